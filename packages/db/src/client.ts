@@ -1,0 +1,26 @@
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import * as schema from './schema/index.ts';
+
+export interface DatabaseOptions {
+  /** Connections of the pool; the process opens no more than these (and one per LISTEN). */
+  max?: number;
+  applicationName?: string;
+}
+
+/** Opens a pool on `url`; nothing connects before the first query. */
+export function openDatabase(url: string, { max = 10, applicationName = 'stagedoor' }: DatabaseOptions = {}) {
+  const client = postgres(url, {
+    max,
+    connection: { application_name: applicationName },
+    onnotice: () => {},
+  });
+  const db = drizzle(client, { schema, casing: 'snake_case' });
+  return { db, client, close: () => client.end({ timeout: 5 }) };
+}
+
+export type OpenDatabase = ReturnType<typeof openDatabase>;
+export type Database = OpenDatabase['db'];
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** Whatever a query can run on. */
+export type Queryable = Database | Transaction;

@@ -1,0 +1,3 @@
+export * from './client.ts';
+export { migrate } from './migrate.ts';
+export * as tables from './schema/index.ts';

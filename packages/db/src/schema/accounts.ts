@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, identity, moment, updatedAt } from './columns.ts';
+
+/** People. `username` is lower-cased and unique, `displayUsername` is what they typed and what is shown. */
+export const users = pgTable(
+  'users',
+  {
+    id: identity(),
+    username: text().notNull(),
+    displayUsername: text().notNull(),
+    name: text().notNull().default(''),
+    email: text().notNull(),
+    emailVerified: boolean().notNull().default(false),
+    profileImage: text(),
+    isArtist: boolean().notNull().default(false),
+    isAdmin: boolean().notNull().default(false),
+    suspendedAt: moment(),
+    deletedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('users_username_key').on(t.username),
+    uniqueIndex('users_email_key').on(t.email),
+    index('users_deleted_idx').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
+    check('users_username_lower', sql`${t.username} = lower(${t.username})`),
+  ],
+);
+
+const userId = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: identity(),
+    userId: userId(),
+    token: text().notNull().unique(),
+    expiresAt: moment().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('sessions_user_idx').on(t.userId), index('sessions_expiry_idx').on(t.expiresAt)],
+);
+
+/** better-auth's credentials; a password login is one row whose `password` is the argon2id hash. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: identity(),
+    userId: userId(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: moment(),
+    refreshTokenExpiresAt: moment(),
+    scope: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('accounts_user_idx').on(t.userId),
+    uniqueIndex('accounts_provider_key').on(t.providerId, t.accountId),
+  ],
+);
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: identity(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('verifications_identifier_idx').on(t.identifier)],
+);
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: identity(),
+    userId: userId(),
+    type: text().notNull(),
+    payload: jsonb().notNull(),
+    /** One event makes one notification, however often its job runs. */
+    dedupeKey: text().notNull(),
+    readAt: moment(),
+    mailedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('notifications_once_key').on(t.userId, t.dedupeKey),
+    index('notifications_user_idx').on(t.userId, t.id.desc()),
+    index('notifications_unread_idx').on(t.userId).where(sql`${t.readAt} is null`),
+  ],
+);
+
+export const notificationPreferences = pgTable('notification_preferences', {
+  userId: userId().primaryKey(),
+  preferences: jsonb().$type<Record<string, { inApp: boolean; email: boolean }>>().notNull(),
+  updatedAt: updatedAt(),
+});

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { createdAt, identity, moment, updatedAt } from './columns.ts';
+
+/** Artist profiles; one without a user was made by an admin's upload or an import and may be claimed. */
+export const artists = pgTable(
+  'artists',
+  {
+    id: identity(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    bio: text(),
+    coverImage: text(),
+    coverPlaceholder: text(),
+    /** Dominant colour of the cover as #rrggbb, for the header's gradient. */
+    tint: text(),
+    monthlyListeners: integer().notNull().default(0),
+    verified: boolean().notNull().default(false),
+    instagramUrl: text(),
+    tiktokUrl: text(),
+    facebookUrl: text(),
+    fanCaptureUrl: text(),
+    bandsintownUrl: text(),
+    printfulStoreUrl: text(),
+    suspendedAt: moment(),
+    deletedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('artists_user_key').on(t.userId),
+    index('artists_name_trgm_idx').using('gin', sql`${t.name} gin_trgm_ops`),
+    index('artists_name_idx').on(sql`lower(${t.name})`),
+    index('artists_popular_idx')
+      .on(t.monthlyListeners.desc(), t.id)
+      .where(sql`${t.deletedAt} is null and ${t.suspendedAt} is null`),
+  ],
+);
+
+const artistId = () =>
+  integer()
+    .notNull()
+    .references(() => artists.id, { onDelete: 'cascade' });
+
+export const artistSettings = pgTable('artist_settings', {
+  id: identity(),
+  artistId: artistId().unique(),
+  cameoEnabled: boolean().notNull().default(true),
+  customSongEnabled: boolean().notNull().default(true),
+  updatedAt: updatedAt(),
+});
+
+export const tourDates = pgTable(
+  'tour_dates',
+  {
+    id: identity(),
+    artistId: artistId(),
+    date: date({ mode: 'string' }).notNull(),
+    venue: text().notNull(),
+    city: text().notNull(),
+    country: text().notNull(),
+    url: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('tour_dates_artist_idx').on(t.artistId, t.date)],
+);
+
+export const products = pgTable(
+  'products',
+  {
+    id: identity(),
+    artistId: artistId(),
+    name: text().notNull(),
+    image: text(),
+    priceCents: integer().notNull(),
+    url: text(),
+    category: text({ enum: ['Apparel', 'Accessories', 'Home'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('products_artist_idx').on(t.artistId, t.id)],
+);
+
+export const customRequests = pgTable(
+  'custom_requests',
+  {
+    id: identity(),
+    artistId: artistId(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    requestType: text({ enum: ['cameo', 'custom-song'] }).notNull(),
+    email: text().notNull(),
+    details: text().notNull(),
+    status: text({ enum: ['pending', 'accepted', 'declined', 'delivered'] })
+      .notNull()
+      .default('pending'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('custom_requests_artist_idx').on(t.artistId, t.id.desc()),
+    index('custom_requests_user_idx').on(t.userId),
+  ],
+);

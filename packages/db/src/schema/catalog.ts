@@ -1,0 +1,246 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { artists } from './artists.ts';
+import { createdAt, identity, moment } from './columns.ts';
+
+const artistId = () =>
+  integer()
+    .notNull()
+    .references(() => artists.id, { onDelete: 'cascade' });
+
+export const albums = pgTable(
+  'albums',
+  {
+    id: identity(),
+    artistId: artistId(),
+    title: text().notNull(),
+    coverImage: text(),
+    coverPlaceholder: text(),
+    year: text(),
+    releaseDate: text(),
+    importedFrom: text(),
+    importedId: text(),
+    deletedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('albums_artist_idx').on(t.artistId, t.id.desc()).where(sql`${t.deletedAt} is null`),
+    index('albums_title_trgm_idx').using('gin', sql`${t.title} gin_trgm_ops`),
+    uniqueIndex('albums_import_key').on(t.artistId, t.importedFrom, t.importedId),
+  ],
+);
+
+/** Songs; `audioUrl` and `sources` are written by the worker when the renditions stand. */
+export const songs = pgTable(
+  'songs',
+  {
+    id: identity(),
+    artistId: artistId(),
+    albumId: integer().references(() => albums.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    discNumber: smallint().notNull().default(1),
+    trackNumber: smallint(),
+    durationMs: integer(),
+    /** m:ss, as the specification's answers have it. */
+    duration: text().generatedAlwaysAs(
+      (): SQL =>
+        sql`((${songs.durationMs} + 500) / 60000)::text || ':' || lpad((((${songs.durationMs} + 500) / 1000) % 60)::text, 2, '0')`,
+    ),
+    audioState: text({ enum: ['missing', 'processing', 'ready', 'failed'] })
+      .notNull()
+      .default('missing'),
+    failureReason: text(),
+    audioUrl: text(),
+    sources: jsonb().$type<{ type: string; url: string }[]>().notNull().default([]),
+    loudnessLufs: real(),
+    truePeakDb: real(),
+    coverImage: text(),
+    coverPlaceholder: text(),
+    plays: integer().notNull().default(0),
+    isPremium: boolean().notNull().default(false),
+    genre: text(),
+    releaseYear: text(),
+    originalArtistName: text(),
+    description: text(),
+    isClaimable: boolean().notNull().default(false),
+    uploadedByAdmin: boolean().notNull().default(false),
+    importedFrom: text(),
+    importedId: text(),
+    deletedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('songs_artist_idx').on(t.artistId, t.id.desc()).where(sql`${t.deletedAt} is null`),
+    index('songs_album_idx')
+      .on(t.albumId, t.discNumber, t.trackNumber, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('songs_artist_plays_idx').on(t.artistId, t.plays.desc(), t.id).where(sql`${t.deletedAt} is null`),
+    index('songs_plays_idx')
+      .on(t.plays.desc(), t.id)
+      .where(sql`${t.deletedAt} is null and ${t.audioState} = 'ready'`),
+    index('songs_genre_idx').on(t.genre, t.plays.desc(), t.id).where(sql`${t.deletedAt} is null`),
+    index('songs_claimable_idx').on(t.id).where(sql`${t.isClaimable} and ${t.deletedAt} is null`),
+    index('songs_title_trgm_idx').using('gin', sql`${t.title} gin_trgm_ops`),
+    uniqueIndex('songs_import_key').on(t.artistId, t.importedFrom, t.importedId),
+  ],
+);
+
+/** Waveform of a song: peaks as numbers 0 to 255, oldest sample first; apart from `songs`, since lists never need it. */
+export const songWaveforms = pgTable('song_waveforms', {
+  songId: integer()
+    .primaryKey()
+    .references(() => songs.id, { onDelete: 'cascade' }),
+  peaks: smallint().array().notNull(),
+});
+
+/** Encoded versions of a song that browsers play; `leadInMs` and `seekIndex` serve gapless seeking in WebM. */
+export const renditions = pgTable(
+  'renditions',
+  {
+    id: identity(),
+    songId: integer()
+      .notNull()
+      .references(() => songs.id, { onDelete: 'cascade' }),
+    format: text({ enum: ['opus', 'mp3'] }).notNull(),
+    storageKey: text().notNull().unique(),
+    contentType: text().notNull(),
+    bytes: integer().notNull(),
+    sha256: text().notNull(),
+    bitrateKbps: integer().notNull(),
+    durationMs: integer().notNull(),
+    leadInMs: real().notNull().default(0),
+    initBytes: integer(),
+    /** [milliseconds, byte offset] of each cluster. */
+    seekIndex: jsonb().$type<[number, number][]>(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('renditions_song_format_key').on(t.songId, t.format)],
+);
+
+export const likedSongs = pgTable(
+  'liked_songs',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    songId: integer()
+      .notNull()
+      .references(() => songs.id, { onDelete: 'cascade' }),
+    likedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('liked_songs_user_song_key').on(t.userId, t.songId),
+    index('liked_songs_user_idx').on(t.userId, t.id.desc()),
+    index('liked_songs_song_idx').on(t.songId),
+  ],
+);
+
+export const songComments = pgTable(
+  'song_comments',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    songId: integer()
+      .notNull()
+      .references(() => songs.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    /** Playback position in whole seconds. */
+    timestamp: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('song_comments_song_idx').on(t.songId, t.id.desc()),
+    index('song_comments_user_idx').on(t.userId),
+  ],
+);
+
+export const claims = pgTable(
+  'claims',
+  {
+    id: identity(),
+    songId: integer()
+      .notNull()
+      .references(() => songs.id, { onDelete: 'cascade' }),
+    artistId: artistId(),
+    note: text(),
+    status: text({ enum: ['pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    decidedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('claims_song_artist_key').on(t.songId, t.artistId),
+    uniqueIndex('claims_approved_key').on(t.songId).where(sql`${t.status} = 'approved'`),
+    index('claims_artist_idx').on(t.artistId),
+    index('claims_pending_idx').on(t.id).where(sql`${t.status} = 'pending'`),
+  ],
+);
+
+export const playlists = pgTable(
+  'playlists',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text(),
+    coverImage: text(),
+    coverPlaceholder: text(),
+    isPublic: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index('playlists_user_idx').on(t.userId, t.id.desc()),
+    index('playlists_public_idx').on(t.id.desc()).where(sql`${t.isPublic}`),
+  ],
+);
+
+export const playlistSongs = pgTable(
+  'playlist_songs',
+  {
+    id: identity(),
+    playlistId: integer()
+      .notNull()
+      .references(() => playlists.id, { onDelete: 'cascade' }),
+    songId: integer()
+      .notNull()
+      .references(() => songs.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    addedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('playlist_songs_once_key').on(t.playlistId, t.songId),
+    index('playlist_songs_order_idx').on(t.playlistId, t.position),
+    index('playlist_songs_song_idx').on(t.songId),
+  ],
+);
+
+/** One row a person a song a day, so that monthly listeners are counted without reading every play. */
+export const artistListenerDays = pgTable(
+  'artist_listener_days',
+  {
+    artistId: artistId(),
+    day: text().notNull(),
+    listenerKey: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.artistId, t.day, t.listenerKey] })],
+);

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { artists } from './artists.ts';
+import { songs } from './catalog.ts';
+import { createdAt, identity, moment } from './columns.ts';
+import { contents } from './content.ts';
+
+/** A file that somebody sent and the worker takes in; the original is kept for its owner until it is replaced. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: identity(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    songId: integer().references(() => songs.id, { onDelete: 'cascade' }),
+    contentId: integer().references(() => contents.id, { onDelete: 'cascade' }),
+    fileName: text().notNull(),
+    storageKey: text().notNull().unique(),
+    /** A cover sent beside the audio, until the worker has made its sizes. */
+    coverStorageKey: text(),
+    contentType: text().notNull(),
+    bytes: integer().notNull(),
+    sha256: text().notNull(),
+    state: text({ enum: ['processing', 'ready', 'failed'] })
+      .notNull()
+      .default('processing'),
+    progress: real().notNull().default(0),
+    failureReason: text(),
+    createdAt: createdAt(),
+    finishedAt: moment(),
+  },
+  (t) => [
+    index('uploads_user_idx').on(t.userId, t.id.desc()),
+    index('uploads_song_idx').on(t.songId, t.id.desc()),
+    index('uploads_content_idx').on(t.contentId),
+  ],
+);
+
+/** Pictures, public under addresses named by their content; `address` is the 480 px size. */
+export const images = pgTable(
+  'images',
+  {
+    id: identity(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    address: text().notNull(),
+    /** Folder of the sizes in the storage. */
+    storagePrefix: text().notNull(),
+    state: text({ enum: ['processing', 'ready', 'failed'] }).notNull(),
+    failureReason: text(),
+    width: integer(),
+    height: integer(),
+    thumbhash: text(),
+    tint: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('images_address_key').on(t.address), index('images_user_idx').on(t.userId)],
+);
+
+/** MusicBrainz imports as their artist sees them; the queue's own ids are not shown to people. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: identity(),
+    artistId: integer()
+      .notNull()
+      .references(() => artists.id, { onDelete: 'cascade' }),
+    releaseMbid: text().notNull(),
+    state: text({ enum: ['queued', 'running', 'done', 'failed'] })
+      .notNull()
+      .default('queued'),
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    failureReason: text(),
+    createdAt: createdAt(),
+    finishedAt: moment(),
+  },
+  (t) => [
+    index('imports_artist_idx').on(t.artistId, t.id.desc()),
+    uniqueIndex('imports_running_key')
+      .on(t.artistId, t.releaseMbid)
+      .where(sql`${t.state} in ('queued', 'running')`),
+  ],
+);
+
+/** Answers of MusicBrainz by address, so that the same question is asked once. */
+export const musicbrainzAnswers = pgTable('musicbrainz_answers', {
+  url: text().primaryKey(),
+  body: jsonb().notNull(),
+  fetchedAt: createdAt(),
+});

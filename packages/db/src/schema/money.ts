@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { artists } from './artists.ts';
+import { createdAt, identity, moment } from './columns.ts';
+
+/** `paidUntil` is the paid period's end; `endDate` is set when no further period will be charged. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    artistId: integer()
+      .notNull()
+      .references(() => artists.id, { onDelete: 'cascade' }),
+    startDate: createdAt(),
+    endDate: moment(),
+    active: boolean().notNull().default(true),
+    paidUntil: moment().notNull(),
+    cancelledAt: moment(),
+    /** Until when access goes on although a payment failed. */
+    graceUntil: moment(),
+    provider: text({ enum: ['demo', 'stripe'] }).notNull(),
+    providerRef: text(),
+  },
+  (t) => [
+    uniqueIndex('subscriptions_user_artist_key').on(t.userId, t.artistId),
+    uniqueIndex('subscriptions_provider_key').on(t.provider, t.providerRef),
+    index('subscriptions_artist_idx').on(t.artistId, t.id.desc()),
+    index('subscriptions_due_idx').on(t.paidUntil).where(sql`${t.active}`),
+  ],
+);
+
+/** The payment provider's customer of a person. */
+export const paymentCustomers = pgTable('payment_customers', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  provider: text({ enum: ['demo', 'stripe'] }).notNull(),
+  providerRef: text().notNull().unique(),
+  createdAt: createdAt(),
+});
+
+/** Provider events already taken, so that each acts once. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  createdAt: createdAt(),
+});
+
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: identity(),
+    kind: text({
+      enum: ['cash', 'artist_payable', 'platform_revenue', 'processing_fees', 'refunds'],
+    }).notNull(),
+    /** Kept when the artist goes: the ledger names no person. */
+    artistId: integer(),
+  },
+  (t) => [uniqueIndex('ledger_accounts_key').on(t.kind, sql`coalesce(${t.artistId}, 0)`)],
+);
+
+/** One event of money; its entries sum to zero (a deferred trigger checks it) and are never changed. */
+export const ledgerTransactions = pgTable('ledger_transactions', {
+  id: identity(),
+  /** Names the event, such as `subscription:12:2026-11`; the same event is booked once. */
+  reference: text().notNull().unique(),
+  kind: text({ enum: ['charge', 'refund', 'fee', 'payout'] }).notNull(),
+  createdAt: createdAt(),
+});
+
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: identity(),
+    transactionId: integer()
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    accountId: integer()
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    /** Debits are positive, credits negative. */
+    amountCents: integer().notNull(),
+  },
+  (t) => [
+    index('ledger_entries_transaction_idx').on(t.transactionId),
+    index('ledger_entries_account_idx').on(t.accountId, t.id),
+    check('ledger_entries_not_zero', sql`${t.amountCents} <> 0`),
+  ],
+);

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { bigint, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { songs } from './catalog.ts';
+import { moment } from './columns.ts';
+
+const songId = () =>
+  integer()
+    .notNull()
+    .references(() => songs.id, { onDelete: 'cascade' });
+
+/** Acknowledged plays, one row each; `aggregatedAt` is set when the worker has added it to the counters. */
+export const playEvents = pgTable(
+  'play_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    songId: songId(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** `u:<user id>`, or `l:<listener cookie's id>` for people not signed in. */
+    listenerKey: text().notNull(),
+    /** Number of the song-length window that the play falls into; with the two above it counts once. */
+    window: bigint({ mode: 'number' }).notNull(),
+    playedAt: moment().notNull().defaultNow(),
+    aggregatedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('play_events_once_key').on(t.listenerKey, t.songId, t.window),
+    index('play_events_pending_idx').on(t.songId).where(sql`${t.aggregatedAt} is null`),
+    index('play_events_song_idx').on(t.songId, t.playedAt),
+    index('play_events_user_idx').on(t.userId, t.id.desc()).where(sql`${t.userId} is not null`),
+  ],
+);
+
+export const dailyPlays = pgTable(
+  'daily_plays',
+  { songId: songId(), day: date({ mode: 'string' }).notNull(), plays: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.songId, t.day] }), index('daily_plays_day_idx').on(t.day)],
+);

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { id } from './primitives.ts';
+
+export const username = z
+  .string()
+  .trim()
+  .min(3, 'Username must be at least 3 characters')
+  .max(30, 'Username must be at most 30 characters')
+  .regex(/^[A-Za-z0-9._-]+$/, 'Use letters, digits, dots, dashes and underscores only');
+
+export const password = z
+  .string()
+  .min(6, 'Password must be at least 6 characters')
+  .max(128, 'Password must be at most 128 characters');
+
+export const loginInput = z.object({
+  username: z.string().trim().min(3, 'Username must be at least 3 characters').max(254),
+  password: z.string().min(6, 'Password must be at least 6 characters').max(128),
+});
+export type LoginInput = z.infer<typeof loginInput>;
+
+export const registerInput = z.object({
+  username,
+  email: z.email('Please enter a valid email address').max(254),
+  password,
+  isArtist: z.boolean().default(false),
+});
+export type RegisterInput = z.infer<typeof registerInput>;
+
+/** The signed-in person as others programs see it; never holds anything secret. */
+export const userOutput = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  profileImage: z.string().nullable(),
+  isArtist: z.boolean(),
+  isAdmin: z.boolean(),
+});
+export type User = z.infer<typeof userOutput>;
+
+export const authStatusOutput = z.object({ isAuthenticated: z.boolean(), user: userOutput.optional() });

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { id, requiredText } from './primitives.ts';
+
+export const albumOutput = z.object({
+  id,
+  artistId: id,
+  artistName: z.string(),
+  title: z.string(),
+  year: z.string().nullable(),
+  coverImage: z.string().nullable(),
+  coverPlaceholder: z.string().nullable(),
+  songCount: z.int(),
+});
+export type Album = z.infer<typeof albumOutput>;
+
+export const createAlbumInput = z.object({
+  title: requiredText(200, 'Album title is required'),
+  year: z
+    .string()
+    .trim()
+    .regex(/^\d{4}(-\d{2}-\d{2})?$/, 'Release date is required'),
+  coverImage: z.string().min(1, 'Please select a cover image for your album').max(500),
+});
+export type CreateAlbumInput = z.infer<typeof createAlbumInput>;

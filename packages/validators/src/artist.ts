@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { id, link, paging, requiredText, text } from './primitives.ts';
+
+export const artistOutput = z.object({
+  id,
+  userId: id.nullable(),
+  name: z.string(),
+  bio: z.string().nullable(),
+  coverImage: z.string().nullable(),
+  coverPlaceholder: z.string().nullable(),
+  tint: z.string().nullable(),
+  monthlyListeners: z.int(),
+  verified: z.boolean(),
+  instagramUrl: z.string().nullable(),
+  tiktokUrl: z.string().nullable(),
+  facebookUrl: z.string().nullable(),
+  fanCaptureUrl: z.string().nullable(),
+  bandsintownUrl: z.string().nullable(),
+  printfulStoreUrl: z.string().nullable(),
+});
+export type Artist = z.infer<typeof artistOutput>;
+
+export const listArtistsInput = paging.extend({ search: text(100).optional() });
+export type ListArtistsInput = z.infer<typeof listArtistsInput>;
+
+export const createArtistProfileInput = z.object({
+  name: requiredText(100, 'Artist name is required'),
+  bio: text(5000).optional(),
+});
+export type CreateArtistProfileInput = z.infer<typeof createArtistProfileInput>;
+
+/** The only fields of a profile that its artist may change (product.md, REST answers). */
+export const updateArtistProfileInput = z
+  .object({
+    name: requiredText(100, 'Artist name is required'),
+    bio: text(5000).nullable(),
+    coverImage: z.string().max(500).nullable(),
+    instagramUrl: link,
+    tiktokUrl: link,
+    facebookUrl: link,
+    fanCaptureUrl: link,
+    bandsintownUrl: link,
+    printfulStoreUrl: link,
+  })
+  .partial();
+export type UpdateArtistProfileInput = z.infer<typeof updateArtistProfileInput>;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { id, isoTime } from './primitives.ts';
+
+export const contentType = z.enum(['text', 'image', 'video', 'audio']);
+export const contentState = z.enum(['draft', 'scheduled', 'published']);
+
+export const contentOutput = z.object({
+  id,
+  artistId: id,
+  title: z.string(),
+  description: z.string().nullable(),
+  contentType,
+  contentUrl: z.string().nullable(),
+  thumbnailUrl: z.string().nullable(),
+  isPremium: z.boolean(),
+  isLocked: z.boolean(),
+  createdAt: isoTime,
+  artist: z.object({ name: z.string(), coverImage: z.string().nullable() }),
+});
+export type Content = z.infer<typeof contentOutput>;

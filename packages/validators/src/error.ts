@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Every way the domain refuses; each transport maps these to its own status codes. */
+export const errorCode = z.enum([
+  'bad_request',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'too_large',
+  'unsupported_type',
+  'rate_limited',
+  'unavailable',
+  'internal',
+]);
+export type ErrorCode = z.infer<typeof errorCode>;
+
+export const errorOutput = z.object({ message: z.string(), code: errorCode });

@@ -1,0 +1,43 @@
+const MEBIBYTE = 1024 * 1024;
+
+/** Largest accepted upload in bytes, by the place it comes through (decisions.md, Media). */
+export const UPLOAD_LIMITS = {
+  songDialogAudio: 10 * MEBIBYTE,
+  songAudio: 50 * MEBIBYTE,
+  replaceAudio: 20 * MEBIBYTE,
+  media: 100 * MEBIBYTE,
+  postImage: 5 * MEBIBYTE,
+  postAudio: 20 * MEBIBYTE,
+  postVideo: 50 * MEBIBYTE,
+  picture: 2 * MEBIBYTE,
+} as const;
+
+/** Page sizes of every list (`limit`). */
+export const PAGE = { default: 500, max: 1000 } as const;
+
+/** Price of one artist's subscription for a month (spec listener §9). */
+export const SUBSCRIPTION_PRICE_CENTS = 99;
+
+/** Seconds of real listening after which a play counts; more than this, not exactly this (spec listener §4). */
+export const PLAY_COUNTS_AFTER_SECONDS = 10;
+
+export const COMMENT_MAX_LENGTH = 1000;
+export const PLAYLIST_MAX_SONGS = 1000;
+
+/** Widths in pixels of the sizes made of every picture; the last part of its address names the width. */
+export const IMAGE_WIDTHS = [160, 480, 1080] as const;
+
+/** Points of a song's waveform, each 0 to 255. */
+export const WAVEFORM_POINTS = 1000;
+
+/** The eight genres of Browse Categories (spec listener §2). */
+export const GENRES = [
+  'Pop',
+  'Rock',
+  'Hip Hop',
+  'R&B',
+  'Electronic',
+  'Jazz',
+  'Classical',
+  'Country',
+] as const;

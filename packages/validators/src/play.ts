@@ -1,0 +1,5 @@
+import { z } from 'zod';
+
+/** `plays` counts everything acknowledged so far; `counted` is false when this listener's play was counted already. */
+export const playOutput = z.object({ plays: z.int(), counted: z.boolean() });
+export type PlayResult = z.infer<typeof playOutput>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { PAGE } from './limits.ts';
+
+const INT4_MAX = 2_147_483_647;
+
+/** A row's id: PostgreSQL's int4 identity, so larger numbers are refused before they reach the database. */
+export const id = z.int().min(1).max(INT4_MAX);
+
+/** The same id as a path parameter or query value. */
+export const idParam = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Not a valid id')
+  .transform(Number)
+  .pipe(id);
+
+export const byId = z.object({ id });
+
+/** Text that a person typed: trimmed, and without NUL, which PostgreSQL cannot store. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, `Must be at most ${max} characters`)
+    .refine((value) => !value.includes('\0'), 'Must not contain NUL characters')
+    .transform((value) => value.trim());
+
+/** As `text`, but blank is refused with the given message. */
+export const requiredText = (max: number, message: string) => text(max).pipe(z.string().min(1, message));
+
+/** An optional link of an artist: http(s) only, blank clears it. */
+export const link = z.union([
+  z.literal('').transform(() => null),
+  z.null(),
+  z.url({ protocol: /^https?$/, error: 'Please enter a link that starts with http:// or https://' }).max(500),
+]);
+
+export const isoTime = z.iso.datetime();
+
+/** The two query values that page every list. */
+export const paging = z.object({
+  limit: z.int().min(1).max(PAGE.max).default(PAGE.default),
+  cursor: z.string().max(200).optional(),
+});
+export type Paging = z.infer<typeof paging>;
+
+/** A page of a list; `nextCursor` is null on the last one. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+export type Page<T> = { items: T[]; nextCursor: string | null };

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { COMMENT_MAX_LENGTH } from './limits.ts';
+import { id, isoTime, requiredText } from './primitives.ts';
+
+export const addSongCommentInput = z.object({
+  songId: id,
+  text: requiredText(COMMENT_MAX_LENGTH, 'Comment must not be blank'),
+  /** Whole seconds into the song (spec listener §5). */
+  timestamp: z.int('Timestamp must be a whole number of seconds').min(0).max(2_147_483),
+});
+export type AddSongCommentInput = z.infer<typeof addSongCommentInput>;
+
+export const songCommentOutput = z.object({
+  id,
+  songId: id,
+  userId: id,
+  username: z.string(),
+  profileImage: z.string().nullable(),
+  text: z.string(),
+  timestamp: z.int(),
+  createdAt: isoTime,
+  can: z.object({ delete: z.boolean() }),
+});
+export type SongComment = z.infer<typeof songCommentOutput>;

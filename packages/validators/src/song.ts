@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { id, isoTime, paging, requiredText, text } from './primitives.ts';
+
+/** Where a song's audio stands; only `ready` plays. `missing` is a song known by its metadata alone. */
+export const audioState = z.enum(['missing', 'processing', 'ready', 'failed']);
+export type AudioState = z.infer<typeof audioState>;
+
+/** One encoded version that a browser can play; the list holds the best first. */
+export const songSource = z.object({ type: z.string(), url: z.string() });
+
+export const songOutput = z.object({
+  id,
+  title: z.string(),
+  artistId: id,
+  artistName: z.string(),
+  albumId: id.nullable(),
+  albumTitle: z.string().nullable(),
+  coverImage: z.string().nullable(),
+  coverPlaceholder: z.string().nullable(),
+  /** The MP3's address; null when locked, missing or not ready. */
+  audioUrl: z.string().nullable(),
+  sources: z.array(songSource),
+  /** m:ss, or null while it is unknown. */
+  duration: z.string().nullable(),
+  durationMs: z.int().nullable(),
+  plays: z.int(),
+  isPremium: z.boolean(),
+  isLocked: z.boolean(),
+  state: audioState,
+  failureReason: z.string().nullable(),
+  /** Integrated loudness by EBU R128 in LUFS; null while it is unmeasured. */
+  loudnessLufs: z.number().nullable(),
+  genre: z.string().nullable(),
+  releaseYear: z.string().nullable(),
+  description: z.string().nullable(),
+  originalArtistName: z.string().nullable(),
+  importedFrom: z.string().nullable(),
+  importedId: z.string().nullable(),
+  uploadedByAdmin: z.boolean(),
+  isClaimable: z.boolean(),
+  createdAt: isoTime,
+});
+export type Song = z.infer<typeof songOutput>;
+
+export const artistSongsInput = paging.extend({ artistId: id, albumId: id.optional() });
+export type ArtistSongsInput = z.infer<typeof artistSongsInput>;
+
+export const topSongsInput = z.object({
+  artistId: id,
+  limit: z.int().min(1).max(100).default(5),
+  includeMusicBrainz: z.boolean().default(false),
+});
+export type TopSongsInput = z.infer<typeof topSongsInput>;
+
+export const popularSongsInput = z.object({ limit: z.int().min(1).max(100).default(10) });
+
+/** What the studio sends beside the files; duration and file-name paths of old clients are ignored. */
+export const createSongInput = z.object({
+  title: requiredText(200, 'Song title is required'),
+  albumId: id.nullable().optional(),
+  isPremium: z.boolean().default(false),
+  genre: text(50).optional(),
+  releaseYear: z
+    .string()
+    .regex(/^\d{4}$/, 'Release year must have four digits')
+    .optional(),
+  description: text(2000).optional(),
+});
+export type CreateSongInput = z.infer<typeof createSongInput>;
+
+export const waveformOutput = z.object({ peaks: z.array(z.int().min(0).max(255)), durationMs: z.int() });
+export type Waveform = z.infer<typeof waveformOutput>;
