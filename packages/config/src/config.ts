@@ -1,0 +1,42 @@
+/** The settings of one running program, checked. Null means: not wanted or not given. */
+export type Config = {
+  port: number;
+  host: string;
+  /** Absolute; holds the embedded database, the media (on disk storage) and made secrets. */
+  dataDir: string;
+  /** Null: `npm start` runs the embedded PostgreSQL and hands its address to the programs. */
+  databaseUrl: string | null;
+  /** For trying: demo catalogue and accounts, test routes. Production is false. */
+  isDemo: boolean;
+  musicbrainzBaseUrl: string;
+  coverartBaseUrl: string;
+  storage: DiskStorageConfig | S3StorageConfig;
+  payments: { kind: 'demo' } | { kind: 'stripe'; secretKey: string; webhookSecret: string };
+  /** Null: mails are logged. */
+  smtpUrl: string | null;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  brandName: string;
+  /** Fastify's `trustProxy`: off, on, a number of hops, or a list of addresses. */
+  trustProxy: boolean | number | string;
+  sessionSecret: string;
+  mailFrom: string;
+  /** Null: /metrics asks for no token. */
+  metricsToken: string | null;
+  claimsAutoApprove: boolean;
+  /** Multiplies every rate limit. */
+  rateLimitScale: number;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+};
+
+export type DiskStorageConfig = { kind: 'disk'; root: string };
+
+export type S3StorageConfig = {
+  kind: 's3';
+  endpoint: string | null;
+  region: string;
+  bucket: string;
+  /** Null: the AWS SDK's own sources (roles, profiles). */
+  credentials: { accessKeyId: string; secretAccessKey: string } | null;
+  forcePathStyle: boolean;
+};

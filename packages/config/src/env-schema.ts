@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message);
+};
+
+const onOff = z
+  .enum(['0', '1', 'true', 'false'], 'must be 0 or 1')
+  .transform((value) => value === '1' || value === 'true');
+
+const isUrl = (value: string, protocols: string[]) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol);
+
+const address = (protocols: string[], example: string) =>
+  z.string().refine((value) => isUrl(value, protocols), `must be an address such as ${example}`);
+
+const webAddress = (example: string) =>
+  address(['http:', 'https:'], example).transform((value) => value.replace(/\/+$/, ''));
+
+const choice = <T extends string>(...values: T[]) => z.enum(values, `must be one of ${values.join(', ')}`);
+
+const trustProxy = z.string().transform((value): boolean | number | string => {
+  if (value === 'true' || value === 'false') return value === 'true';
+  if (/^\d{1,2}$/.test(value)) return value === '0' ? false : Number(value);
+  return value;
+});
+
+const text = (maxLength: number) =>
+  z
+    .string()
+    .refine(
+      (value) => value.length <= maxLength && !/\p{Cc}/u.test(value),
+      `must be one line of at most ${maxLength} characters`,
+    );
+
+/** Every environment variable the programs read, as text; those left out are unset (or empty). */
+export const envSchema = z.object({
+  PORT: wholeNumber(1, 65535).default(3000),
+  HOST: text(255).default('127.0.0.1'),
+  DATA_DIR: text(1024).default('.data'),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/stagedoor',
+  ).optional(),
+  DEMO: onOff.default(true),
+  MUSICBRAINZ_BASE_URL: webAddress('https://musicbrainz.org/ws/2').default('https://musicbrainz.org/ws/2'),
+  COVERART_BASE_URL: webAddress('https://coverartarchive.org').default('https://coverartarchive.org'),
+  STORAGE: choice('disk', 's3').default('disk'),
+  S3_ENDPOINT: webAddress('https://s3.example.org').optional(),
+  S3_REGION: text(64).default('us-east-1'),
+  S3_BUCKET: text(255).optional(),
+  S3_ACCESS_KEY_ID: text(1024).optional(),
+  S3_SECRET_ACCESS_KEY: text(1024).optional(),
+  S3_FORCE_PATH_STYLE: onOff.optional(),
+  PAYMENTS: choice('demo', 'stripe').default('demo'),
+  STRIPE_SECRET_KEY: text(1024).optional(),
+  STRIPE_WEBHOOK_SECRET: text(1024).optional(),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587').optional(),
+  PUBLIC_URL: webAddress('https://music.example.org').optional(),
+  BRAND_NAME: text(60).default('Stagedoor'),
+  TRUST_PROXY: trustProxy.default(false),
+  SESSION_SECRET: z.string().optional(),
+  MAIL_FROM: text(320).optional(),
+  METRICS_TOKEN: text(1024).optional(),
+  CLAIMS_AUTO_APPROVE: onOff.optional(),
+  RATE_LIMIT_SCALE: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,3})?$/, 'must be a number above 0')
+    .transform(Number)
+    .refine((value) => value > 0, 'must be a number above 0')
+    .default(1),
+  LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+});
+
+export type Env = z.infer<typeof envSchema>;
+
+/** Variables whose value never appears in a message. */
+export const secretVariables = new Set<string>([
+  'DATABASE_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'SESSION_SECRET',
+  'METRICS_TOKEN',
+]);

@@ -1,0 +1,3 @@
+export type { Config, DiskStorageConfig, S3StorageConfig } from './config.ts';
+export { ConfigError } from './config-error.ts';
+export { readConfig } from './read-config.ts';

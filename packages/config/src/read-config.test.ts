@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './index.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'stagedoor-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...env });
+const strong = 'Zk3vQ9xT7mL2pR8wB5nC1yH6dF4gJ0aS';
+
+describe('readConfig', () => {
+  it('has the documented defaults, and takes an empty variable as unset', () => {
+    expect(read({ PORT: '', DATABASE_URL: '', STORAGE: ' ' })).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      isDemo: true,
+      storage: { kind: 'disk', root: join(folder, 'media') },
+      payments: { kind: 'demo' },
+      smtpUrl: null,
+      publicUrl: 'http://localhost:3000',
+      brandName: 'Stagedoor',
+      trustProxy: false,
+      claimsAutoApprove: true,
+      rateLimitScale: 1,
+      logLevel: 'info',
+    });
+  });
+
+  it('resolves DATA_DIR', () => {
+    const { dataDir } = readConfig({ DATA_DIR: join(folder, 'a', '..', 'b'), SESSION_SECRET: 'x' });
+    expect(isAbsolute(dataDir)).toBe(true);
+    expect(dataDir).toBe(join(folder, 'b'));
+  });
+
+  it('refuses a DATA_DIR that is no folder', () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(() => readConfig({ DATA_DIR: file })).toThrow(/^DATA_DIR must be a folder .*file \(EEXIST\)$/);
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, not "abc"'],
+    [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, not "0"'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 1 to 65535, not "65536"'],
+    [{ PORT: '1e3' }, 'PORT must be a whole number from 1 to 65535, not "1e3"'],
+    [{ DEMO: 'maybe' }, 'DEMO must be 0 or 1, not "maybe"'],
+    [{ STORAGE: 'tape' }, 'STORAGE must be one of disk, s3, not "tape"'],
+    [{ PUBLIC_URL: 'music' }, 'PUBLIC_URL must be an address such as https://music.example.org, not "music"'],
+    [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE must be a number above 0, not "0"'],
+    [{ STORAGE: 's3' }, 'S3_BUCKET must be set when STORAGE is s3'],
+    [
+      { STORAGE: 's3', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' },
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set both or neither',
+    ],
+    [{ PAYMENTS: 'stripe' }, 'STRIPE_SECRET_KEY must be set when PAYMENTS is stripe'],
+    [
+      { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'k', STRIPE_WEBHOOK_SECRET: '' },
+      'STRIPE_WEBHOOK_SECRET must be set when PAYMENTS is stripe',
+    ],
+  ])('refuses %j in one line', (env, message) => {
+    expect(() => read(env as Record<string, string>)).toThrow(new ConfigError(message));
+  });
+
+  it('never shows a secret in its message', () => {
+    expect(() => read({ DATABASE_URL: 'mysql://u:hunter2@h/d' })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
+    );
+  });
+
+  it('reads S3, proxies and production', () => {
+    const config = read({
+      STORAGE: 's3',
+      S3_BUCKET: 'media',
+      S3_ENDPOINT: 'http://127.0.0.1:9000/',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'hidden',
+      TRUST_PROXY: '2',
+      DEMO: '0',
+    });
+    expect(config.storage).toEqual({
+      kind: 's3',
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'us-east-1',
+      bucket: 'media',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'hidden' },
+      forcePathStyle: true,
+    });
+    expect(config).toMatchObject({ trustProxy: 2, isDemo: false, claimsAutoApprove: false });
+  });
+
+  it.each(['short', 'a'.repeat(64), `${strong}-changeme`])(
+    'refuses the secret %s in production only',
+    (secret) => {
+      expect(() => read({ DEMO: '0', SESSION_SECRET: secret })).toThrow(/SESSION_SECRET must be at least 32/);
+      expect(read({ SESSION_SECRET: secret }).sessionSecret).toBe(secret);
+    },
+  );
+
+  it('takes a strong secret in production', () => {
+    expect(read({ DEMO: '0', SESSION_SECRET: strong }).sessionSecret).toBe(strong);
+  });
+});
+
+describe('the made session secret', () => {
+  it('stays the same, for its owner only', () => {
+    const { sessionSecret } = read({ DEMO: '0' });
+    expect(read().sessionSecret).toBe(sessionSecret);
+    expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('is one for programs that start at the same moment', async () => {
+    const dataDir = mkdtempSync(join(folder, 'race-'));
+    const code = `import { readConfig } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};
+      process.stdout.write(readConfig({ DATA_DIR: ${JSON.stringify(dataDir)} }).sessionSecret);`;
+    const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', code]);
+    const secrets = (await Promise.all([start(), start(), start(), start()])).map((run) => run.stdout);
+    expect(new Set(secrets).size).toBe(1);
+    expect(secrets[0]?.length).toBeGreaterThan(32);
+    expect(readdirSync(dataDir)).toEqual(['session-secret']);
+  });
+
+  it('is not made over an empty file', () => {
+    const dataDir = mkdtempSync(join(folder, 'empty-'));
+    writeFileSync(join(dataDir, 'session-secret'), '');
+    expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(ConfigError);
+  });
+});

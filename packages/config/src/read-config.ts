@@ -1,0 +1,106 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { type Env, envSchema, secretVariables } from './env-schema.ts';
+import { isWeakSecret, loadOrMakeSessionSecret } from './session-secret.ts';
+
+/**
+ * Reads and checks every environment variable; an empty one counts as unset.
+ * Makes the data directory, and the session secret in it when SESSION_SECRET is unset.
+ * Throws `ConfigError` with one clear line (product.md, The running system).
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const values = parseEnv(env);
+  const dataDir = makeDataDir(values.DATA_DIR);
+  const publicUrl = values.PUBLIC_URL ?? `http://${publicHost(values.HOST)}:${values.PORT}`;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL ?? null,
+    isDemo: values.DEMO,
+    musicbrainzBaseUrl: values.MUSICBRAINZ_BASE_URL,
+    coverartBaseUrl: values.COVERART_BASE_URL,
+    storage: storageConfig(values, dataDir),
+    payments: paymentsConfig(values),
+    smtpUrl: values.SMTP_URL ?? null,
+    publicUrl,
+    brandName: values.BRAND_NAME,
+    trustProxy: values.TRUST_PROXY,
+    sessionSecret: sessionSecret(values, dataDir),
+    mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    claimsAutoApprove: values.CLAIMS_AUTO_APPROVE ?? values.DEMO,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function parseEnv(env: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(
+    Object.keys(envSchema.shape).map((name) => [name, env[name]?.trim() || undefined]),
+  );
+  const result = envSchema.safeParse(given);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const name = String(issue?.path[0]);
+  const shown = secretVariables.has(name) ? 'the value given' : JSON.stringify(given[name]);
+  throw new ConfigError(`${name} ${issue?.message}, not ${shown}`);
+}
+
+function makeDataDir(path: string): string {
+  const dataDir = resolve(path);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return dataDir;
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown error';
+    throw new ConfigError(`DATA_DIR must be a folder this program may write to, not ${dataDir} (${reason})`);
+  }
+}
+
+function storageConfig(values: Env, dataDir: string): Config['storage'] {
+  if (values.STORAGE === 'disk') return { kind: 'disk', root: resolve(dataDir, 'media') };
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (!accessKeyId !== !secretAccessKey)
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set both or neither');
+  return {
+    kind: 's3',
+    endpoint: values.S3_ENDPOINT ?? null,
+    region: values.S3_REGION,
+    bucket: required('S3_BUCKET', values.S3_BUCKET, 'STORAGE is s3'),
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+    forcePathStyle: values.S3_FORCE_PATH_STYLE ?? values.S3_ENDPOINT !== undefined,
+  };
+}
+
+function paymentsConfig(values: Env): Config['payments'] {
+  if (values.PAYMENTS === 'demo') return { kind: 'demo' };
+  const when = 'PAYMENTS is stripe';
+  return {
+    kind: 'stripe',
+    secretKey: required('STRIPE_SECRET_KEY', values.STRIPE_SECRET_KEY, when),
+    webhookSecret: required('STRIPE_WEBHOOK_SECRET', values.STRIPE_WEBHOOK_SECRET, when),
+  };
+}
+
+function sessionSecret(values: Env, dataDir: string): string {
+  if (!values.SESSION_SECRET) return loadOrMakeSessionSecret(dataDir);
+  if (!values.DEMO && isWeakSecret(values.SESSION_SECRET))
+    throw new ConfigError(
+      'SESSION_SECRET must be at least 32 random characters in production (DEMO=0); unset it to have one made',
+    );
+  return values.SESSION_SECRET;
+}
+
+function required(name: string, value: string | undefined, when: string): string {
+  if (value) return value;
+  throw new ConfigError(`${name} must be set when ${when}`);
+}
+
+const publicHost = (host: string) => {
+  if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1' || host === '::1') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+};
