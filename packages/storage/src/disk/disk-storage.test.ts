@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, readFile, readlink, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { StorageNotFoundError } from '../errors.ts';
+import { createDiskStorage } from './disk-storage.ts';
+
+const root = await mkdtemp(join(tmpdir(), 'stagedoor-disk-'));
+const storage = createDiskStorage({ root, maxOpenFiles: 2 });
+afterAll(async () => {
+  await storage.close();
+  await rm(root, { recursive: true, force: true });
+});
+const type = { contentType: 'audio/mpeg' };
+
+it('signs nothing', async () => {
+  expect(await storage.signedUrl('songs/1', 10)).toBeNull();
+});
+
+it('removes only old drafts', async () => {
+  await storage.check();
+  const [old, fresh] = [join(root, '.tmp', 'old'), join(root, '.tmp', 'fresh')];
+  await writeFile(old, '');
+  await writeFile(fresh, '');
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  await utimes(old, hourAgo, hourAgo);
+  expect(await storage.removeAbandoned(60_000)).toBe(1);
+  expect(await readdir(join(root, '.tmp'))).toEqual(['fresh']);
+});
+
+it('reads right while descriptors are evicted and files are deleted under the readers', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e'];
+  for (const name of names) await storage.put(name, Buffer.alloc(200_000, name), type);
+  const reads = Array.from({ length: 400 }, async (_, turn) => {
+    const name = names[turn % names.length] ?? 'a';
+    if (turn === 200) await storage.delete('e');
+    const bytes = await storage.readRange(name, turn * 100, turn * 100 + 65_535).catch((error) => error);
+    if (bytes instanceof StorageNotFoundError) return expect(name).toBe('e');
+    expect(Buffer.from(bytes).equals(Buffer.alloc(65_536, name))).toBe(true);
+  });
+  await Promise.all(reads);
+  await expect(storage.readRange('e', 0, 9)).rejects.toThrow(StorageNotFoundError);
+});
+
+it.runIf(process.platform === 'linux')('keeps no more files open than it may', async () => {
+  const links = await readdir('/proc/self/fd');
+  const targets = await Promise.all(links.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+  expect(targets.filter((target) => target.startsWith(root)).length).toBeLessThanOrEqual(2);
+});
+
+it('fails its check when the root cannot be a folder', async () => {
+  await writeFile(join(root, 'file'), '');
+  await expect(createDiskStorage({ root: join(root, 'file', 'media') }).check()).rejects.toThrow();
+  expect(await readFile(join(root, 'file'), 'utf8')).toBe('');
+});

@@ -1,0 +1,104 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { StorageNotFoundError } from '../errors.ts';
+import { assertKey, assertPrefix } from '../key.ts';
+import { toReadable } from '../measure.ts';
+import type { ByteRange, Storage } from '../storage.ts';
+import { listFiles } from './list-files.ts';
+import { createOpenFiles } from './open-files.ts';
+import { createTempFiles } from './temp-files.ts';
+
+/** Files below `root` (made when missing); `root/.tmp` holds what is being written. */
+export function createDiskStorage({
+  root,
+  maxOpenFiles = 256,
+}: {
+  root: string;
+  maxOpenFiles?: number;
+}): Storage {
+  const temp = createTempFiles(join(root, '.tmp'));
+  const openFiles = createOpenFiles({ max: maxOpenFiles });
+
+  function pathOf(key: string): string {
+    assertKey(key);
+    return join(root, key);
+  }
+
+  const put: Storage['put'] = async (key, body, { maxBytes }) => {
+    const path = pathOf(key);
+    const result = await temp.write(toReadable(body), path, maxBytes);
+    openFiles.forget(path);
+    return result;
+  };
+
+  const get = async (key: string, range?: ByteRange): Promise<Readable> => {
+    const path = pathOf(key);
+    const handle = await orNotFound(key, open(path, 'r'));
+    if (range && range.end < range.start) {
+      await handle.close();
+      return Readable.from([]);
+    }
+    return handle.createReadStream(range);
+  };
+
+  return {
+    put,
+    putFile: (key, path, options) => put(key, createReadStream(path), options),
+    get,
+    async readRange(key, start, end) {
+      if (end < start) return new Uint8Array();
+      return orNotFound(key, openFiles.read(pathOf(key), start, end - start + 1));
+    },
+    async stat(key) {
+      const found = await stat(pathOf(key)).catch(nullWhenMissing);
+      return found?.isFile() ? { bytes: found.size, modifiedAt: found.mtime } : null;
+    },
+    async download(key, toPath) {
+      const source = await get(key);
+      const target = await open(toPath, 'w');
+      await pipeline(source, target.createWriteStream());
+    },
+    async delete(key) {
+      const path = pathOf(key);
+      await rm(path, { force: true }).catch(nullWhenMissing);
+      openFiles.forget(path);
+    },
+    list(prefix) {
+      assertPrefix(prefix);
+      const slash = prefix.lastIndexOf('/');
+      return listFiles(root, slash < 0 ? '' : prefix.slice(0, slash), prefix);
+    },
+    async signedUrl(key) {
+      assertKey(key);
+      return null;
+    },
+    removeAbandoned: (olderThanMs) => temp.removeAbandoned(olderThanMs),
+    async check() {
+      await mkdir(dirname(root), { recursive: true });
+      await temp.check();
+    },
+    async close() {
+      openFiles.clear();
+    },
+  };
+}
+
+const isMissing = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+function nullWhenMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}
+
+async function orNotFound<T>(key: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) throw new StorageNotFoundError(key);
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { StorageFullError } from '../errors.ts';
+import { createMeasure } from '../measure.ts';
+import type { PutResult } from '../storage.ts';
+
+/** Writes files under a temporary name first, so that a broken write never shows. */
+export function createTempFiles(folder: string) {
+  const draftPath = () => join(folder, randomBytes(12).toString('hex'));
+
+  return {
+    /** Streams into a draft, flushes it to the disk and gives it its name. */
+    async write(body: Readable, path: string, maxBytes?: number): Promise<PutResult> {
+      const draft = draftPath();
+      const measure = createMeasure(maxBytes);
+      // A body that fails before the pipeline listens must not end the process; the pipeline reports it.
+      body.once('error', () => undefined);
+      try {
+        await mkdir(folder, { recursive: true });
+        await mkdir(dirname(path), { recursive: true });
+        await pipeline(body, measure.stream, createWriteStream(draft, { flags: 'wx', flush: true }));
+        await rename(draft, path);
+        await flushFolder(dirname(path));
+        return measure.result();
+      } catch (error) {
+        body.destroy();
+        await rm(draft, { force: true });
+        throw isFull(error) ? new StorageFullError(error) : error;
+      }
+    },
+
+    async removeAbandoned(olderThanMs: number): Promise<number> {
+      const names = await readdir(folder).catch(() => []);
+      const before = Date.now() - olderThanMs;
+      let removed = 0;
+      for (const name of names) {
+        const found = await stat(join(folder, name)).catch(() => null);
+        if (!found || found.mtimeMs > before) continue;
+        await rm(join(folder, name), { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+
+    async check(): Promise<void> {
+      const draft = draftPath();
+      await mkdir(folder, { recursive: true });
+      await writeFile(draft, 'check');
+      await rm(draft);
+    },
+  };
+}
+
+const isFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** Without this a power cut could forget the name of a file that was stored. */
+async function flushFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,35 @@
+/** There is nothing under this key. */
+export class StorageNotFoundError extends Error {
+  override name = 'StorageNotFoundError';
+  readonly key: string;
+  constructor(key: string) {
+    super(`Nothing is stored under ${key}`);
+    this.key = key;
+  }
+}
+
+/** The body has more than `maxBytes`; nothing of it was kept. */
+export class StorageTooLargeError extends Error {
+  override name = 'StorageTooLargeError';
+  readonly maxBytes: number;
+  constructor(maxBytes: number) {
+    super(`The file is larger than ${maxBytes} bytes`);
+    this.maxBytes = maxBytes;
+  }
+}
+
+/** The disk (or its quota) is full; nothing of the body was kept. */
+export class StorageFullError extends Error {
+  override name = 'StorageFullError';
+  constructor(cause: unknown) {
+    super('The storage is full', { cause });
+  }
+}
+
+/** The key could lead out of the storage, or is not portable. */
+export class StorageKeyError extends Error {
+  override name = 'StorageKeyError';
+  constructor(key: string) {
+    super(`Not a storage key: ${JSON.stringify(key.slice(0, 100))}`);
+  }
+}

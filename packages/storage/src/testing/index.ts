@@ -1,0 +1,1 @@
+export { type S3StandIn, startS3StandIn } from './s3-stand-in.ts';
