@@ -1,0 +1,54 @@
+import type { EngineEvent } from './engine/audio-engine.ts';
+import { hear, isDueToCount, stopHearing } from './heard-time.ts';
+import { isPlayingStatus, type PlayerState } from './player-state.ts';
+import { type MachineContext, type Step, songEnded, stay } from './transport.ts';
+
+/** Seconds before the end at which the next song is fetched ahead. */
+const PRELOAD_SECONDS = 20;
+
+function timeAdvanced(state: PlayerState, time: number, context: MachineContext): Step {
+  const moved: PlayerState = { ...state, currentTime: time };
+  if (state.status !== 'playing' || !state.song) return stay(moved);
+  const heard = hear(state.heard, time, context.at);
+  const isNearEnd = state.duration > 0 && state.duration - time < PRELOAD_SECONDS;
+  const effects: Step['effects'] = isNearEnd ? [{ type: 'preload', song: state.queue[0]?.song ?? null }] : [];
+  if (!isDueToCount(heard)) return { state: { ...moved, heard }, effects };
+  return {
+    state: { ...moved, heard: { ...heard, isCounted: true } },
+    effects: [{ type: 'count', song: state.song }, ...effects],
+  };
+}
+
+/** What the engine reports, whoever caused it (this page, the keyboard's media keys, the network). */
+export function engineReported(state: PlayerState, event: EngineEvent, context: MachineContext): Step {
+  if (!state.song || !state.isLoaded) return stay(state);
+  switch (event.type) {
+    case 'timeupdate':
+      return timeAdvanced(state, event.time, context);
+    case 'durationchange':
+      return stay({ ...state, duration: event.duration });
+    case 'playing': {
+      const heard = hear(
+        { ...stopHearing(state.heard), isSample: event.isSample },
+        state.currentTime,
+        context.at,
+      );
+      return stay({ ...state, status: 'playing', heard });
+    }
+    case 'paused':
+      return isPlayingStatus(state.status)
+        ? stay({ ...state, status: 'paused', heard: stopHearing(state.heard) })
+        : stay(state);
+    case 'buffering':
+      return state.status === 'playing'
+        ? stay({ ...state, status: 'buffering', heard: stopHearing(state.heard) })
+        : stay(state);
+    case 'ended':
+      return songEnded(state, context);
+    case 'error':
+      return {
+        state: { ...state, status: 'failed', heard: stopHearing(state.heard) },
+        effects: [{ type: 'log', message: `Playback failed: ${event.reason}`, songId: state.song.id }],
+      };
+  }
+}

@@ -1,0 +1,42 @@
+export interface SourceCandidate {
+  url: string;
+  /** The bundled sample: never counted as a play of the song. */
+  isSample: boolean;
+}
+
+interface ResolveOptions {
+  sampleUrl: string;
+  canPlay: (type: string) => boolean;
+}
+
+interface AddressedSong {
+  audioUrl: string | null;
+  sources: readonly { type: string; url: string }[];
+}
+
+/** Addresses of old clients, in the specification's order (`spec listener §5`). */
+function resolveAddress(address: string, sampleUrl: string): SourceCandidate[] {
+  if (address.includes('sample.mp3')) return [{ url: sampleUrl, isSample: true }];
+  if (address.startsWith('http')) return [{ url: address, isSample: false }];
+  const bare = address.replace(/^\/+/, '');
+  const fileName = bare.split('/').at(-1) ?? bare;
+  return [
+    ...[`/${bare}`, bare, `/uploads/${bare}`, `/uploads/audio/${fileName}`].map((url) => ({
+      url,
+      isSample: false,
+    })),
+    { url: sampleUrl, isSample: true },
+  ];
+}
+
+/**
+ * Every address at which a song may be heard, best first: its renditions that this browser plays,
+ * then the specification's candidates of `audioUrl`. Empty when the song has no audio.
+ */
+export function resolveSources(song: AddressedSong, options: ResolveOptions): SourceCandidate[] {
+  const renditions = song.sources
+    .filter((source) => options.canPlay(source.type))
+    .map((source) => ({ url: source.url, isSample: source.url.includes('sample.mp3') }));
+  const all = [...renditions, ...(song.audioUrl ? resolveAddress(song.audioUrl, options.sampleUrl) : [])];
+  return all.filter((one, index) => all.findIndex((other) => other.url === one.url) === index);
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { makePlayer, makeSong } from './testing/make-player.ts';
+
+const song = makeSong(1);
+
+test('counts once, after more than 10 s heard', () => {
+  const { play, listen, counted } = makePlayer();
+  play([song]);
+  listen(10);
+  expect(counted).toEqual([]);
+  listen(0.25);
+  expect(counted).toEqual([1]);
+  listen(60);
+  expect(counted).toEqual([1]);
+});
+
+test('seeking is not hearing', () => {
+  const { play, listen, player, counted } = makePlayer();
+  play([song]);
+  listen(4);
+  player.send({ type: 'seek', time: 90 });
+  listen(4);
+  player.send({ type: 'seek', time: 0 });
+  listen(2);
+  expect(counted).toEqual([]);
+  listen(1.5);
+  expect(counted).toEqual([1]);
+});
+
+test('a position that jumps by itself is not hearing either', () => {
+  const { play, engine, wait, counted } = makePlayer();
+  play([song]);
+  wait(250);
+  engine.report({ type: 'timeupdate', time: 60 });
+  expect(counted).toEqual([]);
+});
+
+test('pauses and stalls do not count, hearing goes on after them', () => {
+  const { play, listen, player, engine, wait, counted } = makePlayer();
+  play([song]);
+  listen(6);
+  player.send({ type: 'pause' });
+  wait(60_000);
+  player.send({ type: 'play' });
+  engine.report({ type: 'playing', isSample: false });
+  listen(2);
+  engine.report({ type: 'buffering' });
+  wait(60_000);
+  engine.report({ type: 'playing', isSample: false });
+  expect(counted).toEqual([]);
+  listen(3);
+  expect(counted).toEqual([1]);
+});
+
+test('restarting the song does not count it twice', () => {
+  const { play, listen, player, counted } = makePlayer();
+  play([song]);
+  listen(11);
+  player.send({ type: 'previous' });
+  listen(11);
+  expect(counted).toEqual([1]);
+});
+
+test('the sample is never counted', () => {
+  const { player, engine, listen, counted } = makePlayer();
+  player.send({ type: 'play-songs', songs: [song], startIndex: 0, source: null });
+  engine.report({ type: 'playing', isSample: true });
+  listen(30);
+  expect(counted).toEqual([]);
+});

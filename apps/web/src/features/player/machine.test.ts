@@ -1,0 +1,259 @@
+import { describe, expect, test, vi } from 'vitest';
+import { INITIAL_STATE, type PlayerStatus } from './player-state.ts';
+import { makePlayer, makeSong } from './testing/make-player.ts';
+
+const songs = [1, 2, 3, 4].map((id) => makeSong(id));
+const [one, two, three] = [makeSong(1), makeSong(2), makeSong(3)];
+
+describe('playing', () => {
+  test('a song is loaded and played, the rest of its list queued', () => {
+    const { player, engine, state, queueIds } = makePlayer();
+    player.send({ type: 'play-songs', songs, startIndex: 1, source: { label: 'Album' } });
+    expect(engine.calls).toEqual(['load #2 at 0', 'play']);
+    expect(state()).toMatchObject({
+      status: 'loading',
+      song: { id: 2 },
+      duration: 100,
+      source: { label: 'Album' },
+    });
+    expect(queueIds()).toEqual([3, 4]);
+  });
+
+  test('the same playing song pauses, the same paused song resumes', () => {
+    const { play, player, engine, state } = makePlayer();
+    play(songs);
+    player.send({ type: 'play-songs', songs, startIndex: 0, source: null });
+    expect(state().status).toBe('paused');
+    player.send({ type: 'play-songs', songs, startIndex: 0, source: null });
+    expect(state().status).toBe('playing');
+    expect(engine.calls).toEqual(['load #1 at 0', 'play', 'pause', 'play']);
+  });
+
+  test('a different song replaces it and is heard from nothing', () => {
+    const { play, listen, state, songId } = makePlayer();
+    play([one]);
+    listen(11);
+    expect(state().heard.isCounted).toBe(true);
+    play([two]);
+    expect(songId()).toBe(2);
+    expect(state().heard).toMatchObject({ isCounted: false, heardMs: 0 });
+  });
+
+  test('a song without audio only logs, and nothing changes', () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const { play, engine, songId } = makePlayer();
+    play([makeSong(9, { audioUrl: null })]);
+    expect(log).toHaveBeenCalledOnce();
+    expect(engine.calls).toEqual([]);
+    expect(songId()).toBeNull();
+    log.mockRestore();
+  });
+
+  test('a locked song leads to its artist’s subscription', () => {
+    const { play, subscribed, songId } = makePlayer();
+    play([makeSong(9, { audioUrl: null, isLocked: true, isPremium: true, artistId: 20 })]);
+    expect(subscribed).toEqual([20]);
+    expect(songId()).toBeNull();
+  });
+});
+
+type Setup = ReturnType<typeof makePlayer>;
+const given: Record<PlayerStatus, (setup: Setup) => void> = {
+  idle: () => {},
+  loading: ({ player }) => player.send({ type: 'play-songs', songs: [one], startIndex: 0, source: null }),
+  playing: ({ play }) => play([one]),
+  paused: ({ play, player }) => {
+    play([one]);
+    player.send({ type: 'pause' });
+  },
+  buffering: ({ play, engine }) => {
+    play([one]);
+    engine.report({ type: 'buffering' });
+  },
+  ended: ({ play, engine }) => {
+    play([one]);
+    engine.report({ type: 'ended' });
+  },
+  failed: ({ play, engine }) => {
+    play([one]);
+    engine.report({ type: 'error', reason: 'broken' });
+  },
+};
+
+test.each<[PlayerStatus, string, (setup: Setup) => void, PlayerStatus]>([
+  ['idle', 'toggle', (s) => s.player.send({ type: 'toggle' }), 'idle'],
+  ['idle', 'engine ended', (s) => s.engine.report({ type: 'ended' }), 'idle'],
+  ['loading', 'engine playing', (s) => s.engine.report({ type: 'playing', isSample: false }), 'playing'],
+  ['loading', 'toggle', (s) => s.player.send({ type: 'toggle' }), 'paused'],
+  ['loading', 'engine buffering', (s) => s.engine.report({ type: 'buffering' }), 'loading'],
+  ['loading', 'engine paused (not allowed)', (s) => s.engine.report({ type: 'paused' }), 'paused'],
+  ['loading', 'engine error', (s) => s.engine.report({ type: 'error', reason: 'x' }), 'failed'],
+  ['playing', 'toggle', (s) => s.player.send({ type: 'toggle' }), 'paused'],
+  ['playing', 'play', (s) => s.player.send({ type: 'play' }), 'playing'],
+  ['playing', 'engine paused', (s) => s.engine.report({ type: 'paused' }), 'paused'],
+  ['playing', 'engine buffering', (s) => s.engine.report({ type: 'buffering' }), 'buffering'],
+  ['playing', 'engine ended', (s) => s.engine.report({ type: 'ended' }), 'ended'],
+  ['playing', 'seek', (s) => s.player.send({ type: 'seek', time: 5 }), 'playing'],
+  ['buffering', 'engine playing', (s) => s.engine.report({ type: 'playing', isSample: false }), 'playing'],
+  ['buffering', 'pause', (s) => s.player.send({ type: 'pause' }), 'paused'],
+  ['paused', 'toggle', (s) => s.player.send({ type: 'toggle' }), 'playing'],
+  ['paused', 'seek', (s) => s.player.send({ type: 'seek', time: 5 }), 'paused'],
+  ['paused', 'next with nothing queued', (s) => s.player.send({ type: 'next' }), 'paused'],
+  ['ended', 'toggle', (s) => s.player.send({ type: 'toggle' }), 'loading'],
+  ['ended', 'seek', (s) => s.player.send({ type: 'seek', time: 5 }), 'paused'],
+  ['failed', 'toggle', (s) => s.player.send({ type: 'toggle' }), 'loading'],
+])('%s, %s', (status, _, act, expected) => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const setup = makePlayer();
+  given[status](setup);
+  expect(setup.state().status).toBe(status);
+  act(setup);
+  expect(setup.state().status).toBe(expected);
+});
+
+describe('next and the end of a song', () => {
+  test('next takes the first of the queue and removes it', () => {
+    const { play, player, songId, queueIds } = makePlayer();
+    play(songs);
+    player.send({ type: 'next' });
+    expect(songId()).toBe(2);
+    expect(queueIds()).toEqual([3, 4]);
+  });
+
+  test('a song that ends is followed by the queue, then playback stops', () => {
+    const { play, engine, state, songId } = makePlayer();
+    play([one, two]);
+    engine.report({ type: 'ended' });
+    expect(songId()).toBe(2);
+    engine.report({ type: 'ended' });
+    expect(state()).toMatchObject({ status: 'ended', song: { id: 2 }, currentTime: 100 });
+  });
+
+  test('repeat one plays it again as a play of its own', () => {
+    const { play, player, engine, listen, counted } = makePlayer();
+    play([one, two]);
+    player.send({ type: 'set-repeat', repeat: 'one' });
+    listen(11);
+    engine.report({ type: 'ended' });
+    engine.report({ type: 'playing', isSample: false });
+    listen(11);
+    expect(engine.calls).toContain('seek 0');
+    expect(counted).toEqual([1, 1]);
+  });
+
+  test('repeat all starts the list again once the queue is empty', () => {
+    const { play, player, engine, songId, queueIds } = makePlayer();
+    play([one, two, three], 2);
+    player.send({ type: 'set-repeat', repeat: 'all' });
+    engine.report({ type: 'ended' });
+    expect(songId()).toBe(1);
+    expect(queueIds()).toEqual([2, 3]);
+  });
+
+  test('the next song is fetched ahead near the end', () => {
+    const { play, engine } = makePlayer();
+    play([one, two]);
+    engine.report({ type: 'timeupdate', time: 79 });
+    expect(engine.calls).not.toContain('preload #2');
+    engine.report({ type: 'timeupdate', time: 81 });
+    expect(engine.calls).toContain('preload #2');
+  });
+});
+
+describe('previous', () => {
+  test('restarts; a second press within 3 s goes to the song played before', () => {
+    const { play, player, listen, wait, engine, songId, queueIds } = makePlayer();
+    play([one, two, three]);
+    player.send({ type: 'next' });
+    engine.report({ type: 'playing', isSample: false });
+    listen(20);
+    player.send({ type: 'previous' });
+    expect(songId()).toBe(2);
+    expect(engine.calls.at(-1)).toBe('seek 0');
+    engine.report({ type: 'timeupdate', time: 4 });
+    wait(3000);
+    player.send({ type: 'previous' });
+    expect(songId()).toBe(1);
+    expect(queueIds()).toEqual([2, 3]);
+  });
+
+  test('a second press after more than 3 s restarts again', () => {
+    const { play, player, listen, wait, engine, songId } = makePlayer();
+    play([one]);
+    play([two]);
+    listen(20);
+    player.send({ type: 'previous' });
+    engine.report({ type: 'timeupdate', time: 4 });
+    wait(3001);
+    player.send({ type: 'previous' });
+    expect(songId()).toBe(2);
+  });
+
+  test('a press in the first 3 s goes to the song played before', () => {
+    const { play, player, listen, songId } = makePlayer();
+    play([one]);
+    play([two]);
+    listen(2);
+    player.send({ type: 'previous' });
+    expect(songId()).toBe(1);
+  });
+
+  test('with no song before it restarts, however early', () => {
+    const { play, player, listen, engine, songId } = makePlayer();
+    play([one]);
+    listen(1);
+    player.send({ type: 'previous' });
+    expect(songId()).toBe(1);
+    expect(engine.calls.at(-1)).toBe('seek 0');
+  });
+});
+
+test.each([
+  [-5, 0],
+  [42.5, 42.5],
+  [1000, 100],
+])('seeking to %d goes to %d', (time, expected) => {
+  const { play, player, state, engine } = makePlayer();
+  play([one]);
+  player.send({ type: 'seek', time });
+  expect(state().currentTime).toBe(expected);
+  expect(engine.calls.at(-1)).toBe(`seek ${expected}`);
+});
+
+test('volume starts at 0.7, stays within 0 and 1, and comes back after mute', () => {
+  const { player, state, engine } = makePlayer();
+  expect(state().volume).toBe(0.7);
+  player.send({ type: 'set-volume', volume: 1.5 });
+  expect(state().volume).toBe(1);
+  player.send({ type: 'set-volume', volume: 0.4 });
+  player.send({ type: 'toggle-mute' });
+  expect(state().volume).toBe(0);
+  player.send({ type: 'toggle-mute' });
+  expect(state().volume).toBe(0.4);
+  player.send({ type: 'set-volume', volume: -1 });
+  expect(engine.calls).toEqual(['volume 1', 'volume 0.4', 'volume 0', 'volume 0.4', 'volume 0']);
+});
+
+test('plays that come back never lower the number shown', () => {
+  const { play, player, state } = makePlayer();
+  play([one]);
+  player.send({ type: 'learn-plays', songId: 1, plays: 9 });
+  player.send({ type: 'learn-plays', songId: 1, plays: 6 });
+  player.send({ type: 'learn-plays', songId: 2, plays: 50 });
+  expect(state().song?.plays).toBe(9);
+});
+
+test('what was kept from before a reload is loaded at its position only when played', () => {
+  const { player, engine, state } = makePlayer({
+    ...INITIAL_STATE,
+    status: 'paused',
+    song: one,
+    currentTime: 30,
+    duration: 100,
+  });
+  player.send({ type: 'seek', time: 40 });
+  expect(engine.calls).toEqual([]);
+  player.send({ type: 'toggle' });
+  expect(engine.calls).toEqual(['load #1 at 40', 'play']);
+  expect(state().status).toBe('loading');
+});

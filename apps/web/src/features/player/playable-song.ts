@@ -1,0 +1,44 @@
+import type { Song } from '@stagedoor/validators';
+
+/** What the player needs of a song; every song that the API lists is one. */
+export type PlayableSong = Pick<
+  Song,
+  | 'id'
+  | 'title'
+  | 'artistId'
+  | 'artistName'
+  | 'albumId'
+  | 'coverImage'
+  | 'coverPlaceholder'
+  | 'audioUrl'
+  | 'sources'
+  | 'duration'
+  | 'durationMs'
+  | 'plays'
+  | 'isPremium'
+  | 'isLocked'
+  | 'importedFrom'
+>;
+
+/** Drops what the player does not need, so that the kept queue stays small. */
+export function toPlayableSong(song: PlayableSong): PlayableSong {
+  return {
+    id: song.id,
+    title: song.title,
+    artistId: song.artistId,
+    artistName: song.artistName,
+    albumId: song.albumId,
+    coverImage: song.coverImage,
+    coverPlaceholder: song.coverPlaceholder,
+    audioUrl: song.audioUrl,
+    sources: song.sources,
+    duration: song.duration,
+    durationMs: song.durationMs,
+    plays: song.plays,
+    isPremium: song.isPremium,
+    isLocked: song.isLocked,
+    importedFrom: song.importedFrom,
+  };
+}
+
+export const isPlayable = (song: PlayableSong) => song.audioUrl !== null && !song.isLocked;

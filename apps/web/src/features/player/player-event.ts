@@ -1,0 +1,42 @@
+import type { EngineEvent } from './engine/audio-engine.ts';
+import type { PlayableSong } from './playable-song.ts';
+import type { PlayerSource, RepeatMode } from './player-state.ts';
+
+export type PlayerPanel = 'isCommentsOpen' | 'isQueueOpen' | 'isExpanded';
+
+/** What people do. */
+export type PlayerCommand =
+  | { type: 'play-songs'; songs: readonly PlayableSong[]; startIndex: number; source: PlayerSource | null }
+  | { type: 'shuffle-songs'; songs: readonly PlayableSong[]; source: PlayerSource | null }
+  | { type: 'toggle' }
+  | { type: 'play' }
+  | { type: 'pause' }
+  | { type: 'next' }
+  | { type: 'previous' }
+  | { type: 'seek'; time: number }
+  | { type: 'set-volume'; volume: number }
+  | { type: 'toggle-mute' }
+  | { type: 'add-next'; songs: readonly PlayableSong[] }
+  | { type: 'add-to-queue'; songs: readonly PlayableSong[] }
+  | { type: 'play-item'; key: number }
+  | { type: 'remove-item'; key: number }
+  | { type: 'move-item'; key: number; toIndex: number }
+  | { type: 'clear-queue' }
+  | { type: 'toggle-shuffle' }
+  | { type: 'set-repeat'; repeat: RepeatMode }
+  | { type: 'set-panel'; panel: PlayerPanel; isOpen: boolean }
+  | { type: 'learn-plays'; songId: number; plays: number };
+
+export type PlayerEvent = PlayerCommand | { type: 'engine'; event: EngineEvent };
+
+/** What the world is asked to do; the driver carries it out in order. */
+export type PlayerEffect =
+  | { type: 'load'; song: PlayableSong; startAt: number }
+  | { type: 'play' }
+  | { type: 'pause' }
+  | { type: 'seek'; time: number }
+  | { type: 'volume'; volume: number }
+  | { type: 'preload'; song: PlayableSong | null }
+  | { type: 'count'; song: PlayableSong }
+  | { type: 'subscribe'; artistId: number }
+  | { type: 'log'; message: string; songId: number };

@@ -1,0 +1,68 @@
+import { type HeardTime, NOTHING_HEARD } from './heard-time.ts';
+import type { PlayableSong } from './playable-song.ts';
+import type { QueueItem } from './queue.ts';
+
+export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'buffering' | 'ended' | 'failed';
+export type RepeatMode = 'off' | 'all' | 'one';
+
+/** Where a list was played from, for the queue's heading. */
+export interface PlayerSource {
+  label: string;
+  href?: string;
+}
+
+export interface PlayerState {
+  status: PlayerStatus;
+  song: PlayableSong | null;
+  /** False after a reload, until the engine is asked for the song. */
+  isLoaded: boolean;
+  /** Seconds. */
+  currentTime: number;
+  /** Seconds; 0 while it is unknown. */
+  duration: number;
+  /** 0..1; 0 while muted. */
+  volume: number;
+  /** What unmuting returns to. */
+  lastVolume: number;
+  queue: QueueItem[];
+  /** Songs played before this one, the latest last. */
+  history: PlayableSong[];
+  /** The whole list that was played, for repeating it. */
+  list: PlayableSong[];
+  source: PlayerSource | null;
+  repeat: RepeatMode;
+  isShuffled: boolean;
+  heard: HeardTime;
+  /** Clock time of the last press on previous. */
+  previousAt: number | null;
+  isCommentsOpen: boolean;
+  isQueueOpen: boolean;
+  isExpanded: boolean;
+}
+
+export const DEFAULT_VOLUME = 0.7;
+
+export const INITIAL_STATE: PlayerState = {
+  status: 'idle',
+  song: null,
+  isLoaded: false,
+  currentTime: 0,
+  duration: 0,
+  volume: DEFAULT_VOLUME,
+  lastVolume: DEFAULT_VOLUME,
+  queue: [],
+  history: [],
+  list: [],
+  source: null,
+  repeat: 'off',
+  isShuffled: false,
+  heard: NOTHING_HEARD,
+  previousAt: null,
+  isCommentsOpen: false,
+  isQueueOpen: false,
+  isExpanded: false,
+};
+
+/** Sound is on or on its way: the button shows pause. */
+export const isPlayingStatus = (status: PlayerStatus) =>
+  status === 'playing' || status === 'loading' || status === 'buffering';

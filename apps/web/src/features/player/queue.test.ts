@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { moveItem, shuffle, toItems } from './queue.ts';
+import { makePlayer, makeSong } from './testing/make-player.ts';
+
+const songs = [1, 2, 3, 4].map((id) => makeSong(id));
+const extra = makeSong(50);
+
+describe('the queue of the player', () => {
+  test('play next goes to the front, add to queue to the end', () => {
+    const { play, player, queueIds } = makePlayer();
+    play(songs);
+    player.send({ type: 'add-to-queue', songs: [extra] });
+    player.send({ type: 'add-next', songs: [makeSong(60)] });
+    expect(queueIds()).toEqual([60, 2, 3, 4, 50]);
+  });
+
+  test('with nothing on, an added song starts', () => {
+    const { player, songId } = makePlayer();
+    player.send({ type: 'add-to-queue', songs: [extra] });
+    expect(songId()).toBe(50);
+  });
+
+  test('what was added by hand stays when another list is played', () => {
+    const { play, player, queueIds } = makePlayer();
+    play(songs);
+    player.send({ type: 'add-to-queue', songs: [extra] });
+    play([makeSong(8), makeSong(9)]);
+    expect(queueIds()).toEqual([50, 9]);
+  });
+
+  test('songs that cannot play are left out', () => {
+    const { play, queueIds } = makePlayer();
+    play([makeSong(1), makeSong(2, { audioUrl: null }), makeSong(3, { isLocked: true }), makeSong(4)]);
+    expect(queueIds()).toEqual([4]);
+  });
+
+  test('remove, reorder, skip to, clear', () => {
+    const { play, player, state, songId, queueIds } = makePlayer();
+    play(songs);
+    const keyOf = (id: number) => state().queue.find((item) => item.song.id === id)?.key ?? 0;
+    player.send({ type: 'move-item', key: keyOf(4), toIndex: 0 });
+    expect(queueIds()).toEqual([4, 2, 3]);
+    player.send({ type: 'remove-item', key: keyOf(4) });
+    expect(queueIds()).toEqual([2, 3]);
+    player.send({ type: 'play-item', key: keyOf(3) });
+    expect(songId()).toBe(3);
+    expect(queueIds()).toEqual([]);
+    player.send({ type: 'add-next', songs });
+    player.send({ type: 'clear-queue' });
+    expect(queueIds()).toEqual([]);
+  });
+
+  test('shuffle reorders the list, and ending it restores the order', () => {
+    const { play, player, queueIds } = makePlayer();
+    play(songs);
+    player.send({ type: 'add-to-queue', songs: [extra] });
+    player.send({ type: 'toggle-shuffle' });
+    expect([...queueIds()].sort()).toEqual([2, 3, 4, 50]);
+    expect(queueIds()[0]).toBe(50);
+    player.send({ type: 'toggle-shuffle' });
+    expect(queueIds()).toEqual([50, 2, 3, 4]);
+  });
+
+  test('shuffling a list plays each of its songs once', () => {
+    const { player, engine, songId, queueIds } = makePlayer();
+    player.send({ type: 'shuffle-songs', songs, source: null });
+    const heard = [songId()];
+    while (queueIds().length > 0) {
+      engine.report({ type: 'playing', isSample: false });
+      engine.report({ type: 'ended' });
+      heard.push(songId());
+    }
+    expect([...heard].sort()).toEqual([1, 2, 3, 4]);
+  });
+});
+
+test('shuffle keeps every item, and each order can come', () => {
+  const orders = new Set<string>();
+  for (const first of [0, 0.34, 0.67]) {
+    for (const second of [0, 0.5]) {
+      const draws = [first, second, 0];
+      orders.add(shuffle(['a', 'b', 'c'], () => draws.shift() ?? 0).join(''));
+    }
+  }
+  expect(orders.size).toBe(6);
+});
+
+test.each([
+  [0, [3, 1, 2]],
+  [1, [1, 3, 2]],
+  [99, [1, 2, 3]],
+  [-1, [3, 1, 2]],
+])('moving the last place to index %d', (toIndex, expected) => {
+  const items = toItems([makeSong(1), makeSong(2), makeSong(3)], [], false);
+  expect(moveItem(items, 3, toIndex).map((item) => item.song.id)).toEqual(expected);
+});

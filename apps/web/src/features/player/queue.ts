@@ -1,0 +1,72 @@
+import { isPlayable, type PlayableSong } from './playable-song.ts';
+
+/** A place in the queue; a song may stand in it twice, so places have keys of their own. */
+export interface QueueItem {
+  key: number;
+  song: PlayableSong;
+  /** Put there by hand: stays when another list is played. */
+  isAdded: boolean;
+}
+
+/** The next free key; keys grow, which is the order that ends a shuffle. */
+const nextKey = (queue: readonly QueueItem[]) => Math.max(0, ...queue.map((item) => item.key)) + 1;
+
+export function toItems(
+  songs: readonly PlayableSong[],
+  queue: readonly QueueItem[],
+  isAdded: boolean,
+): QueueItem[] {
+  const firstKey = nextKey(queue);
+  return songs.filter(isPlayable).map((song, index) => ({ key: firstKey + index, song, isAdded }));
+}
+
+/** The queue once a list is played: what was added by hand, then the rest of the list. */
+export function replaceList(queue: readonly QueueItem[], rest: readonly PlayableSong[]): QueueItem[] {
+  const added = queue.filter((item) => item.isAdded);
+  return [...added, ...toItems(rest, added, false)];
+}
+
+export const addToEnd = (queue: readonly QueueItem[], songs: readonly PlayableSong[]): QueueItem[] => [
+  ...queue,
+  ...toItems(songs, queue, true),
+];
+
+export const addToFront = (queue: readonly QueueItem[], songs: readonly PlayableSong[]): QueueItem[] => [
+  ...toItems(songs, queue, true),
+  ...queue,
+];
+
+export const removeItem = (queue: readonly QueueItem[], key: number) =>
+  queue.filter((item) => item.key !== key);
+
+/** Moves a place to an index of the queue without it; indexes out of range go to the nearest end. */
+export function moveItem(queue: readonly QueueItem[], key: number, toIndex: number): QueueItem[] {
+  const item = queue.find((one) => one.key === key);
+  if (!item) return [...queue];
+  const rest = removeItem(queue, key);
+  const index = Math.min(Math.max(0, toIndex), rest.length);
+  return [...rest.slice(0, index), item, ...rest.slice(index)];
+}
+
+/** Fisher and Yates: every order equally likely, nothing twice. `random` gives 0 up to 1. */
+export function shuffle<T>(items: readonly T[], random: () => number): T[] {
+  const pool = [...items];
+  const shuffled: T[] = [];
+  while (pool.length > 0) shuffled.push(...pool.splice(Math.floor(random() * pool.length), 1));
+  return shuffled;
+}
+
+const isListed = (item: QueueItem) => !item.isAdded;
+const isAdded = (item: QueueItem) => item.isAdded;
+
+/** Shuffles what came from a list; what was added by hand goes first, in its order. */
+export const shuffleList = (queue: readonly QueueItem[], random: () => number): QueueItem[] => [
+  ...queue.filter(isAdded),
+  ...shuffle(queue.filter(isListed), random),
+];
+
+/** Ends a shuffle: what came from a list stands in the list's order again. */
+export const unshuffleList = (queue: readonly QueueItem[]): QueueItem[] => [
+  ...queue.filter(isAdded),
+  ...queue.filter(isListed).sort((a, b) => a.key - b.key),
+];

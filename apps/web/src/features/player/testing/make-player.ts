@@ -1,0 +1,71 @@
+import type { PlayableSong } from '../playable-song.ts';
+import { createPlayer } from '../player.ts';
+import type { PlayerState } from '../player-state.ts';
+import { createFakeEngine } from './fake-engine.ts';
+
+/** A song for tests, 100 seconds long, whose address names its id. */
+export function makeSong(id: number, changes: Partial<PlayableSong> = {}): PlayableSong {
+  return {
+    id,
+    title: `Song ${id}`,
+    artistId: 7,
+    artistName: 'The Lamps',
+    albumId: null,
+    coverImage: null,
+    coverPlaceholder: null,
+    audioUrl: `/media/${id}.mp3`,
+    sources: [],
+    duration: '1:40',
+    durationMs: 100_000,
+    plays: 5,
+    isPremium: false,
+    isLocked: false,
+    importedFrom: null,
+    ...changes,
+  };
+}
+
+/** A player on a fake engine and a clock that only the test moves. */
+export function makePlayer(initial?: PlayerState) {
+  const engine = createFakeEngine();
+  const counted: number[] = [];
+  const subscribed: number[] = [];
+  let now = 1_000;
+  const player = createPlayer({
+    engine,
+    resolve: (song) => [{ url: `#${song.id}`, isSample: false }],
+    now: () => now,
+    random: () => 0,
+    ...(initial ? { initial } : {}),
+  });
+  player.setHost({
+    countPlay: (song) => counted.push(song.id),
+    openSubscribe: (artistId) => subscribed.push(artistId),
+  });
+  engine.calls.length = 0;
+  const wait = (ms: number) => {
+    now += ms;
+  };
+  return {
+    engine,
+    player,
+    counted,
+    subscribed,
+    wait,
+    state: () => player.getState(),
+    songId: () => player.getState().song?.id ?? null,
+    queueIds: () => player.getState().queue.map((item) => item.song.id),
+    /** Starts the list and lets the engine confirm it. */
+    play(songs: PlayableSong[], startIndex = 0) {
+      player.send({ type: 'play-songs', songs, startIndex, source: null });
+      engine.report({ type: 'playing', isSample: false });
+    },
+    /** Lets so many seconds be heard, reported four times a second. */
+    listen(seconds: number) {
+      for (let quarter = 0; quarter < seconds * 4; quarter++) {
+        wait(250);
+        engine.report({ type: 'timeupdate', time: engine.getTime() + 0.25 });
+      }
+    },
+  };
+}
