@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { z } from 'zod';
+import { type Artist, type ArtistSearchPage, artistAnswer, artistSearchAnswer } from './artists.ts';
+import { type CoverArt, parseCoverArt } from './cover-art.ts';
+import { MusicBrainzError } from './error.ts';
+import { createLane, type Schedule, type Sleep } from './lane.ts';
+import { listReleasePages, type ReleaseList, type ReleaseListOptions } from './list-releases.ts';
+import { escapeLucene } from './lucene.ts';
+import { mbidSchema } from './mbid.ts';
+import { type ReleaseDetail, releaseDetailAnswer } from './release-detail.ts';
+import { releasePageAnswer } from './releases.ts';
+import { type MusicBrainzCache, requestJson } from './request.ts';
+import type { Fetch } from './send.ts';
+import { toTrustedUrl } from './trusted-url.ts';
+
+export type MusicBrainzOptions = {
+  /** 'https://musicbrainz.org/ws/2'; an address without a path gets /ws/2. */
+  baseUrl: string;
+  /** 'https://coverartarchive.org' */
+  coverArtBaseUrl: string;
+  /** 'App/1.2.3 ( contact )': MusicBrainz refuses programs that do not say who they are. */
+  userAgent: string;
+  /** The one lane of the whole installation; by default one of this client alone, 1.1 s between starts. */
+  schedule?: Schedule;
+  cache?: MusicBrainzCache;
+  fetch?: Fetch;
+  now?: () => number;
+  random?: () => number;
+  sleep?: Sleep;
+  /** For each attempt; 30,000. */
+  timeoutMs?: number;
+  /** After the first attempt; 5, about a minute in all. Give fewer where a person waits. */
+  retries?: number;
+};
+
+export type MusicBrainzClient = {
+  /** Artists whose name, sort name or alias has these words, best first. `limit` 1 to 100, default 25. */
+  searchArtists: (query: string, page?: { limit?: number; offset?: number }) => Promise<ArtistSearchPage>;
+  /** The artist; a merged id answers the surviving artist with its own `mbid`: store that one. */
+  getArtist: (mbid: string) => Promise<Artist>;
+  /** All releases credited to the artist, in MusicBrainz's order. */
+  listReleases: (artistMbid: string, options?: ReleaseListOptions) => Promise<ReleaseList>;
+  /** A release with its tracks, ordered by disc and position. A merged id answers as for artists. */
+  getRelease: (mbid: string) => Promise<ReleaseDetail>;
+  /** The release's images; `not-found` when it has none, so ask only when `hasFrontCover`. */
+  getCoverArt: (releaseMbid: string) => Promise<CoverArt>;
+};
+
+/** MusicBrainz and its Cover Art Archive. Every function throws `MusicBrainzError` and nothing else of its own. */
+export function createMusicBrainzClient(options: MusicBrainzOptions): MusicBrainzClient {
+  const { now = Date.now, random = Math.random, sleep = (ms: number) => wait(ms) } = options;
+  if (options.userAgent.trim() === '') throw new Error('A MusicBrainz client needs a User-Agent.');
+  const baseUrl = withApiPath(options.baseUrl);
+  const coverArtBaseUrl = options.coverArtBaseUrl.replace(/\/+$/, '');
+  const request = {
+    userAgent: options.userAgent,
+    schedule: options.schedule ?? createLane({ now, sleep }),
+    cache: options.cache,
+    fetch: options.fetch ?? globalThis.fetch,
+    now,
+    random,
+    sleep,
+    timeoutMs: options.timeoutMs ?? 30_000,
+    retries: options.retries ?? 5,
+  };
+
+  async function ask<Answer extends z.ZodType>(
+    answer: Answer,
+    path: string,
+    parameters: Record<string, string | number | undefined>,
+  ): Promise<z.output<Answer>> {
+    const query = new URLSearchParams({ fmt: 'json' });
+    for (const [key, value] of Object.entries(parameters))
+      if (value !== undefined) query.set(key, `${value}`);
+    const url = `${baseUrl}/${path}?${query}`;
+    const parsed = answer.safeParse(await requestJson(url, baseUrl, request));
+    if (!parsed.success) throw new MusicBrainzError('unreachable', { url, status: 200, cause: parsed.error });
+    return parsed.data;
+  }
+
+  return {
+    searchArtists: async (query, { limit = 25, offset = 0 } = {}) => {
+      const escaped = escapeLucene(query);
+      if (escaped === '') return { artists: [], total: 0, offset };
+      const rows = Math.min(Math.max(limit, 1), 100);
+      return ask(artistSearchAnswer, 'artist', { query: escaped, limit: rows, offset });
+    },
+    getArtist: async (mbid) => ask(artistAnswer, `artist/${checkMbid(mbid)}`, { inc: 'aliases' }),
+    listReleases: async (artistMbid, filter = {}) => {
+      const artist = checkMbid(artistMbid);
+      const inc = 'artist-credits release-groups media';
+      return listReleasePages(filter, (page) => ask(releasePageAnswer, 'release', { artist, inc, ...page }));
+    },
+    getRelease: async (mbid) =>
+      ask(releaseDetailAnswer, `release/${checkMbid(mbid)}`, {
+        inc: 'recordings artist-credits media release-groups',
+      }),
+    getCoverArt: async (releaseMbid) => {
+      const url = `${coverArtBaseUrl}/release/${checkMbid(releaseMbid)}`;
+      const body = await requestJson(url, coverArtBaseUrl, request);
+      return parseCoverArt(body, (address) => toTrustedUrl(address, coverArtBaseUrl));
+    },
+  };
+}
+
+function withApiPath(address: string): string {
+  const base = address.replace(/\/+$/, '');
+  return new URL(base).pathname === '/' ? `${base}/ws/2` : base;
+}
+
+function checkMbid(mbid: string): string {
+  const parsed = mbidSchema.safeParse(mbid);
+  if (!parsed.success) throw new MusicBrainzError('bad-request', { url: mbid });
+  return parsed.data;
+}

@@ -1,0 +1,10 @@
+export type { CreditedArtist } from './artist-credit.ts';
+export type { Artist, ArtistSearchPage, ArtistSearchRow } from './artists.ts';
+export { createMusicBrainzClient, type MusicBrainzClient, type MusicBrainzOptions } from './client.ts';
+export type { CoverArt, CoverImage } from './cover-art.ts';
+export { MusicBrainzError, type MusicBrainzReason } from './error.ts';
+export { createLane, type Schedule } from './lane.ts';
+export type { ReleaseList, ReleaseListOptions } from './list-releases.ts';
+export type { Disc, ReleaseDetail, Track } from './release-detail.ts';
+export type { Release } from './releases.ts';
+export type { MusicBrainzCache } from './request.ts';

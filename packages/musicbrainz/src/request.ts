@@ -1,0 +1,86 @@
+import { MusicBrainzError } from './error.ts';
+import type { Schedule, Sleep } from './lane.ts';
+import { computeRetryDelay } from './retry-delay.ts';
+import { type Fetch, send } from './send.ts';
+
+/**
+ * Keeps good answers (JSON values fit for a `jsonb` column) by address. `find` answers null for what is unknown or too
+ * old; how long an answer lives is the cache's decision. Tags, genres, ratings and annotations never reach `put`.
+ */
+export type MusicBrainzCache = {
+  find: (url: string) => Promise<unknown>;
+  put: (url: string, answer: object) => Promise<unknown>;
+};
+
+export type RequestOptions = {
+  userAgent: string;
+  schedule: Schedule;
+  cache: MusicBrainzCache | undefined;
+  fetch: Fetch;
+  now: () => number;
+  random: () => number;
+  sleep: Sleep;
+  timeoutMs: number;
+  retries: number;
+};
+
+/** Keys under CC BY-NC-SA, which a platform that may earn money must neither keep nor show. */
+const supplementaryKeys = new Set([
+  'tags',
+  'user-tags',
+  'genres',
+  'user-genres',
+  'rating',
+  'user-rating',
+  'annotation',
+]);
+
+type Outcome = { answer: object } | { retry: MusicBrainzError; retryAfter: string | null };
+
+/** The JSON of an address: from the cache, else asked through the lane, again after what passes by itself. */
+export async function requestJson(url: string, baseUrl: string, options: RequestOptions): Promise<unknown> {
+  const cached = await options.cache?.find(url);
+  if (typeof cached === 'object' && cached !== null) return cached;
+
+  for (let attempt = 0; ; attempt += 1) {
+    const outcome = await options.schedule(() => tryOnce(url, baseUrl, options));
+    if ('answer' in outcome) {
+      await options.cache?.put(url, outcome.answer);
+      return outcome.answer;
+    }
+    if (attempt >= options.retries) throw outcome.retry;
+    await options.sleep(computeRetryDelay(attempt, outcome.retryAfter, options));
+  }
+}
+
+async function tryOnce(url: string, baseUrl: string, options: RequestOptions): Promise<Outcome> {
+  const sent = await send(url, { ...options, baseUrl }).catch((cause: unknown) => ({ cause }));
+  if ('cause' in sent) {
+    return { retry: new MusicBrainzError('unreachable', { url, cause: sent.cause }), retryAfter: null };
+  }
+  const { status, retryAfter } = sent;
+  if (status === 404) throw new MusicBrainzError('not-found', { url, status });
+  if (status === 429 || status >= 500)
+    return { retry: new MusicBrainzError('busy', { url, status }), retryAfter };
+  if (status !== 200) throw new MusicBrainzError('bad-request', { url, status });
+
+  const answer = parseJson(sent.body);
+  // A page of a proxy or a captive network, or an answer that was cut off.
+  if (answer === undefined)
+    return { retry: new MusicBrainzError('unreachable', { url, status }), retryAfter };
+  return { answer };
+}
+
+/** Undefined for anything but a JSON object. */
+function parseJson(body: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(body, (key, member) => {
+      if (supplementaryKeys.has(key)) return undefined;
+      // PostgreSQL's jsonb takes neither NUL nor half a surrogate pair.
+      return typeof member === 'string' ? member.replaceAll('\u0000', '').toWellFormed() : member;
+    });
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

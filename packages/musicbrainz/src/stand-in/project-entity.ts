@@ -1,0 +1,52 @@
+import type { ArtistEntity, ReleaseEntity } from './entities.ts';
+
+/** What each resource may be asked to include; anything else is a bad request. */
+const knownIncludes = {
+  artist:
+    'aliases releases release-groups recordings works tags genres ratings annotation url-rels artist-rels',
+  release:
+    'recordings artist-credits media labels release-groups isrcs discids aliases tags genres ratings annotation url-rels',
+};
+
+/** The first word of `inc` that the resource does not know, or null. */
+export function findBadInclude(resource: 'artist' | 'release', includes: string[]): string | null {
+  const known = knownIncludes[resource].split(' ');
+  return includes.find((include) => !known.includes(include)) ?? null;
+}
+
+/** Sub-lists of a lookup are cut here, without a word. */
+const lookupListLimit = 25;
+
+/** The artist with only what was asked for, as a lookup answers. */
+export function projectArtist(artist: ArtistEntity, includes: string[], releases: ReleaseEntity[]): object {
+  const { aliases, releases: _releases, recordings: _recordings, works: _works, ...rest } = artist;
+  const { 'release-groups': groups, ...own } = rest;
+  return {
+    ...own,
+    ...(includes.includes('aliases') ? { aliases: (aliases ?? []).slice(0, lookupListLimit) } : {}),
+    ...(includes.includes('release-groups') && Array.isArray(groups)
+      ? { 'release-groups': groups.slice(0, lookupListLimit) }
+      : {}),
+    ...(includes.includes('releases')
+      ? { releases: releases.slice(0, lookupListLimit).map((release) => projectRelease(release, includes)) }
+      : {}),
+  };
+}
+
+/** The release with only what was asked for: no tracks without `recordings`, no credits without `artist-credits`. */
+export function projectRelease(release: ReleaseEntity, includes: string[]): object {
+  const hasTracks = includes.includes('recordings');
+  const kept: Record<string, unknown> = { ...release };
+  if (!hasTracks && !includes.includes('media')) delete kept.media;
+  if (!hasTracks && kept.media) {
+    kept.media = release.media?.map(({ tracks: _tracks, pregap: _pregap, ...disc }) => disc);
+  }
+  if (!includes.includes('release-groups')) delete kept['release-group'];
+  if (!includes.includes('labels')) delete kept['label-info'];
+  return includes.includes('artist-credits') ? kept : withoutCredits(kept);
+}
+
+function withoutCredits(value: object): object {
+  const text = JSON.stringify(value, (key, member) => (key === 'artist-credit' ? undefined : member));
+  return JSON.parse(text);
+}
