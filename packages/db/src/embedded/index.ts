@@ -1,0 +1,7 @@
+export { EmbeddedPostgresError } from './error.ts';
+export {
+  type EmbeddedOptions,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './start-embedded-postgres.ts';
+export { startThrowawayPostgres } from './start-throwaway-postgres.ts';

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Account, runAs } from './account.ts';
+import { dataFolder } from './cluster.ts';
+import { EmbeddedPostgresError } from './error.ts';
+import { serverFlags } from './settings.ts';
+
+/** A running PostgreSQL. `exited` resolves when it is gone, for whatever reason. */
+export type Postmaster = { pid: number; port: number; exited: Promise<void> };
+
+const pollMs = 15;
+const startTimeoutMs = 60_000;
+
+/**
+ * Finds the PostgreSQL that already runs on these files (a start that was killed leaves one). One that is just starting
+ * or stopping is waited for.
+ */
+export async function findRunning(home: string): Promise<Postmaster | null> {
+  const deadline = Date.now() + startTimeoutMs;
+  while (Date.now() < deadline) {
+    const found = readPidFile(home);
+    if (!found || !isPostgres(found.pid)) return null;
+    if (found.isReady) return { pid: found.pid, port: found.port, exited: waitForExit(found.pid) };
+    await delay(pollMs);
+  }
+  return null;
+}
+
+type StartOptions = { postgres: string; home: string; port: number; account: Account; isThrowaway: boolean };
+
+/** Starts PostgreSQL in a process group of its own (the terminal's Ctrl-C does not reach it) and waits until it answers. */
+export async function startPostmaster(options: StartOptions): Promise<Postmaster> {
+  const { postgres, home, port, account, isThrowaway } = options;
+  const stale = readPidFile(home);
+  // After a crash of the machine this number may belong to any program, and PostgreSQL would refuse to start.
+  if (stale && !isPostgres(stale.pid)) rmSync(pidFile(home));
+  const log = openSync(logFile(home), 'w', 0o600);
+  const child = spawn(postgres, serverFlags(dataFolder(home), port, isThrowaway), {
+    ...runAs(account),
+    stdio: ['ignore', log, log],
+    detached: true,
+  });
+  closeSync(log);
+  let hasExited = false;
+  const exited = new Promise<void>((resolve) => {
+    const onEnd = () => {
+      hasExited = true;
+      resolve();
+    };
+    child.once('error', onEnd);
+    child.once('exit', onEnd);
+  });
+  child.unref();
+  const deadline = Date.now() + startTimeoutMs;
+  while (!hasExited && Date.now() < deadline) {
+    const found = readPidFile(home);
+    if (found?.isReady && found.pid === child.pid) return { pid: found.pid, port, exited };
+    await delay(pollMs);
+  }
+  if (child.pid && !hasExited) signal(child.pid, 'SIGQUIT');
+  throw new EmbeddedPostgresError(`PostgreSQL did not start: ${reason(home)} (see ${logFile(home)})`);
+}
+
+/** Ends sessions and writes everything down; after ten seconds it is stopped hard, and recovers at the next start. */
+export async function stopPostmaster({ pid, exited }: Postmaster): Promise<void> {
+  signal(pid, 'SIGINT');
+  const patience = new AbortController();
+  const hurry = delay(10_000, undefined, { signal: patience.signal }).then(
+    () => signal(pid, 'SIGQUIT'),
+    () => undefined,
+  );
+  await exited;
+  patience.abort();
+  await hurry;
+}
+
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+const pidFile = (home: string): string => join(dataFolder(home), 'postmaster.pid');
+const logFile = (home: string): string => join(home, 'server.log');
+
+/** Lines of postmaster.pid: process, folder, start, port, socket folder, address, shared memory, state. */
+function readPidFile(home: string): { pid: number; port: number; isReady: boolean } | null {
+  try {
+    const lines = readFileSync(pidFile(home), 'utf8').split('\n');
+    const [pid, port] = [Number(lines[0]), Number(lines[3])];
+    return pid > 0 ? { pid, port, isReady: lines[7]?.trim() === 'ready' } : null;
+  } catch {
+    return null;
+  }
+}
+
+function isPostgres(pid: number): boolean {
+  if (!signal(pid, 0)) return false;
+  if (process.platform !== 'linux') return true;
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+  } catch {
+    return false;
+  }
+}
+
+async function waitForExit(pid: number): Promise<void> {
+  while (isPostgres(pid)) await delay(200, undefined, { ref: false });
+}
+
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function reason(home: string): string {
+  try {
+    const lines = readFileSync(logFile(home), 'utf8').split('\n');
+    const line = lines.find((text) => /FATAL|PANIC/.test(text)) ?? lines.findLast((text) => text.trim());
+    return line?.replace(/^.*?(FATAL|PANIC):\s*/, '').trim() || 'it said nothing';
+  } catch {
+    return 'it said nothing';
+  }
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a data directory remembers of its database. `home` is null when the files lie in the data directory. */
+export type ClusterRecord = { home: string | null; port: number | null; password: string };
+
+const pathOf = (dataDir: string): string => join(dataDir, 'postgres.json');
+
+export function loadRecord(dataDir: string): ClusterRecord | null {
+  try {
+    return JSON.parse(readFileSync(pathOf(dataDir), 'utf8')) as ClusterRecord;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** The password is in it, so only its owner may read it. */
+export function saveRecord(dataDir: string, record: ClusterRecord): void {
+  const draft = `${pathOf(dataDir)}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  renameSync(draft, pathOf(dataDir));
+}

@@ -1,0 +1,30 @@
+/** One machine, beside a server and a worker; connections only from this machine. */
+const always = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+};
+
+const lasting = {
+  shared_buffers: '128MB',
+  max_wal_size: '1GB',
+  random_page_cost: '1.1',
+};
+
+/** Fast and lost with the first power cut. */
+const throwaway = {
+  shared_buffers: '64MB',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+};
+
+export function serverFlags(folder: string, port: number, isThrowaway: boolean): string[] {
+  const settings = { ...always, ...(isThrowaway ? throwaway : lasting), port: String(port) };
+  return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Account, findAccount } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { initCluster } from './cluster.ts';
+import { connectUrl, ensureDatabase } from './database.ts';
+import { makeHome } from './places.ts';
+import { findFreePort, findRunning, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { type ClusterRecord, loadRecord, saveRecord } from './record.ts';
+
+export type EmbeddedPostgres = {
+  url: string;
+  /** Resolves when PostgreSQL is gone, stopped or crashed. */
+  exited: Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  /** Absolute. Remembers the password, the port and (when they cannot lie in it) the place of the files. */
+  dataDir: string;
+  /** Left out: the port of the last time while it is free, else another. */
+  port?: number;
+  log?: (message: string) => void;
+};
+
+/**
+ * Starts the PostgreSQL that npm installed on the files of `dataDir`, made at first; adopts one that still runs on them.
+ * It listens on 127.0.0.1 and outlives this process unless `stop` is called. Throws `EmbeddedPostgresError`.
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  port,
+  log = () => {},
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  mkdirSync(dataDir, { recursive: true });
+  const usualHome = join(dataDir, 'postgres');
+  const known = loadRecord(dataDir);
+  const account = findAccount(join(known?.home ?? usualHome, 'data'));
+  const isMade = existsSync(join(usualHome, 'data', 'PG_VERSION'));
+  const home = known?.home ?? (isMade ? usualHome : makeHome(usualHome, account));
+  const record = { ...(known ?? newRecord()), home: home === usualHome ? null : home };
+  saveRecord(dataDir, record);
+  if (record.home) log(`The database lies in ${home}: user ${account?.uid} cannot enter ${dataDir}`);
+
+  const running = await findRunning(home);
+  if (running) log('PostgreSQL still runs from the last time and is used on');
+  const postmaster = running ?? (await start({ home, record, account, port }));
+  if (postmaster.port !== record.port) saveRecord(dataDir, { ...record, port: postmaster.port });
+  await ensureDatabase(postmaster.port, record.password);
+  return {
+    url: connectUrl(postmaster.port, record.password),
+    exited: postmaster.exited,
+    stop: () => stopPostmaster(postmaster),
+  };
+}
+
+const newRecord = (): ClusterRecord => ({
+  home: null,
+  port: null,
+  password: randomBytes(24).toString('base64url'),
+});
+
+type StartOptions = { home: string; record: ClusterRecord; account: Account; port: number | undefined };
+
+async function start({ home, record, account, port }: StartOptions): Promise<Postmaster> {
+  const { initdb, postgres } = findBinaries(account);
+  await initCluster({ initdb, home, account, password: record.password, isThrowaway: false });
+  const deadline = Date.now() + 15_000;
+  let wanted = port ?? record.port ?? (await findFreePort());
+  while (true) {
+    try {
+      return await startPostmaster({ postgres, home, port: wanted, account, isThrowaway: false });
+    } catch (error) {
+      const message = (error as Error).message;
+      const isPortTaken = message.includes('could not create any TCP/IP sockets');
+      // Sessions of a killed PostgreSQL need a moment to notice and to let go of its memory.
+      const isStillHeld = message.includes('pre-existing shared memory block');
+      if (Date.now() > deadline || !(isStillHeld || (isPortTaken && !port))) throw error;
+      if (isPortTaken) wanted = await findFreePort();
+      else await delay(100);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findAccount } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { initCluster } from './cluster.ts';
+import { connectUrl, ensureDatabase } from './database.ts';
+import { makePublicHome } from './places.ts';
+import { findFreePort, findRunning, startPostmaster, stopPostmaster } from './postmaster.ts';
+import type { EmbeddedPostgres } from './start-embedded-postgres.ts';
+
+const prefix = 'stagedoor-throwaway-';
+
+/** A PostgreSQL for tests: new, fast, unsafe, in a temporary folder that `stop` removes. */
+export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
+  const bases = [...new Set([tmpdir(), '/tmp', '/var/tmp'])];
+  for (const base of bases) await removeOrphans(base);
+  const account = findAccount('');
+  const home = makePublicHome(prefix, bases, account);
+  const password = randomBytes(12).toString('base64url');
+  writeFileSync(join(home, 'owner'), String(process.pid));
+  try {
+    const { initdb, postgres } = findBinaries(account);
+    await initCluster({ initdb, home, account, password, isThrowaway: true });
+    const port = await findFreePort();
+    const postmaster = await startPostmaster({ postgres, home, port, account, isThrowaway: true });
+    await ensureDatabase(port, password);
+    return {
+      url: connectUrl(port, password),
+      exited: postmaster.exited,
+      async stop() {
+        await stopPostmaster(postmaster);
+        rmSync(home, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    rmSync(home, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** What test runs that were killed left behind. */
+async function removeOrphans(base: string): Promise<void> {
+  for (const name of readdirSync(base)) {
+    if (!name.startsWith(prefix)) continue;
+    const home = join(base, name);
+    try {
+      if (isAlive(Number(readFileSync(join(home, 'owner'), 'utf8')))) continue;
+      const running = await findRunning(home);
+      if (running) await stopPostmaster(running);
+      rmSync(home, { recursive: true, force: true });
+    } catch {
+      // Another user's, or just being made.
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

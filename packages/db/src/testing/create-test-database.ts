@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+
+export type TestDatabase = { url: string; drop(): Promise<void> };
+
+/**
+ * A migrated, empty database of one's own on a real PostgreSQL: once per test file, in `beforeAll`. Works under the root
+ * vitest configuration only, whose global setup makes the template.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const answer = await fetch(inject('databaseBroker'));
+  const templateUrl = await answer.text();
+  if (!answer.ok) throw new Error(`The test database did not start: ${templateUrl}`);
+  const template = new URL(templateUrl).pathname.slice(1);
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await run(templateUrl, (sql) => sql`create database ${sql(name)} template ${sql(template)}`);
+  return {
+    url: withDatabase(templateUrl, name),
+    drop: () => run(templateUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`),
+  };
+}
+
+/** Not in the template itself: a database with a session cannot be cloned. */
+async function run(url: string, command: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(withDatabase(url, 'postgres'), { max: 1, onnotice: () => {} });
+  try {
+    await command(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = name;
+  return changed.href;
+}

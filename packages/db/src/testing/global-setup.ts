@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestProject } from 'vitest/node';
+import { type EmbeddedPostgres, startThrowawayPostgres } from '../embedded/index.ts';
+import { migrate } from '../migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Answers the address of the migrated template database, which is made at the first question. */
+    databaseBroker: string;
+  }
+}
+
+/** vitest's global setup: one PostgreSQL for all test files, started when the first of them asks for a database. */
+export default async function setUpDatabases(project: TestProject): Promise<() => Promise<void>> {
+  let template: Promise<EmbeddedPostgres> | undefined;
+  const server = createServer(async (_request, response) => {
+    try {
+      template ??= startTemplate();
+      response.end((await template).url);
+    } catch (error) {
+      response.writeHead(500).end(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  project.provide('databaseBroker', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+    const started = await template?.catch(() => undefined);
+    await started?.stop();
+  };
+}
+
+async function startTemplate(): Promise<EmbeddedPostgres> {
+  const postgres = await startThrowawayPostgres();
+  await migrate(postgres.url);
+  return postgres;
+}
