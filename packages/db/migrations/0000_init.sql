@@ -323,7 +323,7 @@ CREATE TABLE "uploads" (
 	"content_id" integer,
 	"file_name" text NOT NULL,
 	"storage_key" text NOT NULL,
-	"cover_storage_key" text,
+	"use_tags" boolean DEFAULT false NOT NULL,
 	"content_type" text NOT NULL,
 	"bytes" integer NOT NULL,
 	"sha256" text NOT NULL,
@@ -560,7 +560,8 @@ CREATE INDEX "audit_log_actor_idx" ON "audit_log" USING btree ("actor_user_id");
 CREATE INDEX "events_created_idx" ON "events" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "rate_limits_reset_idx" ON "rate_limits" USING btree ("resets_at");--> statement-breakpoint
 CREATE INDEX "reports_status_idx" ON "reports" USING btree ("status","id");--> statement-breakpoint
-CREATE INDEX "reports_reporter_idx" ON "reports" USING btree ("reporter_user_id");--> statement-breakpoint
+CREATE INDEX "reports_reporter_idx" ON "reports" USING btree ("reporter_user_id");
+--> statement-breakpoint
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	RAISE EXCEPTION 'table % is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime } from './primitives.ts';
+import { id, isoTime, requiredText } from './primitives.ts';
 
 export const contentType = z.enum(['text', 'image', 'video', 'audio']);
 export const contentState = z.enum(['draft', 'scheduled', 'published']);
@@ -18,3 +18,10 @@ export const contentOutput = z.object({
   artist: z.object({ name: z.string(), coverImage: z.string().nullable() }),
 });
 export type Content = z.infer<typeof contentOutput>;
+
+export const createTextPostInput = z.object({
+  title: requiredText(200, 'Title is required'),
+  description: requiredText(20_000, 'Description is required'),
+  isPremium: z.boolean().default(true),
+});
+export type CreateTextPostInput = z.infer<typeof createTextPostInput>;

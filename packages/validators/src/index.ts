@@ -8,6 +8,7 @@ export * from './like.ts';
 export * from './limits.ts';
 export * from './live.ts';
 export * from './play.ts';
+export * from './playlist.ts';
 export * from './primitives.ts';
 export * from './song.ts';
 export * from './song-comment.ts';

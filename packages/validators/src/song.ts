@@ -65,6 +65,8 @@ export const createSongInput = z.object({
     .regex(/^\d{4}$/, 'Release year must have four digits')
     .optional(),
   description: text(2000).optional(),
+  /** Take title, genre, year and track number from the file's tags where it has them. */
+  useTags: z.boolean().default(false),
 });
 export type CreateSongInput = z.infer<typeof createSongInput>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { artists } from './artists.ts';
 import { songs } from './catalog.ts';
@@ -16,8 +16,8 @@ export const uploads = pgTable(
     contentId: integer().references(() => contents.id, { onDelete: 'cascade' }),
     fileName: text().notNull(),
     storageKey: text().notNull().unique(),
-    /** A cover sent beside the audio, until the worker has made its sizes. */
-    coverStorageKey: text(),
+    /** The worker fills the song's fields from the file's tags. */
+    useTags: boolean().notNull().default(false),
     contentType: text().notNull(),
     bytes: integer().notNull(),
     sha256: text().notNull(),

@@ -1,0 +1,2 @@
+export * from './create-album.ts';
+export * from './queries.ts';

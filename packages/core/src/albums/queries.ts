@@ -1,0 +1,58 @@
+import { tables } from '@stagedoor/db';
+import type { Album, Page, Paging, Song } from '@stagedoor/validators';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Ctx } from '../context/index.ts';
+import { notFound } from '../errors/index.ts';
+import { readCursor, toPage } from '../paging/index.ts';
+import { listAlbumSongs } from '../songs/index.ts';
+
+const { albums, artists, songs } = tables;
+
+const albumColumns = {
+  id: albums.id,
+  artistId: albums.artistId,
+  artistName: artists.name,
+  title: albums.title,
+  year: albums.year,
+  coverImage: albums.coverImage,
+  coverPlaceholder: albums.coverPlaceholder,
+  songCount: sql<number>`(select count(*)::int from ${songs} where ${songs.albumId} = ${albums.id}
+    and ${songs.deletedAt} is null and ${songs.audioState} in ('ready', 'missing'))`,
+};
+
+const isVisible = and(isNull(albums.deletedAt), isNull(artists.deletedAt), isNull(artists.suspendedAt));
+
+/** Albums of everybody or of one artist, newest first, keyset by id. */
+export async function listAlbums(ctx: Ctx, input: Paging & { artistId?: number }): Promise<Page<Album>> {
+  const after = readCursor(input.cursor, 1)?.[0];
+  const rows = await selectAlbums(ctx)
+    .where(
+      and(
+        isVisible,
+        input.artistId === undefined ? undefined : eq(albums.artistId, input.artistId),
+        after === undefined ? undefined : lt(albums.id, after),
+      ),
+    )
+    .orderBy(desc(albums.id))
+    .limit(input.limit + 1);
+  return toPage(
+    rows,
+    input.limit,
+    (row) => row,
+    (row) => [row.id],
+  );
+}
+
+/** An album with its songs in order, or `not_found`. */
+export async function getAlbum(ctx: Ctx, input: { id: number }): Promise<Album & { songs: Song[] }> {
+  const [[album], songs] = await Promise.all([
+    selectAlbums(ctx).where(and(eq(albums.id, input.id), isVisible)),
+    listAlbumSongs(ctx, input.id),
+  ]);
+  if (!album) throw notFound('Album');
+  return { ...album, songs };
+}
+
+function selectAlbums(ctx: Ctx) {
+  return ctx.db.select(albumColumns).from(albums).innerJoin(artists, eq(artists.id, albums.artistId));
+}

@@ -1,0 +1,23 @@
+import { tables } from '@stagedoor/db';
+import type { Artist, CreateArtistProfileInput } from '@stagedoor/validators';
+import { type Ctx, inTransaction, requireArtist } from '../context/index.ts';
+import { conflict } from '../errors/index.ts';
+import { publish, publishToServers } from '../live/index.ts';
+import { artistColumns } from './present.ts';
+
+/** Makes the caller's profile, with default settings; an artist has one at most. */
+export async function createArtistProfile(ctx: Ctx, input: CreateArtistProfileInput): Promise<Artist> {
+  const { userId } = requireArtist(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    const [artist] = await ctx.db
+      .insert(tables.artists)
+      .values({ userId, name: input.name, bio: input.bio || null })
+      .onConflictDoNothing()
+      .returning(artistColumns);
+    if (!artist) throw conflict('You have an artist profile already');
+    await ctx.db.insert(tables.artistSettings).values({ artistId: artist.id });
+    await publishToServers(ctx, { type: 'rights-changed', userId });
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId: artist.id });
+    return artist;
+  });
+}

@@ -1,0 +1,4 @@
+export * from './create-artist-profile.ts';
+export * from './own-artist.ts';
+export * from './queries.ts';
+export * from './update-artist-profile.ts';

@@ -1,0 +1,56 @@
+import { tables } from '@stagedoor/db';
+import type { Artist, ListArtistsInput, Page } from '@stagedoor/validators';
+import { and, asc, desc, eq, ilike, isNull, sql } from 'drizzle-orm';
+import { type Ctx, requireArtist } from '../context/index.ts';
+import { notFound } from '../errors/index.ts';
+import { readCursor, toPage } from '../paging/index.ts';
+import { getOwnArtistId } from './own-artist.ts';
+import { artistColumns } from './present.ts';
+
+const { artists } = tables;
+const isVisible = and(isNull(artists.deletedAt), isNull(artists.suspendedAt));
+
+/** Artists by monthly listeners, most first; `search` matches anywhere in the name, without regard to case. */
+export async function listArtists(ctx: Ctx, input: ListArtistsInput): Promise<Page<Artist>> {
+  const [listeners, id] = readCursor(input.cursor, 2) ?? [];
+  const after =
+    listeners === undefined || id === undefined
+      ? undefined
+      : sql`(${artists.monthlyListeners}, -${artists.id}) < (${listeners}, ${-id})`;
+  const matches = input.search ? ilike(artists.name, `%${escapeLike(input.search)}%`) : undefined;
+  const rows = await ctx.db
+    .select(artistColumns)
+    .from(artists)
+    .where(and(isVisible, matches, after))
+    .orderBy(desc(artists.monthlyListeners), asc(artists.id))
+    .limit(input.limit + 1);
+  return toPage(
+    rows,
+    input.limit,
+    (row) => row,
+    (row) => [row.monthlyListeners, row.id],
+  );
+}
+
+/** One artist, or `not_found`. */
+export async function getArtist(ctx: Ctx, input: { id: number }): Promise<Artist> {
+  const [row] = await ctx.db
+    .select(artistColumns)
+    .from(artists)
+    .where(and(eq(artists.id, input.id), isVisible));
+  if (!row) throw notFound('Artist');
+  return row;
+}
+
+/** The caller's own profile, also while it is suspended; `not_found` before it is made. */
+export async function getOwnArtist(ctx: Ctx): Promise<Artist> {
+  requireArtist(ctx);
+  const [row] = await ctx.db
+    .select(artistColumns)
+    .from(artists)
+    .where(eq(artists.id, await getOwnArtistId(ctx)));
+  if (!row) throw notFound('Artist profile');
+  return row;
+}
+
+const escapeLike = (value: string) => value.replace(/[\\%_]/g, '\\$&');

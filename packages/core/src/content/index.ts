@@ -1,0 +1,2 @@
+export * from './create-text-post.ts';
+export * from './queries.ts';

@@ -1,0 +1,22 @@
+import { forbidden, unauthenticated } from '../errors/index.ts';
+import type { Actor, Ctx } from './context.ts';
+
+type UserActor = Extract<Actor, { kind: 'user' }>;
+
+/** The signed-in person, or an `unauthenticated` error. */
+export function requireUser(ctx: Ctx, message?: string): UserActor {
+  if (ctx.actor.kind !== 'user') throw unauthenticated(message);
+  return ctx.actor;
+}
+
+/** The signed-in artist, or an error (spec artist §6). */
+export function requireArtist(ctx: Ctx): UserActor {
+  const user = requireUser(ctx);
+  if (!user.isArtist) throw forbidden('Only artists can do this');
+  return user;
+}
+
+/** The id of the signed-in person, or null. */
+export function actorUserId(ctx: Ctx): number | null {
+  return ctx.actor.kind === 'user' ? ctx.actor.userId : null;
+}

@@ -1,0 +1,30 @@
+import type { ErrorCode } from '@stagedoor/validators';
+
+/**
+ * The one error the domain throws on purpose. `message` is for people, `code` for programs;
+ * `retryAfterSeconds` comes with `rate_limited` alone. Anything else that is thrown is a fault and never shown.
+ */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, retryAfterSeconds?: number) {
+    super(message);
+    this.name = 'DomainError';
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export const badRequest = (message: string) => new DomainError('bad_request', message);
+export const unauthenticated = (message = 'Please sign in first') =>
+  new DomainError('unauthenticated', message);
+export const forbidden = (message = 'You are not allowed to do this') =>
+  new DomainError('forbidden', message);
+/** Also the answer for things that exist but are hidden from the actor. */
+export const notFound = (what: string) => new DomainError('not_found', `${what} not found`);
+export const conflict = (message: string) => new DomainError('conflict', message);
+export const tooLarge = (message: string) => new DomainError('too_large', message);
+export const unsupportedType = (message: string) => new DomainError('unsupported_type', message);
+export const rateLimited = (retryAfterSeconds: number) =>
+  new DomainError('rate_limited', 'Too many requests. Please try again later.', retryAfterSeconds);

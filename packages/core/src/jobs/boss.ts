@@ -1,0 +1,46 @@
+import type { Queryable } from '@stagedoor/db';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import { DEAD_LETTERS, type JobDeclaration } from './declare.ts';
+
+export interface Jobs {
+  /** Queues a job on `db`: inside a transaction it exists when that commits, and not otherwise. */
+  send<P extends z.ZodType>(db: Queryable, job: JobDeclaration<P>, payload: z.input<P>): Promise<void>;
+}
+
+/** pg-boss over the given database; the worker supervises, servers only send. */
+export function createBoss(url: string, role: 'server' | 'worker', onError: (error: Error) => void): PgBoss {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: `stagedoor-${role}-jobs`,
+    max: role === 'worker' ? 6 : 2,
+    useListenNotify: role === 'worker',
+    supervise: role === 'worker',
+    schedule: role === 'worker',
+    migrate: true,
+    // A job whose worker died is noticed at the latest after heartbeat and this interval together.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+  });
+  boss.on('error', onError);
+  return boss;
+}
+
+/** Makes the queue of every declaration, or brings its options up to date. */
+export async function ensureQueues(boss: PgBoss, declarations: readonly JobDeclaration[]): Promise<void> {
+  await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * 24 * 3600 });
+  for (const { name, queue } of declarations) {
+    await boss.createQueue(name, queue);
+    const { policy: _policy, ...options } = queue;
+    await boss.updateQueue(name, options);
+  }
+}
+
+export function createJobs(boss: PgBoss): Jobs {
+  return {
+    send: async (db, job, payload) => {
+      await boss.send(job.name, job.payload.parse(payload) as object, { db: fromDrizzle(db, sql) });
+    },
+  };
+}

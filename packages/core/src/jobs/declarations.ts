@@ -1,0 +1,17 @@
+import { processImageJob } from '../images/jobs.ts';
+import { cleanUpJob, refreshListenersJob } from '../maintenance/jobs.ts';
+import { aggregatePlaysJob } from '../plays/jobs.ts';
+import { deleteFilesJob, processAudioJob, sweepStorageJob } from '../uploads/jobs.ts';
+
+/** Every job of the product; the worker's handlers are typed by this map, so that none can be forgotten. */
+export const jobDeclarations = {
+  processAudio: processAudioJob,
+  processImage: processImageJob,
+  deleteFiles: deleteFilesJob,
+  sweepStorage: sweepStorageJob,
+  aggregatePlays: aggregatePlaysJob,
+  refreshListeners: refreshListenersJob,
+  cleanUp: cleanUpJob,
+} as const;
+
+export type JobName = keyof typeof jobDeclarations;

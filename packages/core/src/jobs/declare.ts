@@ -1,0 +1,41 @@
+import type { QueueOptions } from 'pg-boss';
+import type { z } from 'zod';
+
+export interface JobDeclaration<Payload extends z.ZodType = z.ZodType> {
+  name: string;
+  /** Ids only: a job reads what it needs when it runs. */
+  payload: Payload;
+  queue: QueueOptions & {
+    /** `short`: while one waits, further ones are not queued. */
+    policy?: 'standard' | 'short';
+    deadLetter?: string;
+    notify?: boolean;
+  };
+}
+
+const DEAD_LETTERS = 'dead-letters';
+
+/** Declares a job with the installation's defaults: woken by NOTIFY, heartbeat 30 s, 5 retries with back-off, dead letters. */
+export function declareJob<Payload extends z.ZodType>(
+  job: Pick<JobDeclaration<Payload>, 'name' | 'payload'> & { queue?: Partial<JobDeclaration['queue']> },
+): JobDeclaration<Payload> {
+  return {
+    name: job.name,
+    payload: job.payload,
+    queue: {
+      policy: 'standard',
+      notify: true,
+      heartbeatSeconds: 30,
+      expireInSeconds: 3600,
+      retryLimit: 5,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 60,
+      deleteAfterSeconds: 24 * 3600,
+      deadLetter: DEAD_LETTERS,
+      ...job.queue,
+    },
+  };
+}
+
+export { DEAD_LETTERS };

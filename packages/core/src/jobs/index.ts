@@ -1,0 +1,2 @@
+export * from './boss.ts';
+export * from './declare.ts';

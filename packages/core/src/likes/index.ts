@@ -1,0 +1,2 @@
+export * from './like-song.ts';
+export * from './queries.ts';

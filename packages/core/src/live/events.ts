@@ -1,0 +1,14 @@
+import type { LiveEvent } from '@stagedoor/validators';
+
+/** Whom an event is for; pages of everybody, of one person, or those that show one song. */
+export type Audience = 'all' | `user:${number}` | `song:${number}`;
+
+/** Events that only processes hear, to drop what they remember; they never reach a page. */
+export type ServerEvent =
+  | { type: 'rights-changed'; userId: number }
+  | { type: 'session-ended'; userId: number }
+  | { type: 'image-finished'; imageId: number };
+
+export type Published =
+  | { audience: Audience; id: number; event: LiveEvent }
+  | { audience: 'server'; id: string; event: ServerEvent };

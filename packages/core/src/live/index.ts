@@ -1,0 +1,3 @@
+export * from './bus.ts';
+export * from './events.ts';
+export * from './publish.ts';

@@ -1,0 +1,15 @@
+import { tables } from '@stagedoor/db';
+import { lt } from 'drizzle-orm';
+import type { Ctx } from '../context/index.ts';
+
+const EVENTS_KEPT_MS = 24 * 3600 * 1000;
+
+/** Deletes expired sessions, verifications and rate limits, and live events older than a day. */
+export async function cleanUp(ctx: Ctx): Promise<void> {
+  const now = ctx.now();
+  const { sessions, verifications, rateLimits, events } = tables;
+  await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await ctx.db.delete(verifications).where(lt(verifications.expiresAt, now));
+  await ctx.db.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
+  await ctx.db.delete(events).where(lt(events.createdAt, new Date(now.getTime() - EVENTS_KEPT_MS)));
+}

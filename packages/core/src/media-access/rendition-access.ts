@@ -1,0 +1,73 @@
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Ctx } from '../context/index.ts';
+import { forbidden, notFound } from '../errors/index.ts';
+import type { LiveBus } from '../live/index.ts';
+import { isLocked, loadRights, ownsArtist } from '../rights/index.ts';
+
+/** One encoded version of a song, with what the rights rule needs to know of it. */
+export interface PlayableFile {
+  id: number;
+  storageKey: string;
+  contentType: string;
+  bytes: number;
+  sha256: string;
+  artistId: number;
+  isPremium: boolean;
+  isHidden: boolean;
+  isReady: boolean;
+}
+
+/** Rows of renditions by id, dropped when anything of their artist's catalogue changes. */
+export type RenditionCache = LRUCache<number, PlayableFile>;
+
+export function createRenditionCache(live: LiveBus): RenditionCache {
+  const cache: RenditionCache = new LRUCache({ max: 20_000, ttl: 60_000 });
+  live.subscribe(({ event }) => {
+    if (event.type !== 'catalog-changed') return;
+    for (const [id, file] of cache.entries()) if (file.artistId === event.artistId) cache.delete(id);
+  });
+  live.onGap(() => cache.clear());
+  return cache;
+}
+
+/**
+ * The file behind an audio address, if this caller may hear it now: asked on every request.
+ * Hidden and missing ones are `not_found`, premium ones `forbidden`; `hash` is the address's part of the content hash.
+ */
+export async function getPlayableFile(
+  ctx: Ctx,
+  cache: RenditionCache,
+  input: { id: number; hash: string },
+): Promise<PlayableFile> {
+  const file = cache.get(input.id) ?? (await readFile(ctx, input.id));
+  if (!file?.sha256.startsWith(input.hash)) throw notFound('Audio');
+  cache.set(file.id, file);
+  const rights = await loadRights(ctx);
+  if ((file.isHidden || !file.isReady) && !ownsArtist(rights, file.artistId)) throw notFound('Audio');
+  if (isLocked(file, rights, ctx.now())) throw forbidden('This song is for subscribers of the artist');
+  return file;
+}
+
+async function readFile(ctx: Ctx, id: number): Promise<PlayableFile | undefined> {
+  const { renditions, songs, artists } = tables;
+  const [row] = await ctx.db
+    .select()
+    .from(renditions)
+    .innerJoin(songs, eq(songs.id, renditions.songId))
+    .innerJoin(artists, eq(artists.id, songs.artistId))
+    .where(eq(renditions.id, id));
+  if (!row || row.songs.deletedAt) return undefined;
+  return {
+    id: row.renditions.id,
+    storageKey: row.renditions.storageKey,
+    contentType: row.renditions.contentType,
+    bytes: row.renditions.bytes,
+    sha256: row.renditions.sha256,
+    artistId: row.songs.artistId,
+    isPremium: row.songs.isPremium,
+    isHidden: row.artists.deletedAt !== null || row.artists.suspendedAt !== null,
+    isReady: row.songs.audioState === 'ready',
+  };
+}

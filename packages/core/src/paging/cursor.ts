@@ -1,0 +1,29 @@
+import type { Page } from '@stagedoor/validators';
+import { badRequest } from '../errors/index.ts';
+
+/** Reads a cursor of `length` whole numbers; undefined stays undefined, anything else is refused. */
+export function readCursor(cursor: string | undefined, length: number): number[] | undefined {
+  if (cursor === undefined) return undefined;
+  const parts = cursor.split('.').map(Number);
+  if (
+    parts.length !== length ||
+    !parts.every((part) => Number.isInteger(part) && part >= 0 && part <= 2 ** 31 - 1)
+  )
+    throw badRequest('Not a valid cursor');
+  return parts;
+}
+
+/** Makes a page of rows that were read with one more than `limit`; `keys` are the last row's sort values. */
+export function toPage<Row, Item>(
+  rows: readonly Row[],
+  limit: number,
+  present: (row: Row) => Item,
+  keys: (row: Row) => number[],
+): Page<Item> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(present),
+    nextCursor: rows.length > limit && last !== undefined ? keys(last).join('.') : null,
+  };
+}

@@ -1,0 +1,2 @@
+export * from './add-playlist-song.ts';
+export * from './create-playlist.ts';

@@ -1,0 +1,4 @@
+export * from './aggregate-plays.ts';
+export * from './count-play.ts';
+export * from './counter.ts';
+export * from './jobs.ts';

@@ -1,0 +1,14 @@
+const MINUTE = 60;
+
+/** Every limit of the product: `hits` within `seconds`; `RATE_LIMIT_SCALE` multiplies the hits. */
+export const RATE_LIMITS = {
+  loginPerAccountAndAddress: { hits: 10, seconds: 15 * MINUTE },
+  loginPerAddress: { hits: 30, seconds: 15 * MINUTE },
+  registerPerAddress: { hits: 20, seconds: 60 * MINUTE },
+  writesPerUser: { hits: 240, seconds: MINUTE },
+  commentsPerUser: { hits: 30, seconds: MINUTE },
+  uploadsPerUser: { hits: 300, seconds: 60 * MINUTE },
+  playsPerAddress: { hits: 600, seconds: 60 * MINUTE },
+} as const;
+
+export type RateLimitName = keyof typeof RATE_LIMITS;

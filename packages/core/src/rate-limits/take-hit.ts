@@ -1,0 +1,55 @@
+import { isIPv6 } from 'node:net';
+import type { Ctx } from '../context/index.ts';
+import { rateLimited } from '../errors/index.ts';
+import { RATE_LIMITS, type RateLimitName } from './limits.ts';
+
+interface Window {
+  hits: number;
+  retryAfter: number;
+}
+
+/** Counts one hit on `subject` and refuses above the limit; kept in PostgreSQL, so all servers count together. */
+export async function takeHit(ctx: Ctx, name: RateLimitName, subject: string | number): Promise<void> {
+  await takeHits(ctx, name, [{ subject: String(subject), hits: 1 }]).then(([refused]) => {
+    if (refused) throw rateLimited(refused.retryAfter);
+  });
+}
+
+/** Counts many subjects in one statement; returns those that are above the limit now. */
+export async function takeHits(
+  ctx: Pick<Ctx, 'client' | 'now' | 'rateLimitScale'>,
+  name: RateLimitName,
+  subjects: readonly { subject: string; hits: number }[],
+): Promise<{ subject: string; retryAfter: number }[]> {
+  const { hits: allowed, seconds } = RATE_LIMITS[name];
+  const now = ctx.now();
+  const resetsAt = new Date(now.getTime() + seconds * 1000);
+  const sorted = [...subjects].sort((a, b) => (a.subject < b.subject ? -1 : 1));
+  const rows = await ctx.client<(Window & { key: string })[]>`
+    insert into rate_limits as r (key, hits, resets_at)
+    select key, hits, ${resetsAt} from unnest(
+      ${sorted.map(({ subject }) => `${name}:${subject}`)}::text[], ${sorted.map(({ hits }) => hits)}::int[]
+    ) as t(key, hits)
+    on conflict (key) do update set
+      hits = case when r.resets_at <= ${now} then excluded.hits else r.hits + excluded.hits end,
+      resets_at = case when r.resets_at <= ${now} then excluded.resets_at else r.resets_at end
+    returning key, hits, greatest(1, ceil(extract(epoch from resets_at - ${now})))::int as "retryAfter"`;
+  return rows
+    .filter((row) => row.hits > allowed * ctx.rateLimitScale)
+    .map((row) => ({ subject: row.key.slice(name.length + 1), retryAfter: row.retryAfter }));
+}
+
+/** Addresses that one person can change at will count as one: IPv6 by its /64. */
+export function addressSubject(address: string | null): string {
+  if (!address) return 'local';
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
+  return `${expandIPv6(address).slice(0, 4).join(':')}::/64`;
+}
+
+function expandIPv6(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array<string>(zeros).fill('0'), ...after].map((part) => part.replace(/^0+(?=.)/, ''));
+}

@@ -1,0 +1,3 @@
+export * from './cache.ts';
+export * from './load-rights.ts';
+export * from './policy.ts';

@@ -1,0 +1,42 @@
+/** What one caller may open, loaded once and asked by every way out. */
+export interface Rights {
+  userId: number | null;
+  /** Admins and the system see and play everything. */
+  isAll: boolean;
+  ownArtistId: number | null;
+  /** Until when each subscribed artist's premium work is open. */
+  paidUntil: ReadonlyMap<number, Date>;
+}
+
+export const NO_RIGHTS: Rights = { userId: null, isAll: false, ownArtistId: null, paidUntil: new Map() };
+
+/** Sees what is unfinished, failed or a draft: the artist and admins (decisions.md, Data). */
+export function ownsArtist(rights: Rights, artistId: number): boolean {
+  return rights.isAll || rights.ownArtistId === artistId;
+}
+
+/**
+ * The one rule for premium work: its artist, admins, and subscribers until the paid period's end.
+ * The end is compared with `now`, so access ends on time however long rights are remembered.
+ */
+export function unlocksPremium(rights: Rights, artistId: number, now: Date): boolean {
+  if (ownsArtist(rights, artistId)) return true;
+  const until = rights.paidUntil.get(artistId);
+  return until !== undefined && until > now;
+}
+
+/** True when this caller gets the title of a song or post, but not the work itself. */
+export function isLocked(work: { isPremium: boolean; artistId: number }, rights: Rights, now: Date): boolean {
+  return work.isPremium && !unlocksPremium(rights, work.artistId, now);
+}
+
+/** Callers of one class get the same bytes of an answer about `artistId`. */
+export function rightsClass(rights: Rights, artistId: number, now: Date): 'public' | 'subscriber' | 'owner' {
+  if (ownsArtist(rights, artistId)) return 'owner';
+  return unlocksPremium(rights, artistId, now) ? 'subscriber' : 'public';
+}
+
+/** True when nothing but public work is open, so that answers over many artists are the same for all such callers. */
+export function hasPublicRightsOnly(rights: Rights): boolean {
+  return !rights.isAll && rights.ownArtistId === null && rights.paidUntil.size === 0;
+}

@@ -1,0 +1,68 @@
+import { type OpenDatabase, openDatabase } from '@stagedoor/db';
+import type { Storage } from '@stagedoor/storage';
+import type { PgBoss } from 'pg-boss';
+import type { Log, Services } from './context/index.ts';
+import { jobDeclarations } from './jobs/declarations.ts';
+import { createBoss, createJobs, ensureQueues } from './jobs/index.ts';
+import { openLiveBus } from './live/index.ts';
+import { createPlayCounter } from './plays/counter.ts';
+import { aggregatePlaysJob } from './plays/jobs.ts';
+import { createRightsCache } from './rights/index.ts';
+
+export interface ServicesOptions {
+  databaseUrl: string;
+  storage: Storage;
+  role: 'server' | 'worker';
+  log: Log;
+  rateLimitScale?: number;
+  now?: () => Date;
+  /** Connections of the pool. */
+  connections?: number;
+}
+
+export interface OpenServices {
+  services: Services;
+  boss: PgBoss;
+  database: OpenDatabase;
+  close(): Promise<void>;
+}
+
+/** Opens all that the domain needs; the database's schema must stand (see `migrate` of @stagedoor/db). */
+export async function openServices(options: ServicesOptions): Promise<OpenServices> {
+  const { log, now = () => new Date(), rateLimitScale = 1 } = options;
+  const database = openDatabase(options.databaseUrl, {
+    applicationName: `stagedoor-${options.role}`,
+    max: options.connections ?? 10,
+  });
+  const boss = createBoss(options.databaseUrl, options.role, (error) =>
+    log.error({ error }, 'The job queue reported an error'),
+  );
+  await boss.start();
+  await ensureQueues(boss, Object.values(jobDeclarations));
+  const live = await openLiveBus(database.client);
+  const jobs = createJobs(boss);
+  const { client, db } = database;
+  const services: Services = {
+    db,
+    client,
+    storage: options.storage,
+    jobs,
+    live,
+    rights: createRightsCache(live),
+    plays: createPlayCounter({
+      client,
+      now,
+      rateLimitScale,
+      onCounted: () => jobs.send(db, aggregatePlaysJob, {}),
+    }),
+    log,
+    now,
+    rateLimitScale,
+  };
+  const close = async () => {
+    await boss.stop({ graceful: true, timeout: 8_000 });
+    await live.close();
+    await database.close();
+  };
+  return { services, boss, database, close };
+}

@@ -1,0 +1,48 @@
+import { tables } from '@stagedoor/db';
+import type { CreateSongInput, Song } from '@stagedoor/validators';
+import { and, eq, isNull } from 'drizzle-orm';
+import { getOwnArtistId } from '../artists/own-artist.ts';
+import { actorUserId, type Ctx, inTransaction, requireArtist } from '../context/index.ts';
+import { badRequest } from '../errors/index.ts';
+import { attachCover } from '../images/index.ts';
+import { publish } from '../live/index.ts';
+import { queueAudio, type ReceivedFile } from '../uploads/index.ts';
+import { getSong } from './queries.ts';
+
+export interface SongFiles {
+  audio?: ReceivedFile | undefined;
+  cover?: ReceivedFile | undefined;
+}
+
+/**
+ * Adds a song to the artist's own catalogue. With audio it is `processing` until the worker has made it
+ * playable; without, `missing`. The files are already in the storage; whoever received them discards them on failure.
+ */
+export async function createSong(ctx: Ctx, input: CreateSongInput, files: SongFiles = {}): Promise<Song> {
+  requireArtist(ctx);
+  const artistId = await getOwnArtistId(ctx);
+  if (input.albumId) await requireOwnAlbum(ctx, input.albumId, artistId);
+  const songId = await inTransaction(ctx, async (ctx) => {
+    const { useTags, ...fields } = input;
+    const [song] = await ctx.db
+      .insert(tables.songs)
+      .values({ ...fields, artistId, audioState: files.audio ? 'processing' : 'missing' })
+      .returning({ id: tables.songs.id });
+    if (!song) throw new Error('The song was not inserted');
+    if (files.cover) await attachCover(ctx, files.cover, { entity: 'song', id: song.id });
+    if (files.audio)
+      await queueAudio(ctx, { songId: song.id, userId: actorUserId(ctx), file: files.audio, useTags });
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+    return song.id;
+  });
+  return getSong(ctx, { id: songId });
+}
+
+async function requireOwnAlbum(ctx: Ctx, albumId: number, artistId: number): Promise<void> {
+  const { albums } = tables;
+  const [album] = await ctx.db
+    .select({ id: albums.id })
+    .from(albums)
+    .where(and(eq(albums.id, albumId), eq(albums.artistId, artistId), isNull(albums.deletedAt)));
+  if (!album) throw badRequest('Please choose one of your own albums');
+}

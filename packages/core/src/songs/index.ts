@@ -1,0 +1,5 @@
+export * from './create-song.ts';
+export * from './present.ts';
+export * from './queries.ts';
+export * from './replace-audio.ts';
+export { type SongRow, selectSongs, songVisibleTo } from './select-songs.ts';

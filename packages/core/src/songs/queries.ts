@@ -1,0 +1,105 @@
+import { tables } from '@stagedoor/db';
+import type { ArtistSongsInput, Page, Paging, Song, TopSongsInput, Waveform } from '@stagedoor/validators';
+import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../context/index.ts';
+import { notFound } from '../errors/index.ts';
+import { readCursor, toPage } from '../paging/index.ts';
+import { isLocked, loadRights } from '../rights/index.ts';
+import { presentSong, presentSongs } from './present.ts';
+import { type SongRow, selectSongs, songVisibleTo } from './select-songs.ts';
+
+const { songs } = tables;
+
+/** Newest first, keyset by id (spec listener §7, /api/all-songs). */
+export async function listSongs(ctx: Ctx, input: Paging): Promise<Page<Song>> {
+  return newestFirst(ctx, input, undefined);
+}
+
+/** An artist's songs, newest first; of one album, in album order (product.md, REST answers). */
+export async function listArtistSongs(ctx: Ctx, input: ArtistSongsInput): Promise<Page<Song>> {
+  if (input.albumId === undefined) return newestFirst(ctx, input, eq(songs.artistId, input.artistId));
+  const items = await listAlbumSongs(ctx, input.albumId, input.artistId);
+  return { items: items.slice(0, input.limit), nextCursor: null };
+}
+
+/** Every song of an album, by disc and track. */
+export async function listAlbumSongs(ctx: Ctx, albumId: number, artistId?: number): Promise<Song[]> {
+  const rights = await loadRights(ctx);
+  const rows = await selectSongs(ctx.db)
+    .where(
+      and(
+        songVisibleTo(rights),
+        eq(songs.albumId, albumId),
+        artistId === undefined ? undefined : eq(songs.artistId, artistId),
+      ),
+    )
+    .orderBy(asc(songs.discNumber), sql`${songs.trackNumber} nulls last`, asc(songs.id))
+    .limit(1_000);
+  return presentSongs(rows, rights, ctx.now());
+}
+
+/** An artist's songs by plays, most first. */
+export async function listTopSongs(ctx: Ctx, input: TopSongsInput): Promise<Song[]> {
+  const rights = await loadRights(ctx);
+  const hasAudioOrWanted = input.includeMusicBrainz ? undefined : eq(songs.audioState, 'ready');
+  const rows = await selectSongs(ctx.db)
+    .where(and(songVisibleTo(rights), eq(songs.artistId, input.artistId), hasAudioOrWanted))
+    .orderBy(desc(songs.plays), asc(songs.id))
+    .limit(input.limit);
+  return presentSongs(rows, rights, ctx.now());
+}
+
+/** The most played songs of the whole catalogue that can be played. */
+export async function listPopularSongs(ctx: Ctx, input: { limit: number }): Promise<Song[]> {
+  const rights = await loadRights(ctx);
+  const rows = await selectSongs(ctx.db)
+    .where(and(songVisibleTo(rights), isNull(songs.deletedAt), eq(songs.audioState, 'ready')))
+    .orderBy(desc(songs.plays), asc(songs.id))
+    .limit(input.limit);
+  return presentSongs(rows, rights, ctx.now());
+}
+
+/** One song, or `not_found` when it is missing or hidden. */
+export async function getSong(ctx: Ctx, input: { id: number }): Promise<Song> {
+  const rights = await loadRights(ctx);
+  return presentSong(await getSongRow(ctx, input.id, songVisibleTo(rights)), rights, ctx.now());
+}
+
+/** Waveform of a song that the caller may see; premium ones show it too, it holds no music. */
+export async function getWaveform(ctx: Ctx, input: { id: number }): Promise<Waveform> {
+  const song = await getSong(ctx, input);
+  const [row] = await ctx.db
+    .select({ peaks: tables.songWaveforms.peaks })
+    .from(tables.songWaveforms)
+    .where(eq(tables.songWaveforms.songId, song.id));
+  return { peaks: row?.peaks ?? [], durationMs: song.durationMs ?? 0 };
+}
+
+/** True when the caller may hear the song; a missing or hidden one is `not_found`. */
+export async function canPlaySong(ctx: Ctx, songId: number): Promise<boolean> {
+  const rights = await loadRights(ctx);
+  const row = await getSongRow(ctx, songId, songVisibleTo(rights));
+  return row.state === 'ready' && !isLocked(row, rights, ctx.now());
+}
+
+async function getSongRow(ctx: Ctx, id: number, visible: SQL | undefined): Promise<SongRow> {
+  const [row] = await selectSongs(ctx.db).where(and(eq(songs.id, id), visible));
+  if (!row) throw notFound('Song');
+  return row;
+}
+
+async function newestFirst(ctx: Ctx, input: Paging, where: SQL | undefined): Promise<Page<Song>> {
+  const rights = await loadRights(ctx);
+  const after = readCursor(input.cursor, 1)?.[0];
+  const rows = await selectSongs(ctx.db)
+    .where(and(songVisibleTo(rights), where, after === undefined ? undefined : lt(songs.id, after)))
+    .orderBy(desc(songs.id))
+    .limit(input.limit + 1);
+  const now = ctx.now();
+  return toPage(
+    rows,
+    input.limit,
+    (row) => presentSong(row, rights, now),
+    (row) => [row.id],
+  );
+}

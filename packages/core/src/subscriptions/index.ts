@@ -1,0 +1,3 @@
+export * from './cancel-subscription.ts';
+export { getSubscriptionStatus, listSubscriptions } from './queries.ts';
+export { subscribe } from './subscribe.ts';

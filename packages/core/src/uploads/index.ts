@@ -1,0 +1,8 @@
+export * from './fail-audio.ts';
+export { type FinishedAudio, type FinishedRendition, finishAudio } from './finish-audio.ts';
+export * from './jobs.ts';
+export * from './queries.ts';
+export * from './queue-audio.ts';
+export * from './receive-file.ts';
+export { reportProgress } from './report-progress.ts';
+export * from './sweep-storage.ts';

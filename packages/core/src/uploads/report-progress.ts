@@ -1,0 +1,40 @@
+import { tables } from '@stagedoor/db';
+import type { AudioState } from '@stagedoor/validators';
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../context/index.ts';
+import { publish } from '../live/index.ts';
+
+/** Stores how far (0 to 1) the worker is and tells the uploader's open pages. */
+export async function reportProgress(
+  ctx: Ctx,
+  input: { uploadId: number; songId: number; userId: number | null; progress: number },
+): Promise<void> {
+  const { uploads } = tables;
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(uploads)
+      .set({ progress: input.progress })
+      .where(and(eq(uploads.id, input.uploadId), eq(uploads.state, 'processing')));
+    await publishProcessing(ctx, { ...input, state: 'processing' });
+  });
+}
+
+export async function publishProcessing(
+  ctx: Ctx,
+  input: {
+    songId: number;
+    userId: number | null;
+    state: AudioState;
+    progress: number;
+    failureReason?: string;
+  },
+): Promise<void> {
+  if (input.userId === null) return;
+  await publish(ctx, `user:${input.userId}`, {
+    type: 'song-processing',
+    songId: input.songId,
+    state: input.state,
+    progress: input.progress,
+    failureReason: input.failureReason ?? null,
+  });
+}

@@ -1,0 +1,38 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+/** Bytes that decide what a file is. */
+export const SNIFF_BYTES = 4_100;
+
+const AUDIO = new Map([
+  ['audio/mpeg', 'mp3'],
+  ['audio/wav', 'wav'],
+  ['audio/flac', 'flac'],
+  ['audio/x-flac', 'flac'],
+  ['audio/ogg', 'ogg'],
+  ['audio/ogg; codecs=opus', 'opus'],
+  ['audio/mp4', 'm4a'],
+  ['audio/x-m4a', 'm4a'],
+  // Many encoders write M4A with the brand of a film; the worker insists on an audio stream.
+  ['video/mp4', 'm4a'],
+]);
+
+const PICTURE = new Map([
+  ['image/jpeg', 'jpg'],
+  ['image/png', 'png'],
+  ['image/webp', 'webp'],
+  ['image/gif', 'gif'],
+  ['image/avif', 'avif'],
+]);
+
+export type FileKind = 'audio' | 'picture';
+const TYPES: Record<FileKind, Map<string, string>> = { audio: AUDIO, picture: PICTURE };
+
+/** Type and ending of a file by its first bytes, or undefined when it is not of the wanted kind. */
+export async function sniff(
+  head: Uint8Array,
+  kind: FileKind,
+): Promise<{ contentType: string; extension: string } | undefined> {
+  const found = await fileTypeFromBuffer(head);
+  const extension = found && TYPES[kind].get(found.mime);
+  return found && extension ? { contentType: found.mime, extension } : undefined;
+}

@@ -1,0 +1,42 @@
+import { tables } from '@stagedoor/db';
+import { inArray } from 'drizzle-orm';
+import type { Ctx } from '../context/index.ts';
+import { ORIGINALS } from './receive-file.ts';
+
+const SAFE_AGE_MS = 60 * 60 * 1000;
+const BATCH = 500;
+
+/** Deletes originals and renditions older than an hour that no row names; returns how many went. */
+export async function sweepStorage(ctx: Ctx): Promise<number> {
+  await ctx.storage.removeAbandoned(SAFE_AGE_MS);
+  return (
+    (await sweep(ctx, `${ORIGINALS}/`, tables.uploads)) + (await sweep(ctx, 'audio/', tables.renditions))
+  );
+}
+
+async function sweep(
+  ctx: Ctx,
+  prefix: string,
+  table: typeof tables.uploads | typeof tables.renditions,
+): Promise<number> {
+  const before = ctx.now().getTime() - SAFE_AGE_MS;
+  let batch: string[] = [];
+  let removed = 0;
+  const flush = async () => {
+    const rows = await ctx.db
+      .select({ key: table.storageKey })
+      .from(table)
+      .where(inArray(table.storageKey, batch));
+    const known = new Set(rows.map((row) => row.key));
+    const orphans = batch.filter((key) => !known.has(key));
+    await Promise.all(orphans.map((key) => ctx.storage.delete(key)));
+    removed += orphans.length;
+    batch = [];
+  };
+  for await (const file of ctx.storage.list(prefix)) {
+    if (file.modifiedAt.getTime() < before) batch.push(file.key);
+    if (batch.length === BATCH) await flush();
+  }
+  if (batch.length > 0) await flush();
+  return removed;
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { id, requiredText, text } from './primitives.ts';
+
+export const createPlaylistInput = z.object({
+  name: requiredText(50, 'Playlist name is required'),
+  description: text(200).optional(),
+  isPublic: z.boolean().default(false),
+});
+export type CreatePlaylistInput = z.infer<typeof createPlaylistInput>;
+
+export const playlistSongInput = z.object({ playlistId: id, songId: id });
