@@ -53,3 +53,8 @@ function expandIPv6(address: string): string[] {
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
   return [...before, ...Array<string>(zeros).fill('0'), ...after].map((part) => part.replace(/^0+(?=.)/, ''));
 }
+
+/** Gives a hit back that turned out not to count, such as a right password. */
+export async function returnHit(ctx: Ctx, name: RateLimitName, subject: string): Promise<void> {
+  await ctx.client`update rate_limits set hits = greatest(0, hits - 1) where key = ${`${name}:${subject}`}`;
+}

@@ -1,0 +1,27 @@
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { accountRouter } from './routers/account.ts';
+import { artistsRouter } from './routers/artists.ts';
+import { albumsRouter, contentRouter, songsRouter } from './routers/catalog.ts';
+import { likesRouter, playsRouter, songCommentsRouter } from './routers/listening.ts';
+import { liveRouter } from './routers/live.ts';
+import { studioRouter } from './routers/studio.ts';
+import { subscriptionsRouter } from './routers/subscriptions.ts';
+import { router } from './trpc.ts';
+
+export const appRouter = router({
+  account: accountRouter,
+  albums: albumsRouter,
+  artists: artistsRouter,
+  content: contentRouter,
+  likes: likesRouter,
+  live: liveRouter,
+  plays: playsRouter,
+  songComments: songCommentsRouter,
+  songs: songsRouter,
+  studio: studioRouter,
+  subscriptions: subscriptionsRouter,
+});
+
+export type AppRouter = typeof appRouter;
+export type RouterInputs = inferRouterInputs<AppRouter>;
+export type RouterOutputs = inferRouterOutputs<AppRouter>;

@@ -1,0 +1,24 @@
+import { listAlbums } from '@stagedoor/core/albums';
+import { getArtist, listArtists } from '@stagedoor/core/artists';
+import { listFreeContent } from '@stagedoor/core/content';
+import { listArtistSongs, listTopSongs } from '@stagedoor/core/songs';
+import {
+  artistRef,
+  artistSongsInput,
+  byId,
+  listArtistsInput,
+  paging,
+  topSongsInput,
+} from '@stagedoor/validators';
+import { procedure, router } from '../trpc.ts';
+
+const artistPaging = paging.extend(artistRef.shape);
+
+export const artistsRouter = router({
+  list: procedure.input(listArtistsInput).query(({ ctx, input }) => listArtists(ctx.ctx, input)),
+  get: procedure.input(byId).query(({ ctx, input }) => getArtist(ctx.ctx, input)),
+  songs: procedure.input(artistSongsInput).query(({ ctx, input }) => listArtistSongs(ctx.ctx, input)),
+  topSongs: procedure.input(topSongsInput).query(({ ctx, input }) => listTopSongs(ctx.ctx, input)),
+  albums: procedure.input(artistPaging).query(({ ctx, input }) => listAlbums(ctx.ctx, input)),
+  posts: procedure.input(artistPaging).query(({ ctx, input }) => listFreeContent(ctx.ctx, input)),
+});

@@ -1,0 +1,21 @@
+import { getAlbum, listAlbums } from '@stagedoor/core/albums';
+import { listRecentContent } from '@stagedoor/core/content';
+import { getSong, getWaveform, listPopularSongs, listSongs } from '@stagedoor/core/songs';
+import { byId, paging, popularSongsInput } from '@stagedoor/validators';
+import { procedure, router } from '../trpc.ts';
+
+export const songsRouter = router({
+  list: procedure.input(paging).query(({ ctx, input }) => listSongs(ctx.ctx, input)),
+  popular: procedure.input(popularSongsInput).query(({ ctx, input }) => listPopularSongs(ctx.ctx, input)),
+  get: procedure.input(byId).query(({ ctx, input }) => getSong(ctx.ctx, input)),
+  waveform: procedure.input(byId).query(({ ctx, input }) => getWaveform(ctx.ctx, input)),
+});
+
+export const albumsRouter = router({
+  list: procedure.input(paging).query(({ ctx, input }) => listAlbums(ctx.ctx, input)),
+  get: procedure.input(byId).query(({ ctx, input }) => getAlbum(ctx.ctx, input)),
+});
+
+export const contentRouter = router({
+  recent: procedure.input(paging).query(({ ctx, input }) => listRecentContent(ctx.ctx, input)),
+});

@@ -1,0 +1,10 @@
+import { followLive } from '@stagedoor/core/live';
+import { liveInput } from '@stagedoor/validators';
+import { tracked } from '@trpc/server';
+import { procedure, router } from '../trpc.ts';
+
+export const liveRouter = router({
+  events: procedure.input(liveInput).subscription(async function* ({ ctx, input, signal }) {
+    for await (const { id, event } of followLive(ctx.ctx, input, signal)) yield tracked(String(id), event);
+  }),
+});

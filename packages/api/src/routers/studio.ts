@@ -1,0 +1,26 @@
+import { createAlbum } from '@stagedoor/core/albums';
+import { createArtistProfile, getOwnArtist, updateArtistProfile } from '@stagedoor/core/artists';
+import { listOwnAlbums, listOwnSongs } from '@stagedoor/core/studio';
+import { listUploads } from '@stagedoor/core/uploads';
+import {
+  createAlbumInput,
+  createArtistProfileInput,
+  paging,
+  updateArtistProfileInput,
+} from '@stagedoor/validators';
+import { procedure, router } from '../trpc.ts';
+
+/** Files come through the REST paths, which stream them; everything else of the studio is here. */
+export const studioRouter = router({
+  profile: procedure.query(({ ctx }) => getOwnArtist(ctx.ctx)),
+  createProfile: procedure
+    .input(createArtistProfileInput)
+    .mutation(({ ctx, input }) => createArtistProfile(ctx.ctx, input)),
+  updateProfile: procedure
+    .input(updateArtistProfileInput)
+    .mutation(({ ctx, input }) => updateArtistProfile(ctx.ctx, input)),
+  songs: procedure.input(paging).query(({ ctx, input }) => listOwnSongs(ctx.ctx, input)),
+  albums: procedure.input(paging).query(({ ctx, input }) => listOwnAlbums(ctx.ctx, input)),
+  createAlbum: procedure.input(createAlbumInput).mutation(({ ctx, input }) => createAlbum(ctx.ctx, input)),
+  uploads: procedure.query(({ ctx }) => listUploads(ctx.ctx)),
+});

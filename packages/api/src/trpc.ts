@@ -1,0 +1,44 @@
+import { DomainError } from '@stagedoor/core';
+import type { ErrorCode } from '@stagedoor/validators';
+import { initTRPC, TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import type { ApiContext } from './context.ts';
+
+const TRPC_CODES = {
+  bad_request: 'BAD_REQUEST',
+  unauthenticated: 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
+  not_found: 'NOT_FOUND',
+  conflict: 'CONFLICT',
+  too_large: 'PAYLOAD_TOO_LARGE',
+  unsupported_type: 'UNSUPPORTED_MEDIA_TYPE',
+  rate_limited: 'TOO_MANY_REQUESTS',
+  unavailable: 'SERVICE_UNAVAILABLE',
+  internal: 'INTERNAL_SERVER_ERROR',
+} as const satisfies Record<ErrorCode, TRPCError['code']>;
+
+const t = initTRPC.context<ApiContext>().create({
+  sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
+  errorFormatter({ shape, error }) {
+    const { stack: _stack, ...data } = shape.data;
+    return { ...shape, message: messageOf(error), data };
+  },
+});
+
+/** What people read: the domain's words, the first broken rule of an input, never a fault's details. */
+function messageOf(error: TRPCError): string {
+  if (error.cause instanceof DomainError) return error.cause.message;
+  if (error.cause instanceof ZodError) return error.cause.issues[0]?.message ?? 'Not a valid request';
+  if (error.code === 'INTERNAL_SERVER_ERROR') return 'Something went wrong. Please try again.';
+  return error.message;
+}
+
+const mapErrors = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (result.ok || !(result.error.cause instanceof DomainError)) return result;
+  const { cause } = result.error;
+  throw new TRPCError({ code: TRPC_CODES[cause.code], message: cause.message, cause });
+});
+
+export const router = t.router;
+export const procedure = t.procedure.use(mapErrors);

@@ -1,0 +1,59 @@
+import { type Database, tables } from '@stagedoor/db';
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { username } from 'better-auth/plugins/username';
+import { hashPassword, verifyPassword } from './password.ts';
+
+export interface AuthOptions {
+  /** Signs the session cookie. */
+  secret: string;
+  /** Address people use; cookies are Secure when it is https. */
+  publicUrl: string;
+}
+
+const SESSION_DAYS = 30;
+
+/**
+ * better-auth over our tables, called by `auth.api` alone: its HTTP handler is not mounted and its limiter is
+ * off, since ours guards every way in (decisions.md, Accounts). Roles are read from the database, never set here.
+ */
+export function createAuth(db: Database, { secret, publicUrl }: AuthOptions) {
+  return betterAuth({
+    baseURL: publicUrl,
+    secret,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      usePlural: true,
+      schema: {
+        users: tables.users,
+        sessions: tables.sessions,
+        accounts: tables.accounts,
+        verifications: tables.verifications,
+      },
+    }),
+    rateLimit: { enabled: false },
+    session: { expiresIn: SESSION_DAYS * 24 * 3600, updateAge: 24 * 3600, cookieCache: { enabled: false } },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 6,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    user: {
+      fields: { image: 'profileImage' },
+      additionalFields: {
+        isArtist: { type: 'boolean', input: true, defaultValue: false },
+        isAdmin: { type: 'boolean', input: false, defaultValue: false },
+      },
+    },
+    plugins: [username({ minUsernameLength: 3, maxUsernameLength: 30, usernameValidator: () => true })],
+    advanced: {
+      cookiePrefix: 'stagedoor',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      database: { generateId: 'serial' },
+    },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

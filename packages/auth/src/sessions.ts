@@ -1,0 +1,63 @@
+import type { LiveBus } from '@stagedoor/core';
+import { type Database, type Queryable, tables } from '@stagedoor/db';
+import type { User } from '@stagedoor/validators';
+import { and, eq, isNull } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Auth } from './create-auth.ts';
+
+const REMEMBERED_MS = 5_000;
+const SESSION_COOKIE = /(?:^|;\s*)((?:__Secure-)?stagedoor\.session_token=[^;]+)/;
+
+/** Looks up who a request's cookie belongs to; null for nobody. */
+export interface Sessions {
+  find(cookieHeader: string | undefined): Promise<User | null>;
+}
+
+/**
+ * Sessions from the database, remembered for at most 5 s and dropped at logout, role change and deletion.
+ * Roles and names are the database's, whatever the cookie was made with.
+ */
+export function createSessions(auth: Auth, db: Database, live: LiveBus): Sessions {
+  const cache = new LRUCache<string, { user: User | null }>({ max: 20_000, ttl: REMEMBERED_MS });
+  let generation = 0;
+  const forget = (userId?: number) => {
+    generation++;
+    if (userId === undefined) return cache.clear();
+    for (const [cookie, { user }] of cache.entries()) if (user?.id === userId) cache.delete(cookie);
+  };
+  live.subscribe(({ event }) => {
+    if (event.type === 'session-ended' || event.type === 'rights-changed') forget(event.userId);
+  });
+  live.onGap(() => forget());
+
+  return {
+    async find(cookieHeader) {
+      const cookie = cookieHeader && SESSION_COOKIE.exec(cookieHeader)?.[1];
+      if (!cookie) return null;
+      const known = cache.get(cookie);
+      if (known) return known.user;
+      const startedIn = generation;
+      const session = await auth.api.getSession({ headers: new Headers({ cookie }) });
+      const user = session && (await findUser(db, Number(session.user.id)));
+      if (startedIn === generation) cache.set(cookie, { user: user ?? null });
+      return user ?? null;
+    },
+  };
+}
+
+/** The person as the product shows them, or undefined when deleted or suspended. */
+export async function findUser(db: Queryable, id: number): Promise<User | undefined> {
+  const { users } = tables;
+  const [user] = await db
+    .select({
+      id: users.id,
+      username: users.displayUsername,
+      email: users.email,
+      profileImage: users.profileImage,
+      isArtist: users.isArtist,
+      isAdmin: users.isAdmin,
+    })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt), isNull(users.suspendedAt)));
+  return user;
+}
