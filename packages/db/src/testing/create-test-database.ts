@@ -2,6 +2,13 @@ import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Answers the address of the migrated template database, which is made at the first question. */
+    databaseBroker: string;
+  }
+}
+
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
 /**

@@ -5,13 +5,6 @@ import type { TestProject } from 'vitest/node';
 import { type EmbeddedPostgres, startThrowawayPostgres } from '../embedded/index.ts';
 import { migrate } from '../migrate.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Answers the address of the migrated template database, which is made at the first question. */
-    databaseBroker: string;
-  }
-}
-
 /** vitest's global setup: one PostgreSQL for all test files, started when the first of them asks for a database. */
 export default async function setUpDatabases(project: TestProject): Promise<() => Promise<void>> {
   let template: Promise<EmbeddedPostgres> | undefined;

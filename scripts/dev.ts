@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { readConfig } from '@stagedoor/config';
+import { migrate } from '@stagedoor/db';
+import { startEmbeddedPostgres } from '@stagedoor/db/embedded';
+import { checkPort } from './run/check-port.ts';
+import { lockDataDir } from './run/instance-lock.ts';
+import { runMain } from './run/run-main.ts';
+import { rootDir } from './run/start-node.ts';
+import { onStopSignal } from './run/stop-on-signal.ts';
+
+/** `pnpm dev`: the database, the server and the worker restarted at each change, and Vite's own server before them. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  process.on('exit', lockDataDir(config.dataDir));
+  await checkPort(config.host, config.port);
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log });
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+  await migrate(databaseUrl);
+
+  const origin = `http://${config.host}:${config.port}`;
+  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir, API_URL: origin };
+  const run = (args: string[], folder = ''): ChildProcess =>
+    spawn(process.execPath, args, { cwd: join(rootDir, folder), env, stdio: 'inherit' });
+  const watch = ['--watch', '--watch-preserve-output'];
+  const children = [
+    run([...watch, 'apps/server/src/main.ts']),
+    run([...watch, 'apps/worker/src/main.ts']),
+    run(['node_modules/vite/bin/vite.js'], 'apps/web'),
+  ];
+
+  const end = (signal: NodeJS.Signals) => {
+    for (const child of children) child.kill(signal);
+  };
+  onStopSignal({ stop: () => end('SIGTERM'), hurry: () => end('SIGKILL') });
+  await Promise.all(children.map((child) => once(child, 'exit')));
+  await embedded?.stop();
+}
+
+await runMain(main);

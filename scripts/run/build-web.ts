@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartError } from './start-error.ts';
+import { rootDir } from './start-node.ts';
+
+const sources = [
+  'apps/web/{src,public}/**/*',
+  'apps/web/{index.html,package.json,vite.config.ts,tsconfig.json}',
+  'packages/validators/src/**/*',
+  'pnpm-lock.yaml',
+];
+const built = join(rootDir, 'apps/web/dist/index.html');
+const stampFile = join(rootDir, '.cache/web-build');
+
+/** Builds the web app for production, unless what it is made of is as it was at the last build. */
+export async function buildWeb(log: (message: string) => void): Promise<void> {
+  const stamp = hashSources();
+  if (existsSync(built) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  log('Building the web app');
+  const vite = join(rootDir, 'apps/web/node_modules/vite/bin/vite.js');
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(rootDir, 'apps/web'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new StartError('The web app could not be built; what is wrong stands above.');
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, stamp);
+}
+
+/** Files that the build itself writes into the sources (the route tree) do not count. */
+function hashSources(): string {
+  const hash = createHash('sha256');
+  const files = globSync(sources, { cwd: rootDir, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.gen.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  for (const file of files) hash.update(file.slice(rootDir.length)).update('\0').update(readFileSync(file));
+  return hash.digest('hex');
+}

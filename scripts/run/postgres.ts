@@ -1,0 +1,26 @@
+import type { EmbeddedPostgres } from '@stagedoor/db/embedded';
+import { startEmbeddedPostgres } from '@stagedoor/db/embedded';
+import { type Supervised, supervise } from './supervise.ts';
+
+/** The embedded PostgreSQL of a data directory, started again at the same address when it dies. */
+export async function supervisePostgres(
+  dataDir: string,
+  log: (message: string) => void,
+): Promise<{ url: string; database: Supervised }> {
+  let url = '';
+  const start = async () => {
+    const port = url ? Number(new URL(url).port) : undefined;
+    const postgres = await startEmbeddedPostgres({ dataDir, port, log });
+    url = postgres.url;
+    return asRunning(postgres);
+  };
+  const database = await supervise({ name: 'PostgreSQL', start, log });
+  return { url, database };
+}
+
+const asRunning = ({ exited, stop }: EmbeddedPostgres) => ({
+  exited: exited.then(() => 'gone'),
+  stop,
+  // Stopping is quick, and killing a database saves nothing.
+  kill: () => void stop(),
+});

@@ -1,0 +1,14 @@
+import { ConfigError } from '@stagedoor/config';
+import { EmbeddedPostgresError } from '@stagedoor/db/embedded';
+import { StartError } from './start-error.ts';
+
+/** Runs a program's main function; what a person can mend is said in one line, the rest with its stack. */
+export async function runMain(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    const isExpected = [ConfigError, StartError, EmbeddedPostgresError].some((kind) => error instanceof kind);
+    console.error(isExpected ? (error as Error).message : error);
+    process.exit(1);
+  }
+}

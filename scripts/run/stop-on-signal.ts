@@ -1,0 +1,18 @@
+/** Signals that come closer together are one: npm, npx and pnpm each pass the terminal's Ctrl-C on. */
+const sameSignalMs = 700;
+
+/** Calls `stop` at the first SIGINT, SIGTERM or SIGHUP, and `hurry` at the next. */
+export function onStopSignal({ stop, hurry }: { stop: () => void; hurry: () => void }): void {
+  let firstAt = 0;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      const now = Date.now();
+      if (firstAt === 0) {
+        firstAt = now;
+        stop();
+      } else if (now - firstAt > sameSignalMs) {
+        hurry();
+      }
+    });
+  }
+}

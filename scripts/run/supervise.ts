@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Something that runs until it ends by itself (`exited` tells how) or is stopped. */
+export type Running = {
+  exited: Promise<string>;
+  /** Asks it to end well and waits. */
+  stop(): Promise<void>;
+  /** Ends it now. */
+  kill(): void;
+};
+
+export type Supervised = { stop(): Promise<void>; kill(): void };
+
+type SuperviseOptions = {
+  name: string;
+  start: () => Running | Promise<Running>;
+  log: (message: string) => void;
+  firstDelayMs?: number;
+  maxDelayMs?: number;
+  /** After so long without a crash the next one waits the first delay again. */
+  steadyMs?: number;
+};
+
+/** Starts something and starts it again whenever it dies, waiting twice as long each time. The first start may fail. */
+export async function supervise(options: SuperviseOptions): Promise<Supervised> {
+  const { name, start, log, firstDelayMs = 250, maxDelayMs = 30_000, steadyMs = 60_000 } = options;
+  const stopping = new AbortController();
+  let current: Running | null = await start();
+  let delayMs = firstDelayMs;
+
+  async function run(): Promise<void> {
+    while (true) {
+      const startedAt = Date.now();
+      const reason = current ? await current.exited : 'did not start';
+      if (stopping.signal.aborted) return;
+      if (Date.now() - startedAt > steadyMs) delayMs = firstDelayMs;
+      log(`${name} ended (${reason}), starts again in ${delayMs} ms`);
+      await delay(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      delayMs = Math.min(delayMs * 2, maxDelayMs);
+      current = await tryStart();
+      if (stopping.signal.aborted) return current?.stop();
+    }
+  }
+
+  async function tryStart(): Promise<Running | null> {
+    try {
+      return await start();
+    } catch (error) {
+      log(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      return null;
+    }
+  }
+
+  const ended = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await current?.stop();
+      await ended;
+    },
+    kill() {
+      stopping.abort();
+      current?.kill();
+    },
+  };
+}
