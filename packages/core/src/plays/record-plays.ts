@@ -22,6 +22,7 @@ export async function recordPlays(
   const open = plays.map((_, index) => index).filter((index) => outcomes[index]?.kind === 'unknown');
   if (open.length === 0) return outcomes;
 
+  const now = options.now().toISOString();
   const pick = <T>(read: (play: IncomingPlay) => T) =>
     open.map((index) => read(plays[index] as IncomingPlay));
   const rows = await options.client<{ n: number; plays: number; counted: boolean }[]>`
@@ -37,12 +38,12 @@ export async function recordPlays(
     ), inserted as (
       insert into play_events (song_id, user_id, listener_key, "window", played_at)
       select distinct on (p.listener_key, p.song_id) p.song_id, p.user_id, p.listener_key,
-        floor(extract(epoch from ${options.now()}::timestamptz) * 1000 / p.length_ms), ${options.now()}
+        floor(extract(epoch from ${now}::timestamptz) * 1000 / p.length_ms), ${now}::timestamptz
       from playable p
       where not exists (
         select from play_events e
         where e.listener_key = p.listener_key and e.song_id = p.song_id
-          and e.played_at > ${options.now()}::timestamptz - p.length_ms * interval '1 millisecond'
+          and e.played_at > ${now}::timestamptz - p.length_ms * interval '1 millisecond'
       )
       order by p.listener_key, p.song_id, p.n
       on conflict do nothing

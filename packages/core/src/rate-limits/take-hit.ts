@@ -22,18 +22,18 @@ export async function takeHits(
   subjects: readonly { subject: string; hits: number }[],
 ): Promise<{ subject: string; retryAfter: number }[]> {
   const { hits: allowed, seconds } = RATE_LIMITS[name];
-  const now = ctx.now();
-  const resetsAt = new Date(now.getTime() + seconds * 1000);
+  const now = ctx.now().toISOString();
+  const resetsAt = new Date(Date.parse(now) + seconds * 1000).toISOString();
   const sorted = [...subjects].sort((a, b) => (a.subject < b.subject ? -1 : 1));
   const rows = await ctx.client<(Window & { key: string })[]>`
     insert into rate_limits as r (key, hits, resets_at)
-    select key, hits, ${resetsAt} from unnest(
+    select key, hits, ${resetsAt}::timestamptz from unnest(
       ${sorted.map(({ subject }) => `${name}:${subject}`)}::text[], ${sorted.map(({ hits }) => hits)}::int[]
     ) as t(key, hits)
     on conflict (key) do update set
-      hits = case when r.resets_at <= ${now} then excluded.hits else r.hits + excluded.hits end,
-      resets_at = case when r.resets_at <= ${now} then excluded.resets_at else r.resets_at end
-    returning key, hits, greatest(1, ceil(extract(epoch from resets_at - ${now})))::int as "retryAfter"`;
+      hits = case when r.resets_at <= ${now}::timestamptz then excluded.hits else r.hits + excluded.hits end,
+      resets_at = case when r.resets_at <= ${now}::timestamptz then excluded.resets_at else r.resets_at end
+    returning key, hits, greatest(1, ceil(extract(epoch from resets_at - ${now}::timestamptz)))::int as "retryAfter"`;
   return rows
     .filter((row) => row.hits > allowed * ctx.rateLimitScale)
     .map((row) => ({ subject: row.key.slice(name.length + 1), retryAfter: row.retryAfter }));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { inject } from 'vitest';
+import type {} from './global-setup.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

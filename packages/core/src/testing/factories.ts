@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { tables } from '@stagedoor/db';
+import { type Ctx, createContext, type Services } from '../context/index.ts';
+
+let count = 0;
+const next = () => ++count;
+
+/** A person in the database, and the context in which they call. */
+export async function makeUser(
+  services: Services,
+  fields: Partial<typeof tables.users.$inferInsert> = {},
+): Promise<{ id: number; ctx: Ctx }> {
+  const name = `person${next()}`;
+  const [user] = await services.db
+    .insert(tables.users)
+    .values({ username: name, displayUsername: name, email: `${name}@example.com`, ...fields })
+    .returning();
+  if (!user) throw new Error('No user was inserted');
+  const { id, isArtist, isAdmin } = user;
+  return { id, ctx: createContext(services, { kind: 'user', userId: id, isArtist, isAdmin }, '192.0.2.1') };
+}
+
+/** An artist's account with its profile. */
+export async function makeArtist(
+  services: Services,
+  fields: Partial<typeof tables.artists.$inferInsert> = {},
+): Promise<{ id: number; userId: number; ctx: Ctx }> {
+  const user = await makeUser(services, { isArtist: true });
+  const [artist] = await services.db
+    .insert(tables.artists)
+    .values({ name: `Artist ${next()}`, userId: user.id, ...fields })
+    .returning();
+  if (!artist) throw new Error('No artist was inserted');
+  return { id: artist.id, userId: user.id, ctx: user.ctx };
+}
+
+export async function makeAlbum(
+  services: Services,
+  fields: Partial<typeof tables.albums.$inferInsert> & { artistId: number },
+): Promise<{ id: number }> {
+  const [album] = await services.db
+    .insert(tables.albums)
+    .values({ title: `Album ${next()}`, ...fields })
+    .returning();
+  if (!album) throw new Error('No album was inserted');
+  return album;
+}
+
+/** A song that plays, of 3 minutes, unless `fields` say otherwise; it has addresses but no files. */
+export async function makeSong(
+  services: Services,
+  fields: Partial<typeof tables.songs.$inferInsert> & { artistId: number },
+): Promise<{ id: number; artistId: number }> {
+  const n = next();
+  const [song] = await services.db
+    .insert(tables.songs)
+    .values({
+      title: `Song ${n}`,
+      audioState: 'ready',
+      durationMs: 180_000,
+      audioUrl: `/media/audio/${n}-00000000.mp3`,
+      sources: [{ type: 'audio/mpeg', url: `/media/audio/${n}-00000000.mp3` }],
+      ...fields,
+    })
+    .returning();
+  if (!song) throw new Error('No song was inserted');
+  return song;
+}
+
+/** A subscription paid until the given moment (in a month by default). */
+export async function makeSubscription(
+  services: Services,
+  fields: Partial<typeof tables.subscriptions.$inferInsert> & { userId: number; artistId: number },
+): Promise<{ id: number }> {
+  const paidUntil = new Date(services.now().getTime() + 30 * 24 * 3600 * 1000);
+  const [subscription] = await services.db
+    .insert(tables.subscriptions)
+    .values({ provider: 'demo', paidUntil, ...fields })
+    .returning();
+  if (!subscription) throw new Error('No subscription was inserted');
+  return subscription;
+}
+
+/** A context of nobody, as a browser without a session has it. */
+export const anonymous = (services: Services): Ctx =>
+  createContext(services, { kind: 'anonymous' }, '192.0.2.9');
+
+/** A listener of their own, as the cookie names them. */
+export const aListener = (): string => randomUUID();

@@ -1,0 +1,3 @@
+export * from './factories.ts';
+export * from './silent-log.ts';
+export * from './test-services.ts';

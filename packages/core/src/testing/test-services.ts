@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '@stagedoor/db/testing';
+import { createDiskStorage } from '@stagedoor/storage';
+import { type OpenServices, openServices } from '../services.ts';
+import { silentLog } from './silent-log.ts';
+
+export interface TestServices extends OpenServices {
+  databaseUrl: string;
+  storageRoot: string;
+  /** Moves the clock that the domain reads; null lets it follow the real one again. */
+  setNow(now: Date | null): void;
+}
+
+/** The domain over a database and a storage folder of its own; close it when the file's tests are done. */
+export async function openTestServices(options: { rateLimitScale?: number } = {}): Promise<TestServices> {
+  const database = await createTestDatabase();
+  const storageRoot = await mkdtemp(join(tmpdir(), 'stagedoor-test-'));
+  let fixed: Date | null = null;
+  const opened = await openServices({
+    databaseUrl: database.url,
+    storage: createDiskStorage({ root: storageRoot }),
+    role: 'server',
+    log: silentLog,
+    rateLimitScale: options.rateLimitScale ?? 1_000,
+    now: () => fixed ?? new Date(),
+  });
+  return {
+    ...opened,
+    databaseUrl: database.url,
+    storageRoot,
+    setNow: (now) => {
+      fixed = now;
+    },
+    close: async () => {
+      await opened.close();
+      await database.drop();
+      await rm(storageRoot, { recursive: true, force: true });
+    },
+  };
+}
