@@ -34,28 +34,19 @@ export function createPlayer({ engine, resolve, now, random, initial = INITIAL_S
   let host: PlayerHost | null = null;
   const listeners = new Set<(state: PlayerState) => void>();
 
-  function carryOut(effect: PlayerEffect): void {
-    switch (effect.type) {
-      case 'load':
-        return engine.load(resolve(effect.song), effect.startAt);
-      case 'play':
-        return engine.play();
-      case 'pause':
-        return engine.pause();
-      case 'seek':
-        return engine.seek(effect.time);
-      case 'volume':
-        return engine.setVolume(effect.volume);
-      case 'preload':
-        return engine.preloadNext(effect.song ? resolve(effect.song) : []);
-      case 'count':
-        return host?.countPlay(effect.song);
-      case 'subscribe':
-        return host?.openSubscribe(effect.artistId);
-      case 'log':
-        return console.log(effect.message, { songId: effect.songId });
-    }
-  }
+  const effects: { [T in PlayerEffect['type']]: (effect: Extract<PlayerEffect, { type: T }>) => void } = {
+    load: ({ song, startAt }) => engine.load(resolve(song), startAt),
+    play: () => engine.play(),
+    pause: () => engine.pause(),
+    seek: ({ time }) => engine.seek(time),
+    volume: ({ volume }) => engine.setVolume(volume),
+    preload: ({ song }) => engine.preloadNext(song ? resolve(song) : []),
+    count: ({ song }) => host?.countPlay(song),
+    subscribe: ({ artistId }) => host?.openSubscribe(artistId),
+    log: ({ message, songId }) => console.log(message, { songId }),
+  };
+  const carryOut = <T extends PlayerEffect['type']>(effect: Extract<PlayerEffect, { type: T }>) =>
+    effects[effect.type as T](effect);
 
   function handle(event: PlayerEvent) {
     const before = state;

@@ -1,0 +1,102 @@
+import { COMMENT_MAX_LENGTH } from '@stagedoor/validators';
+import Pin from 'lucide-react/icons/pin';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Avatar } from '../../components/avatar.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { toast } from '../../components/toast.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { formatTime } from '../../lib/format.ts';
+import { useUser } from '../account/use-user.ts';
+import { useAddComment } from './use-song-comments.ts';
+
+interface CommentBoxProps {
+  songId: number;
+  /** Where playback stands now, in whole seconds. */
+  second: number;
+}
+
+/** Writes at the moment that plays; pinning holds the moment while the song goes on. */
+export function CommentBox({ songId, second }: CommentBoxProps) {
+  const { user } = useUser();
+  const [text, setText] = useState('');
+  const [pinned, setPinned] = useState<number | null>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const add = useAddComment(songId, () => {
+    setText('');
+    setPinned(null);
+    input.current?.focus();
+  });
+  const moment = pinned ?? second;
+  const canSend = text.trim() !== '' && !add.isPending;
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (!canSend) return;
+    if (!user) {
+      toast.error('Sign In Required', { description: 'You must be signed in to post comments.' });
+      return;
+    }
+    add.mutate({ songId, text: text.trim(), timestamp: moment });
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  }
+
+  return (
+    <form onSubmit={submit} className="flex items-start gap-3">
+      <Avatar
+        name={user?.username ?? ''}
+        image={user?.profileImage}
+        className="mt-1 size-9 text-13 max-sm:hidden"
+        sizes="36px"
+      />
+      <div className="min-w-0 flex-1 rounded-card border border-line bg-raised focus-within:border-lamp">
+        <textarea
+          ref={input}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          rows={2}
+          maxLength={COMMENT_MAX_LENGTH}
+          aria-label="Add a comment"
+          placeholder={`Say something at ${formatTime(moment)}`}
+          className="field-sizing-content block max-h-32 w-full resize-none bg-transparent px-3.5 pt-2.5 text-14 outline-none placeholder:text-ink-faint max-sm:text-16"
+        />
+        <div className="flex items-center justify-between px-1.5 pb-1.5">
+          <button
+            type="button"
+            aria-pressed={pinned !== null}
+            onClick={() => setPinned(pinned === null ? second : null)}
+            title={pinned === null ? 'Hold this moment' : 'Follow the song again'}
+            className={classNames(
+              'inline-flex h-8 items-center gap-1.5 rounded-full px-2.5 font-semibold text-12 tabular transition-colors hover:text-ink',
+              pinned === null ? 'text-ink-faint' : 'text-lamp',
+            )}
+          >
+            <Pin className={classNames('size-3.5', pinned !== null && 'fill-current')} aria-hidden="true" />
+            <span data-testid="comment-moment">
+              {pinned === null ? 'at' : 'held at'} {formatTime(moment)}
+            </span>
+          </button>
+          <IconButton
+            label="Send comment"
+            type="submit"
+            size="small"
+            disabled={!canSend}
+            className="text-lamp hover:bg-lamp hover:text-lamp-ink"
+          >
+            {add.isPending ? (
+              <Spinner className="size-4" />
+            ) : (
+              <SendHorizontal className="size-4" aria-hidden="true" />
+            )}
+          </IconButton>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import type { SongComment } from '@stagedoor/validators';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { Avatar } from '../../components/avatar.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { formatTime } from '../../lib/format.ts';
+import { formatRelativeTime } from '../../lib/relative-time.ts';
+
+interface CommentItemProps {
+  comment: SongComment;
+  isDeleting: boolean;
+  onSeek: (seconds: number) => void;
+  onDelete: (id: number) => void;
+}
+
+export function CommentItem({ comment, isDeleting, onSeek, onDelete }: CommentItemProps) {
+  return (
+    <li
+      className="group/comment -mx-2 flex gap-3 rounded-small px-2 py-2.5 hover:bg-raised/60"
+      data-testid="comment"
+    >
+      <Avatar name={comment.username} image={comment.profileImage} className="size-9 text-13" sizes="36px" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-13">
+          <span className="truncate font-semibold text-ink">{comment.username}</span>
+          <button
+            type="button"
+            onClick={() => onSeek(comment.timestamp)}
+            aria-label={`Play from ${formatTime(comment.timestamp)}`}
+            className="rounded-full bg-raised px-2 py-0.5 font-semibold text-12 text-lamp tabular transition-colors hover:bg-lamp hover:text-lamp-ink"
+          >
+            {formatTime(comment.timestamp)}
+          </button>
+          <time dateTime={comment.createdAt} className="text-ink-faint">
+            {formatRelativeTime(comment.createdAt)}
+          </time>
+        </p>
+        <p className="mt-1 whitespace-pre-wrap break-words text-14 text-ink-soft">{comment.text}</p>
+      </div>
+      {comment.can.delete && (
+        <IconButton
+          label="Delete comment"
+          size="small"
+          disabled={isDeleting}
+          onClick={() => onDelete(comment.id)}
+          className="[@media(hover:hover)]:opacity-0 transition-opacity focus-visible:opacity-100 group-hover/comment:opacity-100 hover:text-alarm"
+        >
+          <Trash2 className="size-4" aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  );
+}

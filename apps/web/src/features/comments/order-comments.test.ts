@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { orderComments } from './order-comments.ts';
+
+const comments = [
+  { id: 3, timestamp: 5 },
+  { id: 1, timestamp: 40 },
+  { id: 2, timestamp: 5 },
+];
+
+test('newest first', () => {
+  expect(orderComments(comments, 'newest').map(({ id }) => id)).toEqual([3, 2, 1]);
+});
+
+test('by moment, the older first within one moment', () => {
+  expect(orderComments(comments, 'moment').map(({ id }) => id)).toEqual([2, 3, 1]);
+});

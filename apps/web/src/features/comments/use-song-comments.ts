@@ -1,0 +1,63 @@
+import type { LiveEvent, SongComment } from '@stagedoor/validators';
+import { useEffect } from 'react';
+import { toast } from '../../components/toast.ts';
+import { live } from '../../lib/live.ts';
+import { api, trpc } from '../../lib/trpc.ts';
+import { useUser } from '../account/use-user.ts';
+
+/** The comments of a song, newest first. Nothing is asked for while `isWanted` is false. */
+export const useSongComments = (songId: number, isWanted = true) =>
+  trpc.songComments.list.useQuery({ songId }, { enabled: isWanted });
+
+/** Comments of other listeners appear and go while the song's comments are open. */
+export function useLiveComments(songId: number): void {
+  const { user } = useUser();
+  const userId = user?.id;
+  const isAdmin = user?.isAdmin ?? false;
+  useEffect(() => {
+    const change = (to: (before: SongComment[]) => SongComment[]) =>
+      api.songComments.list.setData({ songId }, (before) => before && to(before));
+    const receive = (event: LiveEvent) => {
+      if (event.type === 'song-comment-added' && event.songId === songId) {
+        // What is sent to everyone cannot say what the one who reads it may do.
+        const comment = { ...event.comment, can: { delete: isAdmin || event.comment.userId === userId } };
+        change((before) => [comment, ...before.filter((one) => one.id !== comment.id)]);
+      }
+      if (event.type === 'song-comment-deleted' && event.songId === songId) {
+        change((before) => before.filter((one) => one.id !== event.commentId));
+      }
+    };
+    const stopWatching = live.watchSong(songId);
+    const stopHearing = live.subscribe(receive);
+    return () => {
+      stopHearing();
+      stopWatching();
+    };
+  }, [songId, userId, isAdmin]);
+}
+
+/** Posts a comment; `onPosted` runs once the list is being read again (`spec listener §4`). */
+export function useAddComment(songId: number, onPosted: () => void) {
+  return trpc.songComments.add.useMutation({
+    onSuccess: () => {
+      toast.success('Comment Added', { description: 'Your comment has been posted successfully.' });
+      void api.songComments.list.invalidate({ songId });
+      onPosted();
+    },
+    onError: (error) => {
+      toast.error('Failed to add comment', { description: error.message });
+    },
+  });
+}
+
+export function useDeleteComment(songId: number) {
+  return trpc.songComments.delete.useMutation({
+    onSuccess: () => {
+      toast.success('Comment Deleted', { description: 'Your comment has been deleted successfully.' });
+      void api.songComments.list.invalidate({ songId });
+    },
+    onError: (error) => {
+      toast.error('Failed to delete comment', { description: error.message });
+    },
+  });
+}

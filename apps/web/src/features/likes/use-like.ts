@@ -1,0 +1,55 @@
+import { toast } from '../../components/toast.ts';
+import { api, trpc } from '../../lib/trpc.ts';
+import { useUser } from '../account/use-user.ts';
+
+const LIKED = {
+  title: 'Song added to your liked songs',
+  description: 'The song has been added to your library',
+};
+const UNLIKED = {
+  title: 'Song removed from your liked songs',
+  description: 'The song has been removed from your library',
+};
+
+const withSong = (ids: number[], songId: number, isLiked: boolean) =>
+  isLiked ? [...new Set([...ids, songId])] : ids.filter((id) => id !== songId);
+
+/** One query answers for every row; it runs only when signed in (`spec listener §4`). */
+function useLikedIds() {
+  const { user } = useUser();
+  return { user, ids: trpc.likes.ids.useQuery(undefined, { enabled: user !== null }).data ?? [] };
+}
+
+/** The heart of one song: shown at once, taken back when the server refuses. */
+export function useLike(songId: number) {
+  const { user, ids } = useLikedIds();
+  const isLiked = user !== null && ids.includes(songId);
+
+  const around = (willLike: boolean) => ({
+    onMutate: async () => {
+      await api.likes.ids.cancel();
+      api.likes.ids.setData(undefined, (before = []) => withSong(before, songId, willLike));
+    },
+    onSuccess: () => {
+      const { title, description } = willLike ? LIKED : UNLIKED;
+      toast.success(title, { description });
+    },
+    onError: (error: { message: string }) => {
+      api.likes.ids.setData(undefined, (before = []) => withSong(before, songId, !willLike));
+      const fallback = willLike ? 'Failed to like song' : 'Failed to unlike song';
+      toast.error('Error', { description: error.message || fallback });
+    },
+    onSettled: () => Promise.all([api.likes.invalidate()]),
+  });
+  const like = trpc.likes.like.useMutation(around(true));
+  const unlike = trpc.likes.unlike.useMutation(around(false));
+
+  function toggle() {
+    if (!user) {
+      toast.error('Sign in required', { description: 'Please sign in to save songs to your library' });
+      return;
+    }
+    (isLiked ? unlike : like).mutate({ songId });
+  }
+  return { isLiked, isPending: like.isPending || unlike.isPending, toggle };
+}

@@ -1,0 +1,42 @@
+import type { PlayableSong } from './playable-song.ts';
+import type { PlayerPanel } from './player-event.ts';
+import type { PlayerSource, RepeatMode } from './player-state.ts';
+import { player } from './the-player.ts';
+
+/**
+ * Plays a list from one of its songs and queues the rest of it. The song that is on pauses or resumes; a locked
+ * one leads to its subscription; one without audio only logs (`spec listener §4`).
+ */
+export const playSongs = (
+  songs: readonly PlayableSong[],
+  startIndex = 0,
+  source: PlayerSource | null = null,
+): void => player.send({ type: 'play-songs', songs, startIndex, source });
+
+/** A random first song, then the rest without repeats. */
+export const shuffleSongs = (songs: readonly PlayableSong[], source: PlayerSource | null = null): void =>
+  player.send({ type: 'shuffle-songs', songs, source });
+
+export const togglePlay = (): void => player.send({ type: 'toggle' });
+export const playNextSong = (): void => player.send({ type: 'next' });
+export const playPreviousSong = (): void => player.send({ type: 'previous' });
+/** Seconds from the song's start, clamped to it. */
+export const seekTo = (time: number): void => player.send({ type: 'seek', time });
+export const seekBy = (seconds: number): void => seekTo(player.getTime() + seconds);
+/** 0..1, clamped. */
+export const setVolume = (volume: number): void => player.send({ type: 'set-volume', volume });
+export const toggleMute = (): void => player.send({ type: 'toggle-mute' });
+export const toggleShuffle = (): void => player.send({ type: 'toggle-shuffle' });
+export const setRepeat = (repeat: RepeatMode): void => player.send({ type: 'set-repeat', repeat });
+
+export const addNext = (songs: readonly PlayableSong[]): void => player.send({ type: 'add-next', songs });
+export const addToQueue = (songs: readonly PlayableSong[]): void =>
+  player.send({ type: 'add-to-queue', songs });
+export const playQueueItem = (key: number): void => player.send({ type: 'play-item', key });
+export const removeFromQueue = (key: number): void => player.send({ type: 'remove-item', key });
+export const moveInQueue = (key: number, toIndex: number): void =>
+  player.send({ type: 'move-item', key, toIndex });
+export const clearQueue = (): void => player.send({ type: 'clear-queue' });
+
+export const setPanel = (panel: PlayerPanel, isOpen: boolean): void =>
+  player.send({ type: 'set-panel', panel, isOpen });

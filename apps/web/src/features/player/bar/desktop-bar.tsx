@@ -1,0 +1,93 @@
+import ListMusic from 'lucide-react/icons/list-music';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import { CoverImage } from '../../../components/cover-image.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { formatTime } from '../../../lib/format.ts';
+import { LikeButton } from '../../likes/index.ts';
+import { setPanel } from '../actions.ts';
+import type { PlayableSong } from '../playable-song.ts';
+import { usePlayerState } from '../the-player.ts';
+import { ProgressEdge } from './progress-edge.tsx';
+import { SongSummary } from './song-summary.tsx';
+import { TransportButtons } from './transport-buttons.tsx';
+import { VolumeControl } from './volume-control.tsx';
+
+const TIME = 'w-11 text-13 text-ink-faint tabular';
+
+function Elapsed() {
+  return (
+    <span className={`${TIME} text-right`} data-testid="elapsed">
+      {formatTime(usePlayerState((state) => state.currentTime))}
+    </span>
+  );
+}
+function Total() {
+  return (
+    <span className={TIME} data-testid="total">
+      {formatTime(usePlayerState((state) => state.duration))}
+    </span>
+  );
+}
+
+function PanelButtons() {
+  const isCommentsOpen = usePlayerState((state) => state.isCommentsOpen);
+  const isQueueOpen = usePlayerState((state) => state.isQueueOpen);
+  return (
+    <>
+      <IconButton
+        label="Comments"
+        aria-expanded={isCommentsOpen}
+        onClick={() => setPanel('isCommentsOpen', !isCommentsOpen)}
+      >
+        <MessageSquareText className="size-5" aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label="Queue"
+        aria-expanded={isQueueOpen}
+        onClick={() => setPanel('isQueueOpen', !isQueueOpen)}
+      >
+        <ListMusic className="size-5" aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+}
+
+/** What plays, how it is driven, what goes with it. */
+export function DesktopBar({ song }: { song: PlayableSong }) {
+  return (
+    <section
+      aria-label="Player"
+      data-testid="player-bar"
+      className="fixed inset-x-0 bottom-0 z-40 grid h-20 grid-cols-12 items-center gap-4 bg-stage px-4"
+    >
+      <ProgressEdge />
+      <div className="col-span-4 flex min-w-0 items-center gap-3">
+        <button
+          type="button"
+          aria-label="Open the large player"
+          onClick={() => setPanel('isExpanded', true)}
+          className="shrink-0 overflow-hidden rounded-small transition-transform hover:scale-[1.03]"
+        >
+          <CoverImage
+            image={song.coverImage}
+            placeholder={song.coverPlaceholder}
+            sizes="56px"
+            isEager
+            className="size-14"
+          />
+        </button>
+        <SongSummary song={song} />
+        <LikeButton song={song} />
+      </div>
+      <div className="col-span-4 flex items-center justify-center gap-2">
+        <Elapsed />
+        <TransportButtons className="gap-1" />
+        <Total />
+      </div>
+      <div className="col-span-4 flex items-center justify-end gap-1">
+        <PanelButtons />
+        <VolumeControl />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import Volume1 from 'lucide-react/icons/volume-1';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Slider } from '../../../components/slider.tsx';
+import { setVolume, toggleMute } from '../actions.ts';
+import { usePlayerState } from '../the-player.ts';
+
+const iconOf = (volume: number) => (volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2);
+
+export function VolumeControl() {
+  const volume = usePlayerState((state) => state.volume);
+  const Icon = iconOf(volume);
+  return (
+    <div className="flex items-center gap-1">
+      <IconButton label={volume === 0 ? 'Unmute' : 'Mute'} onClick={toggleMute}>
+        <Icon className="size-5" aria-hidden="true" />
+      </IconButton>
+      <Slider
+        label="Volume"
+        value={volume}
+        max={1}
+        step={0.01}
+        onChange={setVolume}
+        valueText={`${Math.round(volume * 100)} %`}
+        className="w-24!"
+      />
+    </div>
+  );
+}

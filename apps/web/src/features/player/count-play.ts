@@ -1,0 +1,19 @@
+import { api, trpcClient } from '../../lib/trpc.ts';
+import { learnPlays } from './known-plays.ts';
+import type { PlayableSong } from './playable-song.ts';
+
+/** Reports a song that was heard, and reads again the lists that show its plays. A failure is only logged (`spec listener §8`). */
+export async function countPlay({ id, artistId }: PlayableSong): Promise<void> {
+  try {
+    const { plays } = await trpcClient.plays.increment.mutate({ songId: id });
+    learnPlays({ [id]: plays });
+    await Promise.all([
+      api.artists.songs.invalidate({ artistId }),
+      api.artists.topSongs.invalidate({ artistId }),
+      api.songs.list.invalidate(),
+      api.songs.popular.invalidate(),
+    ]);
+  } catch (error) {
+    console.warn('The play could not be counted', error);
+  }
+}

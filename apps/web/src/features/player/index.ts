@@ -1,0 +1,6 @@
+export * from './actions.ts';
+export { connectPlayer } from './connect-player.ts';
+export { learnPlays, useShownPlays } from './known-plays.ts';
+export type { PlayableSong } from './playable-song.ts';
+export type { PlayerSource } from './player-state.ts';
+export { type PlayerView, usePlayerState } from './the-player.ts';

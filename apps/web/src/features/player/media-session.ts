@@ -1,0 +1,48 @@
+import type { PlayableSong } from './playable-song.ts';
+import type { Player } from './player.ts';
+import { isPlayingStatus, type PlayerState } from './player-state.ts';
+
+const SEEK_SECONDS = 10;
+
+const describe = (song: PlayableSong) =>
+  new MediaMetadata({
+    title: song.title,
+    artist: song.artistName,
+    artwork: song.coverImage ? [{ src: new URL(song.coverImage, location.href).href }] : [],
+  });
+
+function showPosition({ duration, currentTime }: PlayerState) {
+  if (duration <= 0) return;
+  navigator.mediaSession.setPositionState({
+    duration,
+    position: Math.min(currentTime, duration),
+    playbackRate: 1,
+  });
+}
+
+/** The system's media keys, lock screen and headset drive the player, and show what is on. */
+export function startMediaSession(player: Player): void {
+  if (!('mediaSession' in navigator)) return;
+  const session = navigator.mediaSession;
+  const by = (seconds: number) =>
+    player.send({ type: 'seek', time: player.getState().currentTime + seconds });
+
+  session.setActionHandler('play', () => player.send({ type: 'play' }));
+  session.setActionHandler('pause', () => player.send({ type: 'pause' }));
+  session.setActionHandler('previoustrack', () => player.send({ type: 'previous' }));
+  session.setActionHandler('nexttrack', () => player.send({ type: 'next' }));
+  session.setActionHandler('seekbackward', ({ seekOffset }) => by(-(seekOffset ?? SEEK_SECONDS)));
+  session.setActionHandler('seekforward', ({ seekOffset }) => by(seekOffset ?? SEEK_SECONDS));
+  session.setActionHandler('seekto', ({ seekTime }) => player.send({ type: 'seek', time: seekTime ?? 0 }));
+
+  let shown: PlayerState | null = null;
+  player.subscribe((state) => {
+    const before = shown;
+    shown = state;
+    if (state.song && state.song.id !== before?.song?.id) session.metadata = describe(state.song);
+    session.playbackState = !state.song ? 'none' : isPlayingStatus(state.status) ? 'playing' : 'paused';
+    const hasJumped = Math.abs(state.currentTime - (before?.currentTime ?? 0)) > 1;
+    if (hasJumped || before?.duration !== state.duration || before.status !== state.status)
+      showPosition(state);
+  });
+}

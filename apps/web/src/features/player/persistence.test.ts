@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { createStateKeeper, type KeyValueStorage, restoreState } from './persistence.ts';
+import { INITIAL_STATE } from './player-state.ts';
+import { makePlayer, makeSong } from './testing/make-player.ts';
+
+function makeStorage(values: Record<string, string> = {}) {
+  const stored = new Map(Object.entries(values));
+  const storage: KeyValueStorage = {
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+  };
+  return storage;
+}
+
+test('volume, queue, song and position survive a reload, paused', () => {
+  const storage = makeStorage();
+  const { player, play, listen, state } = makePlayer();
+  player.subscribe(createStateKeeper(storage).keep);
+  play([1, 2, 3].map((id) => makeSong(id)));
+  player.send({ type: 'set-volume', volume: 0.25 });
+  listen(21);
+
+  const restored = restoreState(storage);
+  expect(restored).toMatchObject({ status: 'paused', isLoaded: false, volume: 0.25, song: { id: 1 } });
+  expect(restored.queue).toEqual(state().queue);
+  expect(restored.currentTime).toBeGreaterThanOrEqual(20);
+  expect(restored.heard).toMatchObject({ isCounted: true, mark: null });
+});
+
+test('a position belongs to its song', () => {
+  const storage = makeStorage();
+  const { player, play, listen } = makePlayer();
+  player.subscribe(createStateKeeper(storage).keep);
+  play([makeSong(1), makeSong(2)]);
+  listen(30);
+  player.send({ type: 'next' });
+  expect(restoreState(storage)).toMatchObject({ song: { id: 2 }, currentTime: 0 });
+});
+
+test.each(['', 'null', '[]', '{"song":7,"queue":"x"}', '{broken'])(
+  'what is stored as %j does no harm',
+  (text) => {
+    const storage = makeStorage({ 'stagedoor.player': text, 'stagedoor.player.position': text });
+    expect(restoreState(storage)).toMatchObject({ ...INITIAL_STATE });
+  },
+);
+
+test('a full or forbidden storage is borne', () => {
+  const refuse = () => {
+    throw new Error('QuotaExceededError');
+  };
+  const keeper = createStateKeeper({ getItem: refuse, setItem: refuse });
+  expect(() => keeper.keep(INITIAL_STATE)).not.toThrow();
+  expect(restoreState({ getItem: refuse, setItem: refuse })).toMatchObject({ status: 'idle' });
+});

@@ -1,0 +1,92 @@
+import { INITIAL_STATE, type PlayerState } from './player-state.ts';
+
+const STATE_KEY = 'stagedoor.player';
+const POSITION_KEY = 'stagedoor.player.position';
+const POSITION_EVERY_SECONDS = 5;
+const LIST_LENGTH = 500;
+
+const KEPT = [
+  'song',
+  'queue',
+  'history',
+  'list',
+  'source',
+  'volume',
+  'lastVolume',
+  'repeat',
+  'isShuffled',
+] as const;
+type KeptState = Pick<PlayerState, (typeof KEPT)[number]>;
+type KeptPosition = Pick<PlayerState, 'currentTime' | 'duration' | 'heard'> & { songId: number };
+
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+function read<T>(storage: KeyValueStorage, key: string): Partial<T> {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(key) ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function write(storage: KeyValueStorage, key: string, value: unknown) {
+  try {
+    storage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Storage is full or forbidden: the player works, it only forgets.
+  }
+}
+
+const listOr = <T>(value: T[] | undefined): T[] => (Array.isArray(value) ? value : []);
+
+/** The player as it was left: the same song, position, queue and volume, paused. */
+export function restoreState(storage: KeyValueStorage): PlayerState {
+  const kept = read<KeptState>(storage, STATE_KEY);
+  const position = read<KeptPosition>(storage, POSITION_KEY);
+  const song = typeof kept.song?.id === 'number' ? kept.song : null;
+  const isSameSong = song !== null && position.songId === song.id;
+  return {
+    ...INITIAL_STATE,
+    ...kept,
+    song,
+    status: song ? 'paused' : 'idle',
+    queue: listOr(kept.queue),
+    history: listOr(kept.history),
+    list: listOr(kept.list),
+    duration: (isSameSong && position.duration) || (song?.durationMs ?? 0) / 1000,
+    currentTime: (isSameSong && position.currentTime) || 0,
+    heard: { ...INITIAL_STATE.heard, ...(isSameSong ? position.heard : {}), mark: null },
+  };
+}
+
+/** Writes what changed; the position every five seconds and whenever playback is not advancing. */
+export function createStateKeeper(storage: KeyValueStorage) {
+  let kept: PlayerState | null = null;
+  let positionAt = 0;
+
+  function keepPosition({ song, currentTime, duration, heard, status }: PlayerState) {
+    positionAt = currentTime;
+    const position = {
+      songId: song?.id ?? 0,
+      duration,
+      heard,
+      currentTime: status === 'ended' ? 0 : currentTime,
+    };
+    write(storage, POSITION_KEY, position);
+  }
+
+  return {
+    keepPosition,
+    keep(state: PlayerState) {
+      if (KEPT.some((key) => kept?.[key] !== state[key])) {
+        const cut = { history: state.history.slice(-20), list: state.list.slice(0, LIST_LENGTH) };
+        const lists = { ...cut, queue: state.queue.slice(0, LIST_LENGTH) };
+        write(storage, STATE_KEY, Object.fromEntries(KEPT.map((key) => [key, { ...state, ...lists }[key]])));
+      }
+      const hasMoved = Math.abs(state.currentTime - positionAt) >= POSITION_EVERY_SECONDS;
+      if (hasMoved || kept?.status !== state.status || kept.song !== state.song) keepPosition(state);
+      kept = state;
+    },
+  };
+}

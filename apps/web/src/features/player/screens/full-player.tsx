@@ -1,0 +1,94 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ListMusic from 'lucide-react/icons/list-music';
+import { Dialog } from 'radix-ui';
+import { CoverImage } from '../../../components/cover-image.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { formatTime } from '../../../lib/format.ts';
+import { SongComments } from '../../comments/index.ts';
+import { LikeButton } from '../../likes/index.ts';
+import { seekTo, setPanel } from '../actions.ts';
+import { SongSummary } from '../bar/song-summary.tsx';
+import { TransportButtons } from '../bar/transport-buttons.tsx';
+import type { PlayableSong } from '../playable-song.ts';
+import { usePlayerState } from '../the-player.ts';
+import { SongWaveform } from './song-waveform.tsx';
+
+const close = () => setPanel('isExpanded', false);
+
+function Header() {
+  const label = usePlayerState(({ source }) => source?.label);
+  return (
+    <header className="sticky top-0 z-20 flex items-center justify-between gap-3 bg-stage px-3 py-2 md:px-6">
+      <IconButton label="Close the large player" onClick={close}>
+        <ChevronDown className="size-6" aria-hidden="true" />
+      </IconButton>
+      <p className="truncate text-13 text-ink-faint">{label && `Playing from ${label}`}</p>
+      <IconButton label="Queue" onClick={() => setPanel('isQueueOpen', true)}>
+        <ListMusic className="size-5" aria-hidden="true" />
+      </IconButton>
+    </header>
+  );
+}
+
+function Times() {
+  const elapsed = usePlayerState((state) => formatTime(state.currentTime));
+  const total = usePlayerState((state) => formatTime(state.duration));
+  return (
+    <p className="mt-4 flex justify-between text-13 text-ink-faint tabular">
+      <span>{elapsed}</span>
+      <span>{total}</span>
+    </p>
+  );
+}
+
+function Comments({ songId }: { songId: number }) {
+  const second = usePlayerState((state) => Math.floor(state.currentTime));
+  return (
+    <section aria-label="Comments" className="border-line border-t pt-5">
+      <h2 className="mb-3 text-20">Comments</h2>
+      <SongComments songId={songId} second={second} onSeek={seekTo} />
+    </section>
+  );
+}
+
+/** The whole screen for one song: large cover, waveform, comments. */
+export default function FullPlayer({ song }: { song: PlayableSong }) {
+  return (
+    <Dialog.Root open onOpenChange={close}>
+      <Dialog.Portal>
+        <Dialog.Content
+          aria-describedby={undefined}
+          data-testid="full-player"
+          className="fixed inset-0 z-50 animate-rise overflow-y-auto bg-stage focus-visible:outline-none"
+        >
+          <Dialog.Title className="sr-only">{`${song.title} by ${song.artistName}`}</Dialog.Title>
+          <Header />
+          <div className="mx-auto grid max-w-page gap-x-16 gap-y-6 px-6 pb-10 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:pt-6">
+            <CoverImage
+              image={song.coverImage}
+              placeholder={song.coverPlaceholder}
+              sizes="(min-width: 768px) 40vw, 90vw"
+              isEager
+              className="w-full max-w-[min(100%,46dvh)] justify-self-center rounded-card md:max-w-[min(100%,70dvh)] md:self-start"
+            />
+            <div className="grid min-w-0 content-start gap-6">
+              <div className="flex items-center justify-between gap-4 [&_p]:text-26">
+                <SongSummary song={song} onLeave={close} />
+                <LikeButton song={song} size="large" />
+              </div>
+              <div>
+                <SongWaveform song={song} className="h-20 md:h-28" />
+                <Times />
+              </div>
+              <TransportButtons
+                playClassName="size-16"
+                className="justify-between md:justify-start md:gap-5"
+              />
+              <Comments songId={song.id} />
+            </div>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

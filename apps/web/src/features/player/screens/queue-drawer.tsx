@@ -1,0 +1,71 @@
+import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react';
+import { isSortable } from '@dnd-kit/react/sortable';
+import { Button } from '../../../components/button.tsx';
+import { CoverImage } from '../../../components/cover-image.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { RecordFigure } from '../../../components/figures/record-figure.tsx';
+import { clearQueue, moveInQueue, setPanel } from '../actions.ts';
+import { usePlayerState } from '../the-player.ts';
+import { QueueRow } from './queue-row.tsx';
+
+function onDragEnd({ canceled, operation: { source } }: DragEndEvent) {
+  if (canceled || !isSortable(source) || source.index === source.initialIndex) return;
+  moveInQueue(Number(source.id), source.index);
+}
+
+function NowPlaying() {
+  const song = usePlayerState((state) => state.song);
+  if (!song) return null;
+  return (
+    <section aria-label="Now playing" className="mb-5">
+      <h3 className="mb-2 text-13 text-ink-faint">Now playing</h3>
+      <div className="flex items-center gap-3">
+        <CoverImage
+          image={song.coverImage}
+          placeholder={song.coverPlaceholder}
+          sizes="48px"
+          className="size-12 rounded-small"
+        />
+        <div className="min-w-0">
+          <p className="truncate font-semibold text-14 text-lamp">{song.title}</p>
+          <p className="truncate text-13 text-ink-soft">{song.artistName}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What plays next, in its order (product.md). */
+export default function QueueDrawer() {
+  const queue = usePlayerState((state) => state.queue);
+  const label = usePlayerState(({ source }) => source?.label);
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => setPanel('isQueueOpen', isOpen)} title="Queue" isSheet>
+      <NowPlaying />
+      <div className="mb-1 flex min-h-8 items-center justify-between gap-3">
+        <h3 className="truncate text-13 text-ink-faint">{label ? `Next from ${label}` : 'Next'}</h3>
+        {queue.length > 0 && (
+          <Button variant="ghost" size="small" className="-mr-3" onClick={clearQueue}>
+            Clear
+          </Button>
+        )}
+      </div>
+      {queue.length === 0 ? (
+        <EmptyState
+          figure={RecordFigure}
+          title="Nothing queued"
+          text="Play a song from a list, or add one from its menu."
+        />
+      ) : (
+        <DragDropProvider onDragEnd={onDragEnd}>
+          <ol data-testid="queue">
+            {queue.map((item, index) => (
+              <QueueRow key={item.key} item={item} index={index} />
+            ))}
+          </ol>
+        </DragDropProvider>
+      )}
+    </Dialog>
+  );
+}

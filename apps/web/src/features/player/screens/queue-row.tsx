@@ -1,0 +1,59 @@
+import { useSortable } from '@dnd-kit/react/sortable';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import X from 'lucide-react/icons/x';
+import { CoverImage } from '../../../components/cover-image.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { formatDuration } from '../../../lib/format.ts';
+import { playQueueItem, removeFromQueue } from '../actions.ts';
+import type { QueueItem } from '../queue.ts';
+
+/** One place of the queue: plays on click, moves by its grip with pointer or keys, leaves by its cross. */
+export function QueueRow({ item, index }: { item: QueueItem; index: number }) {
+  const { ref, handleRef, isDragging } = useSortable({ id: item.key, index });
+  const { song } = item;
+  return (
+    <li
+      ref={ref}
+      data-testid="queue-row"
+      className={classNames(
+        '-mx-3 flex items-center gap-2 rounded-small px-1',
+        isDragging ? 'bg-raised shadow-float' : 'hover:bg-raised',
+      )}
+    >
+      <button
+        ref={handleRef}
+        type="button"
+        aria-label={`Move ${song.title}`}
+        className="grid h-14 w-8 shrink-0 cursor-grab touch-none place-items-center rounded-small text-ink-faint hover:text-ink active:cursor-grabbing"
+      >
+        <GripVertical className="size-4" aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        onClick={() => playQueueItem(item.key)}
+        aria-label={`Play ${song.title}`}
+        className="flex min-w-0 flex-1 items-center gap-3 text-left"
+      >
+        <CoverImage
+          image={song.coverImage}
+          placeholder={song.coverPlaceholder}
+          sizes="40px"
+          className="size-10 rounded-small"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold text-14">{song.title}</span>
+          <span className="block truncate text-13 text-ink-soft">{song.artistName}</span>
+        </span>
+        <span className="text-13 text-ink-faint tabular">{formatDuration(song.duration)}</span>
+      </button>
+      <IconButton
+        label={`Remove ${song.title} from the queue`}
+        size="small"
+        onClick={() => removeFromQueue(item.key)}
+      >
+        <X className="size-4" aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}

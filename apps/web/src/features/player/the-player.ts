@@ -1,0 +1,55 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import sampleUrl from './assets/sample.mp3';
+import { createMediaElementEngine } from './engine/media-element-engine.ts';
+import { resolveSources } from './engine/resolve-sources.ts';
+import { createStateKeeper, type KeyValueStorage, restoreState } from './persistence.ts';
+import { createPlayer } from './player.ts';
+import { isPlayingStatus, type PlayerState } from './player-state.ts';
+
+/** The state, with what follows from it. */
+export interface PlayerView extends PlayerState {
+  isPlaying: boolean;
+}
+
+const NO_STORAGE: KeyValueStorage = { getItem: () => null, setItem: () => {} };
+
+function findStorage(): KeyValueStorage {
+  try {
+    return localStorage;
+  } catch {
+    return NO_STORAGE;
+  }
+}
+
+function attachElement(): HTMLAudioElement {
+  const element = document.createElement('audio');
+  element.dataset.testid = 'audio';
+  document.body.append(element);
+  return element;
+}
+
+const element = attachElement();
+const storage = findStorage();
+
+/** The one player of this page. */
+export const player = createPlayer({
+  engine: createMediaElementEngine(element),
+  resolve: (song) => resolveSources(song, { sampleUrl, canPlay: (type) => element.canPlayType(type) !== '' }),
+  now: () => performance.now(),
+  random: Math.random,
+  initial: restoreState(storage),
+});
+
+const view = (state: PlayerState): PlayerView => ({ ...state, isPlaying: isPlayingStatus(state.status) });
+const store = createStore<PlayerView>(() => view(player.getState()));
+const keeper = createStateKeeper(storage);
+
+player.subscribe((state) => {
+  store.setState(view(state), true);
+  keeper.keep(state);
+});
+addEventListener('pagehide', () => keeper.keepPosition(player.getState()));
+
+/** Reads the player in a component; it renders again when the selected value changes. */
+export const usePlayerState = <T>(selector: (state: PlayerView) => T): T => useStore(store, selector);

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { formatTime } from '../../../lib/format.ts';
+import { clusterMarkers, findPassing, type Marker } from './cluster-markers.ts';
+
+interface CommentMarkersProps {
+  markers: readonly Marker[];
+  /** Seconds. */
+  duration: number;
+  second: number;
+  isPlaying: boolean;
+  onSeek: (seconds: number) => void;
+}
+
+/** Clusters stand at least this share of the width apart. */
+const GAP_SHARE = 0.045;
+const shareOf = (seconds: number, duration: number) => `${Math.min(100, (seconds / duration) * 100)}%`;
+
+function Bubble({ marker, duration }: { marker: Marker; duration: number }) {
+  const isLate = marker.timestamp > duration / 2;
+  const side = isLate
+    ? { right: `calc(100% - ${shareOf(marker.timestamp, duration)})` }
+    : { left: shareOf(marker.timestamp, duration) };
+  return (
+    <p
+      key={marker.id}
+      style={side}
+      className="absolute top-full z-10 mt-3 max-w-[60%] animate-rise truncate rounded-small bg-raised px-2.5 py-1 text-12 text-ink"
+    >
+      <span className="font-semibold text-lamp">{marker.username}</span> {marker.text}
+    </p>
+  );
+}
+
+/** Who said something where, on the waveform's lower edge. The list says the same to screen readers and keyboards. */
+export function CommentMarkers({ markers, duration, second, isPlaying, onSeek }: CommentMarkersProps) {
+  const clusters = useMemo(() => clusterMarkers(markers, duration * GAP_SHARE), [markers, duration]);
+  const passing = isPlaying ? findPassing(markers, second) : null;
+  if (duration <= 0) return null;
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute inset-0">
+      {clusters.map(({ markers: [first, ...others], timestamp }) =>
+        first ? (
+          <button
+            key={first.id}
+            type="button"
+            tabIndex={-1}
+            title={`${first.username} at ${formatTime(timestamp)}: ${first.text}`}
+            onClick={() => onSeek(timestamp)}
+            style={{ left: shareOf(timestamp, duration) }}
+            className="pointer-events-auto absolute -bottom-2 -translate-x-1/2 transition-transform hover:z-10 hover:scale-125"
+          >
+            <Avatar
+              name={first.username}
+              image={first.profileImage}
+              className="size-5 text-[0.5rem] ring-2 ring-stage"
+              sizes="20px"
+            />
+            {others.length > 0 && (
+              <span className="absolute -top-1.5 -right-2 rounded-full bg-lamp px-1 font-bold text-[0.5625rem] text-lamp-ink leading-3.5 tabular">
+                {others.length + 1}
+              </span>
+            )}
+          </button>
+        ) : null,
+      )}
+      {passing && <Bubble marker={passing} duration={duration} />}
+    </div>
+  );
+}
