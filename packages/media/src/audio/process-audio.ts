@@ -1,0 +1,54 @@
+import { withWorkDir } from '../work-dir.ts';
+import type { AudioTags, Loudness, Rendition } from './messages.ts';
+import { runAudioChild } from './run-audio-child.ts';
+import type { ChildLimits } from './watch-child.ts';
+
+const DEFAULT_LIMITS = {
+  timeoutMs: 15 * 60_000,
+  maxRssBytes: 768 * 1024 * 1024,
+  maxDurationMs: 3 * 3_600_000,
+};
+
+export interface ProcessAudioInput {
+  inputPath: string;
+  outDir: string;
+  limits?: Partial<ChildLimits & { maxDurationMs: number }>;
+  /** 0 to 1, only ever rising; at most some calls a second. */
+  onProgress?: (fraction: number) => void;
+  signal?: AbortSignal;
+}
+
+export interface AudioResult {
+  /** Measured from the decoded samples, not what the file says. */
+  durationMs: number;
+  tags: AudioTags;
+  /** The embedded picture as it is, of any type: give it to `processImage`. */
+  coverPath: string | null;
+  loudness: Loudness;
+  /** 1,000 points, 0 to 255, relative to the song's own loudest sample. */
+  peaks: Uint8Array;
+  renditions: Rendition[];
+}
+
+/**
+ * Measures a song and makes its renditions, `audio.webm`, `audio.mp3` and perhaps `cover`, in `outDir` (made
+ * when missing). Throws a MediaError for a file that is at fault, the signal's reason when aborted, and a plain
+ * Error for everything else; then `outDir` holds nothing new. Issue 2, point 6.
+ */
+export async function processAudio(input: ProcessAudioInput): Promise<AudioResult> {
+  input.signal?.throwIfAborted();
+  const { maxDurationMs, ...limits } = { ...DEFAULT_LIMITS, ...input.limits };
+  return withWorkDir(input.outDir, async (workDir, moveOut) => {
+    const { facts, renditions } = await runAudioChild({
+      job: { inputPath: input.inputPath, workDir, maxDurationMs },
+      limits,
+      onProgress: input.onProgress,
+      signal: input.signal,
+    });
+    return {
+      ...facts,
+      coverPath: facts.coverPath && (await moveOut(facts.coverPath)),
+      renditions: await Promise.all(renditions.map(async (r) => ({ ...r, path: await moveOut(r.path) }))),
+    };
+  });
+}

@@ -1,0 +1,52 @@
+import { avChannelLayoutDefault, avGetSampleFmtName, type Frame } from 'node-av/lib';
+import { createMediaError } from '../media-error.ts';
+import { type FilterChain, makeFilterChain } from './filter-chain.ts';
+import { PCM_RATE } from './pcm.ts';
+
+const MAX_CHANNELS = 8;
+/** Below it one frame could grow to gigabytes at 48 kHz. */
+const MIN_RATE = 4000;
+
+const TO_PCM: [string, string][] = [
+  ['aresample', String(PCM_RATE)],
+  ['aformat', `sample_fmts=flt:sample_rates=${PCM_RATE}:channel_layouts=stereo`],
+  // Whole seconds, so that few messages travel between the threads; the last one is shorter.
+  ['asetnsamples', `n=${PCM_RATE}:p=0`],
+];
+
+/** Turns decoded frames of any form, also one that changes on the way, into blocks of our PCM. */
+export function* resample(frames: Iterable<Frame>): Generator<Frame> {
+  let chain: FilterChain | null = null;
+  let currentForm = '';
+  for (const frame of frames) {
+    const form = describeForm(frame);
+    if (!chain || form !== currentForm) {
+      yield* finish(chain);
+      currentForm = form;
+      chain = makeFilterChain(`time_base=1/${frame.sampleRate}:${form}`, TO_PCM);
+    }
+    chain.push(frame);
+    yield* chain.pull();
+  }
+  yield* finish(chain);
+}
+
+function* finish(chain: FilterChain | null): Generator<Frame> {
+  if (!chain) return;
+  chain.push(null);
+  yield* chain.pull();
+  chain.free();
+}
+
+function describeForm(frame: Frame): string {
+  const { sampleRate } = frame;
+  const { nbChannels } = frame.channelLayout;
+  if (nbChannels < 1 || nbChannels > MAX_CHANNELS || sampleRate < MIN_RATE) {
+    throw createMediaError('unreadable', `${nbChannels} channels at ${sampleRate} Hz`);
+  }
+  // Some files name only a number of channels.
+  if (frame.channelLayout.mask === 0n) frame.channelLayout = avChannelLayoutDefault(nbChannels);
+  const format = avGetSampleFmtName(frame.format as Parameters<typeof avGetSampleFmtName>[0]);
+  const layout = frame.channelLayout.mask.toString(16);
+  return `sample_rate=${sampleRate}:sample_fmt=${format}:channel_layout=0x${layout}`;
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { createMediaError } from '../media-error.ts';
+import type { AudioJob, ChildMessage } from './messages.ts';
+import { type ChildLimits, watchChild } from './watch-child.ts';
+
+export interface AudioChildInput {
+  job: AudioJob;
+  limits: ChildLimits;
+  onProgress?: ((fraction: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+type Outcome = Extract<ChildMessage, { type: 'done' | 'failed' }>;
+
+/** Runs one job in a process of its own and resolves or rejects only once that process has ended. */
+export async function runAudioChild(input: AudioChildInput): Promise<Extract<Outcome, { type: 'done' }>> {
+  const child = startChild();
+  const stop = (reason: unknown) => {
+    stopReason ??= { reason };
+    child.kill('SIGKILL');
+  };
+  let stopReason: { reason: unknown } | null = null;
+  let outcome: Outcome | null = null;
+  let highest = 0;
+  child.on('message', (message: ChildMessage) => {
+    if (message.type !== 'progress') outcome = message;
+    else if (message.fraction > highest) {
+      highest = message.fraction;
+      input.onProgress?.(highest);
+    }
+  });
+  const onAbort = () => stop(input.signal?.reason);
+  input.signal?.addEventListener('abort', onAbort);
+  const unwatch = watchChild(child, input.limits, stop);
+  try {
+    child.send(input.job, () => {});
+    const [, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+    // TypeScript cannot see that the listeners above write these.
+    const stopped = stopReason as { reason: unknown } | null;
+    if (stopped) throw stopped.reason;
+    return readOutcome(outcome, signal);
+  } finally {
+    unwatch();
+    input.signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+/** A fresh environment: no secret of ours is in the memory of a process that decodes a stranger's file. */
+function startChild(): ChildProcess {
+  return fork(fileURLToPath(new URL('./child.ts', import.meta.url)), {
+    env: { PATH: process.env.PATH },
+    // Four threads with V8's usual room for young objects would hold hundreds of megabytes of garbage.
+    execArgv: ['--max-semi-space-size=2', '--max-old-space-size=256'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+function readOutcome(outcome: Outcome | null, signal: NodeJS.Signals | null) {
+  if (outcome?.type === 'done') return outcome;
+  if (outcome?.reason) throw createMediaError(outcome.reason, outcome.detail);
+  if (outcome) throw new Error(`Audio processing failed: ${outcome.detail}`);
+  // A crash inside a codec is the file's doing; a kill from outside is not.
+  if (signal === 'SIGSEGV' || signal === 'SIGABRT' || signal === 'SIGFPE' || signal === 'SIGBUS') {
+    throw createMediaError('unreadable', `the decoder crashed (${signal})`);
+  }
+  throw new Error(`The audio process ended without a result (${signal ?? 'no signal'})`);
+}

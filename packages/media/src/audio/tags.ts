@@ -1,0 +1,42 @@
+import { AV_DISPOSITION_ATTACHED_PIC } from 'node-av/constants';
+import type { FormatContext, Stream } from 'node-av/lib';
+import type { AudioTags } from './messages.ts';
+
+const MAX_TEXT = 200;
+
+/** Reads what the file says of itself. Ogg keeps it on the stream, the others on the container. */
+export function readTags(input: FormatContext, audio: Stream): AudioTags {
+  const found = new Map<string, string>();
+  for (const source of [audio.metadata, input.metadata]) {
+    for (const [key, value] of Object.entries(source?.getAll() ?? {})) found.set(key.toLowerCase(), value);
+  }
+  const text = (key: string) => cleanText(found.get(key));
+  return {
+    title: text('title'),
+    artist: text('artist') ?? text('album_artist'),
+    album: text('album'),
+    trackNumber: readNumber(found.get('track') ?? found.get('tracknumber'), /^\s*(\d{1,3})/),
+    year: readNumber(found.get('date') ?? found.get('year') ?? found.get('creation_time'), /\b(\d{4})/),
+    genre: text('genre'),
+  };
+}
+
+function cleanText(value: string | undefined): string | null {
+  const clean = value
+    ?.replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, MAX_TEXT);
+  return clean || null;
+}
+
+function readNumber(value: string | undefined, pattern: RegExp): number | null {
+  const digits = value?.match(pattern)?.[1];
+  return digits && Number(digits) > 0 ? Number(digits) : null;
+}
+
+/** The stream that is the embedded picture: the front cover when there are several, or null. */
+export function findCoverStream(input: FormatContext): Stream | null {
+  const pictures = input.streams.filter((stream) => stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC));
+  const front = pictures.find((stream) => /front/i.test(stream.metadata?.get('comment') ?? ''));
+  return front ?? pictures[0] ?? null;
+}
