@@ -18,10 +18,11 @@ export async function finishImage(
   input: { imageId: number; facts: ImageFacts; target: CoverTarget | null },
 ): Promise<void> {
   const { images } = tables;
+  const { width, height, thumbhash, tint } = input.facts;
   await inTransaction(ctx, async (ctx) => {
     const [image] = await ctx.db
       .update(images)
-      .set({ ...input.facts, state: 'ready', failureReason: null })
+      .set({ width, height, thumbhash, tint, state: 'ready', failureReason: null })
       .where(eq(images.id, input.imageId))
       .returning({ address: images.address });
     if (image && input.target) await applyCover(ctx, input.target, image.address, input.facts);

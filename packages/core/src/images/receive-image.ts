@@ -27,7 +27,7 @@ export async function registerImage(
   return inTransaction(ctx, async (ctx) => {
     const [image] = await ctx.db
       .insert(images)
-      .values({ userId, address, storagePrefix: `images/${name}`, state: 'processing' })
+      .values({ userId, address, name, state: 'processing' })
       .onConflictDoUpdate({ target: images.address, set: { state: 'processing', failureReason: null } })
       .returning({ id: images.id, address: images.address, state: images.state });
     if (!image) throw new Error('The picture was not inserted');

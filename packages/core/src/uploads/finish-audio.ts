@@ -25,7 +25,7 @@ export interface FinishedAudio {
   truePeakDb: number;
   peaks: number[];
   renditions: FinishedRendition[];
-  tags: { title?: string; genre?: string; year?: string; trackNumber?: number };
+  tags: { title: string | null; genre: string | null; year: number | null; trackNumber: number | null };
 }
 
 const EXTENSIONS = { opus: 'webm', mp3: 'mp3' } as const;
@@ -120,7 +120,7 @@ function fieldsFromTags(tags: FinishedAudio['tags']) {
   return {
     ...(tags.title ? { title: tags.title.slice(0, 200) } : {}),
     ...(tags.genre ? { genre: tags.genre.slice(0, 50) } : {}),
-    ...(tags.year && /^\d{4}/.test(tags.year) ? { releaseYear: tags.year.slice(0, 4) } : {}),
+    ...(tags.year ? { releaseYear: String(tags.year) } : {}),
     ...(tags.trackNumber && tags.trackNumber < 1_000 ? { trackNumber: tags.trackNumber } : {}),
   };
 }

@@ -43,8 +43,8 @@ export const images = pgTable(
     id: identity(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     address: text().notNull(),
-    /** Folder of the sizes in the storage. */
-    storagePrefix: text().notNull(),
+    /** Part of the address and of the storage keys that names the picture. */
+    name: text().notNull(),
     state: text({ enum: ['processing', 'ready', 'failed'] }).notNull(),
     failureReason: text(),
     width: integer(),

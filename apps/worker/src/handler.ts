@@ -1,0 +1,18 @@
+import type { Ctx, JobName, jobDeclarations } from '@stagedoor/core';
+import type { z } from 'zod';
+
+/** What every handler gets beside its payload; `signal` aborts when the job's time is up or the worker stops. */
+export interface Run {
+  ctx: Ctx;
+  signal: AbortSignal;
+  /** A folder of this run's own, removed afterwards. */
+  workDir: string;
+  /** True when a failure now is final: the queue will not try again. */
+  isLastTry: boolean;
+}
+
+export type Payload<Name extends JobName> = z.output<(typeof jobDeclarations)[Name]['payload']>;
+export type Handler<Name extends JobName> = (run: Run, payload: Payload<Name>) => Promise<void>;
+
+/** A handler for every declared job; a missing one does not compile. Handlers load their libraries when first used. */
+export type Handlers = { [Name in JobName]: { load: () => Promise<Handler<Name>>; concurrency: number } };

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { failAudio, findUpload, finishAudio } from '@stagedoor/core/uploads';
+import { isMediaError, processAudio } from '@stagedoor/media';
+import type { Handler, Run } from '../../handler.ts';
+import { useEmbeddedCover } from './embedded-cover.ts';
+import { FAILURE_TEXTS, OUR_FAULT } from './failure-texts.ts';
+import { createProgress } from './progress.ts';
+import { storeRenditions } from './store-renditions.ts';
+
+/** Makes an uploaded song playable. Run twice it writes the same keys, and the second finish changes nothing. */
+export const handle: Handler<'processAudio'> = async (run, { uploadId }) => {
+  const { ctx } = run;
+  const upload = await findUpload(ctx, uploadId);
+  if (!upload?.songId || upload.state !== 'processing') return;
+  const { songId, userId } = upload;
+  try {
+    await makePlayable(run, { ...upload, songId });
+  } catch (error) {
+    if (isMediaError(error)) return failAudio(ctx, uploadId, FAILURE_TEXTS[error.reason]);
+    if (run.isLastTry && !run.signal.aborted) {
+      ctx.log.error({ error, uploadId, songId, userId }, 'An upload could not be processed');
+      return failAudio(ctx, uploadId, OUR_FAULT);
+    }
+    throw error;
+  }
+};
+
+interface SongUpload {
+  id: number;
+  songId: number;
+  userId: number | null;
+  storageKey: string;
+}
+
+async function makePlayable({ ctx, signal, workDir }: Run, upload: SongUpload): Promise<void> {
+  const inputPath = join(workDir, 'original');
+  await ctx.storage.download(upload.storageKey, inputPath);
+  const progress = createProgress(ctx, upload);
+  const audio = await processAudio({ inputPath, outDir: workDir, onProgress: progress.report, signal });
+  await progress.settled();
+  const renditions = await storeRenditions(ctx, upload, audio.renditions);
+  await finishAudio(ctx, upload.id, {
+    durationMs: audio.durationMs,
+    loudnessLufs: audio.loudness.integratedLufs,
+    truePeakDb: audio.loudness.truePeakDb,
+    peaks: [...audio.peaks],
+    renditions,
+    tags: audio.tags,
+  });
+  if (audio.coverPath) await useEmbeddedCover(ctx, { ...upload, coverPath: audio.coverPath, workDir });
+}

@@ -1,0 +1,20 @@
+import type { Ctx } from '@stagedoor/core';
+import type { FinishedRendition } from '@stagedoor/core/uploads';
+import type { Rendition } from '@stagedoor/media';
+
+const EXTENSIONS = { opus: 'webm', mp3: 'mp3' } as const;
+
+/** Puts the files under keys that depend on the upload alone, so that a second run overwrites and never doubles. */
+export function storeRenditions(
+  ctx: Ctx,
+  upload: { id: number; songId: number },
+  renditions: readonly Rendition[],
+): Promise<FinishedRendition[]> {
+  return Promise.all(
+    renditions.map(async ({ path, mime, ...rendition }) => {
+      const storageKey = `audio/${upload.songId}/${upload.id}.${EXTENSIONS[rendition.format]}`;
+      await ctx.storage.putFile(storageKey, path, { contentType: mime });
+      return { ...rendition, storageKey, contentType: mime };
+    }),
+  );
+}

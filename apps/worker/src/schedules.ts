@@ -1,0 +1,17 @@
+import { type JobName, jobDeclarations } from '@stagedoor/core';
+import type { PgBoss } from 'pg-boss';
+
+/** Cron times in UTC. Plays are counted by event; their line is the net under a server killed between two steps. */
+const SCHEDULES: Partial<Record<JobName, string>> = {
+  aggregatePlays: '*/10 * * * *',
+  refreshListeners: '*/15 * * * *',
+  sweepStorage: '17 * * * *',
+  cleanUp: '47 * * * *',
+};
+
+export async function scheduleJobs(boss: PgBoss): Promise<void> {
+  for (const [name, cron] of Object.entries(SCHEDULES))
+    await boss.schedule(jobDeclarations[name as JobName].name, cron, {});
+  await boss.send(jobDeclarations.refreshListeners.name, {});
+  await boss.send(jobDeclarations.aggregatePlays.name, {});
+}
