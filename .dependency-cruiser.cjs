@@ -1,0 +1,82 @@
+// Who may import whom. A folder that is missing here may import `validators` only, so a new one must be given its place.
+const mayImport = {
+  'packages/validators': [],
+  'packages/config': ['validators'],
+  'packages/storage': ['validators'],
+  'packages/media': ['validators'],
+  'packages/musicbrainz': ['validators'],
+  'packages/db': ['validators'],
+  'packages/core': ['validators', 'db', 'storage'],
+  'packages/auth': ['validators', 'db', 'core'],
+  'packages/api': ['validators', 'db', 'core', 'auth'],
+  'packages/demo': ['validators', 'db', 'core', 'auth', 'config', 'storage'],
+  'apps/server': ['validators', 'db', 'core', 'auth', 'api', 'config', 'storage'],
+  'apps/worker': ['validators', 'db', 'core', 'config', 'storage', 'media', 'musicbrainz'],
+  'apps/web': ['validators', 'api'],
+};
+
+const anyOf = (names) => names.join('|');
+const elsewhere = (folder, packages) => ({
+  path: '^(packages|apps)/',
+  pathNot: [`^${folder}/`, ...(packages.length ? [`^packages/(${anyOf(packages)})/`] : [])],
+});
+
+const directions = Object.entries(mayImport).map(([folder, packages]) => ({
+  name: `direction-of-${folder.replace('/', '-')}`,
+  comment: `${folder} may import ${packages.join(', ') || 'no other package'}.`,
+  severity: 'error',
+  from: { path: `^${folder}/` },
+  to: elsewhere(folder, packages),
+}));
+
+module.exports = {
+  forbidden: [
+    ...directions,
+    {
+      name: 'place-of-new-folders',
+      comment: 'Give the new folder its place in mayImport.',
+      severity: 'error',
+      from: { path: '^((?:packages|apps)/[^/]+)/', pathNot: `^(${anyOf(Object.keys(mayImport))})/` },
+      to: { path: '^(packages|apps)/', pathNot: ['^$1/', '^packages/validators/'] },
+    },
+    {
+      name: 'api-as-types-in-web',
+      comment: 'The web app knows the API by its types only; its code stays on the server.',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^packages/api/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-foreign-internal',
+      comment: 'internal.ts belongs to the folder that it lies in.',
+      severity: 'error',
+      from: { path: '^((?:packages|apps)/[^/]+/src/[^/]+)' },
+      to: { path: '/internal\\.tsx?$', pathNot: '^$1/' },
+    },
+    {
+      name: 'no-transport-below-the-edge',
+      comment: 'The domain and what it stands on know no transport.',
+      severity: 'error',
+      from: { path: '^packages/(?!api/)' },
+      to: { path: ['(^|/)node_modules/(@fastify/|@trpc/|fastify/)', '^(fastify$|@fastify/|@trpc/)'] },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Types may know each other; code may not wait for itself.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '^\\.\\./'] },
+    exclude: { path: ['/dist/', '\\.gen\\.ts$'] },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
+    },
+  },
+};
