@@ -3,6 +3,7 @@ import { AV_NOPTS_VALUE, AVDISCARD_ALL, AVMEDIA_TYPE_AUDIO } from 'node-av/const
 import { Dictionary, FormatContext, InputFormat, type Stream } from 'node-av/lib';
 import { createMediaError } from '../media-error.ts';
 import { findCoverStream } from './tags.ts';
+import { readWavDeclaredMs } from './wav-header.ts';
 
 /** What a file may be, by its content, and the one demuxer that may read it. Playlists can never be here. */
 const DEMUXERS: Record<string, string> = {
@@ -57,11 +58,12 @@ export async function openInput(path: string): Promise<OpenedInput> {
   const index = input.findBestStream(AVMEDIA_TYPE_AUDIO);
   const stream = input.streams[index];
   if (index < 0 || !stream) throw createMediaError('not-audio', 'no audio stream');
+  const declaredMs = demuxer === 'wav' ? await readWavDeclaredMs(path) : (declared[index] ?? null);
   const coverStream = findCoverStream(input);
   for (const other of input.streams) {
     if (other.index !== index && other.index !== coverStream?.index) other.discard = AVDISCARD_ALL;
   }
-  return { input, stream, coverStream, declaredMs: declared[index] ?? null };
+  return { input, stream, coverStream, declaredMs };
 }
 
 function readDeclaredMs(stream: Stream): number | null {

@@ -102,17 +102,8 @@ describe('processImage', () => {
 });
 
 function noise(size: number): Promise<Buffer> {
-  return sharp({
-    ...{
-      create: {
-        width: size,
-        height: size,
-        channels: 3,
-        background: 'red',
-        noise: { type: 'gaussian', mean: 128, sigma: 60 },
-      },
-    },
-  })
+  const grain = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width: size, height: size, channels: 3, background: 'red', noise: grain } })
     .jpeg()
     .toBuffer();
 }

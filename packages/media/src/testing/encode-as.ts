@@ -1,11 +1,12 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import {
+  AV_LOG_QUIET,
   AV_SAMPLE_FMT_FLT,
   AV_SAMPLE_FMT_FLTP,
   AV_SAMPLE_FMT_S16,
   type AVSampleFormat,
 } from 'node-av/constants';
-import { avGetSampleFmtName } from 'node-av/lib';
+import { avGetSampleFmtName, Log } from 'node-av/lib';
 import { decodeFrames } from '../audio/decode-frames.ts';
 import { openEncodedFile } from '../audio/encoded-file.ts';
 import { makeFilterChain } from '../audio/filter-chain.ts';
@@ -43,6 +44,7 @@ export async function encodeAs(
   { coverPath, ...tags }: TestTags = {},
 ): Promise<void> {
   if (format === 'wav') return copyFile(wavPath, path);
+  Log.setLevel(AV_LOG_QUIET);
   const [codec, container, sampleFormat] = FORMATS[format];
   const cover = coverPath ? { cover: await readFile(coverPath) } : {};
   const file = openEncodedFile({
