@@ -7,6 +7,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeWav } from '../testing.ts';
 import { processAudio } from './process-audio.ts';
 
+// Each case runs a process of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
 let dir: string;
 let longPath: string;
 beforeAll(async () => {
