@@ -14,5 +14,13 @@ export interface Run {
 export type Payload<Name extends JobName> = z.output<(typeof jobDeclarations)[Name]['payload']>;
 export type Handler<Name extends JobName> = (run: Run, payload: Payload<Name>) => Promise<void>;
 
+export interface HandlerModule<Name extends JobName> {
+  handle: Handler<Name>;
+  /** Ends what waits for the job, when the queue has given it up without the handler's own word (a worker that died). */
+  giveUp?: (ctx: Ctx, payload: Payload<Name>) => Promise<void>;
+}
+
 /** A handler for every declared job; a missing one does not compile. Handlers load their libraries when first used. */
-export type Handlers = { [Name in JobName]: { load: () => Promise<Handler<Name>>; concurrency: number } };
+export type Handlers = {
+  [Name in JobName]: { load: () => Promise<HandlerModule<Name>>; concurrency: number };
+};

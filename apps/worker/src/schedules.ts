@@ -12,6 +12,7 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
 export async function scheduleJobs(boss: PgBoss): Promise<void> {
   for (const [name, cron] of Object.entries(SCHEDULES))
     await boss.schedule(jobDeclarations[name as JobName].name, cron, {});
-  await boss.send(jobDeclarations.refreshListeners.name, {});
-  await boss.send(jobDeclarations.aggregatePlays.name, {});
+  // What a killed process left undone or lying about is seen to at once.
+  for (const name of ['refreshListeners', 'aggregatePlays', 'sweepStorage'] as const)
+    await boss.send(jobDeclarations[name].name, {});
 }

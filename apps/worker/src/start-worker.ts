@@ -1,35 +1,56 @@
-import { type JobName, jobDeclarations, type OpenServices, systemContext } from '@stagedoor/core';
+import {
+  DEAD_LETTERS,
+  type JobName,
+  jobDeclarations,
+  type OpenServices,
+  systemContext,
+} from '@stagedoor/core';
 import type { JobWithMetadata } from 'pg-boss';
-import type { Handler } from './handler.ts';
+import type { HandlerModule, Payload } from './handler.ts';
 import { handlers } from './handlers/index.ts';
 import { scheduleJobs } from './schedules.ts';
 import { openWorkRoot, withWorkDir } from './work-dir.ts';
 
+const JOB_NAMES = Object.keys(jobDeclarations) as JobName[];
+// NOTIFY wakes the workers; polling only finds what waited for its retry.
+const WORK = { includeMetadata: true, notifyPollingIntervalSeconds: 5 } as const;
+
 /** Takes jobs of every kind until the services are closed. `dataDir` holds what jobs write while they run. */
 export async function startWorker({ services, boss }: OpenServices, dataDir: string): Promise<void> {
   const root = await openWorkRoot(dataDir);
-  for (const name of Object.keys(jobDeclarations) as JobName[]) await take(name);
+  for (const name of JOB_NAMES) {
+    const options = { ...WORK, localConcurrency: handlers[name].concurrency };
+    await boss.work(jobDeclarations[name].name, options, async ([job]: JobWithMetadata[]) => {
+      if (job) await runJob(name, job);
+    });
+  }
+  await boss.work(DEAD_LETTERS, WORK, async ([job]: JobWithMetadata[]) => {
+    if (job) await giveUp(job);
+  });
   await scheduleJobs(boss);
 
-  async function take<Name extends JobName>(name: Name): Promise<void> {
-    const declaration = jobDeclarations[name];
-    const { load, concurrency } = handlers[name] as {
-      load: () => Promise<Handler<Name>>;
-      concurrency: number;
-    };
-    await boss.work(
-      declaration.name,
-      { includeMetadata: true, localConcurrency: concurrency, notifyPollingIntervalSeconds: 10 },
-      async ([job]: JobWithMetadata[]) => {
-        if (!job) return;
-        const ctx = systemContext(services, name);
-        const handle = await load();
-        const payload = declaration.payload.parse(job.data) as Parameters<Handler<Name>>[1];
-        const isLastTry = job.retryCount >= job.retryLimit;
-        await withWorkDir(root, (workDir) =>
-          handle({ ctx, signal: job.signal, workDir, isLastTry }, payload),
-        );
-      },
-    );
+  async function runJob<Name extends JobName>(name: Name, job: JobWithMetadata): Promise<void> {
+    const { handle, payload } = await loadJob(name, job);
+    const ctx = systemContext(services, name);
+    const isLastTry = job.retryCount >= job.retryLimit;
+    await withWorkDir(root, (workDir) => handle({ ctx, signal: job.signal, workDir, isLastTry }, payload));
   }
+
+  async function giveUp(job: JobWithMetadata): Promise<void> {
+    const name = JOB_NAMES.find((name) => jobDeclarations[name].name === job.sourceName);
+    services.log.error(
+      { job: job.sourceName, payload: job.data, output: job.sourceOutput },
+      'A job was given up',
+    );
+    if (!name) return;
+    const { giveUp, payload } = await loadJob(name, job);
+    await giveUp?.(systemContext(services, name), payload);
+  }
+}
+
+/** The one place where the queue's untyped data becomes a job's payload. */
+async function loadJob<Name extends JobName>(name: Name, job: { data: unknown }) {
+  const { load } = handlers[name] as { load: () => Promise<HandlerModule<Name>> };
+  const payload = jobDeclarations[name].payload.parse(job.data) as Payload<Name>;
+  return { ...(await load()), payload };
 }

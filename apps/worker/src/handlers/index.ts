@@ -1,14 +1,11 @@
 import type { Handlers } from '../handler.ts';
 
 export const handlers: Handlers = {
-  processAudio: { load: async () => (await import('./uploads/process-audio.ts')).handle, concurrency: 2 },
-  processImage: { load: async () => (await import('./images/process-image.ts')).handle, concurrency: 2 },
-  deleteFiles: { load: async () => (await import('./uploads/delete-files.ts')).handle, concurrency: 1 },
-  sweepStorage: { load: async () => (await import('./uploads/sweep-storage.ts')).handle, concurrency: 1 },
-  aggregatePlays: { load: async () => (await import('./plays/aggregate-plays.ts')).handle, concurrency: 1 },
-  refreshListeners: {
-    load: async () => (await import('./plays/refresh-listeners.ts')).handle,
-    concurrency: 1,
-  },
-  cleanUp: { load: async () => (await import('./maintenance/clean-up.ts')).handle, concurrency: 1 },
+  processAudio: { load: () => import('./uploads/process-audio.ts'), concurrency: 2 },
+  processImage: { load: () => import('./images/process-image.ts'), concurrency: 2 },
+  deleteFiles: { load: () => import('./uploads/delete-files.ts'), concurrency: 1 },
+  sweepStorage: { load: () => import('./uploads/sweep-storage.ts'), concurrency: 1 },
+  aggregatePlays: { load: () => import('./plays/aggregate-plays.ts'), concurrency: 1 },
+  refreshListeners: { load: () => import('./plays/refresh-listeners.ts'), concurrency: 1 },
+  cleanUp: { load: () => import('./maintenance/clean-up.ts'), concurrency: 1 },
 };

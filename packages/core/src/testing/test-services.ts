@@ -8,20 +8,25 @@ import { silentLog } from './silent-log.ts';
 
 export interface TestServices extends OpenServices {
   databaseUrl: string;
+  /** As DATA_DIR; the media lie in `storageRoot` inside it. */
+  dataDir: string;
   storageRoot: string;
   /** Moves the clock that the domain reads; null lets it follow the real one again. */
   setNow(now: Date | null): void;
 }
 
 /** The domain over a database and a storage folder of its own; close it when the file's tests are done. */
-export async function openTestServices(options: { rateLimitScale?: number } = {}): Promise<TestServices> {
+export async function openTestServices(
+  options: { rateLimitScale?: number; role?: 'server' | 'worker' } = {},
+): Promise<TestServices> {
   const database = await createTestDatabase();
-  const storageRoot = await mkdtemp(join(tmpdir(), 'stagedoor-test-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-test-'));
+  const storageRoot = join(dataDir, 'media');
   let fixed: Date | null = null;
   const opened = await openServices({
     databaseUrl: database.url,
     storage: createDiskStorage({ root: storageRoot }),
-    role: 'server',
+    role: options.role ?? 'server',
     log: silentLog,
     rateLimitScale: options.rateLimitScale ?? 1_000,
     now: () => fixed ?? new Date(),
@@ -29,6 +34,7 @@ export async function openTestServices(options: { rateLimitScale?: number } = {}
   return {
     ...opened,
     databaseUrl: database.url,
+    dataDir,
     storageRoot,
     setNow: (now) => {
       fixed = now;
@@ -36,7 +42,7 @@ export async function openTestServices(options: { rateLimitScale?: number } = {}
     close: async () => {
       await opened.close();
       await database.drop();
-      await rm(storageRoot, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

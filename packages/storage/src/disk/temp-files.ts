@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,7 +11,7 @@ import type { PutResult } from '../storage.ts';
 
 /** Writes files under a temporary name first, so that a broken write never shows. */
 export function createTempFiles(folder: string) {
-  const draftPath = () => join(folder, randomBytes(12).toString('hex'));
+  const draftPath = () => join(folder, `${hostname()}.${process.pid}.${randomBytes(12).toString('hex')}`);
 
   return {
     /** Streams into a draft, flushes it to the disk and gives it its name. */
@@ -39,7 +40,7 @@ export function createTempFiles(folder: string) {
       let removed = 0;
       for (const name of names) {
         const found = await stat(join(folder, name)).catch(() => null);
-        if (!found || found.mtimeMs > before) continue;
+        if (!found || (found.mtimeMs > before && !isOfDeadProcess(name))) continue;
         await rm(join(folder, name), { force: true });
         removed += 1;
       }
@@ -53,6 +54,18 @@ export function createTempFiles(folder: string) {
       await rm(draft);
     },
   };
+}
+
+/** True for the draft of a process of this machine that is gone; of other machines nothing is known. */
+function isOfDeadProcess(name: string): boolean {
+  const own = `${hostname()}.`;
+  if (!name.startsWith(own)) return false;
+  try {
+    process.kill(Number.parseInt(name.slice(own.length), 10), 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
 }
 
 const isFull = (error: unknown): boolean =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { failImage, findImage, finishImage } from '@stagedoor/core/images';
 import { isMediaError, processImage } from '@stagedoor/media';
-import type { Handler } from '../../handler.ts';
+import type { Handler, HandlerModule } from '../../handler.ts';
 import { FAILURE_TEXTS, OUR_FAULT } from '../uploads/failure-texts.ts';
 import { storeSizes } from './store-sizes.ts';
 
@@ -23,5 +23,13 @@ export const handle: Handler<'processImage'> = async (run, { imageId, originalKe
     if (reason === null) throw error;
     await failImage(ctx, { imageId, reason, target });
   }
+  await ctx.storage.delete(originalKey);
+};
+
+export const giveUp: HandlerModule<'processImage'>['giveUp'] = async (
+  ctx,
+  { imageId, originalKey, target },
+) => {
+  await failImage(ctx, { imageId, reason: OUR_FAULT, target });
   await ctx.storage.delete(originalKey);
 };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { failAudio, findUpload, finishAudio } from '@stagedoor/core/uploads';
 import { isMediaError, processAudio } from '@stagedoor/media';
-import type { Handler, Run } from '../../handler.ts';
+import type { Handler, HandlerModule, Run } from '../../handler.ts';
 import { useEmbeddedCover } from './embedded-cover.ts';
 import { FAILURE_TEXTS, OUR_FAULT } from './failure-texts.ts';
 import { createProgress } from './progress.ts';
@@ -24,6 +24,9 @@ export const handle: Handler<'processAudio'> = async (run, { uploadId }) => {
     throw error;
   }
 };
+
+export const giveUp: HandlerModule<'processAudio'>['giveUp'] = (ctx, { uploadId }) =>
+  failAudio(ctx, uploadId, OUR_FAULT);
 
 interface SongUpload {
   id: number;

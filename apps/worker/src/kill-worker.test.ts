@@ -1,0 +1,61 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeArtist, openTestServices, type TestServices } from '@stagedoor/core/testing';
+import { tables } from '@stagedoor/db';
+import { writeWav } from '@stagedoor/media/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { uploadSong } from './testing/upload-song.ts';
+import { whenProcessed } from './testing/when-song.ts';
+import { startWorkerProcess } from './testing/worker-process.ts';
+
+const SONGS = 10;
+const KILLS = 5;
+let test: TestServices;
+
+beforeAll(async () => {
+  test = await openTestServices();
+});
+afterAll(() => test.close());
+
+it('loses and doubles nothing when it is killed five times during ten uploads', {
+  timeout: 240_000,
+}, async () => {
+  const artist = await makeArtist(test.services);
+  const path = join(test.dataDir, 'song.wav');
+  await writeWav(path, { seconds: 30, frequency: 330 });
+  const songs = await Promise.all(Array.from({ length: SONGS }, () => uploadSong(artist.ctx, path)));
+  const finished = Promise.all(songs.map((song) => whenProcessed(artist.ctx, song.id)));
+
+  let worker = await startWorkerProcess(test.databaseUrl, test.dataDir);
+  for (let kills = 0; kills < KILLS; kills++) {
+    await nextProgress();
+    await worker.kill();
+    worker = await startWorkerProcess(test.databaseUrl, test.dataDir);
+  }
+  expect((await finished).map((song) => song.state)).toEqual(Array(SONGS).fill('ready'));
+
+  const renditions = await test.services.db.select().from(tables.renditions);
+  expect(renditions).toHaveLength(SONGS * 2);
+  expect(await storedUnder('audio/')).toEqual(renditions.map((rendition) => rendition.storageKey).sort());
+  expect(await storedUnder('originals/')).toHaveLength(SONGS);
+  await expect.poll(() => readdir(join(test.storageRoot, '.tmp'))).toEqual([]);
+  await expect.poll(() => readdir(join(test.dataDir, 'tmp', 'worker'))).toHaveLength(1);
+  await worker.kill();
+});
+
+/** Resolves at the next sign that a song is being worked on, so that the kill falls into the middle of it. */
+function nextProgress(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = test.services.live.subscribe(({ event }) => {
+      if (event.type !== 'song-processing') return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+async function storedUnder(prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of test.services.storage.list(prefix)) keys.push(key);
+  return keys.sort();
+}
