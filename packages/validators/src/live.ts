@@ -20,7 +20,7 @@ export const liveEvent = z.discriminatedUnion('type', [
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
-/** Comments of a song are sent only to pages that show that song. */
+/** Comments of a song are sent only to pages that show it; one connection serves all pages of a browser. */
 export const liveInput = z
-  .object({ songId: id.optional(), lastEventId: z.string().max(20).optional() })
+  .object({ songIds: z.array(id).max(20).optional(), lastEventId: z.string().max(20).optional() })
   .default({});

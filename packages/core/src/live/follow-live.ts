@@ -5,17 +5,17 @@ import type { Published } from './events.ts';
 
 /**
  * Events for the caller's page, until `signal` aborts: those for everybody, the caller's own, and those of the
- * song that the page shows. With `lastEventId` it begins with what was missed.
+ * songs that the page shows. With `lastEventId` it begins with what was missed.
  */
 export async function* followLive(
   ctx: Ctx,
-  input: { songId?: number | undefined; lastEventId?: string | undefined },
+  input: { songIds?: number[] | undefined; lastEventId?: string | undefined },
   signal: AbortSignal | undefined,
 ): AsyncGenerator<{ id: number; event: LiveEvent }> {
   const userId = actorUserId(ctx);
   const audiences = new Set<string>(['all']);
   if (userId !== null) audiences.add(`user:${userId}`);
-  if (input.songId !== undefined) audiences.add(`song:${input.songId}`);
+  for (const songId of input.songIds ?? []) audiences.add(`song:${songId}`);
 
   const emitter = new EventEmitter();
   const stop = ctx.live.subscribe((published) => emitter.emit('published', published));

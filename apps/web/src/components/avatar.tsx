@@ -1,0 +1,48 @@
+import { classNames } from '../lib/class-names.ts';
+import { formatInitials } from '../lib/format.ts';
+import { buildSrcSet } from '../lib/media-path.ts';
+import { useImage } from './use-image.ts';
+
+interface AvatarProps {
+  name: string;
+  image: string | null | undefined;
+  /** Shown when the picture is missing or fails, before the initials. */
+  fallback?: string;
+  /** Tailwind size, such as 'size-10 text-14'. */
+  className?: string;
+  sizes?: string;
+}
+
+/** A person: always round; the initials when there is no picture or none loads. */
+export function Avatar({
+  name,
+  image,
+  fallback,
+  className = 'size-10 text-14',
+  sizes = '40px',
+}: AvatarProps) {
+  const { src, onError } = useImage(image, fallback);
+  return (
+    <span
+      className={classNames(
+        'inline-grid shrink-0 select-none place-items-center overflow-hidden rounded-full bg-raised font-name font-semibold text-lamp',
+        className,
+      )}
+    >
+      {src ? (
+        <img
+          src={src}
+          srcSet={buildSrcSet(src)}
+          sizes={sizes}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={onError}
+          className="size-full object-cover"
+        />
+      ) : (
+        <span aria-hidden="true">{formatInitials(name)}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
+import { Spinner } from './spinner.tsx';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Shows a spinner in place of the words, at the same width, and takes no further click. */
+  isBusy?: boolean;
+}
+
+export function Button({ variant, size, isBusy = false, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={isBusy || undefined}
+      disabled={rest.disabled || isBusy}
+      className={buttonStyle(variant, size, classNames('relative', className))}
+    >
+      <span className={classNames('inline-flex items-center gap-[inherit]', isBusy && 'invisible')}>
+        {children}
+      </span>
+      {isBusy && <Spinner className="absolute size-4" />}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  description: string;
+  /** What the button does, as a verb: 'Delete playlist'. */
+  action: string;
+  isBusy?: boolean;
+  onConfirm: () => void;
+}
+
+export function ConfirmDialog({ action, isBusy, onConfirm, ...dialog }: ConfirmDialogProps) {
+  return (
+    <Dialog {...dialog}>
+      <div className="flex justify-end gap-3">
+        <Button variant="ghost" onClick={() => dialog.onOpenChange(false)}>
+          Cancel
+        </Button>
+        <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../lib/class-names.ts';
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** What it does, in words: the accessible name and the title. */
+  label: string;
+  size?: 'small' | 'medium' | 'large';
+}
+
+const SIZES = { small: 'size-8', medium: 'size-10', large: 'size-12' };
+
+export function IconButton({ label, size = 'medium', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={classNames(
+        'inline-grid shrink-0 place-items-center rounded-full text-ink-soft transition-colors',
+        'hover:bg-raised hover:text-ink disabled:pointer-events-none disabled:opacity-50',
+        SIZES[size],
+        className,
+      )}
+    />
+  );
+}

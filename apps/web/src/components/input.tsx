@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../lib/class-names.ts';
+
+const STYLE = classNames(
+  'w-full rounded-small border border-line bg-raised px-3 text-16 text-ink transition-colors md:text-14',
+  'placeholder:text-ink-faint hover:border-ink-faint focus-visible:border-lamp focus-visible:outline-offset-0',
+  'aria-invalid:border-alarm disabled:opacity-60',
+);
+
+export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
+  <input {...rest} className={classNames(STYLE, 'h-11', className)} />
+);
+
+export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
+  <textarea rows={5} {...rest} className={classNames(STYLE, 'min-h-24 py-2.5', className)} />
+);
+
+export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
+  <select {...rest} className={classNames(STYLE, 'h-11', className)} />
+);

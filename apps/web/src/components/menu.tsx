@@ -1,0 +1,48 @@
+import { DropdownMenu as Primitive } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+
+interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactNode;
+  children: ReactNode;
+  isInitiallyOpen?: boolean;
+  align?: 'start' | 'end';
+  className?: string;
+}
+
+export function Menu({ trigger, children, isInitiallyOpen, align = 'end', className }: MenuProps) {
+  return (
+    <Primitive.Root defaultOpen={isInitiallyOpen} modal={false}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className={classNames(
+            'z-50 min-w-48 animate-rise rounded-card border border-line bg-raised p-1.5 shadow-float',
+            className,
+          )}
+        >
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** One line of a menu; with `asChild` its only child is the line, such as a link. */
+export const MenuItem = ({ className, ...rest }: ComponentProps<typeof Primitive.Item>) => (
+  <Primitive.Item
+    {...rest}
+    className={classNames(
+      'flex h-9 cursor-pointer items-center gap-3 rounded-small px-2.5 text-14 text-ink-soft outline-none',
+      'data-[highlighted]:bg-line data-[highlighted]:text-ink data-[disabled]:pointer-events-none data-[disabled]:opacity-50',
+      '[&_svg]:size-4',
+      className,
+    )}
+  />
+);
+
+export const MenuSeparator = () => <Primitive.Separator className="my-1.5 h-px bg-line" />;

@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+
+interface SectionProps {
+  title: string;
+  /** The link at the right of the heading. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+export function Section({ title, aside, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-12 first:mt-0">
+      <header className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id={id} className="text-26">
+          {title}
+        </h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** The look of a 'See all' link. */
+export const SEE_ALL = 'rounded-small font-semibold text-13 text-ink-soft transition-colors hover:text-lamp';

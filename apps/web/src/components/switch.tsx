@@ -1,0 +1,29 @@
+import { Switch as Primitive } from 'radix-ui';
+import { useId } from 'react';
+
+interface SwitchProps {
+  label: string;
+  help?: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+export function Switch({ label, help, isOn, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <label htmlFor={id} className="grid">
+        <span className="font-semibold text-14">{label}</span>
+        {help && <span className="text-13 text-ink-faint">{help}</span>}
+      </label>
+      <Primitive.Root
+        id={id}
+        checked={isOn}
+        onCheckedChange={onChange}
+        className="h-6 w-10 shrink-0 rounded-full border border-line bg-raised transition-colors data-[state=checked]:border-lamp data-[state=checked]:bg-lamp"
+      >
+        <Primitive.Thumb className="block size-4 translate-x-1 rounded-full bg-ink-faint transition-transform data-[state=checked]:translate-x-[1.2rem] data-[state=checked]:bg-lamp-ink" />
+      </Primitive.Root>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { createRoot } from 'react-dom/client';
+import { Toaster as Sonner } from 'sonner';
+import { useMediaQuery } from './use-media-query.ts';
+
+function Toaster() {
+  const isDesktop = useMediaQuery('(min-width: 768px)');
+  return (
+    <Sonner
+      position={isDesktop ? 'bottom-right' : 'top-center'}
+      duration={5000}
+      offset={{ bottom: 'calc(var(--player-height, 0px) + 16px)', right: 16 }}
+      mobileOffset={{ top: 12, left: 12, right: 12 }}
+      style={{ '--width': 'min(420px, calc(100vw - 24px))' } as React.CSSProperties}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full items-start gap-3 rounded-card border border-line bg-raised p-4 font-sans text-14 text-ink shadow-float',
+          title: 'font-semibold',
+          description: 'mt-0.5 text-13 text-ink-soft',
+          content: 'min-w-0 flex-1 break-words',
+          icon: 'mt-0.5 text-go',
+          error: 'border-alarm! bg-alarm-fill! [&_[data-icon]]:text-alarm',
+          actionButton:
+            'shrink-0 rounded-full border border-line px-3 py-1 font-semibold text-13 hover:border-ink-faint',
+        },
+      }}
+    />
+  );
+}
+
+let isMounted = false;
+
+/** Draws the toaster once, in a root of its own beside the app's. */
+export function mountToaster(): void {
+  if (isMounted) return;
+  isMounted = true;
+  const place = document.body.appendChild(document.createElement('div'));
+  createRoot(place).render(<Toaster />);
+}

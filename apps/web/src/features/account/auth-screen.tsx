@@ -1,0 +1,43 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Tabs } from '../../components/tabs.tsx';
+import { BRAND } from '../../lib/brand.ts';
+import { AuthPanel } from './auth-panel.tsx';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { useUser } from './use-user.ts';
+
+interface AuthScreenProps {
+  /** Where to go after signing in: a path of this site. */
+  returnPath: string;
+  isRegistering: boolean;
+}
+
+/** For signed-out people; whoever is or becomes signed in goes on to `returnPath`, a new artist to the dashboard. */
+export function AuthScreen({ returnPath, isRegistering }: AuthScreenProps) {
+  const [tab, setTab] = useState<'login' | 'register'>(isRegistering ? 'register' : 'login');
+  const { history } = useRouter();
+  const { user } = useUser();
+  useEffect(() => {
+    if (!user) return;
+    const isNewArtist = tab === 'register' && user.isArtist && returnPath === '/';
+    history.replace(isNewArtist ? '/dashboard' : returnPath);
+  }, [user, tab, returnPath, history]);
+  return (
+    <div className="grid min-h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] lg:grid-cols-[minmax(26rem,1fr)_1.2fr]">
+      <div className="mx-auto w-full max-w-md px-4 py-10 md:px-8 lg:py-16">
+        <h1 className="mb-6 text-34">{tab === 'login' ? 'Come in' : `Join ${BRAND}`}</h1>
+        <Tabs
+          label="Login or register"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'login', label: 'Login', content: <LoginForm /> },
+            { value: 'register', label: 'Register', content: <RegisterForm /> },
+          ]}
+        />
+      </div>
+      <AuthPanel />
+    </div>
+  );
+}

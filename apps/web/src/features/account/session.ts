@@ -1,0 +1,26 @@
+import type { User } from '@stagedoor/validators';
+import { live } from '../../lib/live.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { api } from '../../lib/trpc.ts';
+
+const isMe = (key: readonly unknown[]) => Array.isArray(key[0]) && key[0].join('.') === 'account.me';
+
+/** Rights differ from person to person, so every answer but the person is forgotten and read again. */
+async function readEverythingAgain() {
+  await queryClient.resetQueries({ predicate: ({ queryKey }) => !isMe(queryKey) });
+}
+
+/** Keeps who is signed in now (null: nobody), here and in the other tabs. */
+export async function changeSession(user: User | null): Promise<void> {
+  api.account.me.setData(undefined, user);
+  live.announceSessionChange();
+  await readEverythingAgain();
+}
+
+/** Another tab signed in or out. */
+export function followOtherTabs(): void {
+  live.onSessionChange(() => {
+    void api.account.me.refetch();
+    void readEverythingAgain();
+  });
+}

@@ -1,0 +1,49 @@
+import type { Album } from '@stagedoor/validators';
+import { Link } from '@tanstack/react-router';
+import Play from 'lucide-react/icons/play';
+import { CoverImage } from '../../components/cover-image.tsx';
+import { toast } from '../../components/toast.ts';
+import { api } from '../../lib/trpc.ts';
+import { playSongs } from '../player/index.ts';
+
+async function playAlbum(album: Album) {
+  try {
+    const { songs } = await api.albums.get.ensureData({ id: album.id });
+    const first = songs.findIndex(({ audioUrl }) => audioUrl !== null);
+    if (first < 0) toast.error('Nothing to play yet', { description: `${album.title} has no playable song` });
+    else playSongs(songs, first, { label: album.title, href: `/album/${album.id}` });
+  } catch {
+    toast.error('Error fetching album songs');
+  }
+}
+
+interface AlbumCardProps {
+  album: Album;
+  /** The line under the title: the year on an artist's page, the artist elsewhere. */
+  subtitle?: 'year' | 'artist';
+}
+
+export const AlbumCard = ({ album, subtitle = 'year' }: AlbumCardProps) => (
+  <div className="group relative rounded-card p-3 transition-colors hover:bg-stage">
+    <Link to="/album/$albumId" params={{ albumId: String(album.id) }} className="block rounded-card">
+      <CoverImage
+        image={album.coverImage}
+        placeholder={album.coverPlaceholder}
+        sizes="(min-width: 768px) 200px, 45vw"
+        className="w-full rounded-card transition-transform group-hover:scale-[1.02]"
+      />
+      <p className="mt-3 truncate font-name font-semibold text-16 tracking-name">{album.title}</p>
+      <p className="truncate text-13 text-ink-faint tabular">
+        {subtitle === 'artist' ? album.artistName : (album.year ?? 'Album')}
+      </p>
+    </Link>
+    <button
+      type="button"
+      aria-label={`Play ${album.title}`}
+      onClick={() => playAlbum(album)}
+      className="absolute right-5 bottom-[4.75rem] grid size-11 translate-y-1 place-items-center rounded-full bg-lamp text-lamp-ink opacity-0 shadow-float transition-[opacity,transform] hover:bg-lamp-bright focus-visible:translate-y-0 focus-visible:opacity-100 group-hover:translate-y-0 group-hover:opacity-100 [@media(hover:none)]:translate-y-0 [@media(hover:none)]:opacity-100"
+    >
+      <Play className="size-5 translate-x-px fill-current" aria-hidden="true" />
+    </button>
+  </div>
+);

@@ -1,0 +1,74 @@
+import type { Album, Song } from '@stagedoor/validators';
+import { Link } from '@tanstack/react-router';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { Button } from '../../components/button.tsx';
+import { CoverImage } from '../../components/cover-image.tsx';
+import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { playSongs, togglePlay, usePlayerState } from '../player/index.ts';
+import { ShareButton } from './share-button.tsx';
+
+const describeLength = (songs: Song[]) => {
+  const minutes = Math.round(songs.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0) / 60_000);
+  return minutes > 0 ? `${minutes} min` : null;
+};
+
+export function AlbumHeader({ album, songs }: { album: Album; songs: Song[] }) {
+  const isCurrent = usePlayerState((state) => state.song?.albumId === album.id);
+  const isPlaying = usePlayerState((state) => state.isPlaying) && isCurrent;
+  const first = songs.findIndex(({ audioUrl }) => audioUrl !== null);
+  const Sign = isPlaying ? Pause : Play;
+  const count = `${songs.length} ${songs.length === 1 ? 'song' : 'songs'}`;
+  const facts = [album.year, count, describeLength(songs)].filter(Boolean).join(', ');
+  const source = { label: album.title, href: `/album/${album.id}` };
+  return (
+    <header className="mb-8 flex flex-col gap-6 md:flex-row md:items-end md:gap-8">
+      <CoverImage
+        image={album.coverImage}
+        placeholder={album.coverPlaceholder}
+        alt={`Cover of ${album.title}`}
+        sizes="(min-width: 768px) 232px, 60vw"
+        isEager
+        className="w-48 rounded-card md:w-58"
+      />
+      <div className="grid min-w-0 gap-3">
+        <h1 className="break-words font-extrabold text-34 md:text-48">{album.title}</h1>
+        <p className="text-14 text-ink-soft tabular">
+          <Link
+            to="/artist/$artistId"
+            params={{ artistId: String(album.artistId) }}
+            className="rounded-small font-semibold text-ink hover:underline"
+          >
+            {album.artistName}
+          </Link>
+          <span className="mx-2 text-ink-faint" aria-hidden="true">
+            /
+          </span>
+          {facts}
+        </p>
+        <div className="mt-2 flex items-center gap-3">
+          <Button
+            size="large"
+            disabled={first < 0 && !isCurrent}
+            onClick={() => (isCurrent ? togglePlay() : playSongs(songs, first, source))}
+          >
+            <Sign className="size-5 fill-current" aria-hidden="true" />
+            {isPlaying ? 'Pause' : 'Play'}
+          </Button>
+          <ShareButton title={album.title} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+export const AlbumHeaderSkeleton = () => (
+  <LoadingShapes label="Loading album" className="mb-8 flex flex-col gap-6 md:flex-row md:items-end md:gap-8">
+    <Skeleton className="aspect-square w-48 rounded-card md:w-58" />
+    <div className="grid gap-3">
+      <Skeleton className="h-12 w-72 max-w-full" />
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="mt-2 h-12 w-32 rounded-full" />
+    </div>
+  </LoadingShapes>
+);

@@ -1,0 +1,13 @@
+import type { Artist } from '@stagedoor/validators';
+import { ArtistCard } from './artist-card.tsx';
+import { CardGrid } from './card-grid.tsx';
+
+export const ArtistGrid = ({ artists }: { artists: Artist[] }) => (
+  <CardGrid>
+    {artists.map((artist) => (
+      <li key={artist.id}>
+        <ArtistCard artist={artist} />
+      </li>
+    ))}
+  </CardGrid>
+);

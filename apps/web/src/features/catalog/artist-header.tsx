@@ -1,0 +1,63 @@
+import type { Artist } from '@stagedoor/validators';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import { Avatar } from '../../components/avatar.tsx';
+import { useImage } from '../../components/use-image.ts';
+import { countSubscribers, formatCount } from '../../lib/format.ts';
+import { buildSrcSet } from '../../lib/media-path.ts';
+import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
+import { findLegacyArtistImage } from './legacy-artist-images.ts';
+import { PlayArtistButton } from './play-artist-button.tsx';
+import { ShareButton } from './share-button.tsx';
+
+/** Name first, lit by the tint of the artist's cover. */
+export function ArtistHeader({ artist }: { artist: Artist }) {
+  const cover = useImage(artist.coverImage);
+  return (
+    <header
+      className="artist-light relative isolate -mt-14 overflow-hidden pt-14 md:-mt-16 md:pt-16"
+      style={artist.tint ? ({ '--tint': artist.tint } as React.CSSProperties) : undefined}
+    >
+      {cover.src && (
+        <img
+          src={cover.src}
+          srcSet={buildSrcSet(cover.src)}
+          sizes="100vw"
+          alt=""
+          fetchPriority="high"
+          onError={cover.onError}
+          className="artist-backdrop absolute inset-y-0 right-0 -z-10 h-full w-full object-cover object-[50%_25%] md:w-[60%]"
+        />
+      )}
+      <div className="page flex flex-col gap-6 pt-10! md:flex-row md:items-end md:pt-20!">
+        <Avatar
+          name={artist.name}
+          image={artist.coverImage}
+          fallback={findLegacyArtistImage(artist.id)}
+          sizes="160px"
+          className="size-28 border-4 border-ground text-48 md:size-40"
+        />
+        <div className="grid min-w-0 flex-1 gap-3">
+          {artist.verified && (
+            <p className="flex items-center gap-1.5 font-semibold text-12 text-lamp tracking-label">
+              <BadgeCheck className="size-4" aria-hidden="true" />
+              VERIFIED ARTIST
+            </p>
+          )}
+          <h1 className="break-words font-extrabold text-name">{artist.name}</h1>
+          <p className="text-14 text-ink-soft tabular">
+            {formatCount(artist.monthlyListeners)} monthly listeners
+            <span className="mx-2 text-ink-faint" aria-hidden="true">
+              /
+            </span>
+            {formatCount(countSubscribers(artist.monthlyListeners))} subscribers
+          </p>
+          <div className="mt-2 flex flex-wrap items-center gap-3">
+            <SubscribeButton artist={artist} />
+            <PlayArtistButton artist={artist} />
+            <ShareButton title={artist.name} />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

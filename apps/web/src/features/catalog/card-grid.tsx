@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+
+const GRID = '-mx-3 grid grid-cols-[repeat(auto-fill,minmax(min(168px,45%),1fr))] gap-y-4';
+
+export const CardGrid = ({ children }: { children: ReactNode }) => <ul className={GRID}>{children}</ul>;
+
+interface CardGridSkeletonProps {
+  count: number;
+  label: string;
+  /** People are round, records are square. */
+  shape: 'round' | 'square';
+}
+
+export const CardGridSkeleton = ({ count, label, shape }: CardGridSkeletonProps) => (
+  <LoadingShapes label={label} className={GRID}>
+    {Array.from({ length: count }, (_, index) => (
+      <div key={`card ${index + 1}`} className="p-3">
+        <Skeleton
+          className={shape === 'round' ? 'aspect-square rounded-full' : 'aspect-square rounded-card'}
+        />
+        <Skeleton className="mt-3 h-6 w-3/4" />
+        <Skeleton className="mt-1 h-3.5 w-1/2" />
+      </div>
+    ))}
+  </LoadingShapes>
+);

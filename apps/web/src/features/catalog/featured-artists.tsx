@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { DoorFigure } from '../../components/figures/door-figure.tsx';
+import { SEE_ALL, Section } from '../../components/section.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { ArtistGrid } from './artist-grid.tsx';
+import { CardGridSkeleton } from './card-grid.tsx';
+import { FEATURED_ARTISTS } from './queries.ts';
+
+export function FeaturedArtists() {
+  const query = trpc.artists.list.useQuery(FEATURED_ARTISTS, { staleTime: 60_000 });
+  return (
+    <Section
+      title="Featured Artists"
+      aside={
+        <Link to="/artists" className={SEE_ALL}>
+          See all
+        </Link>
+      }
+    >
+      {query.isPending ? (
+        <CardGridSkeleton count={FEATURED_ARTISTS.limit} shape="round" label="Loading artists" />
+      ) : query.isError ? (
+        <ErrorState title="No artists available yet." onRetry={() => query.refetch()} />
+      ) : query.data.items.length === 0 ? (
+        <EmptyState figure={DoorFigure} title="No artists available yet." />
+      ) : (
+        <ArtistGrid artists={query.data.items} />
+      )}
+    </Section>
+  );
+}

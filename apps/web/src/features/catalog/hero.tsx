@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '../../components/button-style.ts';
+import { NightScene } from '../../components/figures/night-scene.tsx';
+import { BRAND } from '../../lib/brand.ts';
+
+/** The alley behind the venue, for visitors only; a night scene in both themes. */
+export const Hero = () => (
+  <section className="dark relative isolate overflow-hidden rounded-card border border-line bg-ground text-ink">
+    <NightScene className="absolute inset-0 -z-10 size-full max-md:opacity-50" />
+    <div className="flex min-h-[22rem] max-w-xl flex-col items-start justify-end gap-4 p-6 md:min-h-[26rem] md:p-12">
+      <h1 className="font-extrabold text-48 md:text-name">
+        Welcome to <span className="block">{BRAND}</span>
+      </h1>
+      <p className="max-w-sm text-16 text-ink-soft">Your exclusive access to artists and music you love</p>
+      <Link to="/auth" className={buttonStyle('primary', 'large', 'mt-2')}>
+        Sign Up / Log In
+      </Link>
+    </div>
+  </section>
+);

@@ -1,0 +1,26 @@
+import type { Artist } from '@stagedoor/validators';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { Button } from '../../components/button.tsx';
+import { playSongs, togglePlay, usePlayerState } from '../player/index.ts';
+import { useTopSongs } from './use-top-songs.ts';
+
+/** Plays the artist's popular songs; pauses while one of the artist's songs plays. */
+export function PlayArtistButton({ artist }: { artist: Artist }) {
+  const { songs } = useTopSongs(artist.id);
+  const isCurrent = usePlayerState((state) => state.song?.artistId === artist.id);
+  const isPlaying = usePlayerState((state) => state.isPlaying) && isCurrent;
+  const first = songs.findIndex(({ audioUrl }) => audioUrl !== null);
+  const Sign = isPlaying ? Pause : Play;
+  const source = { label: artist.name, href: `/artist/${artist.id}` };
+  return (
+    <Button
+      variant="outline"
+      disabled={first < 0 && !isCurrent}
+      onClick={() => (isCurrent ? togglePlay() : playSongs(songs, first, source))}
+    >
+      <Sign className="size-4 fill-current" aria-hidden="true" />
+      {isPlaying ? 'Pause' : 'Play'}
+    </Button>
+  );
+}

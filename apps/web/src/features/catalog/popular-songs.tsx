@@ -1,0 +1,27 @@
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { RecordFigure } from '../../components/figures/record-figure.tsx';
+import { Section } from '../../components/section.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { HOME_POPULAR_SONGS } from './queries.ts';
+import { SongList, SongListSkeleton } from './song-list.tsx';
+
+const EMPTY = 'Check back soon for popular songs!';
+
+/** The top 3, read again every 60 seconds (spec listener §9). */
+export function PopularSongs() {
+  const query = trpc.songs.popular.useQuery(HOME_POPULAR_SONGS, { refetchInterval: 60_000 });
+  return (
+    <Section title="Popular Songs">
+      {query.isPending ? (
+        <SongListSkeleton count={HOME_POPULAR_SONGS.limit} />
+      ) : query.isError ? (
+        <ErrorState title={EMPTY} onRetry={() => query.refetch()} />
+      ) : query.data.length === 0 ? (
+        <EmptyState figure={RecordFigure} title={EMPTY} />
+      ) : (
+        <SongList songs={query.data} source={{ label: 'Popular Songs', href: '/' }} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Song } from '@stagedoor/validators';
+import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { playSongs } from '../player/index.ts';
+import { SongRow } from './song-row.tsx';
+
+interface SongListProps {
+  songs: Song[];
+  /** Where the list stands, for the queue's heading. */
+  source: { label: string; href?: string };
+  subtitle?: 'artist' | 'plays';
+  hasCover?: boolean;
+}
+
+/** Songs one under another; playing a row queues the rest of the list. */
+export const SongList = ({ songs, source, ...row }: SongListProps) => (
+  <ol className="-mx-2">
+    {songs.map((song, index) => (
+      <SongRow
+        key={song.id}
+        song={song}
+        number={index + 1}
+        onPlay={() => playSongs(songs, index, source)}
+        {...row}
+      />
+    ))}
+  </ol>
+);
+
+export const SongListSkeleton = ({ count }: { count: number }) => (
+  <LoadingShapes label="Loading songs">
+    {Array.from({ length: count }, (_, index) => (
+      <div key={`row ${index + 1}`} className="flex h-row items-center gap-3 pl-10">
+        <Skeleton className="size-10" />
+        <div className="grid flex-1 gap-1.5">
+          <Skeleton className="h-3.5 w-44 max-w-full" />
+          <Skeleton className="h-3 w-28" />
+        </div>
+      </div>
+    ))}
+  </LoadingShapes>
+);

@@ -1,0 +1,41 @@
+import type { Song } from '@stagedoor/validators';
+import { Link } from '@tanstack/react-router';
+import Disc3 from 'lucide-react/icons/disc-3';
+import ListEnd from 'lucide-react/icons/list-end';
+import ListStart from 'lucide-react/icons/list-start';
+import UserRound from 'lucide-react/icons/user-round';
+import type { ReactElement } from 'react';
+import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
+import { toast } from '../../components/toast.ts';
+import { addNext, addToQueue } from '../player/index.ts';
+
+export default function SongMenuPanel({ song, trigger }: { song: Song; trigger: ReactElement }) {
+  const isPlayable = song.audioUrl !== null;
+  const queue = (add: typeof addNext, words: string) => () => {
+    add([song]);
+    toast.success(words, { description: song.title });
+  };
+  return (
+    <Menu trigger={trigger} isInitiallyOpen>
+      <MenuItem disabled={!isPlayable} onSelect={queue(addNext, 'Plays next')}>
+        <ListStart aria-hidden="true" /> Play next
+      </MenuItem>
+      <MenuItem disabled={!isPlayable} onSelect={queue(addToQueue, 'Added to queue')}>
+        <ListEnd aria-hidden="true" /> Add to queue
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem asChild>
+        <Link to="/artist/$artistId" params={{ artistId: String(song.artistId) }}>
+          <UserRound aria-hidden="true" /> View Artist
+        </Link>
+      </MenuItem>
+      {song.albumId !== null && (
+        <MenuItem asChild>
+          <Link to="/album/$albumId" params={{ albumId: String(song.albumId) }}>
+            <Disc3 aria-hidden="true" /> View album
+          </Link>
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,34 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { PlayingBars } from './playing-bars.tsx';
+
+interface SongNumberProps {
+  number: number;
+  title: string;
+  isPlaying: boolean;
+  onToggle: () => void;
+}
+
+/** The number of a row: bars while it plays; on hover and focus the sign of what a press does. */
+export function SongNumber({ number, title, isPlaying, onToggle }: SongNumberProps) {
+  const Sign = isPlaying ? Pause : Play;
+  return (
+    <button
+      type="button"
+      aria-label={`${isPlaying ? 'Pause' : 'Play'} ${title}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        onToggle();
+      }}
+      className="group/number grid size-10 shrink-0 place-items-center rounded-small text-ink-faint text-14 tabular"
+    >
+      <span className="col-start-1 row-start-1 group-hover/row:invisible group-focus-visible/number:invisible">
+        {isPlaying ? <PlayingBars /> : number}
+      </span>
+      <Sign
+        aria-hidden="true"
+        className="invisible col-start-1 row-start-1 size-4 fill-current text-ink group-hover/row:visible group-focus-visible/number:visible"
+      />
+    </button>
+  );
+}

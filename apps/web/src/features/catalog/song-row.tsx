@@ -1,0 +1,85 @@
+import type { Song } from '@stagedoor/validators';
+import { Link } from '@tanstack/react-router';
+import Lock from 'lucide-react/icons/lock';
+import type { MouseEvent, ReactNode } from 'react';
+import { CoverImage } from '../../components/cover-image.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { formatDuration, formatPlays } from '../../lib/format.ts';
+import { LikeButton } from '../likes/index.ts';
+import { usePlayerState } from '../player/index.ts';
+import { SongBadges } from './song-badges.tsx';
+import { SongMenu } from './song-menu.tsx';
+import { SongNumber } from './song-number.tsx';
+
+interface SongRowProps {
+  song: Song;
+  number: number;
+  /** What stands under the title. */
+  subtitle?: 'artist' | 'plays';
+  hasCover?: boolean;
+  onPlay: () => void;
+}
+
+const keepFromRow = (event: MouseEvent) => event.stopPropagation();
+
+/** One song of a list, 56 px high; the whole row plays or pauses it. */
+export function SongRow({ song, number, subtitle = 'artist', hasCover = true, onPlay }: SongRowProps) {
+  const isCurrent = usePlayerState((state) => state.song?.id === song.id);
+  const isPlaying = usePlayerState((state) => state.isPlaying && state.song?.id === song.id);
+  const isMissing = song.state === 'missing';
+  return (
+    // The number is the button for keyboards; the row around it only widens the target for a pointer.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <li
+      onClick={onPlay}
+      className="group/row flex h-row cursor-pointer items-center gap-3 rounded-small pr-1 transition-colors hover:bg-raised has-focus-visible:bg-raised"
+    >
+      <SongNumber number={number} title={song.title} isPlaying={isPlaying} onToggle={onPlay} />
+      {hasCover && (
+        <CoverImage
+          image={song.coverImage}
+          placeholder={song.coverPlaceholder}
+          sizes="40px"
+          className={classNames('w-10 rounded-small', isMissing && 'opacity-50')}
+        />
+      )}
+      <div className={classNames('min-w-0 flex-1', isMissing && 'opacity-70')}>
+        <p className="flex items-center gap-2">
+          <span className={classNames('truncate font-semibold', isCurrent && 'text-lamp')}>{song.title}</span>
+          {song.isLocked && <Lock className="size-3.5 shrink-0 text-door-ink" aria-label="Locked" />}
+        </p>
+        <p className="truncate text-13 text-ink-faint">
+          <Subtitle song={song} subtitle={subtitle} />
+        </p>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps clicks on the pieces within from playing the row */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div className="flex items-center gap-1 sm:gap-3" onClick={keepFromRow}>
+        <SongBadges song={song} />
+        {subtitle === 'artist' && <Cell className="w-24 max-lg:hidden">{formatPlays(song.plays)}</Cell>}
+        <LikeButton song={song} />
+        <Cell className="w-10 max-sm:hidden">{formatDuration(song.duration)}</Cell>
+        <SongMenu song={song} />
+      </div>
+    </li>
+  );
+}
+
+const Cell = ({ className, children }: { className: string; children: ReactNode }) => (
+  <span className={classNames('text-right text-13 text-ink-faint tabular', className)}>{children}</span>
+);
+
+function Subtitle({ song, subtitle }: Pick<SongRowProps, 'song' | 'subtitle'>) {
+  if (song.isLocked) return 'For subscribers';
+  if (subtitle === 'plays') return formatPlays(song.plays);
+  return (
+    <Link
+      to="/artist/$artistId"
+      params={{ artistId: String(song.artistId) }}
+      onClick={keepFromRow}
+      className="hover:text-ink hover:underline"
+    >
+      {song.artistName}
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '../../components/button-style.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { RecordFigure } from '../../components/figures/record-figure.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { AlbumGrid } from '../catalog/album-grid.tsx';
+import { CardGridSkeleton } from '../catalog/card-grid.tsx';
+import { LoadMore } from '../catalog/load-more.tsx';
+
+export function LibraryAlbums() {
+  const query = trpc.albums.list.useInfiniteQuery(
+    { limit: 60 },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+  if (query.isPending) return <CardGridSkeleton count={8} shape="square" label="Loading albums" />;
+  if (query.isError) return <ErrorState title="Failed to fetch albums" onRetry={() => query.refetch()} />;
+  const albums = query.data.pages.flatMap(({ items }) => items);
+  if (albums.length === 0) {
+    return (
+      <EmptyState figure={RecordFigure} title="No albums yet">
+        <Link to="/artists" className={buttonStyle('outline')}>
+          Find artists
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <AlbumGrid albums={albums} subtitle="artist" />
+      <LoadMore query={query} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '../../components/button-style.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LampFigure } from '../../components/figures/lamp-figure.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { useUser } from '../account/use-user.ts';
+import { SongListSkeleton } from '../catalog/song-list.tsx';
+import { LibraryAlbums } from './library-albums.tsx';
+import { LibrarySubscriptions } from './library-subscriptions.tsx';
+import { LikedSongs } from './liked-songs.tsx';
+import { PopularSongsTab } from './popular-songs-tab.tsx';
+
+export type LibraryTab = 'subscriptions' | 'liked' | 'popular' | 'albums';
+
+interface LibraryScreenProps {
+  tab: LibraryTab;
+  onTabChange: (tab: LibraryTab) => void;
+}
+
+export function LibraryScreen({ tab, onTabChange }: LibraryScreenProps) {
+  const { user, isLoading } = useUser();
+  return (
+    <>
+      <h1 className="mb-6 text-34">Your Library</h1>
+      {isLoading ? (
+        <SongListSkeleton count={8} />
+      ) : user ? (
+        <Tabs
+          label="Your Library"
+          value={tab}
+          onChange={onTabChange}
+          tabs={[
+            { value: 'subscriptions', label: 'Subscriptions', content: <LibrarySubscriptions /> },
+            { value: 'liked', label: 'Liked Songs', content: <LikedSongs /> },
+            { value: 'popular', label: 'Popular Songs', content: <PopularSongsTab /> },
+            { value: 'albums', label: 'Albums', content: <LibraryAlbums /> },
+          ]}
+        />
+      ) : (
+        <EmptyState
+          figure={LampFigure}
+          title="Sign in to see your library"
+          text="Liked songs and the artists you subscribe to wait for you here."
+        >
+          <Link to="/auth" search={{ return: '/library' }} className={buttonStyle('primary')}>
+            Sign in
+          </Link>
+        </EmptyState>
+      )}
+    </>
+  );
+}

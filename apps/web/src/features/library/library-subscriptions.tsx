@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '../../components/avatar.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { DoorFigure } from '../../components/figures/door-figure.tsx';
+import { formatDay } from '../../lib/format.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { CardGrid, CardGridSkeleton } from '../catalog/card-grid.tsx';
+
+export function LibrarySubscriptions() {
+  const query = trpc.subscriptions.list.useQuery();
+  if (query.isPending) return <CardGridSkeleton count={4} shape="round" label="Loading subscriptions" />;
+  if (query.isError)
+    return <ErrorState title="Failed to fetch subscriptions" onRetry={() => query.refetch()} />;
+  const subscriptions = query.data.filter(({ active }) => active);
+  if (subscriptions.length === 0) {
+    return (
+      <EmptyState
+        figure={DoorFigure}
+        title="No subscriptions yet"
+        text="Subscribe to an artist, and the door opens to exclusive songs and posts."
+      >
+        <Link to="/artists" className={buttonStyle('outline')}>
+          Find artists
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <CardGrid>
+      {subscriptions.map(({ artistId, artist, startDate, endDate }) => (
+        <li key={artistId}>
+          <Link
+            to="/artist/$artistId"
+            params={{ artistId: String(artistId) }}
+            className="group block rounded-card p-3 transition-colors hover:bg-stage"
+          >
+            <Avatar
+              name={artist.name}
+              image={artist.coverImage}
+              sizes="(min-width: 768px) 200px, 45vw"
+              className="aspect-square w-full text-48 transition-transform group-hover:scale-[1.02]"
+            />
+            <p className="mt-3 truncate font-name font-semibold text-16 tracking-name">{artist.name}</p>
+            <p className="truncate text-13 text-ink-faint">
+              {endDate ? `Until ${formatDay(endDate)}` : `Since ${formatDay(startDate)}`}
+            </p>
+          </Link>
+        </li>
+      ))}
+    </CardGrid>
+  );
+}

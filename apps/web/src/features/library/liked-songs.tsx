@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '../../components/button-style.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { RecordFigure } from '../../components/figures/record-figure.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { SongList, SongListSkeleton } from '../catalog/song-list.tsx';
+
+export function LikedSongs() {
+  const query = trpc.likes.list.useQuery();
+  if (query.isPending) return <SongListSkeleton count={8} />;
+  if (query.isError)
+    return <ErrorState title="Failed to fetch liked songs" onRetry={() => query.refetch()} />;
+  if (query.data.length === 0) {
+    return (
+      <EmptyState
+        figure={RecordFigure}
+        title="No liked songs yet"
+        text="Press the heart beside a song, and it waits for you here."
+      >
+        <Link to="/" className={buttonStyle('outline')}>
+          Find songs
+        </Link>
+      </EmptyState>
+    );
+  }
+  return <SongList songs={query.data} source={{ label: 'Liked Songs', href: '/library' }} />;
+}

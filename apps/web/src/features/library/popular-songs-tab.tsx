@@ -1,0 +1,17 @@
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { RecordFigure } from '../../components/figures/record-figure.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { LIBRARY_POPULAR_SONGS } from '../catalog/queries.ts';
+import { SongList, SongListSkeleton } from '../catalog/song-list.tsx';
+
+const EMPTY = 'Check back soon for popular songs!';
+
+/** The ten most played songs of all artists. */
+export function PopularSongsTab() {
+  const query = trpc.songs.popular.useQuery(LIBRARY_POPULAR_SONGS);
+  if (query.isPending) return <SongListSkeleton count={LIBRARY_POPULAR_SONGS.limit} />;
+  if (query.isError) return <ErrorState title={EMPTY} onRetry={() => query.refetch()} />;
+  if (query.data.length === 0) return <EmptyState figure={RecordFigure} title={EMPTY} />;
+  return <SongList songs={query.data} source={{ label: 'Popular Songs', href: '/library?tab=popular' }} />;
+}

@@ -1,0 +1,35 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { usePlayerState } from '../player/index.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { RouteProgress } from './route-progress.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const PlayerBar = lazy(() =>
+  import('../player/player-bar.tsx').then(({ PlayerBar }) => ({ default: PlayerBar })),
+);
+
+/** Everything around a screen: navigation at the left or below, search and account above, the player at the bottom. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const hasSong = usePlayerState(({ song }) => song !== null);
+  return (
+    <div className="shell" data-player={hasSong || undefined}>
+      <a
+        href="#main"
+        className="-translate-y-20 fixed top-2 left-2 z-50 rounded-full bg-lamp px-4 py-2 font-semibold text-lamp-ink focus-visible:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <RouteProgress />
+      <Sidebar />
+      <div className="pb-[calc(var(--shell-bottom)+env(safe-area-inset-bottom))] md:pl-sidebar">
+        <TopBar />
+        <main id="main" tabIndex={-1} className="focus-visible:outline-none">
+          {children}
+        </main>
+      </div>
+      <Suspense fallback={null}>{hasSong && <PlayerBar />}</Suspense>
+      <BottomBar />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import Compass from 'lucide-react/icons/compass';
+import DoorOpen from 'lucide-react/icons/door-open';
+import House from 'lucide-react/icons/house';
+import LibraryBig from 'lucide-react/icons/library-big';
+
+/** The places that the sidebar and the bottom bar share. */
+export const NAV_ITEMS = [
+  { to: '/', label: 'Home', shortLabel: 'Home', icon: House },
+  { to: '/search', label: 'Discover', shortLabel: 'Discover', icon: Compass },
+  { to: '/library', label: 'Your Library', shortLabel: 'Library', icon: LibraryBig },
+] as const;
+
+export const DASHBOARD_ITEM = { to: '/dashboard', label: 'Artist Dashboard', icon: DoorOpen } as const;

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import Heart from 'lucide-react/icons/heart';
+import type { ReactNode } from 'react';
+import { useUser } from '../account/use-user.ts';
+import { BrandLink } from './brand-link.tsx';
+import { DASHBOARD_ITEM, NAV_ITEMS } from './nav-items.ts';
+import { SidebarLink } from './sidebar-link.tsx';
+import { SubscribedArtists } from './subscribed-artists.tsx';
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="mt-8">
+    <h2 className="mb-2 px-3 font-sans font-semibold text-12 text-ink-faint tracking-label">{title}</h2>
+    {children}
+  </section>
+);
+
+export function Sidebar() {
+  const { user } = useUser();
+  return (
+    <aside className="fixed inset-y-0 left-0 z-30 flex w-sidebar flex-col overflow-y-auto border-line border-r bg-stage px-3 pb-[calc(var(--player-height)+1rem)] max-md:hidden">
+      <div className="flex h-top-bar shrink-0 items-center px-3">
+        <BrandLink />
+      </div>
+      <nav aria-label="Main" className="mt-2 grid gap-0.5">
+        {NAV_ITEMS.map(({ to, label, icon }) => (
+          <SidebarLink key={to} to={to} label={label} icon={icon} />
+        ))}
+        {user?.isArtist && <SidebarLink {...DASHBOARD_ITEM} />}
+      </nav>
+      <Group title="Your Subscriptions">
+        <SubscribedArtists />
+      </Group>
+      <Group title="Your Collection">
+        <Link
+          to="/library"
+          className="flex h-11 items-center gap-3 rounded-small px-3 text-14 text-ink-soft transition-colors hover:bg-raised hover:text-ink"
+        >
+          <span className="grid size-7 place-items-center rounded-small bg-glow text-lamp">
+            <Heart className="size-4 fill-current" aria-hidden="true" />
+          </span>
+          Liked Songs
+        </Link>
+      </Group>
+    </aside>
+  );
+}

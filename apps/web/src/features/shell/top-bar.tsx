@@ -1,0 +1,20 @@
+import { BrandLink } from './brand-link.tsx';
+import { NotificationsButton } from './notifications-button.tsx';
+import { SearchBox } from './search-box.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** Search and account on a desktop; brand and account on a phone, where search is a place of its own. */
+export function TopBar() {
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center justify-between gap-4 border-line border-b bg-ground px-4 md:h-top-bar md:border-transparent md:px-8">
+      <div className="md:hidden">
+        <BrandLink />
+      </div>
+      <SearchBox className="w-full max-w-md max-md:hidden" />
+      <div className="flex items-center gap-2">
+        <NotificationsButton />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,84 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { Input } from '../../components/input.tsx';
+import { toast } from '../../components/toast.ts';
+import { api, trpc } from '../../lib/trpc.ts';
+import { PictureField } from './picture-field.tsx';
+import { sendForm } from './send-form.ts';
+
+interface AlbumFields {
+  title: string;
+  year: string;
+  cover: File | null;
+}
+
+export default function CreateAlbumDialog({ onClose }: { onClose: () => void }) {
+  const { register, handleSubmit, watch, setValue, formState } = useForm<AlbumFields>({
+    defaultValues: { title: '', year: '', cover: null },
+  });
+  const { errors, isSubmitting } = formState;
+  const create = trpc.studio.createAlbum.useMutation();
+  register('cover', { validate: (file) => file !== null || 'Please select a cover image for your album' });
+
+  async function submit({ title, year, cover }: AlbumFields) {
+    if (!cover) return;
+    try {
+      const form = new FormData();
+      form.set('type', 'cover');
+      form.set('file', cover);
+      const { url } = await sendForm<{ url: string }>('/api/upload', form);
+      await create.mutateAsync({ title, year, coverImage: url });
+      await Promise.all([
+        api.studio.albums.invalidate(),
+        api.artists.albums.invalidate(),
+        api.albums.invalidate(),
+      ]);
+      toast.success('Album created', { description: title });
+      onClose();
+    } catch (error) {
+      toast.error('Failed to create album', {
+        description: error instanceof Error ? error.message : undefined,
+      });
+    }
+  }
+
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Create Album">
+      <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
+        <Field label="Title" error={errors.title?.message}>
+          {(input) => (
+            <Input
+              {...input}
+              {...register('title', {
+                validate: (title) => title.trim() !== '' || 'Album title is required',
+              })}
+              maxLength={200}
+            />
+          )}
+        </Field>
+        <Field label="Release date" error={errors.year?.message}>
+          {(input) => (
+            <Input {...input} {...register('year', { required: 'Release date is required' })} type="date" />
+          )}
+        </Field>
+        <PictureField
+          label="Cover image"
+          help="JPG, PNG or WebP, up to 2MB"
+          file={watch('cover')}
+          error={errors.cover?.message}
+          onChange={(file) => setValue('cover', file, { shouldValidate: true })}
+        />
+        <div className="flex justify-end gap-3">
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isSubmitting}>
+            Create Album
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

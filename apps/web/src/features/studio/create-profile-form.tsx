@@ -1,0 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { User } from '@stagedoor/validators';
+import { createArtistProfileInput } from '@stagedoor/validators/artist';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { Input, TextArea } from '../../components/input.tsx';
+import { toast } from '../../components/toast.ts';
+import { api, trpc } from '../../lib/trpc.ts';
+
+export default function CreateProfileForm({ user }: { user: User }) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(createArtistProfileInput),
+    defaultValues: { name: user.username, bio: '' },
+  });
+  const create = trpc.studio.createProfile.useMutation({
+    onSuccess: (artist) => {
+      api.studio.profile.setData(undefined, artist);
+      void api.artists.list.invalidate();
+      toast.success('Artist profile created', { description: `The door is open, ${artist.name}.` });
+    },
+    onError: (error) => toast.error('Failed to create artist profile', { description: error.message }),
+  });
+  const { errors } = formState;
+  return (
+    <form
+      noValidate
+      className="grid max-w-xl gap-5 rounded-card border border-line bg-stage p-6 md:p-8"
+      onSubmit={handleSubmit((input) => create.mutate(input))}
+    >
+      <header>
+        <h2 className="text-26">Create Your Artist Profile</h2>
+        <p className="mt-1 text-14 text-ink-soft">This is how fans find you. You can change it later.</p>
+      </header>
+      <Field label="Artist Name" error={errors.name?.message}>
+        {(input) => <Input {...input} {...register('name')} maxLength={100} />}
+      </Field>
+      <Field label="Artist Bio" help="A few sentences about you and your music" error={errors.bio?.message}>
+        {(input) => <TextArea {...input} {...register('bio')} maxLength={5000} />}
+      </Field>
+      <Button type="submit" size="large" isBusy={create.isPending} className="justify-self-start">
+        Create Profile
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { useEffect, useState } from 'react';
+import { toast } from '../../components/toast.ts';
+import { DropArea } from './drop-area.tsx';
+
+interface PictureFieldProps {
+  label: string;
+  help: string;
+  file: File | null;
+  error?: string;
+  onChange: (file: File) => void;
+}
+
+/** One picture with its preview; at most 2 MB. */
+export function PictureField({ label, help, file, error, onChange }: PictureFieldProps) {
+  const preview = usePreview(file);
+  const choose = ([chosen]: File[]) => {
+    if (!chosen) return;
+    if (chosen.size <= UPLOAD_LIMITS.picture) onChange(chosen);
+    else toast.error('File too large', { description: 'File size must be less than 2MB' });
+  };
+  return (
+    <div className="grid gap-1.5">
+      <span className="font-semibold text-13 text-ink-soft">{label}</span>
+      <DropArea label={label} accept="image/jpeg,image/png,image/webp,image/gif,image/avif" onFiles={choose}>
+        {preview ? (
+          <img src={preview} alt="" className="size-16 shrink-0 rounded-small object-cover" />
+        ) : (
+          <span className="grid size-16 shrink-0 place-items-center rounded-small bg-raised text-ink-faint">
+            <ImagePlus className="size-6" aria-hidden="true" />
+          </span>
+        )}
+        <span className="min-w-0 truncate text-13 text-ink-faint">{file?.name ?? help}</span>
+      </DropArea>
+      {error && (
+        <p role="alert" className="text-13 text-alarm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function usePreview(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,49 @@
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { CableFigure } from '../../components/figures/cable-figure.tsx';
+import { Section } from '../../components/section.tsx';
+import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { formatBytes } from '../../lib/format.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { SongStatus } from './song-status.tsx';
+import { useProcessing } from './use-processing.ts';
+
+/** Everything the artist has sent, with its state as it changes. */
+export function RecentUploads() {
+  const query = trpc.studio.uploads.useQuery();
+  const progress = useProcessing();
+  return (
+    <Section title="Recent Uploads">
+      {query.isPending ? (
+        <LoadingShapes label="Loading uploads" className="grid gap-2">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </LoadingShapes>
+      ) : query.isError ? (
+        <ErrorState title="The uploads could not be read" onRetry={() => query.refetch()} />
+      ) : query.data.length === 0 ? (
+        <EmptyState
+          figure={CableFigure}
+          title="No uploads yet"
+          text="What you send shows up here with its state."
+        />
+      ) : (
+        <ul className="divide-y divide-line">
+          {query.data.map((upload) => (
+            <li key={upload.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+              <p className="flex min-w-0 items-baseline gap-2">
+                <span className="truncate font-semibold">{upload.fileName}</span>
+                <span className="shrink-0 text-13 text-ink-faint tabular">{formatBytes(upload.bytes)}</span>
+              </p>
+              <SongStatus
+                state={upload.state}
+                progress={progress.get(upload.songId ?? 0) ?? upload.progress}
+                failureReason={upload.failureReason}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

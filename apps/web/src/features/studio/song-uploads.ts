@@ -1,0 +1,40 @@
+import { live } from '../../lib/live.ts';
+import { api } from '../../lib/trpc.ts';
+import { sendForm } from './send-form.ts';
+import { createUploadQueue } from './upload-queue.ts';
+
+const titleOf = (file: File) =>
+  file.name
+    .replace(/\.[^.]+$/, '')
+    .replaceAll('_', ' ')
+    .trim() || file.name;
+
+function buildForm(file: File): FormData {
+  const form = new FormData();
+  // Fields stand before the file, so that the server has read them when the stream begins.
+  form.set('title', titleOf(file));
+  form.set('useTags', 'true');
+  form.set('audio', file);
+  return form;
+}
+
+/** The uploads of this tab; they go on while the artist looks at other screens. */
+export const songUploads = createUploadQueue({
+  send: sendForm,
+  buildForm,
+  onArrived: () => void Promise.all([api.studio.songs.invalidate(), api.studio.uploads.invalidate()]),
+});
+
+live.subscribe((event) => {
+  if (event.type !== 'song-processing' || event.state === 'missing') return;
+  songUploads.followSong(event.songId, {
+    state: event.state,
+    progress: event.progress,
+    reason: event.failureReason,
+  });
+});
+
+addEventListener('beforeunload', (event) => {
+  const isSending = songUploads.getItems().some(({ state }) => state === 'sending' || state === 'waiting');
+  if (isSending) event.preventDefault();
+});

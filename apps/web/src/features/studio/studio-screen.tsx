@@ -1,0 +1,70 @@
+import type { User } from '@stagedoor/validators';
+import { Link } from '@tanstack/react-router';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { lazy, Suspense } from 'react';
+import { buttonStyle } from '../../components/button-style.ts';
+import { ErrorState } from '../../components/error-state.tsx';
+import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { isNotFound } from '../catalog/is-not-found.ts';
+import { MusicTab } from './music-tab.tsx';
+import { UploadsTab } from './uploads-tab.tsx';
+
+const CreateProfileForm = lazy(() => import('./create-profile-form.tsx'));
+
+export type StudioTab = 'music' | 'uploads';
+
+interface StudioScreenProps {
+  user: User;
+  tab: StudioTab;
+  onTabChange: (tab: StudioTab) => void;
+}
+
+export function StudioScreen({ user, tab, onTabChange }: StudioScreenProps) {
+  const profile = trpc.studio.profile.useQuery();
+  const hasNoProfile = profile.isError && isNotFound(profile.error);
+  return (
+    <>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-34">Artist Dashboard</h1>
+        {profile.data && (
+          <Link
+            to="/artist/$artistId"
+            params={{ artistId: String(profile.data.id) }}
+            className={buttonStyle('outline', 'small')}
+          >
+            View Public Profile
+            <ExternalLink className="size-3.5" aria-hidden="true" />
+          </Link>
+        )}
+      </header>
+      {profile.isPending ? (
+        <StudioSkeleton />
+      ) : hasNoProfile ? (
+        <Suspense fallback={<StudioSkeleton />}>
+          <CreateProfileForm user={user} />
+        </Suspense>
+      ) : profile.isError ? (
+        <ErrorState title="Failed to fetch artist" onRetry={() => profile.refetch()} />
+      ) : (
+        <Tabs
+          label="Artist Dashboard"
+          value={tab}
+          onChange={onTabChange}
+          tabs={[
+            { value: 'music', label: 'Music', content: <MusicTab /> },
+            { value: 'uploads', label: 'Uploads', content: <UploadsTab /> },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+const StudioSkeleton = () => (
+  <LoadingShapes label="Loading" className="grid max-w-xl gap-4">
+    <Skeleton className="h-10 w-48" />
+    <Skeleton className="h-64 rounded-card" />
+  </LoadingShapes>
+);

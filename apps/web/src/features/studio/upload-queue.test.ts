@@ -1,0 +1,61 @@
+import { expect, it, vi } from 'vitest';
+import type { sendForm } from './send-form.ts';
+import { createUploadQueue } from './upload-queue.ts';
+
+/** A server that answers when the test says so. */
+function setUp() {
+  const calls: { file: string; settle: PromiseWithResolvers<unknown>; signal?: AbortSignal }[] = [];
+  const send: typeof sendForm = (_url, form, options) => {
+    const settle = Promise.withResolvers<unknown>();
+    options?.signal?.addEventListener('abort', () => settle.reject(new Error('Cancelled')));
+    calls.push({
+      file: String(form.get('title')),
+      settle,
+      ...(options?.signal && { signal: options.signal }),
+    });
+    return settle.promise as Promise<never>;
+  };
+  const buildForm = (file: File) => {
+    const form = new FormData();
+    form.set('title', file.name);
+    return form;
+  };
+  const queue = createUploadQueue({ send, buildForm, onArrived: () => {} });
+  const states = () => queue.getItems().map(({ state }) => state);
+  return { queue, calls, states };
+}
+
+const file = (name: string) => new File(['abc'], name);
+
+it('sends two files at a time and the next when one has arrived', async () => {
+  const { queue, calls, states } = setUp();
+  queue.add([file('a'), file('b'), file('c')]);
+  expect(states()).toEqual(['sending', 'sending', 'waiting']);
+  calls[0]?.settle.resolve({ id: 7 });
+  await vi.waitFor(() => expect(states()).toEqual(['processing', 'sending', 'sending']));
+  queue.followSong(7, { state: 'processing', progress: 0.5, reason: null });
+  queue.followSong(7, { state: 'ready', progress: 1, reason: null });
+  expect(queue.getItems()[0]).toMatchObject({ state: 'ready', songId: 7, progress: 1 });
+});
+
+it('keeps the reason of a failure and sends again on retry', async () => {
+  const { queue, calls, states } = setUp();
+  queue.add([file('a')]);
+  calls[0]?.settle.reject(new Error('The file holds no audio'));
+  await vi.waitFor(() => expect(states()).toEqual(['failed']));
+  expect(queue.getItems()[0]?.reason).toBe('The file holds no audio');
+  queue.retry(1);
+  expect(states()).toEqual(['sending']);
+  expect(calls).toHaveLength(2);
+});
+
+it('cancels what is on its way and what waits', async () => {
+  const { queue, calls, states } = setUp();
+  queue.add([file('a'), file('b'), file('c')]);
+  queue.cancel(3);
+  queue.cancel(1);
+  await vi.waitFor(() => expect(states()).toEqual(['cancelled', 'sending', 'cancelled']));
+  expect(calls[0]?.signal?.aborted).toBe(true);
+  queue.remove(1);
+  expect(states()).toEqual(['sending', 'cancelled']);
+});

@@ -1,0 +1,108 @@
+import type { Song } from '@stagedoor/validators';
+import type { sendForm } from './send-form.ts';
+
+export interface UploadItem {
+  id: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'processing' | 'ready' | 'failed' | 'cancelled';
+  /** Bytes that have left. */
+  sentBytes: number;
+  bytesPerSecond: number;
+  /** 0 to 1, of the worker's part. */
+  progress: number;
+  songId: number | null;
+  reason: string | null;
+}
+
+export interface UploadParts {
+  /** Sends one file; rejects with the words for people. */
+  send: typeof sendForm;
+  buildForm: (file: File) => FormData;
+  onArrived: () => void;
+}
+
+const AT_ONCE = 2;
+
+/** Sends many files, two at a time; each can be cancelled and sent again. Independent of any screen. */
+export function createUploadQueue({ send, buildForm, onArrived }: UploadParts) {
+  let items: UploadItem[] = [];
+  let nextId = 1;
+  const listeners = new Set<() => void>();
+  const aborts = new Map<number, AbortController>();
+
+  function change(id: number, fields: Partial<UploadItem>) {
+    items = items.map((item) => (item.id === id ? { ...item, ...fields } : item));
+    for (const listener of listeners) listener();
+  }
+
+  function startWaiting() {
+    const free = AT_ONCE - items.filter(({ state }) => state === 'sending').length;
+    for (const item of items.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free)))
+      void start(item);
+  }
+
+  async function start({ id, file }: UploadItem) {
+    const abort = new AbortController();
+    aborts.set(id, abort);
+    change(id, { state: 'sending', sentBytes: 0, bytesPerSecond: 0, reason: null });
+    try {
+      const song = await send<Song>('/api/dashboard/songs', buildForm(file), {
+        signal: abort.signal,
+        onProgress: (progress) => change(id, progress),
+      });
+      change(id, { state: 'processing', progress: 0, songId: song.id, sentBytes: file.size });
+      onArrived();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'Upload failed';
+      change(id, abort.signal.aborted ? { state: 'cancelled' } : { state: 'failed', reason });
+    } finally {
+      aborts.delete(id);
+      startWaiting();
+    }
+  }
+
+  return {
+    getItems: () => items,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add(files: readonly File[]) {
+      const added = files.map(
+        (file): UploadItem => ({
+          id: nextId++,
+          file,
+          state: 'waiting',
+          sentBytes: 0,
+          bytesPerSecond: 0,
+          progress: 0,
+          songId: null,
+          reason: null,
+        }),
+      );
+      items = [...items, ...added];
+      for (const listener of listeners) listener();
+      startWaiting();
+    },
+    cancel(id: number) {
+      aborts.get(id)?.abort();
+      if (!aborts.has(id)) change(id, { state: 'cancelled' });
+    },
+    retry(id: number) {
+      change(id, { state: 'waiting', reason: null });
+      startWaiting();
+    },
+    remove(id: number) {
+      items = items.filter((item) => item.id !== id);
+      for (const listener of listeners) listener();
+    },
+    /** The worker's news of a song, from a live event. */
+    followSong(
+      songId: number,
+      news: Pick<UploadItem, 'progress' | 'reason'> & { state: 'processing' | 'ready' | 'failed' },
+    ) {
+      const item = items.find((candidate) => candidate.songId === songId);
+      if (item) change(item.id, news);
+    },
+  };
+}

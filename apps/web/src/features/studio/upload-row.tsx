@@ -1,0 +1,63 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import X from 'lucide-react/icons/x';
+import { IconButton } from '../../components/icon-button.tsx';
+import { formatBytes, formatTimeLeft } from '../../lib/format.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { SongStatus } from './song-status.tsx';
+import { songUploads } from './song-uploads.ts';
+import type { UploadItem } from './upload-queue.ts';
+
+/** One file on its way: name, size, bar, speed and time left, cancel, retry. */
+export function UploadRow({ item }: { item: UploadItem }) {
+  const { id, file, state, sentBytes } = item;
+  const canRetry = state === 'failed' || state === 'cancelled';
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <p className="flex items-baseline gap-2">
+          <span className="truncate font-semibold">{file.name}</span>
+          <span className="shrink-0 text-13 text-ink-faint tabular">{formatBytes(file.size)}</span>
+        </p>
+        <UploadState item={item} />
+        {state === 'sending' && (
+          <ProgressBar label={`Sending ${file.name}`} value={file.size ? sentBytes / file.size : 0} />
+        )}
+      </div>
+      {canRetry && (
+        <IconButton label={`Retry ${file.name}`} size="small" onClick={() => songUploads.retry(id)}>
+          <RotateCcw className="size-4" aria-hidden="true" />
+        </IconButton>
+      )}
+      {(state === 'sending' || state === 'waiting') && (
+        <IconButton label={`Cancel ${file.name}`} size="small" onClick={() => songUploads.cancel(id)}>
+          <X className="size-4" aria-hidden="true" />
+        </IconButton>
+      )}
+      {(canRetry || state === 'ready') && (
+        <IconButton
+          label={`Remove ${file.name} from this list`}
+          size="small"
+          onClick={() => songUploads.remove(id)}
+        >
+          <X className="size-4" aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+function UploadState({
+  item: { file, state, sentBytes, bytesPerSecond, progress, reason },
+}: {
+  item: UploadItem;
+}) {
+  if (state === 'waiting') return <p className="text-13 text-ink-faint">Waiting</p>;
+  if (state === 'cancelled') return <p className="text-13 text-ink-faint">Cancelled</p>;
+  if (state !== 'sending') return <SongStatus state={state} progress={progress} failureReason={reason} />;
+  const left = bytesPerSecond > 0 ? (file.size - sentBytes) / bytesPerSecond : null;
+  return (
+    <p className="text-13 text-ink-soft tabular">
+      {formatBytes(bytesPerSecond)}/s{left !== null && `, ${formatTimeLeft(left)}`}
+    </p>
+  );
+}

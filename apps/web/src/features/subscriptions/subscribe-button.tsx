@@ -1,0 +1,34 @@
+import type { Artist } from '@stagedoor/validators';
+import { Link } from '@tanstack/react-router';
+import Check from 'lucide-react/icons/check';
+import { buttonStyle } from '../../components/button-style.ts';
+import { formatDay } from '../../lib/format.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useUser } from '../account/use-user.ts';
+
+/** Leads to /subscribe/{id}; for subscribers it says so, with the day access ends when it was cancelled. */
+export function SubscribeButton({ artist }: { artist: Artist }) {
+  const { user } = useUser();
+  const { data } = trpc.subscriptions.list.useQuery(undefined, { enabled: user !== null });
+  const subscription = data?.find(({ artistId, active }) => artistId === artist.id && active);
+  if (user && artist.userId === user.id) {
+    return (
+      <Link to="/dashboard" className={buttonStyle('primary')}>
+        Artist Dashboard
+      </Link>
+    );
+  }
+  const isSubscribed = subscription !== undefined;
+  return (
+    <Link
+      to="/subscribe/$artistId"
+      params={{ artistId: String(artist.id) }}
+      className={buttonStyle(isSubscribed ? 'outline' : 'door')}
+    >
+      {isSubscribed && <Check className="size-4 text-go" aria-hidden="true" />}
+      {!isSubscribed && 'Subscribe'}
+      {isSubscribed &&
+        (subscription.endDate ? `Subscribed until ${formatDay(subscription.endDate)}` : 'Subscribed')}
+    </Link>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Artist } from '@stagedoor/validators';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Check from 'lucide-react/icons/check';
+import { CoverImage } from '../../components/cover-image.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { ArtistNotFound } from '../catalog/artist-page.tsx';
+import { isNotFound } from '../catalog/is-not-found.ts';
+import { SubscribeBox } from './subscribe-box.tsx';
+
+const BENEFITS = [
+  'Exclusive behind-the-scenes content',
+  'Access to unreleased music and demos',
+  'Private photo and video galleries',
+  "Full access to the artist's catalog",
+  'Direct support for the artist',
+];
+
+export function SubscribePage({ artistId }: { artistId: number }) {
+  const query = trpc.artists.get.useQuery({ id: artistId });
+  if (query.isPending) {
+    return (
+      <LoadingShapes label="Loading artist" className="grid gap-8 md:grid-cols-2">
+        <Skeleton className="aspect-square rounded-card" />
+        <Skeleton className="h-80 rounded-card" />
+      </LoadingShapes>
+    );
+  }
+  if (query.isError && isNotFound(query.error)) {
+    return <ArtistNotFound text="The artist you're trying to subscribe to doesn't exist." />;
+  }
+  if (query.isError) return <ErrorState title="Failed to fetch artist" onRetry={() => query.refetch()} />;
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-12">
+      <CoverImage
+        image={query.data.coverImage}
+        placeholder={query.data.coverPlaceholder}
+        alt={query.data.name}
+        sizes="(min-width: 1024px) 416px, 90vw"
+        isEager
+        className="w-full rounded-card max-lg:aspect-[2/1]"
+      />
+      <Offer artist={query.data} />
+    </div>
+  );
+}
+
+const Offer = ({ artist }: { artist: Artist }) => (
+  <div className="grid gap-6">
+    <header className="grid gap-2">
+      {artist.verified && (
+        <p className="flex items-center gap-1.5 font-semibold text-12 text-lamp tracking-label">
+          <BadgeCheck className="size-4" aria-hidden="true" />
+          VERIFIED ARTIST
+        </p>
+      )}
+      <h1 className="font-extrabold text-34 md:text-48">Subscribe to {artist.name}</h1>
+    </header>
+    <ul className="grid gap-3">
+      {BENEFITS.map((benefit) => (
+        <li key={benefit} className="flex items-center gap-3 text-16 text-ink-soft">
+          <Check className="size-5 shrink-0 text-door-ink" aria-hidden="true" />
+          {benefit}
+        </li>
+      ))}
+    </ul>
+    <SubscribeBox artist={artist} />
+  </div>
+);

@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { expect, it } from 'vitest';
+import { readInitialData } from './initial-data.ts';
+
+const block = (query: object) => JSON.stringify({ queries: [query] });
+// Stands for `trpc.artists.list`; only its path is read.
+const procedure = { _def: () => ({ path: ['artists', 'list'] }) } as unknown as Parameters<
+  typeof getQueryKey
+>[0];
+const keyOf = getQueryKey as (
+  procedure: unknown,
+  input: unknown,
+  type: 'query' | 'infinite',
+) => readonly unknown[];
+
+it.each([
+  [{ limit: 8 }, 'query' as const],
+  [undefined, 'query' as const],
+  [{ search: 'a' }, 'infinite' as const],
+])('stores an answer of input %j under the key that the hook reads (%s)', (input, type) => {
+  const client = new QueryClient();
+  const data = { items: [], nextCursor: null };
+  readInitialData(client, block({ path: 'artists.list', input, data, isInfinite: type === 'infinite' }));
+  const stored = client.getQueryData(keyOf(procedure, input, type));
+  expect(stored).toEqual(type === 'infinite' ? { pages: [data], pageParams: [null] } : data);
+});
+
+it('does nothing without a block', () => {
+  const client = new QueryClient();
+  readInitialData(client, null);
+  expect(client.getQueryCache().getAll()).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** One answer that came with the page: the procedure's path, its input as the screen asks for it, its output. */
+interface InitialQuery {
+  path: string;
+  input?: unknown;
+  data: unknown;
+  /** For lists read page by page: `data` is then the first page. */
+  isInfinite?: boolean;
+}
+
+/** tRPC's key of a query, written out so that answers can be stored before any hook runs. */
+export function buildQueryKey({ path, input, isInfinite }: Omit<InitialQuery, 'data'>): unknown[] {
+  return [
+    path.split('.'),
+    { ...(input !== undefined && { input }), type: isInfinite ? 'infinite' : 'query' },
+  ];
+}
+
+/** Puts the server's answers for this page into the cache, so that the first paint needs no second round trip. */
+export function readInitialData(client: QueryClient, text: string | null | undefined): void {
+  if (!text) return;
+  const { queries } = JSON.parse(text) as { queries: InitialQuery[] };
+  for (const query of queries) {
+    const data = query.isInfinite ? { pages: [query.data], pageParams: [null] } : query.data;
+    client.setQueryData(buildQueryKey(query), data);
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { buildSrcSet, listImageCandidates, normalizeMediaPath } from './media-path.ts';
+
+describe('media paths (spec listener §5)', () => {
+  it.each([
+    [null, ''],
+    [undefined, ''],
+    ['', ''],
+    ['none', ''],
+    ['data:image/png;base64,AA', 'data:image/png;base64,AA'],
+    ['https://example.org/a.jpg', 'https://example.org/a.jpg'],
+    ['http://localhost:3000//uploads/a.jpg', '/uploads/a.jpg'],
+    ['http://127.0.0.1/uploads/a.jpg', '/uploads/a.jpg'],
+    ['http://localhost.example.org/a.jpg', 'http://localhost.example.org/a.jpg'],
+    ['uploads/a.jpg', '/uploads/a.jpg'],
+    ['//uploads///a.jpg', '/uploads/a.jpg'],
+  ])('%j → %j', (path, normal) => expect(normalizeMediaPath(path)).toBe(normal));
+
+  it('retries with and without the slash and under the uploads folder', () => {
+    expect(listImageCandidates('covers/a.jpg')).toEqual([
+      '/covers/a.jpg',
+      'covers/a.jpg',
+      '/uploads/covers/a.jpg',
+    ]);
+    expect(listImageCandidates('/uploads/a.jpg')).toEqual(['/uploads/a.jpg', 'uploads/a.jpg']);
+  });
+
+  it('has no alternatives for own, foreign and empty addresses', () => {
+    expect(listImageCandidates('/media/images/ab-480.webp')).toEqual(['/media/images/ab-480.webp']);
+    expect(listImageCandidates('https://example.org/a.jpg')).toEqual(['https://example.org/a.jpg']);
+    expect(listImageCandidates('none')).toEqual([]);
+  });
+
+  it('names the three stored widths', () => {
+    expect(buildSrcSet('/media/images/ab-480.webp')).toBe(
+      '/media/images/ab-160.webp 160w, /media/images/ab-480.webp 480w, /media/images/ab-1080.webp 1080w',
+    );
+    expect(buildSrcSet('/uploads/a.jpg')).toBeUndefined();
+  });
+});

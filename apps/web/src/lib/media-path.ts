@@ -1,0 +1,37 @@
+/** Old addresses that stand for a fixed image. Empty: no installation has any yet. */
+const LEGACY_IMAGES: Readonly<Record<string, string>> = {};
+
+const isLocalhost = (url: string) => /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/i.test(url);
+
+/**
+ * A stored media address as the browser asks for it (spec listener §5): '' for empty or 'none', data: and foreign
+ * http addresses unchanged, everything else with one leading slash and no doubled ones.
+ */
+export function normalizeMediaPath(path: string | null | undefined): string {
+  if (!path || path === 'none') return '';
+  if (path.startsWith('data:')) return path;
+  if (/^https?:\/\//i.test(path)) {
+    return isLocalhost(path) ? normalizeMediaPath(new URL(path).pathname) : path;
+  }
+  const normal = `/${path}`.replace(/\/{2,}/g, '/');
+  return LEGACY_IMAGES[normal] ?? normal;
+}
+
+/** Addresses to try one after another when an image fails; one that we wrote ourselves has no alternatives. */
+export function listImageCandidates(path: string | null | undefined): string[] {
+  const normal = normalizeMediaPath(path);
+  if (normal === '') return [];
+  if (!normal.startsWith('/') || normal.startsWith('/media/')) return [normal];
+  const bare = normal.slice(1);
+  const uploaded = normal.startsWith('/uploads/') ? [] : [`/uploads${normal}`];
+  return [normal, bare, ...uploaded];
+}
+
+const SIZED = /^(\/media\/images\/.+)-\d+\.(webp|avif)$/;
+
+/** The three stored widths of a picture as a srcset; undefined for pictures that came from elsewhere. */
+export function buildSrcSet(path: string): string | undefined {
+  const match = SIZED.exec(path);
+  if (!match) return undefined;
+  return [160, 480, 1080].map((width) => `${match[1]}-${width}.${match[2]} ${width}w`).join(', ');
+}

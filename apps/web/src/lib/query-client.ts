@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/**
+ * Queries are never retried and never go stale by themselves (spec listener §7): events and mutations invalidate.
+ * Requests run even when the browser believes itself offline: the server may be on this machine.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 30 * 60_000,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

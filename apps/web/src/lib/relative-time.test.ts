@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { formatRelativeTime } from './relative-time.ts';
+
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+
+it('uses English phrases', () => {
+  expect(formatRelativeTime(ago(3_600_000))).toBe('about 1 hour ago');
+  expect(formatRelativeTime(ago(3 * 86_400_000))).toBe('3 days ago');
+});
+
+it('says just now for what is no date', () => {
+  expect(formatRelativeTime('yesterday-ish')).toBe('just now');
+  expect(formatRelativeTime('')).toBe('just now');
+});

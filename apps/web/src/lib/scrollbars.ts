@@ -1,0 +1,19 @@
+const HIDE_AFTER_MS = 600;
+
+/** Marks what scrolls, and for 600 ms after it (spec listener §9); the style sheet shows its bar meanwhile. */
+export function showScrollbarsWhileScrolling(): void {
+  const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
+  addEventListener(
+    'scroll',
+    ({ target }) => {
+      const element = target instanceof Element ? target : document.documentElement;
+      clearTimeout(timers.get(element));
+      element.setAttribute('data-scrolling', '');
+      timers.set(
+        element,
+        setTimeout(() => element.removeAttribute('data-scrolling'), HIDE_AFTER_MS),
+      );
+    },
+    { capture: true, passive: true },
+  );
+}

@@ -1,0 +1,15 @@
+import type { AppRouter } from '@stagedoor/api';
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
+import { queryClient } from './query-client.ts';
+
+/** Hooks of every procedure: `trpc.artists.list.useQuery(...)`. */
+export const trpc = createTRPCReact<AppRouter>();
+
+/** Requests go to the page's own origin, so the session cookie goes with them. */
+export const trpcClient = createTRPCClient<AppRouter>({
+  links: [httpBatchLink({ url: '/trpc', maxURLLength: 4000, maxItems: 20 })],
+});
+
+/** The same cache outside components: loaders prefetch, events and mutations invalidate. */
+export const api = createTRPCQueryUtils({ queryClient, client: trpcClient });

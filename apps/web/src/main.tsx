@@ -1,0 +1,36 @@
+import './styles/index.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { followOtherTabs } from './features/account/session.ts';
+import { applyLiveEvents } from './features/live/apply-live-events.ts';
+import { readInitialData } from './lib/initial-data.ts';
+import { startLive } from './lib/live.ts';
+import { queryClient } from './lib/query-client.ts';
+import { showScrollbarsWhileScrolling } from './lib/scrollbars.ts';
+import { watchTheme } from './lib/theme.ts';
+import { trpc, trpcClient } from './lib/trpc.ts';
+import { router } from './router.tsx';
+
+readInitialData(queryClient, document.getElementById('initial-data')?.textContent);
+watchTheme();
+showScrollbarsWhileScrolling();
+followOtherTabs();
+applyLiveEvents();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element');
+createRoot(root).render(
+  <StrictMode>
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </trpc.Provider>
+  </StrictMode>,
+);
+
+// The event stream waits until the page itself has loaded.
+if (document.readyState === 'complete') startLive();
+else addEventListener('load', () => startLive(), { once: true });

@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useUser } from '../features/account/use-user.ts';
+import { FeaturedArtists } from '../features/catalog/featured-artists.tsx';
+import { Hero } from '../features/catalog/hero.tsx';
+import { PopularSongs } from '../features/catalog/popular-songs.tsx';
+import { PremiumPromo } from '../features/catalog/premium-promo.tsx';
+import { FEATURED_ARTISTS, HOME_POPULAR_SONGS } from '../features/catalog/queries.ts';
+import { api } from '../lib/trpc.ts';
+
+export const Route = createFileRoute('/')({
+  loader: () => {
+    void api.artists.list.prefetch(FEATURED_ARTISTS);
+    void api.songs.popular.prefetch(HOME_POPULAR_SONGS);
+  },
+  component: Home,
+});
+
+function Home() {
+  const { user, isLoading } = useUser();
+  return (
+    <div className="page">
+      {!user && !isLoading && (
+        <div className="mb-12">
+          <Hero />
+        </div>
+      )}
+      <FeaturedArtists />
+      <PopularSongs />
+      <PremiumPromo />
+    </div>
+  );
+}
