@@ -1,5 +1,5 @@
 export * from './fail-audio.ts';
-export { type FinishedAudio, type FinishedRendition, finishAudio } from './finish-audio.ts';
+export { type FinishedAudio, type FinishedRendition, finishAudio, renditionAddress } from './finish-audio.ts';
 export * from './jobs.ts';
 export * from './queries.ts';
 export * from './queue-audio.ts';

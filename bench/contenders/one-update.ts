@@ -1,0 +1,13 @@
+/** The limit for plays: Fastify and postgres.js, one UPDATE for each, committed before the answer. */
+import Fastify from 'fastify';
+import postgres from 'postgres';
+
+const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 });
+const app = Fastify();
+app.post<{ Params: { id: string } }>('/api/songs/:id/increment-plays', async (request) => {
+  const [song] =
+    await sql`update songs set plays = plays + 1 where id = ${request.params.id} returning plays`;
+  return { plays: song?.plays };
+});
+app.get('/', () => 'ready');
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

@@ -1,0 +1,28 @@
+/** Plays, 64 at once, committed before the answer: spread over 1,000 songs, and all on one. */
+import { makeArtist, makeSong } from '@stagedoor/core/testing';
+import { openInstallation } from './harness/installation.ts';
+import { compare, measure } from './harness/measure.ts';
+import { start } from './harness/processes.ts';
+
+const installation = await openInstallation();
+const { services, databaseUrl } = installation;
+const { id: artistId } = await makeArtist(services);
+const songIds: number[] = [];
+for (let n = 0; n < 1_000; n++) songIds.push((await makeSong(services, { artistId })).id);
+
+const server = await installation.startServer();
+const bare = await start('bench/contenders/one-update.ts', { DATABASE_URL: databaseUrl });
+const plays = (url: string, among: readonly number[]) => () =>
+  measure({
+    url,
+    connections: 64,
+    seconds: 5,
+    method: 'POST',
+    vary: (n) => ({ path: `/api/songs/${among[n % among.length]}/increment-plays` }),
+  });
+await compare('plays, spread', plays(server.url, songIds), plays(bare.url, songIds));
+const one = songIds.slice(0, 1);
+await compare('plays, one song', plays(server.url, one), plays(bare.url, one));
+await bare.stop();
+await server.stop();
+await installation.close();
