@@ -72,6 +72,7 @@ it('adopts a PostgreSQL whose starter was killed', async () => {
   starter.kill('SIGKILL');
   await once(starter, 'exit');
   const adopted = await start();
+  expect(adopted.isAdopted).toBe(true);
   expect(adopted.url).toBe(String(printed).trim());
   expect(pidOf(join(dataDir, 'postgres'))).toBe(pid);
   await adopted.stop();

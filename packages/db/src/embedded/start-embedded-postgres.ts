@@ -12,6 +12,8 @@ import { type ClusterRecord, loadRecord, saveRecord } from './record.ts';
 
 export type EmbeddedPostgres = {
   url: string;
+  /** It ran already, started by another process. */
+  isAdopted: boolean;
   /** Resolves when PostgreSQL is gone, stopped or crashed. */
   exited: Promise<void>;
   stop(): Promise<void>;
@@ -51,6 +53,7 @@ export async function startEmbeddedPostgres({
   await ensureDatabase(postmaster.port, record.password);
   return {
     url: connectUrl(postmaster.port, record.password),
+    isAdopted: running !== null,
     exited: postmaster.exited,
     stop: () => stopPostmaster(postmaster),
   };

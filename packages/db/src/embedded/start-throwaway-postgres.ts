@@ -28,6 +28,7 @@ export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
     await ensureDatabase(port, password);
     return {
       url: connectUrl(port, password),
+      isAdopted: false,
       exited: postmaster.exited,
       async stop() {
         await stopPostmaster(postmaster);
