@@ -1,4 +1,4 @@
-import { COMMENT_MAX_LENGTH } from '@stagedoor/validators';
+import { COMMENT_MAX_LENGTH } from '@stagedoor/validators/limits';
 import Pin from 'lucide-react/icons/pin';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
@@ -48,12 +48,14 @@ export function CommentBox({ songId, second }: CommentBoxProps) {
 
   return (
     <form onSubmit={submit} className="flex items-start gap-3">
-      <Avatar
-        name={user?.username ?? ''}
-        image={user?.profileImage}
-        className="mt-1 size-9 text-13 max-sm:hidden"
-        sizes="36px"
-      />
+      {user && (
+        <Avatar
+          name={user.username}
+          image={user.profileImage}
+          className="mt-1 size-9 text-13 max-sm:hidden"
+          sizes="36px"
+        />
+      )}
       <div className="min-w-0 flex-1 rounded-card border border-line bg-raised focus-within:border-lamp">
         <textarea
           ref={input}
@@ -87,7 +89,7 @@ export function CommentBox({ songId, second }: CommentBoxProps) {
             type="submit"
             size="small"
             disabled={!canSend}
-            className="text-lamp hover:bg-lamp hover:text-lamp-ink"
+            className="text-lamp hover:text-lamp-bright"
           >
             {add.isPending ? (
               <Spinner className="size-4" />

@@ -42,7 +42,7 @@ export function CommentItem({ comment, isDeleting, onSeek, onDelete }: CommentIt
           size="small"
           disabled={isDeleting}
           onClick={() => onDelete(comment.id)}
-          className="[@media(hover:hover)]:opacity-0 transition-opacity focus-visible:opacity-100 group-hover/comment:opacity-100 hover:text-alarm"
+          className="[@media(hover:hover)]:opacity-0 transition-opacity focus-visible:opacity-100 group-hover/comment:opacity-100 hover:text-alarm!"
         >
           <Trash2 className="size-4" aria-hidden="true" />
         </IconButton>

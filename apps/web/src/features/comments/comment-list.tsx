@@ -65,7 +65,7 @@ export const CommentList = memo(function CommentList({ songId, onSeek }: Comment
     <>
       <OrderChoice count={query.data.length} order={order} onChange={setOrder} />
       <ul
-        className="max-h-[400px] overflow-y-auto overscroll-contain"
+        className="-mx-2 max-h-[400px] px-2 overflow-y-auto overscroll-contain"
         data-testid="comment-list"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
         tabIndex={0}

@@ -9,14 +9,14 @@ interface SongCommentsProps {
   onSeek: (seconds: number) => void;
 }
 
-/** A song's comments and the box for a new one. */
+/** A box for a new comment over the comments: what was just written stands right below it. */
 export function SongComments({ songId, second, onSeek }: SongCommentsProps) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
+      <CommentBox songId={songId} second={second} />
       <div className="min-w-0">
         <CommentList songId={songId} onSeek={onSeek} />
       </div>
-      <CommentBox songId={songId} second={second} />
     </div>
   );
 }

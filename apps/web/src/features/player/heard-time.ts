@@ -1,4 +1,4 @@
-import { PLAY_COUNTS_AFTER_SECONDS } from '@stagedoor/validators';
+import { PLAY_COUNTS_AFTER_SECONDS } from '@stagedoor/validators/limits';
 
 /** How much of one song play was really heard, in milliseconds. */
 export interface HeardTime {

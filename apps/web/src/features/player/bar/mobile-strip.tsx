@@ -33,7 +33,7 @@ export function MobileStrip({ song }: { song: PlayableSong }) {
         'flex items-center bg-stage',
         isPlaying
           ? 'inset-x-0 h-14 gap-1 pr-2'
-          : 'right-3 mb-3 animate-rise gap-2 rounded-full border border-line p-1.5 shadow-float',
+          : 'right-3 mb-3 animate-rise gap-2 rounded-card border border-line p-1.5 shadow-float',
       )}
     >
       {isPlaying && <ProgressLine />}
@@ -48,7 +48,7 @@ export function MobileStrip({ song }: { song: PlayableSong }) {
           placeholder={song.coverPlaceholder}
           sizes="40px"
           isEager
-          className={classNames('size-10', isPlaying ? 'rounded-small' : 'rounded-full')}
+          className="size-10 rounded-small"
         />
         {isPlaying && (
           <span className="min-w-0">

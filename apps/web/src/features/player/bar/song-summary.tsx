@@ -1,24 +1,36 @@
 import { Link } from '@tanstack/react-router';
+import { classNames } from '../../../lib/class-names.ts';
 import type { PlayableSong } from '../playable-song.ts';
 
 interface SongSummaryProps {
   song: PlayableSong;
   /** Runs when the artist's page is opened, so that a layer above it can close. */
   onLeave?: () => void;
+  isLarge?: boolean;
 }
 
 /** Title over artist, the artist a link. */
-export function SongSummary({ song, onLeave }: SongSummaryProps) {
+export function SongSummary({ song, onLeave, isLarge }: SongSummaryProps) {
   return (
     <div className="min-w-0">
-      <p className="truncate font-semibold text-14 text-ink" title={song.title} data-testid="player-title">
+      <p
+        className={classNames(
+          'truncate text-ink',
+          isLarge ? 'font-bold font-name text-26 tracking-name' : 'font-semibold text-14',
+        )}
+        title={song.title}
+        data-testid="player-title"
+      >
         {song.title}
       </p>
       <Link
         to="/artist/$artistId"
         params={{ artistId: String(song.artistId) }}
         onClick={onLeave}
-        className="block truncate text-13 text-ink-soft hover:text-ink hover:underline"
+        className={classNames(
+          'block truncate text-ink-soft hover:text-ink hover:underline',
+          isLarge ? 'text-16' : 'text-13',
+        )}
       >
         {song.artistName}
       </Link>

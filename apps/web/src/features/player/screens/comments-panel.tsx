@@ -7,6 +7,7 @@ import { seekTo, setPanel } from '../actions.ts';
 import { PlayButton } from '../bar/play-button.tsx';
 import type { PlayableSong } from '../playable-song.ts';
 import { usePlayerState } from '../the-player.ts';
+import { focusLayer } from './focus-layer.ts';
 import { SongWaveform } from './song-waveform.tsx';
 
 const close = () => setPanel('isCommentsOpen', false);
@@ -21,9 +22,10 @@ export default function CommentsPanel({ song }: { song: PlayableSong }) {
         <Dialog.Content
           aria-describedby={undefined}
           data-testid="comments-panel"
+          onOpenAutoFocus={focusLayer}
           className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-card border border-line bg-stage shadow-float focus-visible:outline-none md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[min(40rem,calc(100vw-2rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card"
         >
-          <header className="grid gap-4 border-line border-b px-5 pt-5 pb-7 md:px-6">
+          <header className="grid grid-cols-1 gap-4 border-line border-b px-5 pt-5 pb-7 md:px-6">
             <div className="flex items-center gap-4">
               <CoverImage
                 image={song.coverImage}
@@ -42,7 +44,7 @@ export default function CommentsPanel({ song }: { song: PlayableSong }) {
             </div>
             <SongWaveform song={song} className="h-16" />
           </header>
-          <div className="min-h-0 overflow-y-auto px-5 pt-3 pb-5 md:px-6">
+          <div className="min-h-0 overflow-y-auto px-5 py-5 md:px-6">
             <SongComments songId={song.id} second={second} onSeek={seekTo} />
           </div>
         </Dialog.Content>

@@ -9,8 +9,10 @@ import { LikeButton } from '../../likes/index.ts';
 import { seekTo, setPanel } from '../actions.ts';
 import { SongSummary } from '../bar/song-summary.tsx';
 import { TransportButtons } from '../bar/transport-buttons.tsx';
+import { VolumeControl } from '../bar/volume-control.tsx';
 import type { PlayableSong } from '../playable-song.ts';
 import { usePlayerState } from '../the-player.ts';
+import { focusLayer } from './focus-layer.ts';
 import { SongWaveform } from './song-waveform.tsx';
 
 const close = () => setPanel('isExpanded', false);
@@ -59,31 +61,37 @@ export default function FullPlayer({ song }: { song: PlayableSong }) {
         <Dialog.Content
           aria-describedby={undefined}
           data-testid="full-player"
+          onOpenAutoFocus={focusLayer}
           className="fixed inset-0 z-50 animate-rise overflow-y-auto bg-stage focus-visible:outline-none"
         >
           <Dialog.Title className="sr-only">{`${song.title} by ${song.artistName}`}</Dialog.Title>
           <Header />
-          <div className="mx-auto grid max-w-page gap-x-16 gap-y-6 px-6 pb-10 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:pt-6">
+          <div className="mx-auto grid max-w-page grid-cols-1 gap-x-16 gap-y-6 px-6 pb-10 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:pt-6">
             <CoverImage
               image={song.coverImage}
               placeholder={song.coverPlaceholder}
               sizes="(min-width: 768px) 40vw, 90vw"
               isEager
-              className="w-full max-w-[min(100%,46dvh)] justify-self-center rounded-card md:max-w-[min(100%,70dvh)] md:self-start"
+              className="w-full max-w-[min(100%,46dvh)] justify-self-center rounded-card md:sticky md:top-20 md:max-w-[min(100%,70dvh)] md:self-start"
             />
-            <div className="grid min-w-0 content-start gap-6">
-              <div className="flex items-center justify-between gap-4 [&_p]:text-26">
-                <SongSummary song={song} onLeave={close} />
+            <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+              <div className="flex items-center justify-between gap-4">
+                <SongSummary song={song} onLeave={close} isLarge />
                 <LikeButton song={song} size="large" />
               </div>
               <div>
                 <SongWaveform song={song} className="h-20 md:h-28" />
                 <Times />
               </div>
-              <TransportButtons
-                playClassName="size-16"
-                className="justify-between md:justify-start md:gap-5"
-              />
+              <div className="flex items-center justify-between gap-4">
+                <TransportButtons
+                  playClassName="size-16"
+                  className="max-md:flex-1 max-md:justify-between md:gap-4"
+                />
+                <div className="max-md:hidden">
+                  <VolumeControl />
+                </div>
+              </div>
               <Comments songId={song.id} />
             </div>
           </div>
