@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followOtherTabs } from './features/account/session.ts';
 import { applyLiveEvents } from './features/live/apply-live-events.ts';
+import { connectPlayer } from './features/player/index.ts';
 import { readInitialData } from './lib/initial-data.ts';
 import { startLive } from './lib/live.ts';
 import { queryClient } from './lib/query-client.ts';
@@ -18,6 +19,7 @@ watchTheme();
 showScrollbarsWhileScrolling();
 followOtherTabs();
 applyLiveEvents();
+connectPlayer((path) => router.history.push(path));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
