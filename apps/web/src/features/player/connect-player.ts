@@ -1,6 +1,4 @@
-import { live } from '../../lib/live.ts';
 import { countPlay } from './count-play.ts';
-import { learnPlays } from './known-plays.ts';
 import { startMediaSession } from './media-session.ts';
 import { startShortcuts } from './shortcuts.ts';
 import { player } from './the-player.ts';
@@ -13,7 +11,4 @@ export function connectPlayer(openPage: (path: string) => void): void {
   });
   startMediaSession(player);
   startShortcuts();
-  live.subscribe((event) => {
-    if (event.type === 'plays-counted') learnPlays(event.plays);
-  });
 }

@@ -1,85 +1,19 @@
+import { addSongs, playItem, playSongs, shuffleSongs } from './choose-songs.ts';
 import { engineReported } from './engine-events.ts';
-import { isPlayable, type PlayableSong, toPlayableSong } from './playable-song.ts';
 import type { PlayerEvent } from './player-event.ts';
 import type { PlayerState } from './player-state.ts';
-import {
-  addToEnd,
-  addToFront,
-  moveItem,
-  removeItem,
-  replaceList,
-  shuffleList,
-  unshuffleList,
-} from './queue.ts';
+import { addToEnd, addToFront, moveItem, removeItem, shuffleList, unshuffleList } from './queue.ts';
 import {
   type MachineContext,
   next,
   pause,
-  playChosen,
   previous,
   resume,
   type Step,
   seek,
-  startSong,
   stay,
   toggle,
-  withCurrent,
 } from './transport.ts';
-
-function playSongs(
-  state: PlayerState,
-  event: Extract<PlayerEvent, { type: 'play-songs' }>,
-  context: MachineContext,
-): Step {
-  const songs = event.songs.map(toPlayableSong);
-  const song = songs[event.startIndex];
-  if (!song) return stay(state);
-  return playChosen(state, song, (before) => ({
-    queue: queueAround(before, songs, event.startIndex, context),
-    list: songs.filter(isPlayable),
-    source: event.source,
-  }));
-}
-
-/** The rest of the list follows; shuffled, all of the list but the chosen song does. */
-function queueAround(
-  state: PlayerState,
-  songs: readonly PlayableSong[],
-  startIndex: number,
-  context: MachineContext,
-) {
-  if (!state.isShuffled) return replaceList(state.queue, songs.slice(startIndex + 1));
-  const others = songs.filter((_, index) => index !== startIndex);
-  return shuffleList(replaceList(state.queue, others), context.random);
-}
-
-/** A random first song, and the rest shuffled without repeats (product.md). */
-function shuffleSongs(
-  state: PlayerState,
-  event: Extract<PlayerEvent, { type: 'shuffle-songs' }>,
-  context: MachineContext,
-): Step {
-  const songs = event.songs.filter(isPlayable);
-  const others = songs.flatMap((song, index) => (song.id === state.song?.id ? [] : [index]));
-  const startIndex = others[Math.floor(context.random() * others.length)];
-  if (startIndex === undefined) return songs.length > 0 ? resume(state) : stay(state);
-  return playSongs(
-    { ...state, isShuffled: true },
-    { ...event, type: 'play-songs', songs, startIndex },
-    context,
-  );
-}
-
-function addSongs(
-  state: PlayerState,
-  songs: readonly PlayableSong[],
-  add: typeof addToEnd,
-  context: MachineContext,
-): Step {
-  const isSilent = state.song === null;
-  if (isSilent) return playSongs(state, { type: 'play-songs', songs, startIndex: 0, source: null }, context);
-  return stay({ ...state, queue: add(state.queue, songs.map(toPlayableSong)) });
-}
 
 function setVolume(state: PlayerState, wanted: number): Step {
   const volume = Math.max(0, Math.min(1, wanted || 0));
@@ -87,14 +21,6 @@ function setVolume(state: PlayerState, wanted: number): Step {
     state: { ...state, volume, lastVolume: volume > 0 ? volume : state.lastVolume },
     effects: [{ type: 'volume', volume }],
   };
-}
-
-/** Skips to a place of the queue: what stood before it is dropped. */
-function playItem(state: PlayerState, key: number): Step {
-  const index = state.queue.findIndex((item) => item.key === key);
-  const item = state.queue[index];
-  if (!item) return stay(state);
-  return startSong(state, item.song, { history: withCurrent(state), queue: state.queue.slice(index + 1) });
 }
 
 /**
