@@ -78,7 +78,7 @@ export const rock: Genre = (random) => {
         effects: [amplifier(label === 'left' ? 9 : 7, label === 'left' ? 4200 : 3600), lowCut(100)],
         notes: [
           ...playChords(sheet, withPower(during(sheet, 'verse', 'outro')), chug),
-          ...playChords(sheet, withPower(sheet, loud), open),
+          ...playChords(sheet, withPower(loud), open),
         ],
       });
       return {
