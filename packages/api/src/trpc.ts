@@ -1,4 +1,4 @@
-import { DomainError } from '@stagedoor/core';
+import { asOutage, DomainError } from '@stagedoor/core';
 import type { ErrorCode } from '@stagedoor/validators';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
@@ -35,8 +35,9 @@ function messageOf(error: TRPCError): string {
 
 const mapErrors = t.middleware(async ({ next }) => {
   const result = await next();
-  if (result.ok || !(result.error.cause instanceof DomainError)) return result;
-  const { cause } = result.error;
+  if (result.ok) return result;
+  const cause = result.error.cause instanceof DomainError ? result.error.cause : asOutage(result.error.cause);
+  if (!cause) return result;
   throw new TRPCError({ code: TRPC_CODES[cause.code], message: cause.message, cause });
 });
 

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@stagedoor/validators';
 
 /**
  * The one error the domain throws on purpose. `message` is for people, `code` for programs;
- * `retryAfterSeconds` comes with `rate_limited` alone. Anything else that is thrown is a fault and never shown.
+ * `retryAfterSeconds` comes with `rate_limited` and `unavailable`. Anything else that is thrown is a fault and never shown.
  */
 export class DomainError extends Error {
   readonly code: ErrorCode;

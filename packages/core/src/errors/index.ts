@@ -1,1 +1,2 @@
 export * from './domain-error.ts';
+export * from './outage.ts';

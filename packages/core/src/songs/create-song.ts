@@ -2,10 +2,11 @@ import { tables } from '@stagedoor/db';
 import type { CreateSongInput, Song } from '@stagedoor/validators';
 import { and, eq, isNull } from 'drizzle-orm';
 import { getOwnArtistId } from '../artists/own-artist.ts';
-import { actorUserId, type Ctx, inTransaction, requireArtist } from '../context/index.ts';
+import { type Ctx, inTransaction, requireArtist } from '../context/index.ts';
 import { badRequest } from '../errors/index.ts';
 import { attachCover } from '../images/index.ts';
 import { publish } from '../live/index.ts';
+import { takeHit } from '../rate-limits/index.ts';
 import { queueAudio, type ReceivedFile } from '../uploads/index.ts';
 import { getSong } from './queries.ts';
 
@@ -14,15 +15,22 @@ export interface SongFiles {
   cover?: ReceivedFile | undefined;
 }
 
+/** Refuses whoever cannot add songs, before a byte of a file is taken. */
+export async function authorizeNewSong(ctx: Ctx): Promise<void> {
+  requireArtist(ctx);
+  await getOwnArtistId(ctx);
+}
+
 /**
  * Adds a song to the artist's own catalogue. With audio it is `processing` until the worker has made it
  * playable; without, `missing`. The files are already in the storage; whoever received them discards them on failure.
  */
 export async function createSong(ctx: Ctx, input: CreateSongInput, files: SongFiles = {}): Promise<Song> {
-  requireArtist(ctx);
+  const { userId } = requireArtist(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
   const artistId = await getOwnArtistId(ctx);
   if (input.albumId) await requireOwnAlbum(ctx, input.albumId, artistId);
-  const songId = await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const { useTags, ...fields } = input;
     const [song] = await ctx.db
       .insert(tables.songs)
@@ -31,11 +39,10 @@ export async function createSong(ctx: Ctx, input: CreateSongInput, files: SongFi
     if (!song) throw new Error('The song was not inserted');
     if (files.cover) await attachCover(ctx, files.cover, { entity: 'song', id: song.id });
     if (files.audio)
-      await queueAudio(ctx, { songId: song.id, userId: actorUserId(ctx), file: files.audio, useTags });
+      await queueAudio(ctx, { songId: song.id, userId, file: files.audio, useTags });
     await publish(ctx, 'all', { type: 'catalog-changed', artistId });
-    return song.id;
+    return getSong(ctx, { id: song.id });
   });
-  return getSong(ctx, { id: songId });
 }
 
 async function requireOwnAlbum(ctx: Ctx, albumId: number, artistId: number): Promise<void> {

@@ -47,7 +47,7 @@ export async function receiveFile(ctx: Ctx, incoming: IncomingFile): Promise<Rec
     });
     return {
       storageKey,
-      fileName: incoming.fileName.slice(0, 255),
+      fileName: incoming.fileName.replaceAll('\0', '').slice(0, 255),
       contentType: type.contentType,
       bytes,
       sha256,
@@ -56,6 +56,12 @@ export async function receiveFile(ctx: Ctx, incoming: IncomingFile): Promise<Rec
     if (error instanceof StorageTooLargeError) throw tooLarge(tooLargeMessage(incoming.maxBytes));
     throw error;
   }
+}
+
+/** The file that a form had to bring; its transport refuses forms without. */
+export function requireReceived(file: ReceivedFile | undefined): ReceivedFile {
+  if (!file) throw badRequest('No file selected');
+  return file;
 }
 
 /** Removes files that were received for a request that then failed. */

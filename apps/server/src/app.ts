@@ -1,0 +1,61 @@
+import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
+import { createContextOf } from './context.ts';
+import type { AppDeps } from './deps.ts';
+import { addAudio } from './media/audio.ts';
+import { addImages } from './media/images.ts';
+import { addClosing, type Closing } from './plugins/closing.ts';
+import { addErrorHandler } from './plugins/errors.ts';
+import { addHealth } from './plugins/health.ts';
+import { addMetrics } from './plugins/metrics.ts';
+import { addOriginGuard } from './plugins/origin-guard.ts';
+import { addSecurityHeaders } from './plugins/security-headers.ts';
+import { createAnswerCache } from './rest/cached-answer.ts';
+import { followCatalogVersions } from './rest/catalog-versions.ts';
+import { addRest } from './rest/index.ts';
+import { addTrpc } from './trpc.ts';
+import { addWeb } from './web/index.ts';
+
+const MAX_REQUEST_MS = 30 * 60_000;
+const KEEP_ALIVE_MS = 72_000;
+
+type TrustProxy = NonNullable<FastifyServerOptions['trustProxy']>;
+
+/** A number counts the proxies in front; the library takes that as a function. */
+const trustedHops = (trusted: AppDeps['config']['trustProxy']): TrustProxy =>
+  typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
+
+export interface App {
+  app: FastifyInstance;
+  closing: Closing;
+}
+
+/** The whole server without a port, so that tests can `inject`. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { config, services } = deps;
+  const app = fastify({
+    loggerInstance: deps.logger,
+    // A logger of its own for each request costs more than a cached answer; lines name the request instead.
+    childLoggerFactory: (logger) => logger,
+    disableRequestLogging: true,
+    trustProxy: trustedHops(config.trustProxy),
+    return503OnClosing: false,
+    requestTimeout: MAX_REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    routerOptions: { maxParamLength: 5_000 },
+  });
+  const contextOf = createContextOf(deps);
+  const answers = createAnswerCache(contextOf, followCatalogVersions(services.live));
+
+  addErrorHandler(app);
+  addSecurityHeaders(app, config);
+  addOriginGuard(app, config);
+  const closing = addClosing(app);
+  addMetrics(app, config);
+  addHealth(app, deps, closing);
+  addAudio(app, deps, contextOf);
+  addImages(app, deps);
+  await addTrpc(app, contextOf);
+  await addRest(app, { contextOf, answers }, config);
+  await addWeb(app, deps, contextOf);
+  return { app, closing };
+}

@@ -1,0 +1,32 @@
+import type { ApiContext } from '@stagedoor/api';
+import { type Actor, createContext } from '@stagedoor/core';
+import type { User } from '@stagedoor/validators';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppDeps } from './deps.ts';
+import { createListenerCookie } from './listener-cookie.ts';
+
+/** Makes a request's context: who asks, from where, and how cookies are answered. */
+export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<ApiContext>;
+
+export function createContextOf(deps: AppDeps): ContextOf {
+  const { auth, sessions, services } = deps;
+  const listenerOf = createListenerCookie(deps.config);
+  return async (request, reply) => {
+    const { cookie } = request.headers;
+    const user = cookie === undefined ? null : await sessions.find(cookie);
+    return {
+      ctx: createContext(services, actorOf(user), request.ip ?? null),
+      user,
+      auth: { auth, cookie, userAgent: request.headers['user-agent'] },
+      setCookies: (cookies) => {
+        if (cookies.length > 0) reply.header('set-cookie', [...cookies]);
+      },
+      listener: listenerOf(request, reply),
+    };
+  };
+}
+
+const ANONYMOUS: Actor = { kind: 'anonymous' };
+
+const actorOf = (user: User | null): Actor =>
+  user ? { kind: 'user', userId: user.id, isArtist: user.isArtist, isAdmin: user.isAdmin } : ANONYMOUS;

@@ -1,0 +1,2 @@
+export { type App, buildApp } from './app.ts';
+export type { AppDeps, ServerConfig } from './deps.ts';

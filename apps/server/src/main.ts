@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createAuth, createSessions } from '@stagedoor/auth';
+import { type Config, ConfigError, readConfig } from '@stagedoor/config';
+import { asOutage, openServices } from '@stagedoor/core';
+import { migrate } from '@stagedoor/db';
+import { createStorage } from '@stagedoor/storage';
+import { buildApp } from './app.ts';
+import { createLogger } from './plugins/logger.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  if (!config.databaseUrl) throw new ConfigError('DATABASE_URL must be set to start the server alone');
+  const logger = createLogger(config.logLevel);
+  const opened = await open(config, config.databaseUrl, logger);
+  const { services, boss } = opened;
+  const { sessionSecret: secret, publicUrl } = config;
+  const auth = createAuth(services.db, { secret, publicUrl });
+  const sessions = createSessions(auth, services.db, services.live);
+  const { app, closing } = await buildApp({
+    config,
+    services,
+    boss,
+    auth,
+    sessions,
+    logger,
+    webRoot: existsSync(webRoot) ? webRoot : null,
+  });
+  stopOnSignal({ app, closing, logger, close: () => opened.close().then(() => services.storage.close()) });
+  await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE'
+      ? new ConfigError(`Port ${config.port} of ${config.host} is in use; set PORT to a free one`)
+      : error;
+  });
+  logger.info({ address: publicUrl }, 'The server is ready');
+  process.send?.('ready');
+}
+
+async function open(config: Config, databaseUrl: string, logger: ReturnType<typeof createLogger>) {
+  try {
+    await migrate(databaseUrl);
+    return await openServices({
+      databaseUrl,
+      storage: createStorage(config.storage),
+      role: 'server',
+      log: logger,
+      rateLimitScale: config.rateLimitScale,
+    });
+  } catch (error) {
+    if (!asOutage(error)) throw error;
+    const { host, pathname } = new URL(databaseUrl);
+    throw new ConfigError(`DATABASE_URL: the database${pathname} at ${host} cannot be reached`);
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+});

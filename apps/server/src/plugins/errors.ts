@@ -1,0 +1,61 @@
+import { asOutage, DomainError } from '@stagedoor/core';
+import type { ErrorCode } from '@stagedoor/validators';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+
+export const STATUS = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  rate_limited: 429,
+  unavailable: 503,
+  internal: 500,
+} as const satisfies Record<ErrorCode, number>;
+
+/** The one place where errors become answers: `{message, code}`, and never the details of a fault. */
+export function addErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = toDomainError(error);
+    if (!known) logFault(request, error);
+    return sendError(reply, known ?? new DomainError('internal', 'Something went wrong. Please try again.'));
+  });
+}
+
+export function sendError(reply: FastifyReply, error: DomainError): FastifyReply {
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+  return reply
+    .code(STATUS[error.code])
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(JSON.stringify({ message: error.message, code: error.code }));
+}
+
+function logFault(request: FastifyRequest, error: Error): void {
+  const { id, method, routeOptions } = request;
+  request.log.error({ err: error, requestId: id, method, route: routeOptions.url }, 'A request failed');
+}
+
+/** What the domain, the schemas and the HTTP library refuse on purpose; undefined for a fault. */
+export function toDomainError(error: FastifyError): DomainError | undefined {
+  if (error instanceof DomainError) return error;
+  if (error instanceof ZodError)
+    return new DomainError('bad_request', error.issues[0]?.message ?? 'Not a valid request');
+  const broken = error.validation?.[0];
+  if (broken) return new DomainError('bad_request', broken.message ?? 'Not a valid request');
+  return asOutage(error) ?? fromLibrary(error);
+}
+
+function fromLibrary({ statusCode, code = '', message }: FastifyError): DomainError | undefined {
+  if (statusCode === 413) return new DomainError('too_large', 'The request is too large');
+  if (statusCode === 415) return new DomainError('unsupported_type', 'This content type is not accepted');
+  if (code.includes('JSON') || message.includes('JSON'))
+    return statusCode === undefined ? undefined : new DomainError('bad_request', 'Not valid JSON');
+  if (statusCode === 404) return new DomainError('not_found', 'Not found');
+  if (statusCode !== undefined && statusCode < 500)
+    return new DomainError('bad_request', 'Not a valid request');
+  return undefined;
+}

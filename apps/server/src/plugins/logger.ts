@@ -1,0 +1,28 @@
+import { type Logger, pino } from 'pino';
+
+/**
+ * The process's log, one JSON line each. Errors are reduced to what cannot hold a person's data: a failed
+ * query's message carries its parameters, e-mail addresses and password hashes among them.
+ */
+export function createLogger(level: string): Logger {
+  return pino({
+    level,
+    serializers: { err: describeError, error: describeError },
+    redact: ['password', '*.password', '*.cookie', '*.authorization', 'headers'],
+  });
+}
+
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return typeof error;
+  const { name, code } = error as Error & { code?: unknown };
+  const hidesParameters = 'params' in error || 'parameters' in error;
+  const message = hidesParameters ? error.message.split('\n')[0]?.slice(0, 500) : error.message;
+  const stack = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
+  return {
+    name,
+    message,
+    ...(code !== undefined && { code }),
+    stack: stack?.slice(0, 12).join('\n'),
+    ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
+  };
+}

@@ -1,0 +1,31 @@
+import { forbidden } from '@stagedoor/core';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isHttps, type ServerConfig } from '../deps.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses state changes that another site's page sends with our cookies (decisions.md, Accounts). Programs
+ * that are no browsers send neither header and pass.
+ */
+export function addOriginGuard(app: FastifyInstance, config: ServerConfig): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (SAFE_METHODS.has(request.method) || isOwnOrigin(request, config)) return done();
+    done(forbidden('Requests from other sites are not accepted'));
+  });
+}
+
+function isOwnOrigin(request: FastifyRequest, config: ServerConfig): boolean {
+  const { origin } = request.headers;
+  if (origin !== undefined) return isSameOrigin(origin, request.host, config);
+  const site = request.headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin' || site === 'none';
+}
+
+/** The public address, or the host that was asked: people also come by 127.0.0.1 or a name of their own. */
+function isSameOrigin(origin: string, host: string, config: ServerConfig): boolean {
+  if (!URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  if (url.origin === new URL(config.publicUrl).origin) return true;
+  return url.host === host && (!isHttps(config) || url.protocol === 'https:');
+}

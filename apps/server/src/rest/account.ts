@@ -1,0 +1,75 @@
+import { login, logout, register } from '@stagedoor/auth';
+import { unauthenticated } from '@stagedoor/core';
+import { authStatusOutput, loginInput, registerInput, userOutput } from '@stagedoor/validators';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { RestDeps } from './rest-deps.ts';
+import { nothing, refusals } from './schemas.ts';
+
+const tags = ['Accounts'];
+
+export const accountRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+  app.post(
+    '/api/register',
+    {
+      schema: {
+        tags,
+        summary: 'Make an account and sign in',
+        body: registerInput,
+        response: { 201: userOutput, ...refusals(400, 409, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx, auth, setCookies } = await contextOf(request, reply);
+      const signedIn = await register(ctx, auth, request.body);
+      setCookies(signedIn.setCookies);
+      return reply.code(201).send(signedIn.user);
+    },
+  );
+
+  app.post(
+    '/api/login',
+    {
+      schema: {
+        tags,
+        summary: 'Sign in; sets the session cookie',
+        body: loginInput,
+        response: { 200: userOutput, ...refusals(400, 401, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx, auth, setCookies } = await contextOf(request, reply);
+      const signedIn = await login(ctx, auth, request.body);
+      setCookies(signedIn.setCookies);
+      return signedIn.user;
+    },
+  );
+
+  app.post(
+    '/api/logout',
+    { schema: { tags, summary: 'Sign out; the old cookie is dead at once', response: { 204: nothing } } },
+    async (request, reply) => {
+      const { ctx, auth, setCookies } = await contextOf(request, reply);
+      setCookies((await logout(ctx, auth)).setCookies);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/api/user',
+    { schema: { tags, summary: 'The signed-in person', response: { 200: userOutput, ...refusals(401) } } },
+    async (request, reply) => {
+      const { user } = await contextOf(request, reply);
+      if (!user) throw unauthenticated();
+      return user;
+    },
+  );
+
+  app.get(
+    '/api/auth/status',
+    { schema: { tags, summary: 'Whether somebody is signed in', response: { 200: authStatusOutput } } },
+    async (request, reply) => {
+      const { user } = await contextOf(request, reply);
+      return { isAuthenticated: user !== null, ...(user && { user }) };
+    },
+  );
+};

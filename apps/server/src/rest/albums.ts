@@ -1,0 +1,28 @@
+import { getAlbum } from '@stagedoor/core/albums';
+import { albumOutput, songOutput } from '@stagedoor/validators';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { RestDeps } from './rest-deps.ts';
+import { idParams, refusals } from './schemas.ts';
+
+export const albumRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { answers }) => {
+  app.get(
+    '/api/albums/:id',
+    {
+      schema: {
+        tags: ['Albums'],
+        summary: 'An album with its songs in order',
+        params: idParams,
+        response: { 200: albumOutput.extend({ songs: z.array(songOutput) }), ...refusals(400, 404) },
+      },
+    },
+    (request, reply) =>
+      answers.answer(request, reply, {
+        rights: 'any',
+        load: async (ctx) => {
+          const body = await getAlbum(ctx, request.params);
+          return { body, scope: { artistId: body.artistId, hasPlays: true } };
+        },
+      }),
+  );
+};

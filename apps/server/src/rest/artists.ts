@@ -1,0 +1,145 @@
+import { listAlbums } from '@stagedoor/core/albums';
+import { getArtist, listArtists } from '@stagedoor/core/artists';
+import { listFreeContent } from '@stagedoor/core/content';
+import { listArtistSongs, listTopSongs } from '@stagedoor/core/songs';
+import {
+  albumOutput,
+  artistOutput,
+  contentOutput,
+  idParam,
+  listArtistsInput,
+  songOutput,
+} from '@stagedoor/validators';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { itemsOf } from './next-link.ts';
+import type { RestDeps } from './rest-deps.ts';
+import { flagQuery, idParams, limitQuery, pagingQuery, refusals } from './schemas.ts';
+
+const tags = ['Artists'];
+
+export const artistRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf, answers }) => {
+  app.get(
+    '/api/artists',
+    {
+      schema: {
+        tags,
+        summary: 'Artists by monthly listeners, most first',
+        querystring: pagingQuery.extend({ search: listArtistsInput.shape.search }),
+        response: { 200: z.array(artistOutput), ...refusals(400) },
+      },
+    },
+    (request, reply) =>
+      answers.answer(request, reply, {
+        rights: 'none',
+        load: async (ctx) => {
+          const { items, nextCursor } = await listArtists(ctx, request.query);
+          return { body: items, nextCursor, scope: { artistId: null, hasPlays: false } };
+        },
+      }),
+  );
+
+  app.get(
+    '/api/artists/:id',
+    {
+      schema: {
+        tags,
+        summary: 'One artist',
+        params: idParams,
+        response: { 200: artistOutput, ...refusals(400, 404) },
+      },
+    },
+    (request, reply) =>
+      answers.answer(request, reply, {
+        rights: 'none',
+        load: async (ctx) => ({
+          body: await getArtist(ctx, request.params),
+          scope: { artistId: request.params.id, hasPlays: false },
+        }),
+      }),
+  );
+
+  app.get(
+    '/api/artists/:id/songs',
+    {
+      schema: {
+        tags,
+        summary: 'Songs of an artist, newest first; of one album, in album order',
+        params: idParams,
+        querystring: pagingQuery.extend({ albumId: idParam.optional() }),
+        response: { 200: z.array(songOutput), ...refusals(400) },
+      },
+    },
+    (request, reply) =>
+      answers.answer(request, reply, {
+        rights: request.params.id,
+        load: async (ctx) => {
+          const artistId = request.params.id;
+          const { items, nextCursor } = await listArtistSongs(ctx, { ...request.query, artistId });
+          return { body: items, nextCursor, scope: { artistId, hasPlays: true } };
+        },
+      }),
+  );
+
+  app.get(
+    '/api/artists/:id/top-songs',
+    {
+      schema: {
+        tags,
+        summary: 'Songs of an artist by plays, most first',
+        params: idParams,
+        querystring: z.object({ limit: limitQuery(100, 5), includeMusicBrainz: flagQuery }),
+        response: { 200: z.array(songOutput), ...refusals(400) },
+      },
+    },
+    (request, reply) =>
+      answers.answer(request, reply, {
+        rights: request.params.id,
+        load: async (ctx) => {
+          const artistId = request.params.id;
+          const body = await listTopSongs(ctx, { ...request.query, artistId });
+          return { body, scope: { artistId, hasPlays: true } };
+        },
+      }),
+  );
+
+  app.get(
+    '/api/artists/:id/albums',
+    {
+      schema: {
+        tags,
+        summary: 'Albums of an artist, newest first',
+        params: idParams,
+        querystring: pagingQuery,
+        response: { 200: z.array(albumOutput), ...refusals(400) },
+      },
+    },
+    (request, reply) =>
+      answers.answer(request, reply, {
+        rights: 'none',
+        load: async (ctx) => {
+          const artistId = request.params.id;
+          const { items, nextCursor } = await listAlbums(ctx, { ...request.query, artistId });
+          return { body: items, nextCursor, scope: { artistId, hasPlays: false } };
+        },
+      }),
+  );
+
+  app.get(
+    '/api/artists/:id/free-content',
+    {
+      schema: {
+        tags,
+        summary: 'Public posts of an artist, newest first',
+        params: idParams,
+        querystring: pagingQuery,
+        response: { 200: z.array(contentOutput), ...refusals(400) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      const page = await listFreeContent(ctx, { ...request.query, artistId: request.params.id });
+      return itemsOf(request, reply, page);
+    },
+  );
+};

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { Ctx } from '@stagedoor/core';
+import { hasPublicRightsOnly, loadRights, rightsClass } from '@stagedoor/core/rights';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { ContextOf } from '../context.ts';
+import type { CatalogVersions, Scope } from './catalog-versions.ts';
+import { nextLink } from './next-link.ts';
+
+/** Of what the answer depends besides its address. */
+interface About<Body> {
+  /** Whose rights change it: nobody's, those to one artist's work, or those to any artist's. */
+  rights: 'none' | 'any' | number;
+  load(ctx: Ctx): Promise<Loaded<Body>>;
+}
+
+interface Loaded<Body> {
+  body: Body;
+  nextCursor?: string | null;
+  scope: Scope;
+}
+
+export interface AnswerCache {
+  /** Answers from memory where callers of this class were answered before and nothing has changed since. */
+  answer<Body>(request: FastifyRequest, reply: FastifyReply, about: About<Body>): Promise<Body>;
+}
+
+interface Entry {
+  body: Buffer;
+  etag: string;
+  link: string | null;
+  scope: Scope;
+  version: number;
+}
+
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_URL_LENGTH = 300;
+/** Events keep answers fresh; this bounds the age of numbers that change without one (monthly listeners). */
+const REMEMBERED_MS = 60_000;
+
+/**
+ * Public lists as bytes, by address and class of rights. An answer that was being made while something
+ * changed is given out and not kept.
+ */
+export function createAnswerCache(contextOf: ContextOf, versions: CatalogVersions): AnswerCache {
+  const cache = new LRUCache<string, Entry>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (entry, key) => entry.body.length + key.length + 200,
+    ttl: REMEMBERED_MS,
+  });
+  const underWay = new Map<string, Promise<Entry>>();
+
+  const find = (key: string): Entry | undefined => {
+    const entry = cache.get(key);
+    return entry && entry.version === versions.of(entry.scope) ? entry : undefined;
+  };
+
+  const make = async (key: string, url: string, load: () => Promise<Loaded<unknown>>): Promise<Entry> => {
+    const before = versions.total();
+    const entry = toEntry(url, await load(), versions);
+    if (versions.total() === before && url.length <= MAX_URL_LENGTH) cache.set(key, entry);
+    return entry;
+  };
+
+  /** Many callers who ask at once make one answer, unless something changed since it was begun. */
+  const makeOnce = (key: string, url: string, load: () => Promise<Loaded<unknown>>): Promise<Entry> => {
+    const current = `${versions.total()} ${key}`;
+    const running = underWay.get(current);
+    if (running) return running;
+    const made = make(key, url, load).finally(() => underWay.delete(current));
+    underWay.set(current, made);
+    return made;
+  };
+
+  const answerCaller = async (request: FastifyRequest, reply: FastifyReply, about: About<unknown>) => {
+    const { ctx } = await contextOf(request, reply);
+    const rights = await classOf(ctx, about.rights);
+    if (rights === null) return send(request, reply, toEntry(request.url, await about.load(ctx), versions));
+    const key = `${rights} ${request.url}`;
+    const entry = find(key) ?? (await makeOnce(key, request.url, () => about.load(ctx)));
+    return send(request, reply, entry);
+  };
+
+  return {
+    answer: async <Body>(request: FastifyRequest, reply: FastifyReply, about: About<Body>) => {
+      const isSameForAll = about.rights === 'none' || request.headers.cookie === undefined;
+      const known = isSameForAll ? find(`public ${request.url}`) : undefined;
+      const sent = known ? send(request, reply, known) : await answerCaller(request, reply, about);
+      // The bytes went out already; the type lets the route's schema check what was loaded.
+      return sent as Body;
+    },
+  };
+}
+
+/** Callers of one class get the same bytes; null for those whose answer is their own. */
+async function classOf(ctx: Ctx, rights: About<unknown>['rights']): Promise<string | null> {
+  if (rights === 'none' || ctx.actor.kind === 'anonymous') return 'public';
+  const own = await loadRights(ctx);
+  if (rights === 'any') return hasPublicRightsOnly(own) ? 'public' : null;
+  return rightsClass(own, rights, ctx.now());
+}
+
+function toEntry(
+  url: string,
+  { body, nextCursor, scope }: Loaded<unknown>,
+  versions: CatalogVersions,
+): Entry {
+  const bytes = Buffer.from(JSON.stringify(body));
+  const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+  return { body: bytes, etag, link: nextLink(url, nextCursor ?? null), scope, version: versions.of(scope) };
+}
+
+const SHARED_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'private, no-cache',
+  vary: 'Cookie',
+};
+
+function send(request: FastifyRequest, reply: FastifyReply, entry: Entry): FastifyReply {
+  reply.headers(SHARED_HEADERS).header('etag', entry.etag);
+  if (entry.link) reply.header('link', entry.link);
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && isListed(known, entry.etag)) return reply.code(304).send();
+  return reply.send(entry.body);
+}
+
+/** Whether an If-None-Match header names this answer. */
+export const isListed = (header: string, etag: string): boolean =>
+  header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);

@@ -1,0 +1,54 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import type { AppDeps } from '../deps.ts';
+import { accountRoutes } from './account.ts';
+import { albumRoutes } from './albums.ts';
+import { artistRoutes } from './artists.ts';
+import { contentRoutes } from './content.ts';
+import { docsRoutes } from './docs.ts';
+import { likeRoutes } from './likes.ts';
+import type { RestDeps } from './rest-deps.ts';
+import { songCommentRoutes } from './song-comments.ts';
+import { songRoutes } from './songs.ts';
+import { studioRoutes } from './studio.ts';
+import { subscriptionRoutes } from './subscriptions.ts';
+import { uploadRoutes } from './uploads.ts';
+
+const RESOURCES = [
+  accountRoutes,
+  albumRoutes,
+  artistRoutes,
+  contentRoutes,
+  likeRoutes,
+  songCommentRoutes,
+  songRoutes,
+  studioRoutes,
+  subscriptionRoutes,
+  uploadRoutes,
+];
+
+/** The REST paths for other programs, and their document made of the same schemas. */
+export async function addRest(
+  app: FastifyInstance,
+  deps: RestDeps,
+  config: AppDeps['config'],
+): Promise<void> {
+  app.setValidatorCompiler(validatorCompiler);
+  // Types hold what the domain answers to the schemas; checking each answer again would cost more than making it.
+  app.setSerializerCompiler(() => JSON.stringify);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: config.brandName,
+        description: 'Times are ISO 8601, ids whole numbers. Lists are arrays; Link names the next page.',
+        version: '1',
+      },
+      servers: [{ url: '/' }],
+    },
+    transform: jsonSchemaTransform,
+  });
+  for (const routes of RESOURCES) await app.register(routes, deps);
+  await app.register(docsRoutes);
+}

@@ -1,0 +1,73 @@
+import { isSongLiked, likeSong, listLikedSongs, unlikeSong } from '@stagedoor/core/likes';
+import { likeOutput, songOutput } from '@stagedoor/validators';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { RestDeps } from './rest-deps.ts';
+import { idParams, refusals } from './schemas.ts';
+
+const tags = ['Likes'];
+
+export const likeRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+  app.post(
+    '/api/songs/:id/like',
+    {
+      schema: {
+        tags,
+        summary: 'Like a song',
+        params: idParams,
+        response: { 200: likeOutput, ...refusals(400, 401, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return likeSong(ctx, { songId: request.params.id });
+    },
+  );
+
+  app.delete(
+    '/api/songs/:id/like',
+    {
+      schema: {
+        tags,
+        summary: 'Take a like back',
+        params: idParams,
+        response: { 200: likeOutput, ...refusals(400, 401, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return unlikeSong(ctx, { songId: request.params.id });
+    },
+  );
+
+  app.get(
+    '/api/songs/:id/is-liked',
+    {
+      schema: {
+        tags,
+        summary: 'Whether one likes a song',
+        params: idParams,
+        response: { 200: likeOutput, ...refusals(400, 401) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return isSongLiked(ctx, { songId: request.params.id });
+    },
+  );
+
+  app.get(
+    '/api/liked-songs',
+    {
+      schema: {
+        tags,
+        summary: 'All liked songs, last liked first',
+        response: { 200: z.array(songOutput), ...refusals(401) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return listLikedSongs(ctx);
+    },
+  );
+};

@@ -1,0 +1,116 @@
+import type { Multipart } from '@fastify/multipart';
+import { asOutage, badRequest, type Ctx, tooLarge } from '@stagedoor/core';
+import {
+  discardFiles,
+  type IncomingFile,
+  type ReceivedFile,
+  receiveFile,
+  tooLargeMessage,
+} from '@stagedoor/core/uploads';
+import type { FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { ContextOf } from '../context.ts';
+import { drain } from './drain.ts';
+
+type Fields = Record<string, string>;
+type Files = Record<string, ReceivedFile>;
+
+interface FileField {
+  kind: IncomingFile['kind'];
+  /** Of the fields read so far; asked again when all are known. */
+  maxBytes(fields: Fields): number;
+  /** What a person is told when the form has no such file; left out when it may be missing. */
+  missing?: string;
+}
+
+export interface FormSpec {
+  files: Record<string, FileField>;
+  /** Names of the other fields; any further name is refused. */
+  fields: readonly string[];
+  /** Refuses the caller before a byte of a file is stored. */
+  authorize(ctx: Ctx, request: FastifyRequest): Promise<unknown>;
+}
+
+const LIMITS = { fields: 30, fieldSize: 64 * 1024, headerPairs: 50, fileSize: Number.MAX_SAFE_INTEGER };
+
+const received = new WeakMap<FastifyRequest, Files>();
+
+/** The files of a form, by the names of their fields. */
+export const filesOf = (request: FastifyRequest): Partial<Files> => received.get(request) ?? {};
+
+/**
+ * Hooks of a route that takes a form: files stream into the storage, the fields become the body that the
+ * route's schema checks. Whatever fails afterwards, the files go.
+ */
+export function formHooks(
+  contextOf: ContextOf,
+  spec: FormSpec,
+): Pick<RouteShorthandOptions, 'preValidation' | 'onError'> {
+  return {
+    preValidation: async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      await spec.authorize(ctx, request).catch((error: unknown) => drained(request, error));
+      const files: Files = {};
+      received.set(request, files);
+      if (request.isMultipart()) request.body = await receiveForm(request, ctx, spec, files);
+      else requireFiles(spec, files, request.body !== undefined && request.body !== null);
+    },
+    onError: async (request, reply, error) => {
+      // A commit's answer may have been lost with the database: what no row names, the sweep removes later.
+      if (asOutage(error)) return;
+      const { ctx } = await contextOf(request, reply);
+      await discardFiles(ctx, Object.values(filesOf(request)));
+    },
+  };
+}
+
+async function receiveForm(request: FastifyRequest, ctx: Ctx, spec: FormSpec, files: Files): Promise<Fields> {
+  const fields: Fields = {};
+  try {
+    const limits = { ...LIMITS, files: Object.keys(spec.files).length };
+    for await (const part of request.parts({ limits })) await takePart(ctx, spec, part, fields, files);
+    requireFiles(spec, files, false);
+    checkSizes(spec, fields, files);
+    return fields;
+  } catch (error) {
+    return drained(request, error);
+  }
+}
+
+async function takePart(ctx: Ctx, spec: FormSpec, part: Multipart, fields: Fields, files: Files) {
+  const name = part.fieldname;
+  if (part.type === 'field') {
+    if (!spec.fields.includes(name)) throw badRequest(`There is no field "${name.slice(0, 100)}"`);
+    if (part.valueTruncated) throw badRequest(`"${name}" is too long`);
+    fields[name] = String(part.value);
+    return;
+  }
+  const field = Object.hasOwn(spec.files, name) ? spec.files[name] : undefined;
+  if (!field) throw badRequest(`There is no file field "${name.slice(0, 100)}"`);
+  // A browser sends a file input without a choice as a part without a name.
+  if (!part.filename) return void part.file.resume();
+  if (files[name]) throw badRequest(`Only one file "${name}" is accepted`);
+  files[name] = await receiveFile(ctx, {
+    stream: part.file,
+    fileName: part.filename,
+    kind: field.kind,
+    maxBytes: field.maxBytes(fields),
+  });
+}
+
+function requireFiles(spec: FormSpec, files: Files, hasBody: boolean): void {
+  if (hasBody) return;
+  for (const [name, { missing }] of Object.entries(spec.files))
+    if (missing && !files[name]) throw badRequest(missing);
+}
+
+function checkSizes(spec: FormSpec, fields: Fields, files: Files): void {
+  for (const [name, field] of Object.entries(spec.files)) {
+    const maxBytes = field.maxBytes(fields);
+    if ((files[name]?.bytes ?? 0) > maxBytes) throw tooLarge(tooLargeMessage(maxBytes));
+  }
+}
+
+async function drained(request: FastifyRequest, error: unknown): Promise<never> {
+  await drain(request.raw);
+  throw error;
+}

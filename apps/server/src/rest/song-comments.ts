@@ -1,0 +1,61 @@
+import { addSongComment, deleteSongComment, listSongComments } from '@stagedoor/core/song-comments';
+import { addSongCommentInput, songCommentOutput } from '@stagedoor/validators';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { RestDeps } from './rest-deps.ts';
+import { idParams, nothing, refusals } from './schemas.ts';
+
+const tags = ['Song comments'];
+
+export const songCommentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+  app.get(
+    '/api/songs/:id/comments',
+    {
+      schema: {
+        tags,
+        summary: 'The newest 1,000 comments of a song, newest first',
+        params: idParams,
+        response: { 200: z.array(songCommentOutput), ...refusals(400, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return listSongComments(ctx, { songId: request.params.id });
+    },
+  );
+
+  app.post(
+    '/api/songs/:id/comments',
+    {
+      schema: {
+        tags,
+        summary: 'Comment at a moment of a song',
+        params: idParams,
+        body: addSongCommentInput.omit({ songId: true }),
+        response: { 201: songCommentOutput, ...refusals(400, 401, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      const comment = await addSongComment(ctx, { ...request.body, songId: request.params.id });
+      return reply.code(201).send(comment);
+    },
+  );
+
+  app.delete(
+    '/api/songs/comments/:id',
+    {
+      schema: {
+        tags,
+        summary: "Delete one's own comment; admins delete any",
+        params: idParams,
+        response: { 204: nothing, ...refusals(400, 401, 403, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      await deleteSongComment(ctx, request.params);
+      return reply.code(204).send(null);
+    },
+  );
+};

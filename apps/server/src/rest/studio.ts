@@ -1,0 +1,115 @@
+import { createAlbum } from '@stagedoor/core/albums';
+import { createArtistProfile, getOwnArtist, updateArtistProfile } from '@stagedoor/core/artists';
+import { listOwnAlbums, listOwnSongs } from '@stagedoor/core/studio';
+import {
+  albumOutput,
+  artistOutput,
+  createAlbumInput,
+  createArtistProfileInput,
+  songOutput,
+  updateArtistProfileInput,
+} from '@stagedoor/validators';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { itemsOf } from './next-link.ts';
+import type { RestDeps } from './rest-deps.ts';
+import { pagingQuery, refusals } from './schemas.ts';
+
+const tags = ['Studio'];
+
+export const studioRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+  app.post(
+    '/api/dashboard/create-artist-profile',
+    {
+      schema: {
+        tags,
+        summary: "Make one's artist profile",
+        body: createArtistProfileInput,
+        response: { 201: artistOutput, ...refusals(400, 401, 403, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return reply.code(201).send(await createArtistProfile(ctx, request.body));
+    },
+  );
+
+  app.get(
+    '/api/dashboard/artist',
+    {
+      schema: {
+        tags,
+        summary: "One's own profile",
+        response: { 200: artistOutput, ...refusals(401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return getOwnArtist(ctx);
+    },
+  );
+
+  app.patch(
+    '/api/dashboard/artist',
+    {
+      schema: {
+        tags,
+        summary: "Change one's own profile; only these fields are taken",
+        body: updateArtistProfileInput,
+        response: { 200: artistOutput, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return updateArtistProfile(ctx, request.body);
+    },
+  );
+
+  app.get(
+    '/api/dashboard/songs',
+    {
+      schema: {
+        tags,
+        summary: "One's own songs in every state, newest first",
+        querystring: pagingQuery,
+        response: { 200: z.array(songOutput), ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return itemsOf(request, reply, await listOwnSongs(ctx, request.query));
+    },
+  );
+
+  app.get(
+    '/api/dashboard/albums',
+    {
+      schema: {
+        tags,
+        summary: "One's own albums, newest first",
+        querystring: pagingQuery,
+        response: { 200: z.array(albumOutput), ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return itemsOf(request, reply, await listOwnAlbums(ctx, request.query));
+    },
+  );
+
+  app.post(
+    '/api/dashboard/albums',
+    {
+      schema: {
+        tags,
+        summary: 'Add an album; its cover is an address that /api/upload gave',
+        body: createAlbumInput,
+        response: { 201: albumOutput, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return reply.code(201).send(await createAlbum(ctx, request.body));
+    },
+  );
+};

@@ -1,0 +1,117 @@
+import multipart from '@fastify/multipart';
+import { requireUser } from '@stagedoor/core';
+import { uploadPicture } from '@stagedoor/core/images';
+import { authorizeNewSong, authorizeReplaceAudio, createSong, replaceAudio } from '@stagedoor/core/songs';
+import { requireReceived } from '@stagedoor/core/uploads';
+import {
+  idParam,
+  pictureUploadInput,
+  pictureUploadOutput,
+  songOutput,
+  UPLOAD_LIMITS,
+} from '@stagedoor/validators';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  newSongBody,
+  pictureBody,
+  replaceAudioBody,
+  replaceAudioFields,
+  songFormFields,
+} from './form-schemas.ts';
+import { type FormSpec, filesOf, formHooks } from './multipart.ts';
+import type { RestDeps } from './rest-deps.ts';
+import { idParams, refusals } from './schemas.ts';
+
+const newSong: FormSpec = {
+  fields: Object.keys(songFormFields),
+  files: {
+    audio: {
+      kind: 'audio',
+      maxBytes: ({ source }) =>
+        source === 'dialog' ? UPLOAD_LIMITS.songDialogAudio : UPLOAD_LIMITS.songAudio,
+      missing: 'Please select an audio file (MP3, WAV, etc.)',
+    },
+    cover: { kind: 'picture', maxBytes: () => UPLOAD_LIMITS.picture },
+  },
+  authorize: authorizeNewSong,
+};
+
+const newAudio: FormSpec = {
+  fields: Object.keys(replaceAudioFields),
+  files: {
+    audio: { kind: 'audio', maxBytes: () => UPLOAD_LIMITS.replaceAudio, missing: 'No file selected' },
+  },
+  authorize: (ctx, request) =>
+    authorizeReplaceAudio(ctx, idParam.parse((request.params as { id: string }).id)),
+};
+
+const newPicture: FormSpec = {
+  fields: Object.keys(pictureUploadInput.shape),
+  files: { file: { kind: 'picture', maxBytes: () => UPLOAD_LIMITS.picture, missing: 'No file selected' } },
+  authorize: async (ctx) => requireUser(ctx),
+};
+
+const tags = ['Studio'];
+const consumes = ['multipart/form-data'];
+
+/** Paths that take files; a scope of their own, since the form parser's hooks are for them alone. */
+export const uploadRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+  await app.register(multipart);
+
+  app.post(
+    '/api/dashboard/songs',
+    {
+      ...formHooks(contextOf, newSong),
+      schema: {
+        tags,
+        summary: 'Add a song: JSON without audio yet, or a form with audio and cover',
+        consumes: ['application/json', ...consumes],
+        body: newSongBody,
+        response: { 201: songOutput, ...refusals(400, 401, 403, 404, 413, 415, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return reply.code(201).send(await createSong(ctx, request.body, filesOf(request)));
+    },
+  );
+
+  app.post(
+    '/api/songs/:id/upload-audio',
+    {
+      ...formHooks(contextOf, newAudio),
+      schema: {
+        tags,
+        summary: "Give one's song its audio, or new audio; it is processing until it can be played",
+        consumes,
+        params: idParams,
+        body: replaceAudioBody,
+        response: { 202: songOutput, ...refusals(400, 401, 403, 404, 409, 413, 415, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      const audio = requireReceived(filesOf(request).audio);
+      return reply.code(202).send(await replaceAudio(ctx, request.params.id, audio));
+    },
+  );
+
+  app.post(
+    '/api/upload',
+    {
+      ...formHooks(contextOf, newPicture),
+      schema: {
+        tags,
+        summary: 'Upload a profile picture or cover; the address works when it is given out',
+        consumes,
+        body: pictureBody,
+        response: { 201: pictureUploadOutput, ...refusals(400, 401, 413, 415, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      const file = requireReceived(filesOf(request).file);
+      return reply.code(201).send(await uploadPicture(ctx, file));
+    },
+  );
+};

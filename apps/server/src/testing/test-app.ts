@@ -1,0 +1,76 @@
+import { createAuth, createSessions } from '@stagedoor/auth';
+import { openTestServices, type TestServices } from '@stagedoor/core/testing';
+import type { User } from '@stagedoor/validators';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
+
+export interface Person {
+  user: User;
+  cookie: string;
+}
+
+export interface TestApp extends TestServices {
+  app: FastifyInstance;
+  /** A request as a program sends it: JSON, and the person's cookie. */
+  call(method: InjectOptions['method'], url: string, options?: CallOptions): Promise<LightMyRequestResponse>;
+  /** Registers somebody; an admin is made one in the database, as the operator's command does. */
+  register(roles?: { isArtist?: boolean; isAdmin?: boolean }): Promise<Person>;
+}
+
+interface CallOptions {
+  as?: Person | undefined;
+  body?: object | undefined;
+  headers?: Record<string, string>;
+}
+
+const CONFIG: AppDeps['config'] = {
+  publicUrl: 'http://localhost:3000',
+  brandName: 'Stagedoor',
+  trustProxy: false,
+  sessionSecret: 'a test signs its cookies with this 0123456789',
+  metricsToken: null,
+};
+
+/** The server over a database and storage of its own; further ones over the same are made with `over`. */
+export async function openTestApp(
+  options: { config?: Partial<AppDeps['config']>; webRoot?: string; over?: TestServices } = {},
+): Promise<TestApp> {
+  const opened = options.over ?? (await openTestServices());
+  const { services, boss } = opened;
+  const config = { ...CONFIG, ...options.config };
+  const auth = createAuth(services.db, { secret: config.sessionSecret, publicUrl: config.publicUrl });
+  const sessions = createSessions(auth, services.db, services.live);
+  const logger = pino({ level: 'silent' });
+  const deps = { config, services, boss, auth, sessions, logger, webRoot: options.webRoot ?? null };
+  const { app } = await buildApp(deps);
+  let people = 0;
+
+  const call: TestApp['call'] = (method, url, { as, body, headers } = {}) =>
+    app.inject({
+      ...(method && { method }),
+      url,
+      headers: { ...(as && { cookie: as.cookie }), ...headers },
+      ...(body && { payload: body }),
+    });
+
+  const register: TestApp['register'] = async ({ isArtist = false, isAdmin = false } = {}) => {
+    const username = `somebody${++people}.${process.hrtime.bigint() % 1_000_000n}`;
+    const body = { username, email: `${username}@example.com`, password: 'secret password', isArtist };
+    const response = await call('POST', '/api/register', { body });
+    if (response.statusCode !== 201) throw new Error(response.body);
+    const user = response.json<User>();
+    if (isAdmin) await services.client`update users set is_admin = true where id = ${user.id}`;
+    const cookie = response.cookies
+      .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+      .join('; ');
+    return { user: { ...user, isAdmin }, cookie };
+  };
+
+  const close = async () => {
+    await app.close();
+    if (!options.over) await opened.close();
+  };
+  return { ...opened, app, call, register, close };
+}

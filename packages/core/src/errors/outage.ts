@@ -1,0 +1,40 @@
+import { StorageFullError } from '@stagedoor/storage';
+import { DomainError } from './domain-error.ts';
+
+/** Codes of Node.js, postgres.js and PostgreSQL when the database cannot be reached or is going away. */
+const OUTAGE_CODES = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'CONNECT_TIMEOUT',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  '25006',
+  '53300',
+  '55000',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+/** What a person is told when something that we stand on is away; undefined when `error` is another fault. */
+export function asOutage(error: unknown): DomainError | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof StorageFullError)
+      return new DomainError('unavailable', 'There is no space left for files. Please try again later.');
+    const { code } = cause as Error & { code?: unknown };
+    if (typeof code === 'string' && OUTAGE_CODES.has(code))
+      return new DomainError(
+        'unavailable',
+        'The service is not available right now. Please try again soon.',
+        5,
+      );
+  }
+  return undefined;
+}
