@@ -25,6 +25,8 @@ export function createAuth(db: Database, { secret, publicUrl }: AuthOptions) {
     logger: { disabled: true },
     database: drizzleAdapter(db, {
       provider: 'pg',
+      // A person without credentials would block a username for good.
+      transaction: true,
       usePlural: true,
       schema: {
         users: tables.users,

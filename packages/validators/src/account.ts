@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './primitives.ts';
+import { id, text } from './primitives.ts';
 
 export const username = z
   .string()
@@ -14,7 +14,7 @@ export const password = z
   .max(128, 'Password must be at most 128 characters');
 
 export const loginInput = z.object({
-  username: z.string().trim().min(3, 'Username must be at least 3 characters').max(254),
+  username: text(254).pipe(z.string().min(3, 'Username must be at least 3 characters')),
   password: z.string().min(6, 'Password must be at least 6 characters').max(128),
 });
 export type LoginInput = z.infer<typeof loginInput>;

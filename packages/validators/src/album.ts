@@ -19,6 +19,6 @@ export const createAlbumInput = z.object({
     .string()
     .trim()
     .regex(/^\d{4}(-\d{2}-\d{2})?$/, 'Release date is required'),
-  coverImage: z.string().min(1, 'Please select a cover image for your album').max(500),
+  coverImage: requiredText(500, 'Please select a cover image for your album'),
 });
 export type CreateAlbumInput = z.infer<typeof createAlbumInput>;

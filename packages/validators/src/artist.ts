@@ -34,7 +34,7 @@ export const updateArtistProfileInput = z
   .object({
     name: requiredText(100, 'Artist name is required'),
     bio: text(5000).nullable(),
-    coverImage: z.string().max(500).nullable(),
+    coverImage: text(500).nullable(),
     instagramUrl: link,
     tiktokUrl: link,
     facebookUrl: link,

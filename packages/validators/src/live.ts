@@ -20,7 +20,10 @@ export const liveEvent = z.discriminatedUnion('type', [
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
+/** Ids of events are int8 in the database; as numbers they stay exact. */
+const eventId = z.string().regex(/^\d{1,15}$/, 'Not a valid event id');
+
 /** Comments of a song are sent only to pages that show it; one connection serves all pages of a browser. */
 export const liveInput = z
-  .object({ songIds: z.array(id).max(20).optional(), lastEventId: z.string().max(20).optional() })
+  .object({ songIds: z.array(id).max(20).optional(), lastEventId: eventId.optional() })
   .default({});

@@ -30,7 +30,10 @@ export const requiredText = (max: number, message: string) => text(max).pipe(z.s
 export const link = z.union([
   z.literal('').transform(() => null),
   z.null(),
-  z.url({ protocol: /^https?$/, error: 'Please enter a link that starts with http:// or https://' }).max(500),
+  z
+    .url({ protocol: /^https?$/, error: 'Please enter a link that starts with http:// or https://' })
+    .max(500)
+    .refine((value) => !value.includes('\0'), 'Must not contain NUL characters'),
 ]);
 
 export const isoTime = z.iso.datetime();

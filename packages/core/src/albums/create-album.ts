@@ -4,14 +4,16 @@ import { getOwnArtistId } from '../artists/own-artist.ts';
 import { type Ctx, inTransaction, requireArtist } from '../context/index.ts';
 import { describeCover } from '../images/index.ts';
 import { publish } from '../live/index.ts';
+import { takeHit } from '../rate-limits/index.ts';
 import { getAlbum } from './queries.ts';
 
 /** Adds an album to the caller's catalogue; `year` takes a year or a whole release date. */
 export async function createAlbum(ctx: Ctx, input: CreateAlbumInput): Promise<Album> {
-  requireArtist(ctx);
+  const { userId } = requireArtist(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
   const artistId = await getOwnArtistId(ctx);
   const cover = await describeCover(ctx, input.coverImage);
-  const albumId = await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const [album] = await ctx.db
       .insert(tables.albums)
       .values({
@@ -25,8 +27,7 @@ export async function createAlbum(ctx: Ctx, input: CreateAlbumInput): Promise<Al
       .returning({ id: tables.albums.id });
     if (!album) throw new Error('The album was not inserted');
     await publish(ctx, 'all', { type: 'catalog-changed', artistId });
-    return album.id;
+    const { songs: _songs, ...created } = await getAlbum(ctx, { id: album.id });
+    return created;
   });
-  const { songs: _songs, ...album } = await getAlbum(ctx, { id: albumId });
-  return album;
 }

@@ -1,9 +1,10 @@
 import { tables } from '@stagedoor/db';
 import type { Album, Page, Paging, Song } from '@stagedoor/validators';
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
 import { notFound } from '../errors/index.ts';
 import { readCursor, toPage } from '../paging/index.ts';
+import { loadRights, type Rights } from '../rights/index.ts';
 import { listAlbumSongs } from '../songs/index.ts';
 
 const { albums, artists, songs } = tables;
@@ -20,15 +21,24 @@ const albumColumns = {
     and ${songs.deletedAt} is null and ${songs.audioState} in ('ready', 'missing'))`,
 };
 
-const isVisible = and(isNull(albums.deletedAt), isNull(artists.deletedAt), isNull(artists.suspendedAt));
+/** Albums of a suspended artist are for that artist and admins, as their songs are. */
+function albumVisibleTo(rights: Rights): SQL | undefined {
+  const isOwn = rights.ownArtistId === null ? undefined : eq(albums.artistId, rights.ownArtistId);
+  return and(
+    isNull(albums.deletedAt),
+    isNull(artists.deletedAt),
+    rights.isAll ? undefined : or(isNull(artists.suspendedAt), isOwn),
+  );
+}
 
 /** Albums of everybody or of one artist, newest first, keyset by id. */
 export async function listAlbums(ctx: Ctx, input: Paging & { artistId?: number }): Promise<Page<Album>> {
   const after = readCursor(input.cursor, 1)?.[0];
+  const rights = await loadRights(ctx);
   const rows = await selectAlbums(ctx)
     .where(
       and(
-        isVisible,
+        albumVisibleTo(rights),
         input.artistId === undefined ? undefined : eq(albums.artistId, input.artistId),
         after === undefined ? undefined : lt(albums.id, after),
       ),
@@ -45,8 +55,9 @@ export async function listAlbums(ctx: Ctx, input: Paging & { artistId?: number }
 
 /** An album with its songs in order, or `not_found`. */
 export async function getAlbum(ctx: Ctx, input: { id: number }): Promise<Album & { songs: Song[] }> {
+  const visible = albumVisibleTo(await loadRights(ctx));
   const [[album], songs] = await Promise.all([
-    selectAlbums(ctx).where(and(eq(albums.id, input.id), isVisible)),
+    selectAlbums(ctx).where(and(eq(albums.id, input.id), visible)),
     listAlbumSongs(ctx, input.id),
   ]);
   if (!album) throw notFound('Album');

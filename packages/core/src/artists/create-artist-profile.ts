@@ -3,11 +3,13 @@ import type { Artist, CreateArtistProfileInput } from '@stagedoor/validators';
 import { type Ctx, inTransaction, requireArtist } from '../context/index.ts';
 import { conflict } from '../errors/index.ts';
 import { publish, publishToServers } from '../live/index.ts';
+import { takeHit } from '../rate-limits/index.ts';
 import { artistColumns } from './present.ts';
 
 /** Makes the caller's profile, with default settings; an artist has one at most. */
 export async function createArtistProfile(ctx: Ctx, input: CreateArtistProfileInput): Promise<Artist> {
   const { userId } = requireArtist(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
   return inTransaction(ctx, async (ctx) => {
     const [artist] = await ctx.db
       .insert(tables.artists)

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { Artist, ListArtistsInput, Page } from '@stagedoor/validators';
-import { and, asc, desc, eq, ilike, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, isNull, lt, lte, or } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../context/index.ts';
 import { notFound } from '../errors/index.ts';
 import { readCursor, toPage } from '../paging/index.ts';
@@ -16,7 +16,10 @@ export async function listArtists(ctx: Ctx, input: ListArtistsInput): Promise<Pa
   const after =
     listeners === undefined || id === undefined
       ? undefined
-      : sql`(${artists.monthlyListeners}, -${artists.id}) < (${listeners}, ${-id})`;
+      : and(
+          lte(artists.monthlyListeners, listeners),
+          or(lt(artists.monthlyListeners, listeners), gt(artists.id, id)),
+        );
   const matches = input.search ? ilike(artists.name, `%${escapeLike(input.search)}%`) : undefined;
   const rows = await ctx.db
     .select(artistColumns)

@@ -5,12 +5,14 @@ import { type Ctx, inTransaction, requireArtist } from '../context/index.ts';
 import { notFound } from '../errors/index.ts';
 import { describeCover } from '../images/index.ts';
 import { publish } from '../live/index.ts';
+import { takeHit } from '../rate-limits/index.ts';
 import { getOwnArtistId } from './own-artist.ts';
 import { artistColumns } from './present.ts';
 
 /** Changes the listed fields of the caller's own profile and nothing else. */
 export async function updateArtistProfile(ctx: Ctx, input: UpdateArtistProfileInput): Promise<Artist> {
-  requireArtist(ctx);
+  const { userId } = requireArtist(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
   const artistId = await getOwnArtistId(ctx);
   const cover = input.coverImage === undefined ? {} : await describeCover(ctx, input.coverImage);
   return inTransaction(ctx, async (ctx) => {

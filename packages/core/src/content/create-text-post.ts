@@ -3,10 +3,12 @@ import type { CreateTextPostInput } from '@stagedoor/validators';
 import { getOwnArtistId } from '../artists/index.ts';
 import { type Ctx, inTransaction, requireArtist } from '../context/index.ts';
 import { publish } from '../live/index.ts';
+import { takeHit } from '../rate-limits/index.ts';
 
 /** Publishes a text post of the caller's artist; its body is the description, its contentUrl ''. */
 export async function createTextPost(ctx: Ctx, input: CreateTextPostInput): Promise<{ id: number }> {
-  requireArtist(ctx);
+  const { userId } = requireArtist(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
   const artistId = await getOwnArtistId(ctx);
   return inTransaction(ctx, async (ctx) => {
     const [post] = await ctx.db

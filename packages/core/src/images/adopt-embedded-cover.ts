@@ -30,6 +30,7 @@ export async function adoptEmbeddedCover(
       .insert(images)
       .values({ userId: input.userId, name, address: imageAddress(name), state: 'ready', ...facts })
       .onConflictDoUpdate({ target: images.address, set: { state: 'ready', ...facts } });
-    await applyCover(ctx, { entity: 'song', id: input.songId }, imageAddress(name), facts);
+    const address = imageAddress(name);
+    await applyCover(ctx, { entity: 'song', id: input.songId }, null, { address, thumbhash, tint });
   });
 }

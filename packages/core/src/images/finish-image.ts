@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Ctx, inTransaction } from '../context/index.ts';
 import { publish, publishToServers } from '../live/index.ts';
 import type { CoverTarget } from './jobs.ts';
@@ -25,58 +26,63 @@ export async function finishImage(
       .set({ width, height, thumbhash, tint, state: 'ready', failureReason: null })
       .where(eq(images.id, input.imageId))
       .returning({ address: images.address });
-    if (image && input.target) await applyCover(ctx, input.target, image.address, input.facts);
+    if (image && input.target)
+      await applyCover(ctx, input.target, image.address, { address: image.address, ...input.facts });
     await publishToServers(ctx, { type: 'image-finished', imageId: input.imageId });
   });
 }
 
-/** Marks the picture as unreadable and takes it off its target. */
+/** Marks the picture as unreadable and takes it off its target, where it is still shown. */
 export async function failImage(
   ctx: Ctx,
   input: { imageId: number; reason: string; target: CoverTarget | null },
 ): Promise<void> {
   const { images } = tables;
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db
+    const [image] = await ctx.db
       .update(images)
       .set({ state: 'failed', failureReason: input.reason })
-      .where(eq(images.id, input.imageId));
-    if (input.target) await applyCover(ctx, input.target, null, null);
+      .where(eq(images.id, input.imageId))
+      .returning({ address: images.address });
+    if (image && input.target) await applyCover(ctx, input.target, image.address, null);
     await publishToServers(ctx, { type: 'image-finished', imageId: input.imageId });
   });
 }
 
-/** Sets or clears the cover of a song, album or artist. */
+/** Sets or clears the cover of a song, album or artist that shows `current`; one that was chosen meanwhile stays. */
 export async function applyCover(
   ctx: Ctx,
   target: CoverTarget,
-  coverImage: string | null,
-  facts: ImageFacts | null,
+  current: string | null,
+  cover: { address: string; thumbhash: string; tint: string } | null,
 ): Promise<void> {
-  const cover = { coverImage, coverPlaceholder: facts?.thumbhash ?? null };
-  const artistId = await writeCover(ctx, target, cover, facts?.tint ?? null);
+  const set = { coverImage: cover?.address ?? null, coverPlaceholder: cover?.thumbhash ?? null };
+  const artistId = await writeCover(ctx, target, current, set, cover?.tint ?? null);
   if (artistId !== undefined) await publish(ctx, 'all', { type: 'catalog-changed', artistId });
 }
 
 async function writeCover(
   ctx: Ctx,
   target: CoverTarget,
+  current: string | null,
   cover: { coverImage: string | null; coverPlaceholder: string | null },
   tint: string | null,
 ): Promise<number | undefined> {
+  const isShown = (column: PgColumn) => (current === null ? isNull(column) : eq(column, current));
   if (target.entity === 'artist') {
     const { artists } = tables;
-    await ctx.db
+    const [row] = await ctx.db
       .update(artists)
       .set({ ...cover, tint })
-      .where(eq(artists.id, target.id));
-    return target.id;
+      .where(and(eq(artists.id, target.id), isShown(artists.coverImage)))
+      .returning({ id: artists.id });
+    return row?.id;
   }
   const table = target.entity === 'song' ? tables.songs : tables.albums;
   const [row] = await ctx.db
     .update(table)
     .set(cover)
-    .where(eq(table.id, target.id))
+    .where(and(eq(table.id, target.id), isShown(table.coverImage)))
     .returning({ artistId: table.artistId });
   return row?.artistId;
 }

@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import type { Ctx } from '../context/index.ts';
+import { type Ctx, inTransaction } from '../context/index.ts';
 
 const { ledgerAccounts, ledgerEntries, ledgerTransactions } = tables;
 
@@ -11,18 +11,20 @@ export async function bookCharge(
   ctx: Ctx,
   input: { reference: string; artistId: number; amountCents: number },
 ): Promise<void> {
-  const [transaction] = await ctx.db
-    .insert(ledgerTransactions)
-    .values({ reference: input.reference, kind: 'charge' })
-    .onConflictDoNothing()
-    .returning({ id: ledgerTransactions.id });
-  if (!transaction) return;
-  const cash = await accountId(ctx, 'cash', null);
-  const payable = await accountId(ctx, 'artist_payable', input.artistId);
-  await ctx.db.insert(ledgerEntries).values([
-    { transactionId: transaction.id, accountId: cash, amountCents: input.amountCents },
-    { transactionId: transaction.id, accountId: payable, amountCents: -input.amountCents },
-  ]);
+  await inTransaction(ctx, async (ctx) => {
+    const [transaction] = await ctx.db
+      .insert(ledgerTransactions)
+      .values({ reference: input.reference, kind: 'charge' })
+      .onConflictDoNothing()
+      .returning({ id: ledgerTransactions.id });
+    if (!transaction) return;
+    const cash = await accountId(ctx, 'cash', null);
+    const payable = await accountId(ctx, 'artist_payable', input.artistId);
+    await ctx.db.insert(ledgerEntries).values([
+      { transactionId: transaction.id, accountId: cash, amountCents: input.amountCents },
+      { transactionId: transaction.id, accountId: payable, amountCents: -input.amountCents },
+    ]);
+  });
 }
 
 async function accountId(

@@ -9,6 +9,10 @@ export type ServerEvent =
   | { type: 'session-ended'; userId: number }
   | { type: 'image-finished'; imageId: number };
 
-export type Published =
-  | { audience: Audience; id: number; event: LiveEvent }
-  | { audience: 'server'; id: string; event: ServerEvent };
+export interface PageEvent {
+  audience: Audience;
+  id: number;
+  event: LiveEvent;
+}
+
+export type Published = PageEvent | { audience: 'server'; id: string; event: ServerEvent };

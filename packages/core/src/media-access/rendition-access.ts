@@ -5,6 +5,7 @@ import type { Ctx } from '../context/index.ts';
 import { forbidden, notFound } from '../errors/index.ts';
 import type { LiveBus } from '../live/index.ts';
 import { isLocked, loadRights, ownsArtist } from '../rights/index.ts';
+import { addressHash } from '../uploads/index.ts';
 
 /** One encoded version of a song, with what the rights rule needs to know of it. */
 export interface PlayableFile {
@@ -20,16 +21,33 @@ export interface PlayableFile {
 }
 
 /** Rows of renditions by id, dropped when anything of their artist's catalogue changes. */
-export type RenditionCache = LRUCache<number, PlayableFile>;
+export interface RenditionCache {
+  get(id: number, load: () => Promise<PlayableFile | undefined>): Promise<PlayableFile | undefined>;
+}
 
 export function createRenditionCache(live: LiveBus): RenditionCache {
-  const cache: RenditionCache = new LRUCache({ max: 20_000, ttl: 60_000 });
+  const cache = new LRUCache<number, PlayableFile>({ max: 20_000, ttl: 60_000 });
+  let generation = 0;
   live.subscribe(({ event }) => {
     if (event.type !== 'catalog-changed') return;
+    generation++;
     for (const [id, file] of cache.entries()) if (file.artistId === event.artistId) cache.delete(id);
   });
-  live.onGap(() => cache.clear());
-  return cache;
+  live.onGap(() => {
+    generation++;
+    cache.clear();
+  });
+  return {
+    async get(id, load) {
+      const known = cache.get(id);
+      if (known) return known;
+      // What was being read while something changed may be the old row: it is used once and not kept.
+      const startedIn = generation;
+      const file = await load();
+      if (file && startedIn === generation) cache.set(id, file);
+      return file;
+    },
+  };
 }
 
 /**
@@ -41,9 +59,8 @@ export async function getPlayableFile(
   cache: RenditionCache,
   input: { id: number; hash: string },
 ): Promise<PlayableFile> {
-  const file = cache.get(input.id) ?? (await readFile(ctx, input.id));
-  if (!file?.sha256.startsWith(input.hash)) throw notFound('Audio');
-  cache.set(file.id, file);
+  const file = await cache.get(input.id, () => readFile(ctx, input.id));
+  if (!file || addressHash(file.sha256) !== input.hash) throw notFound('Audio');
   const rights = await loadRights(ctx);
   if ((file.isHidden || !file.isReady) && !ownsArtist(rights, file.artistId)) throw notFound('Audio');
   if (isLocked(file, rights, ctx.now())) throw forbidden('This song is for subscribers of the artist');

@@ -1,16 +1,15 @@
 import type { Page } from '@stagedoor/validators';
 import { badRequest } from '../errors/index.ts';
 
+const MAX = 2 ** 31 - 1;
+
 /** Reads a cursor of `length` whole numbers; undefined stays undefined, anything else is refused. */
 export function readCursor(cursor: string | undefined, length: number): number[] | undefined {
   if (cursor === undefined) return undefined;
-  const parts = cursor.split('.').map(Number);
-  if (
-    parts.length !== length ||
-    !parts.every((part) => Number.isInteger(part) && part >= 0 && part <= 2 ** 31 - 1)
-  )
+  const parts = cursor.split('.');
+  if (parts.length !== length || !parts.every((part) => /^\d{1,10}$/.test(part) && Number(part) <= MAX))
     throw badRequest('Not a valid cursor');
-  return parts;
+  return parts.map(Number);
 }
 
 /** Makes a page of rows that were read with one more than `limit`; `keys` are the last row's sort values. */

@@ -1,2 +1,3 @@
+export * from './address-subject.ts';
 export * from './limits.ts';
 export * from './take-hit.ts';

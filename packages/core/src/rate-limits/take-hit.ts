@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import type { Ctx } from '../context/index.ts';
 import { rateLimited } from '../errors/index.ts';
 import { RATE_LIMITS, type RateLimitName } from './limits.ts';
@@ -37,21 +36,6 @@ export async function takeHits(
   return rows
     .filter((row) => row.hits > allowed * ctx.rateLimitScale)
     .map((row) => ({ subject: row.key.slice(name.length + 1), retryAfter: row.retryAfter }));
-}
-
-/** Addresses that one person can change at will count as one: IPv6 by its /64. */
-export function addressSubject(address: string | null): string {
-  if (!address) return 'local';
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  return `${expandIPv6(address).slice(0, 4).join(':')}::/64`;
-}
-
-function expandIPv6(address: string): string[] {
-  const [head = '', tail] = address.split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array<string>(zeros).fill('0'), ...after].map((part) => part.replace(/^0+(?=.)/, ''));
 }
 
 /** Gives a hit back that turned out not to count, such as a right password. */

@@ -13,24 +13,20 @@ export async function loadRights(ctx: Ctx): Promise<Rights> {
 }
 
 async function readRights(ctx: Ctx, userId: number): Promise<Rights> {
-  const { artists, subscriptions } = tables;
-  const [artist] = await ctx.db
-    .select({ id: artists.id })
-    .from(artists)
-    .where(and(eq(artists.userId, userId), isNull(artists.deletedAt)));
-  const paid = await ctx.db
+  const { artists, subscriptions, users } = tables;
+  const until = sql<Date | null>`greatest(${subscriptions.paidUntil}, ${subscriptions.graceUntil})`;
+  const rows = await ctx.db
     .select({
+      ownArtistId: artists.id,
       artistId: subscriptions.artistId,
-      until: sql<Date>`greatest(${subscriptions.paidUntil}, ${subscriptions.graceUntil})`.mapWith(
-        subscriptions.paidUntil,
-      ),
+      until: until.mapWith(subscriptions.paidUntil),
     })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.active, true)));
-  return {
-    userId,
-    isAll: false,
-    ownArtistId: artist?.id ?? null,
-    paidUntil: new Map(paid.map(({ artistId, until }) => [artistId, until])),
-  };
+    .from(users)
+    .leftJoin(artists, and(eq(artists.userId, users.id), isNull(artists.deletedAt)))
+    .leftJoin(subscriptions, and(eq(subscriptions.userId, users.id), eq(subscriptions.active, true)))
+    .where(eq(users.id, userId));
+  const paid = rows.flatMap(({ artistId, until }) =>
+    artistId === null || until === null ? [] : [[artistId, until] as const],
+  );
+  return { userId, isAll: false, ownArtistId: rows[0]?.ownArtistId ?? null, paidUntil: new Map(paid) };
 }

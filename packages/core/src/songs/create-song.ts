@@ -38,8 +38,7 @@ export async function createSong(ctx: Ctx, input: CreateSongInput, files: SongFi
       .returning({ id: tables.songs.id });
     if (!song) throw new Error('The song was not inserted');
     if (files.cover) await attachCover(ctx, files.cover, { entity: 'song', id: song.id });
-    if (files.audio)
-      await queueAudio(ctx, { songId: song.id, userId, file: files.audio, useTags });
+    if (files.audio) await queueAudio(ctx, { songId: song.id, userId, file: files.audio, useTags });
     await publish(ctx, 'all', { type: 'catalog-changed', artistId });
     return getSong(ctx, { id: song.id });
   });

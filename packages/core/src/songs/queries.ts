@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { ArtistSongsInput, Page, Paging, Song, TopSongsInput, Waveform } from '@stagedoor/validators';
-import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
 import { notFound } from '../errors/index.ts';
 import { readCursor, toPage } from '../paging/index.ts';
@@ -15,11 +15,16 @@ export async function listSongs(ctx: Ctx, input: Paging): Promise<Page<Song>> {
   return newestFirst(ctx, input, undefined);
 }
 
-/** An artist's songs, newest first; of one album, in album order (product.md, REST answers). */
+/**
+ * An artist's songs, newest first; of one album, in album order (product.md, REST answers), where the cursor
+ * is a number of songs: an album is short and its order has no key.
+ */
 export async function listArtistSongs(ctx: Ctx, input: ArtistSongsInput): Promise<Page<Song>> {
   if (input.albumId === undefined) return newestFirst(ctx, input, eq(songs.artistId, input.artistId));
+  const start = readCursor(input.cursor, 1)?.[0] ?? 0;
   const items = await listAlbumSongs(ctx, input.albumId, input.artistId);
-  return { items: items.slice(0, input.limit), nextCursor: null };
+  const end = start + input.limit;
+  return { items: items.slice(start, end), nextCursor: items.length > end ? String(end) : null };
 }
 
 /** Every song of an album, by disc and track. */
@@ -53,7 +58,7 @@ export async function listTopSongs(ctx: Ctx, input: TopSongsInput): Promise<Song
 export async function listPopularSongs(ctx: Ctx, input: { limit: number }): Promise<Song[]> {
   const rights = await loadRights(ctx);
   const rows = await selectSongs(ctx.db)
-    .where(and(songVisibleTo(rights), isNull(songs.deletedAt), eq(songs.audioState, 'ready')))
+    .where(and(songVisibleTo(rights), eq(songs.audioState, 'ready')))
     .orderBy(desc(songs.plays), asc(songs.id))
     .limit(input.limit);
   return presentSongs(rows, rights, ctx.now());
@@ -80,6 +85,13 @@ export async function canPlaySong(ctx: Ctx, songId: number): Promise<boolean> {
   const rights = await loadRights(ctx);
   const row = await getSongRow(ctx, songId, songVisibleTo(rights));
   return row.state === 'ready' && !isLocked(row, rights, ctx.now());
+}
+
+/** Whether the song is there and not hidden from the caller. */
+export async function canSeeSong(ctx: Ctx, songId: number): Promise<boolean> {
+  const visible = songVisibleTo(await loadRights(ctx));
+  const rows = await selectSongs(ctx.db).where(and(eq(songs.id, songId), visible));
+  return rows.length > 0;
 }
 
 async function getSongRow(ctx: Ctx, id: number, visible: SQL | undefined): Promise<SongRow> {

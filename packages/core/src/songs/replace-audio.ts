@@ -19,7 +19,7 @@ export async function authorizeReplaceAudio(ctx: Ctx, songId: number): Promise<S
 /** Gives a song its audio, or new audio in place of the old; it is `processing` until the worker is done. */
 export async function replaceAudio(ctx: Ctx, songId: number, audio: ReceivedFile): Promise<Song> {
   const song = await authorizeReplaceAudio(ctx, songId);
-  await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
       .select({ state: tables.songs.audioState })
       .from(tables.songs)
@@ -32,6 +32,6 @@ export async function replaceAudio(ctx: Ctx, songId: number, audio: ReceivedFile
       .where(eq(tables.songs.id, songId));
     await queueAudio(ctx, { songId, userId: actorUserId(ctx), file: audio, useTags: false });
     await publish(ctx, 'all', { type: 'catalog-changed', artistId: song.artistId });
+    return getSong(ctx, { id: songId });
   });
-  return getSong(ctx, { id: songId });
 }

@@ -9,7 +9,7 @@ const songColumns = {
   title: songs.title,
   artistId: songs.artistId,
   artistName: artists.name,
-  albumId: songs.albumId,
+  albumId: albums.id,
   albumTitle: albums.title,
   coverImage: sql<string | null>`coalesce(${songs.coverImage}, ${albums.coverImage})`,
   coverPlaceholder: sql<
@@ -41,20 +41,21 @@ export function selectSongs(db: Queryable) {
     .select(songColumns)
     .from(songs)
     .innerJoin(artists, eq(artists.id, songs.artistId))
-    .leftJoin(albums, eq(albums.id, songs.albumId));
+    .leftJoin(albums, and(eq(albums.id, songs.albumId), isNull(albums.deletedAt)));
 }
 
 export type SongRow = Awaited<ReturnType<typeof selectSongs>>[number];
 
-/** Which songs this caller may know of: not deleted, and finished unless it is their own (decisions.md, Data). */
+/**
+ * Which songs this caller may know of: not deleted, and finished and of an artist who is not suspended unless
+ * it is their own or they are an admin (decisions.md, Data).
+ */
 export function songVisibleTo(rights: Rights): SQL | undefined {
-  const finished = sql`${songs.audioState} in ('ready', 'missing')`;
+  const isPublic = and(sql`${songs.audioState} in ('ready', 'missing')`, isNull(artists.suspendedAt));
+  const isOwn = rights.ownArtistId === null ? undefined : eq(songs.artistId, rights.ownArtistId);
   return and(
     isNull(songs.deletedAt),
     isNull(artists.deletedAt),
-    isNull(artists.suspendedAt),
-    rights.isAll
-      ? undefined
-      : or(finished, rights.ownArtistId === null ? undefined : eq(songs.artistId, rights.ownArtistId)),
+    rights.isAll ? undefined : or(isPublic, isOwn),
   );
 }

@@ -1,19 +1,19 @@
 import { tables } from '@stagedoor/db';
 import type { Subscription } from '@stagedoor/validators';
-import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../context/index.ts';
 import { notFound } from '../errors/index.ts';
 import { publish, publishToServers } from '../live/index.ts';
 import { takeHit } from '../rate-limits/index.ts';
-import { findSubscription } from './queries.ts';
+import { accessUntil, findSubscription } from './queries.ts';
 
 const { subscriptions } = tables;
 
-/** Cancels: access stays until the paid period's end, which is the subscription's `endDate` from now on. */
+/** Cancels: access stays until the end of the paid period (or grace), which is the `endDate` from now on. */
 export async function cancelSubscription(ctx: Ctx, input: { artistId: number }): Promise<Subscription> {
   return changeRunning(ctx, input.artistId, isNull(subscriptions.cancelledAt), {
     cancelledAt: ctx.now(),
-    endDate: sql`${subscriptions.paidUntil}`,
+    endDate: accessUntil,
   });
 }
 
@@ -38,7 +38,7 @@ async function changeRunning(
       eq(subscriptions.userId, userId),
       eq(subscriptions.artistId, artistId),
       eq(subscriptions.active, true),
-      gt(subscriptions.paidUntil, ctx.now()),
+      gt(accessUntil, ctx.now().toISOString()),
     );
     await ctx.db.update(subscriptions).set(change).where(and(isRunning, where));
     const subscription = await findSubscription(ctx, userId, artistId);

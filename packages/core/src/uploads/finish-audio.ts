@@ -30,9 +30,12 @@ export interface FinishedAudio {
 
 const EXTENSIONS = { opus: 'webm', mp3: 'mp3' } as const;
 
+/** The part of a file's hash that stands in its address. */
+export const addressHash = (sha256: string) => sha256.slice(0, 8);
+
 /** Address of a rendition; the hash keeps an old address from meaning new audio. */
 export const renditionAddress = (rendition: { id: number; sha256: string; format: 'opus' | 'mp3' }) =>
-  `/media/audio/${rendition.id}-${rendition.sha256.slice(0, 8)}.${EXTENSIONS[rendition.format]}`;
+  `/media/audio/${rendition.id}-${addressHash(rendition.sha256)}.${EXTENSIONS[rendition.format]}`;
 
 /**
  * Makes the song playable: renditions, waveform, measured values and addresses in one transaction.

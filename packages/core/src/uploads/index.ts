@@ -1,5 +1,11 @@
 export * from './fail-audio.ts';
-export { type FinishedAudio, type FinishedRendition, finishAudio, renditionAddress } from './finish-audio.ts';
+export {
+  addressHash,
+  type FinishedAudio,
+  type FinishedRendition,
+  finishAudio,
+  renditionAddress,
+} from './finish-audio.ts';
 export * from './jobs.ts';
 export * from './queries.ts';
 export * from './queue-audio.ts';

@@ -1,17 +1,26 @@
 import { tables } from '@stagedoor/db';
 import { inArray } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
+import { processImageJob } from '../images/jobs.ts';
 import { ORIGINALS } from './receive-file.ts';
 
 const SAFE_AGE_MS = 60 * 60 * 1000;
 const BATCH = 500;
 
-/** Deletes originals and renditions older than an hour that no row names; returns how many went. */
+/** Deletes originals and renditions older than an hour that no row and no waiting job names; returns how many went. */
 export async function sweepStorage(ctx: Ctx): Promise<number> {
   await ctx.storage.removeAbandoned(SAFE_AGE_MS);
   return (
     (await sweep(ctx, `${ORIGINALS}/`, tables.uploads)) + (await sweep(ctx, 'audio/', tables.renditions))
   );
+}
+
+/** Originals of pictures stand in their job alone, which waits as long as no worker runs. */
+async function waitingPictures(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
+  const rows = await ctx.client<{ key: string }[]>`
+    select data->>'originalKey' as key from pgboss.job
+    where name = ${processImageJob.name} and state < 'completed' and data->>'originalKey' = any(${[...keys]})`;
+  return rows.map((row) => row.key);
 }
 
 async function sweep(
@@ -27,7 +36,7 @@ async function sweep(
       .select({ key: table.storageKey })
       .from(table)
       .where(inArray(table.storageKey, batch));
-    const known = new Set(rows.map((row) => row.key));
+    const known = new Set([...rows.map((row) => row.key), ...(await waitingPictures(ctx, batch))]);
     const orphans = batch.filter((key) => !known.has(key));
     await Promise.all(orphans.map((key) => ctx.storage.delete(key)));
     removed += orphans.length;

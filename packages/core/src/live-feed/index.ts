@@ -1,0 +1,1 @@
+export { followLive } from './follow-live.ts';
