@@ -17,7 +17,7 @@ export function ConfirmDialog({ action, isBusy, onConfirm, ...dialog }: ConfirmD
     <Dialog {...dialog}>
       <div className="flex justify-end gap-3">
         <Button variant="ghost" onClick={() => dialog.onOpenChange(false)}>
-          Cancel
+          Back
         </Button>
         <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
           {action}

@@ -5,9 +5,12 @@ import { Hero } from '../features/catalog/hero.tsx';
 import { PopularSongs } from '../features/catalog/popular-songs.tsx';
 import { PremiumPromo } from '../features/catalog/premium-promo.tsx';
 import { FEATURED_ARTISTS, HOME_POPULAR_SONGS } from '../features/catalog/queries.ts';
+import { BRAND } from '../lib/brand.ts';
 import { api } from '../lib/trpc.ts';
 
 export const Route = createFileRoute('/')({
+  // The first screen of most visits comes with the app itself.
+  codeSplitGroupings: [],
   loader: () => {
     void api.artists.list.prefetch(FEATURED_ARTISTS);
     void api.songs.popular.prefetch(HOME_POPULAR_SONGS);
@@ -19,6 +22,7 @@ function Home() {
   const { user, isLoading } = useUser();
   return (
     <div className="page">
+      {user && <h1 className="sr-only">Welcome to {BRAND}</h1>}
       {!user && !isLoading && (
         <div className="mb-12">
           <Hero />

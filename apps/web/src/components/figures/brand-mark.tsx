@@ -1,10 +1,9 @@
-/** The mark: a lamp over a door, its light falling. */
+/** The mark: a stage door ajar, its light on the ground. */
 export const BrandMark = ({ className }: { className?: string }) => (
-  <svg viewBox="0 0 28 28" fill="none" className={className} aria-hidden="true">
-    <path d="M14 8 25 27H3Z" className="fill-lamp" opacity=".22" />
-    <path d="M8.5 27V14h11v13" className="stroke-lamp" strokeWidth="2.2" />
-    <path d="M9 8.5a5 5 0 0 1 10 0Z" className="fill-lamp" />
-    <path d="M14 3.5v-2" className="stroke-lamp" strokeWidth="2" strokeLinecap="round" />
-    <circle cx="16.7" cy="21" r="1.1" className="fill-lamp" />
+  <svg viewBox="0 0 28 28" className={className} aria-hidden="true">
+    <path d="M14 21h7l5 6H10Z" className="fill-lamp" opacity=".35" />
+    <path d="M7 2h14v19H7Z" className="fill-lamp" />
+    <path d="M9 3.8v15.5l6 4V6.2Z" className="fill-ground" />
+    <circle cx="13.1" cy="14.6" r="1.1" className="fill-lamp" />
   </svg>
 );

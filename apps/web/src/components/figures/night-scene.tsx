@@ -1,10 +1,16 @@
 import { useId } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 
 /** The alley: a brick wall at night that shows only where the lamp over the door lights it. */
 export function NightScene({ className }: { className?: string }) {
   const id = useId();
   return (
-    <svg viewBox="0 0 640 420" preserveAspectRatio="xMaxYMax slice" className={className} aria-hidden="true">
+    <svg
+      viewBox="0 0 640 420"
+      preserveAspectRatio="xMaxYMax meet"
+      className={classNames('overflow-visible', className)}
+      aria-hidden="true"
+    >
       <defs>
         <pattern id={`${id}b`} width="64" height="44" patternUnits="userSpaceOnUse">
           <path
@@ -28,14 +34,19 @@ export function NightScene({ className }: { className?: string }) {
           <stop offset="0" className="[stop-color:var(--lamp)]" stopOpacity=".42" />
           <stop offset="1" className="[stop-color:var(--lamp)]" stopOpacity=".04" />
         </linearGradient>
+        <linearGradient id={`${id}f`}>
+          <stop offset="0" className="[stop-color:var(--lamp)]" stopOpacity="0" />
+          <stop offset=".7" className="[stop-color:var(--lamp)]" stopOpacity=".5" />
+          <stop offset="1" className="[stop-color:var(--lamp)]" stopOpacity=".25" />
+        </linearGradient>
         <mask id={`${id}m`}>
-          <rect width="640" height="420" fill={`url(#${id}g)`} />
+          <rect x="-400" y="-500" width="1100" height="920" fill={`url(#${id}g)`} />
         </mask>
       </defs>
-      <rect width="640" height="420" fill={`url(#${id}b)`} mask={`url(#${id}m)`} />
-      <rect width="640" height="420" fill={`url(#${id}h)`} />
+      <rect x="-400" y="-500" width="1100" height="920" fill={`url(#${id}b)`} mask={`url(#${id}m)`} />
+      <rect x="-400" y="-500" width="1100" height="920" fill={`url(#${id}h)`} />
       <path d="M460 104 590 388H330Z" fill={`url(#${id}c)`} />
-      <path d="M0 388.5h640" className="stroke-lamp" strokeOpacity=".35" />
+      <rect y="388" width="640" height="1" fill={`url(#${id}f)`} />
       <path d="M398 388V172h124v216Z" className="fill-ground" />
       <path d="M398 388V172h124v216" className="stroke-lamp" strokeWidth="3" fill="none" strokeOpacity=".8" />
       <path

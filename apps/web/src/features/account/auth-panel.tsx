@@ -1,9 +1,7 @@
 import AudioLines from 'lucide-react/icons/audio-lines';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import LockOpen from 'lucide-react/icons/lock-open';
-import { BrandMark } from '../../components/figures/brand-mark.tsx';
 import { NightScene } from '../../components/figures/night-scene.tsx';
-import { BRAND } from '../../lib/brand.ts';
 
 const PROMISES = [
   { icon: AudioLines, text: 'Stream high-quality music' },
@@ -14,12 +12,11 @@ const PROMISES = [
 /** The marketing panel beside the forms; a night scene in both themes. */
 export function AuthPanel() {
   return (
-    <aside className="dark relative isolate flex flex-col justify-between overflow-hidden bg-ground p-8 text-ink max-lg:hidden lg:p-12">
-      <NightScene className="absolute inset-0 -z-10 size-full opacity-90" />
-      <p className="flex items-center gap-2.5 font-extrabold font-name text-20 tracking-name">
-        <BrandMark className="size-7" />
-        {BRAND}
-      </p>
+    <aside
+      aria-label="What awaits you"
+      className="dark relative isolate m-4 overflow-hidden rounded-card border border-line bg-ground p-12 text-ink max-lg:hidden lg:py-16"
+    >
+      <NightScene className="absolute right-0 bottom-0 -z-10 h-[60%]" />
       <div className="max-w-sm">
         <h2 className="mb-6 font-extrabold text-34">Your exclusive access to artists and music you love</h2>
         <ul className="grid gap-3">

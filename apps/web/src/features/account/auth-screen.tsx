@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Tabs } from '../../components/tabs.tsx';
 import { BRAND } from '../../lib/brand.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { AuthPanel } from './auth-panel.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -18,6 +19,7 @@ export function AuthScreen({ returnPath, isRegistering }: AuthScreenProps) {
   const [tab, setTab] = useState<'login' | 'register'>(isRegistering ? 'register' : 'login');
   const { history } = useRouter();
   const { user } = useUser();
+  usePageTitle(tab === 'login' ? 'Login' : 'Register');
   useEffect(() => {
     if (!user) return;
     const isNewArtist = tab === 'register' && user.isArtist && returnPath === '/';

@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Section } from '../../components/section.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { chooseTheme, readThemeChoice, type ThemeChoice } from '../../lib/theme.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useLogout } from './use-logout.ts';
 
 const THEMES: { value: ThemeChoice; label: string }[] = [
@@ -14,6 +15,7 @@ const THEMES: { value: ThemeChoice; label: string }[] = [
 
 export function SettingsScreen({ user }: { user: User }) {
   const logout = useLogout();
+  usePageTitle('Settings');
   return (
     <div className="max-w-prose">
       <h1 className="mb-8 text-34">Settings</h1>

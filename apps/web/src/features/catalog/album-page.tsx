@@ -5,12 +5,14 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { CableFigure } from '../../components/figures/cable-figure.tsx';
 import { RecordFigure } from '../../components/figures/record-figure.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { AlbumHeader, AlbumHeaderSkeleton } from './album-header.tsx';
 import { isNotFound } from './is-not-found.ts';
 import { SongList, SongListSkeleton } from './song-list.tsx';
 
 export function AlbumPage({ albumId }: { albumId: number }) {
   const query = trpc.albums.get.useQuery({ id: albumId });
+  usePageTitle(query.data?.title);
   if (query.isPending) {
     return (
       <>

@@ -4,6 +4,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { DoorFigure } from '../../components/figures/door-figure.tsx';
 import { Input } from '../../components/input.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ArtistGrid } from './artist-grid.tsx';
 import { CardGridSkeleton } from './card-grid.tsx';
 import { LoadMore } from './load-more.tsx';
@@ -16,6 +17,7 @@ interface AllArtistsProps {
 }
 
 export function AllArtists({ term, onTermChange }: AllArtistsProps) {
+  usePageTitle('All Artists');
   const search = useDeferredValue(term.trim());
   const query = trpc.artists.list.useInfiniteQuery(allArtists(search), {
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -32,7 +34,7 @@ export function AllArtists({ term, onTermChange }: AllArtistsProps) {
           placeholder="Search by name"
           defaultValue={term}
           onChange={(event) => onTermChange(event.target.value)}
-          className="w-full rounded-full md:w-72"
+          className="md:w-72"
         />
       </header>
       {query.isPending ? (

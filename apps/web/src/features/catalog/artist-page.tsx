@@ -5,6 +5,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { DoorFigure } from '../../components/figures/door-figure.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ArtistAbout } from './artist-about.tsx';
 import { ArtistHeader } from './artist-header.tsx';
 import { ArtistHeaderSkeleton } from './artist-header-skeleton.tsx';
@@ -22,6 +23,7 @@ interface ArtistPageProps {
 
 export function ArtistPage({ artistId, tab, onTabChange }: ArtistPageProps) {
   const query = trpc.artists.get.useQuery({ id: artistId });
+  usePageTitle(query.data?.name);
   if (query.isPending) return <ArtistHeaderSkeleton />;
   if (query.isError) {
     return (

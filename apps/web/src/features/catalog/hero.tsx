@@ -6,8 +6,8 @@ import { BRAND } from '../../lib/brand.ts';
 /** The alley behind the venue, for visitors only; a night scene in both themes. */
 export const Hero = () => (
   <section className="dark relative isolate overflow-hidden rounded-card border border-line bg-ground text-ink">
-    <NightScene className="absolute inset-0 -z-10 size-full max-md:opacity-50" />
-    <div className="flex min-h-[22rem] max-w-xl flex-col items-start justify-end gap-4 p-6 md:min-h-[26rem] md:p-12">
+    <NightScene className="absolute right-0 bottom-0 -z-10 h-full max-md:bottom-auto max-md:top-0 max-md:h-64" />
+    <div className="flex min-h-[24rem] max-w-xl flex-col items-start justify-end gap-4 p-6 pt-60 md:min-h-[27rem] md:p-12">
       <h1 className="font-extrabold text-48 md:text-name">
         Welcome to <span className="block">{BRAND}</span>
       </h1>

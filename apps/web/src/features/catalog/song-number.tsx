@@ -1,20 +1,24 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
+import { classNames } from '../../lib/class-names.ts';
 import { PlayingBars } from './playing-bars.tsx';
 
 interface SongNumberProps {
   number: number;
   title: string;
   isPlaying: boolean;
+  /** False for songs without audio: a press does nothing. */
+  canPlay: boolean;
   onToggle: () => void;
 }
 
 /** The number of a row: bars while it plays; on hover and focus the sign of what a press does. */
-export function SongNumber({ number, title, isPlaying, onToggle }: SongNumberProps) {
+export function SongNumber({ number, title, isPlaying, canPlay, onToggle }: SongNumberProps) {
   const Sign = isPlaying ? Pause : Play;
   return (
     <button
       type="button"
+      aria-disabled={!canPlay}
       aria-label={`${isPlaying ? 'Pause' : 'Play'} ${title}`}
       onClick={(event) => {
         event.stopPropagation();
@@ -22,13 +26,21 @@ export function SongNumber({ number, title, isPlaying, onToggle }: SongNumberPro
       }}
       className="group/number grid size-10 shrink-0 place-items-center rounded-small text-ink-faint text-14 tabular"
     >
-      <span className="col-start-1 row-start-1 group-hover/row:invisible group-focus-visible/number:invisible">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'col-start-1 row-start-1',
+          canPlay && 'group-hover/row:invisible group-focus-visible/number:invisible',
+        )}
+      >
         {isPlaying ? <PlayingBars /> : number}
       </span>
-      <Sign
-        aria-hidden="true"
-        className="invisible col-start-1 row-start-1 size-4 fill-current text-ink group-hover/row:visible group-focus-visible/number:visible"
-      />
+      {canPlay && (
+        <Sign
+          aria-hidden="true"
+          className="invisible col-start-1 row-start-1 size-4 fill-current text-ink group-hover/row:visible group-focus-visible/number:visible"
+        />
+      )}
     </button>
   );
 }

@@ -6,7 +6,7 @@ import { CoverImage } from '../../components/cover-image.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDuration, formatPlays } from '../../lib/format.ts';
 import { LikeButton } from '../likes/index.ts';
-import { usePlayerState } from '../player/index.ts';
+import { usePlayerState, useShownPlays } from '../player/index.ts';
 import { SongBadges } from './song-badges.tsx';
 import { SongMenu } from './song-menu.tsx';
 import { SongNumber } from './song-number.tsx';
@@ -26,6 +26,7 @@ const keepFromRow = (event: MouseEvent) => event.stopPropagation();
 export function SongRow({ song, number, subtitle = 'artist', hasCover = true, onPlay }: SongRowProps) {
   const isCurrent = usePlayerState((state) => state.song?.id === song.id);
   const isPlaying = usePlayerState((state) => state.isPlaying && state.song?.id === song.id);
+  const plays = useShownPlays(song);
   const isMissing = song.state === 'missing';
   return (
     // The number is the button for keyboards; the row around it only widens the target for a pointer.
@@ -34,7 +35,13 @@ export function SongRow({ song, number, subtitle = 'artist', hasCover = true, on
       onClick={onPlay}
       className="group/row flex h-row cursor-pointer items-center gap-3 rounded-small pr-1 transition-colors hover:bg-raised has-focus-visible:bg-raised"
     >
-      <SongNumber number={number} title={song.title} isPlaying={isPlaying} onToggle={onPlay} />
+      <SongNumber
+        number={number}
+        title={song.title}
+        isPlaying={isPlaying}
+        canPlay={!isMissing}
+        onToggle={onPlay}
+      />
       {hasCover && (
         <CoverImage
           image={song.coverImage}
@@ -49,14 +56,14 @@ export function SongRow({ song, number, subtitle = 'artist', hasCover = true, on
           {song.isLocked && <Lock className="size-3.5 shrink-0 text-door-ink" aria-label="Locked" />}
         </p>
         <p className="truncate text-13 text-ink-faint">
-          <Subtitle song={song} subtitle={subtitle} />
+          <Subtitle song={song} subtitle={subtitle} plays={plays} />
         </p>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps clicks on the pieces within from playing the row */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div className="flex items-center gap-1 sm:gap-3" onClick={keepFromRow}>
         <SongBadges song={song} />
-        {subtitle === 'artist' && <Cell className="w-24 max-lg:hidden">{formatPlays(song.plays)}</Cell>}
+        {subtitle === 'artist' && <Cell className="w-24 max-lg:hidden">{formatPlays(plays)}</Cell>}
         <LikeButton song={song} />
         <Cell className="w-10 max-sm:hidden">{formatDuration(song.duration)}</Cell>
         <SongMenu song={song} />
@@ -69,9 +76,9 @@ const Cell = ({ className, children }: { className: string; children: ReactNode 
   <span className={classNames('text-right text-13 text-ink-faint tabular', className)}>{children}</span>
 );
 
-function Subtitle({ song, subtitle }: Pick<SongRowProps, 'song' | 'subtitle'>) {
+function Subtitle({ song, subtitle, plays }: Pick<SongRowProps, 'song' | 'subtitle'> & { plays: number }) {
   if (song.isLocked) return 'For subscribers';
-  if (subtitle === 'plays') return formatPlays(song.plays);
+  if (subtitle === 'plays') return formatPlays(plays);
   return (
     <Link
       to="/artist/$artistId"

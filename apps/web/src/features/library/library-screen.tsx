@@ -3,6 +3,7 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LampFigure } from '../../components/figures/lamp-figure.tsx';
 import { Tabs } from '../../components/tabs.tsx';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useUser } from '../account/use-user.ts';
 import { SongListSkeleton } from '../catalog/song-list.tsx';
 import { LibraryAlbums } from './library-albums.tsx';
@@ -19,6 +20,7 @@ interface LibraryScreenProps {
 
 export function LibraryScreen({ tab, onTabChange }: LibraryScreenProps) {
   const { user, isLoading } = useUser();
+  usePageTitle('Your Library');
   return (
     <>
       <h1 className="mb-6 text-34">Your Library</h1>

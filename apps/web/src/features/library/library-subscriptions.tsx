@@ -5,15 +5,14 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { DoorFigure } from '../../components/figures/door-figure.tsx';
 import { formatDay } from '../../lib/format.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { CardGrid, CardGridSkeleton } from '../catalog/card-grid.tsx';
+import { useSubscriptions } from '../subscriptions/use-subscriptions.ts';
 
 export function LibrarySubscriptions() {
-  const query = trpc.subscriptions.list.useQuery();
+  const { subscriptions, ...query } = useSubscriptions();
   if (query.isPending) return <CardGridSkeleton count={4} shape="round" label="Loading subscriptions" />;
   if (query.isError)
     return <ErrorState title="Failed to fetch subscriptions" onRetry={() => query.refetch()} />;
-  const subscriptions = query.data.filter(({ active }) => active);
   if (subscriptions.length === 0) {
     return (
       <EmptyState

@@ -4,27 +4,31 @@ import { api } from '../../lib/trpc.ts';
 import { learnPlays } from '../player/index.ts';
 import { readRightsAgain } from '../subscriptions/read-rights-again.ts';
 
-/** What changed on the server is read again where it is shown; invalidating reads only what is on a screen. */
+const CATALOG_PAUSE_MS = 1000;
+let catalogTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** An album's upload changes the catalogue many times a second; what is on the screen is read again once. */
+function readCatalogSoon() {
+  if (catalogTimer) return;
+  catalogTimer = setTimeout(() => {
+    catalogTimer = undefined;
+    void Promise.all([
+      api.artists.invalidate(),
+      api.songs.invalidate(),
+      api.albums.invalidate(),
+      api.studio.songs.invalidate(),
+      api.studio.albums.invalidate(),
+    ]);
+  }, CATALOG_PAUSE_MS);
+}
+
 function apply(event: LiveEvent) {
-  switch (event.type) {
-    case 'catalog-changed':
-      return Promise.all([
-        api.artists.invalidate(),
-        api.songs.invalidate(),
-        api.albums.invalidate(),
-        api.studio.songs.invalidate(),
-        api.studio.albums.invalidate(),
-      ]);
-    case 'subscriptions-changed':
-      return readRightsAgain();
-    case 'plays-counted':
-      return learnPlays(event.plays);
-    default:
-      return undefined;
-  }
+  if (event.type === 'catalog-changed') readCatalogSoon();
+  else if (event.type === 'subscriptions-changed') void readRightsAgain();
+  else if (event.type === 'plays-counted') learnPlays(event.plays);
 }
 
 /** Starts hearing the server's events; once, when the app starts. */
 export function applyLiveEvents(): void {
-  live.subscribe((event) => void apply(event));
+  live.subscribe(apply);
 }

@@ -17,7 +17,10 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 export function Sidebar() {
   const { user } = useUser();
   return (
-    <aside className="fixed inset-y-0 left-0 z-30 flex w-sidebar flex-col overflow-y-auto border-line border-r bg-stage px-3 pb-[calc(var(--player-height)+1rem)] max-md:hidden">
+    <aside
+      aria-label="Sidebar"
+      className="fixed inset-y-0 left-0 z-30 flex w-sidebar flex-col overflow-y-auto border-line border-r bg-stage px-3 pb-[calc(var(--player-height)+1rem)] max-md:hidden"
+    >
       <div className="flex h-top-bar shrink-0 items-center px-3">
         <BrandLink />
       </div>

@@ -1,15 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../components/avatar.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { trpc } from '../../lib/trpc.ts';
-import { useUser } from '../account/use-user.ts';
+import { useSubscriptions } from '../subscriptions/use-subscriptions.ts';
 
 /** 'Your Subscriptions' in the sidebar, 300 px high at most (spec listener §2). */
 export function SubscribedArtists() {
-  const { user } = useUser();
-  const query = trpc.subscriptions.list.useQuery(undefined, { enabled: user !== null });
-  const subscriptions = (query.data ?? []).filter(({ active }) => active);
-  if (user && query.isPending) {
+  const { subscriptions, isPending } = useSubscriptions();
+  if (isPending) {
     return (
       <div className="grid gap-2 px-3">
         <Skeleton className="h-8" />

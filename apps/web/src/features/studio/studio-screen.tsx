@@ -7,6 +7,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { isNotFound } from '../catalog/is-not-found.ts';
 import { MusicTab } from './music-tab.tsx';
 import { UploadsTab } from './uploads-tab.tsx';
@@ -23,6 +24,7 @@ interface StudioScreenProps {
 
 export function StudioScreen({ user, tab, onTabChange }: StudioScreenProps) {
   const profile = trpc.studio.profile.useQuery();
+  usePageTitle('Artist Dashboard');
   const hasNoProfile = profile.isError && isNotFound(profile.error);
   return (
     <>

@@ -38,6 +38,14 @@ it('sends two files at a time and the next when one has arrived', async () => {
   expect(queue.getItems()[0]).toMatchObject({ state: 'ready', songId: 7, progress: 1 });
 });
 
+it('takes news that overtake the answer', async () => {
+  const { queue, calls, states } = setUp();
+  queue.add([file('a')]);
+  queue.followSong(9, { state: 'failed', progress: 1, reason: 'The file holds no audio' });
+  calls[0]?.settle.resolve({ id: 9 });
+  await vi.waitFor(() => expect(states()).toEqual(['failed']));
+});
+
 it('keeps the reason of a failure and sends again on retry', async () => {
   const { queue, calls, states } = setUp();
   queue.add([file('a')]);

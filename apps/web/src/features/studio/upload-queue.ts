@@ -14,6 +14,10 @@ export interface UploadItem {
   reason: string | null;
 }
 
+interface WorkerNews extends Pick<UploadItem, 'progress' | 'reason'> {
+  state: 'processing' | 'ready' | 'failed';
+}
+
 export interface UploadParts {
   /** Sends one file; rejects with the words for people. */
   send: typeof sendForm;
@@ -29,6 +33,8 @@ export function createUploadQueue({ send, buildForm, onArrived }: UploadParts) {
   let nextId = 1;
   const listeners = new Set<() => void>();
   const aborts = new Map<number, AbortController>();
+  // News of a song can overtake the answer that names it.
+  const early = new Map<number, WorkerNews>();
 
   function change(id: number, fields: Partial<UploadItem>) {
     items = items.map((item) => (item.id === id ? { ...item, ...fields } : item));
@@ -50,7 +56,14 @@ export function createUploadQueue({ send, buildForm, onArrived }: UploadParts) {
         signal: abort.signal,
         onProgress: (progress) => change(id, progress),
       });
-      change(id, { state: 'processing', progress: 0, songId: song.id, sentBytes: file.size });
+      change(id, {
+        state: 'processing',
+        progress: 0,
+        songId: song.id,
+        sentBytes: file.size,
+        ...early.get(song.id),
+      });
+      early.delete(song.id);
       onArrived();
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'Upload failed';
@@ -97,12 +110,10 @@ export function createUploadQueue({ send, buildForm, onArrived }: UploadParts) {
       for (const listener of listeners) listener();
     },
     /** The worker's news of a song, from a live event. */
-    followSong(
-      songId: number,
-      news: Pick<UploadItem, 'progress' | 'reason'> & { state: 'processing' | 'ready' | 'failed' },
-    ) {
+    followSong(songId: number, news: WorkerNews) {
       const item = items.find((candidate) => candidate.songId === songId);
       if (item) change(item.id, news);
+      else if (aborts.size > 0) early.set(songId, news);
     },
   };
 }

@@ -6,13 +6,13 @@ import { trpc } from '../../lib/trpc.ts';
 import { useUser } from '../account/use-user.ts';
 import { CurrentSubscription } from './current-subscription.tsx';
 import { readRightsAgain } from './read-rights-again.ts';
+import { useSubscriptions } from './use-subscriptions.ts';
 
 /** Price and button; for subscribers what they have and how to end it. */
 export function SubscribeBox({ artist }: { artist: Artist }) {
   const { user } = useUser();
   const navigate = useNavigate();
-  const list = trpc.subscriptions.list.useQuery(undefined, { enabled: user !== null });
-  const current = list.data?.find(({ artistId, active }) => artistId === artist.id && active);
+  const current = useSubscriptions().findSubscription(artist.id);
   const toArtist = { to: '/artist/$artistId', params: { artistId: String(artist.id) } } as const;
   const create = trpc.subscriptions.create.useMutation({
     onSuccess: async () => {

@@ -3,14 +3,13 @@ import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import { buttonStyle } from '../../components/button-style.ts';
 import { formatDay } from '../../lib/format.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { useUser } from '../account/use-user.ts';
+import { useSubscriptions } from './use-subscriptions.ts';
 
 /** Leads to /subscribe/{id}; for subscribers it says so, with the day access ends when it was cancelled. */
 export function SubscribeButton({ artist }: { artist: Artist }) {
   const { user } = useUser();
-  const { data } = trpc.subscriptions.list.useQuery(undefined, { enabled: user !== null });
-  const subscription = data?.find(({ artistId, active }) => artistId === artist.id && active);
+  const subscription = useSubscriptions().findSubscription(artist.id);
   if (user && artist.userId === user.id) {
     return (
       <Link to="/dashboard" className={buttonStyle('primary')}>

@@ -5,6 +5,7 @@ import { CoverImage } from '../../components/cover-image.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ArtistNotFound } from '../catalog/artist-page.tsx';
 import { isNotFound } from '../catalog/is-not-found.ts';
 import { SubscribeBox } from './subscribe-box.tsx';
@@ -19,6 +20,7 @@ const BENEFITS = [
 
 export function SubscribePage({ artistId }: { artistId: number }) {
   const query = trpc.artists.get.useQuery({ id: artistId });
+  usePageTitle(query.data && `Subscribe to ${query.data.name}`);
   if (query.isPending) {
     return (
       <LoadingShapes label="Loading artist" className="grid gap-8 md:grid-cols-2">

@@ -1,0 +1,16 @@
+import { trpc } from '../../lib/trpc.ts';
+import { useUser } from '../account/use-user.ts';
+
+/** The signed-in person's active subscriptions; none, and nothing asked, when nobody is signed in. */
+export function useSubscriptions() {
+  const { user } = useUser();
+  const query = trpc.subscriptions.list.useQuery(undefined, { enabled: user !== null });
+  const subscriptions = user ? (query.data ?? []).filter(({ active }) => active) : [];
+  return {
+    subscriptions,
+    findSubscription: (artistId: number) => subscriptions.find((one) => one.artistId === artistId),
+    isPending: user !== null && query.isPending,
+    isError: query.isError,
+    refetch: query.refetch,
+  };
+}
