@@ -52,8 +52,9 @@ export function createPlayer({ engine, resolve, now, random, initial = INITIAL_S
     const before = state;
     const step = transition(state, event, { at: now(), random });
     state = step.state;
-    if (state !== before) for (const listener of listeners) listener(state);
+    // Sound first: what the screen draws must not delay it.
     for (const effect of step.effects) carryOut(effect);
+    if (state !== before) for (const listener of listeners) listener(state);
   }
 
   engine.setVolume(state.volume);

@@ -40,9 +40,11 @@ export function MobileStrip({ song }: { song: PlayableSong }) {
       <button
         type="button"
         onClick={() => setPanel('isExpanded', true)}
-        aria-label={`Open the player: ${song.title} by ${song.artistName}`}
         className={classNames('flex min-w-0 items-center gap-3 text-left', isPlaying && 'h-full flex-1 pl-2')}
       >
+        <span className="sr-only">
+          {isPlaying ? 'Open the player:' : `Open the player: ${song.title} by ${song.artistName}`}
+        </span>
         <CoverImage
           image={song.coverImage}
           placeholder={song.coverPlaceholder}

@@ -32,9 +32,9 @@ export function QueueRow({ item, index }: { item: QueueItem; index: number }) {
       <button
         type="button"
         onClick={() => playQueueItem(item.key)}
-        aria-label={`Play ${song.title}`}
         className="flex min-w-0 flex-1 items-center gap-3 text-left"
       >
+        <span className="sr-only">Play</span>
         <CoverImage
           image={song.coverImage}
           placeholder={song.coverPlaceholder}
