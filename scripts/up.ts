@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Config, readConfig } from '@stagedoor/config';
 import { migrate } from '@stagedoor/db';
 import { buildWeb } from './run/build-web.ts';
@@ -7,7 +8,7 @@ import { lockDataDir } from './run/instance-lock.ts';
 import { supervisePostgres } from './run/postgres.ts';
 import { printLog } from './run/print-log.ts';
 import { runMain } from './run/run-main.ts';
-import { startNode } from './run/start-node.ts';
+import { rootDir, startNode } from './run/start-node.ts';
 import { onStopSignal } from './run/stop-on-signal.ts';
 import { type Supervised, supervise } from './run/supervise.ts';
 import { waitUntilReady } from './run/wait-until-ready.ts';
@@ -47,7 +48,7 @@ async function main(): Promise<void> {
 async function start(config: Config, parts: Supervised[], signal: AbortSignal): Promise<void> {
   const databaseUrl = await startDatabase(config, parts);
   await Promise.all([migrate(databaseUrl), buildWeb(log)]);
-  const env = { NODE_ENV: 'production', ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir };
+  const env = childEnv(config, databaseUrl);
   const keepNode = async (name: string, script: string) => {
     if (signal.aborted) return;
     const run = () => startNode({ script, env, printLine: printLog(name) });
@@ -60,6 +61,15 @@ async function start(config: Config, parts: Supervised[], signal: AbortSignal): 
   printWelcome(config);
   if (config.isDemo) parts.push(loadDemo(env));
 }
+
+/** The compile cache saves the programs a good part of their second start. */
+const childEnv = (config: Config, databaseUrl: string): NodeJS.ProcessEnv => ({
+  NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: join(rootDir, '.cache/compiled'),
+  ...process.env,
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: config.dataDir,
+});
 
 async function startDatabase(config: Config, parts: Supervised[]): Promise<string> {
   if (config.databaseUrl) {
