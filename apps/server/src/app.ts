@@ -1,6 +1,7 @@
-import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify';
 import { createContextOf } from './context.ts';
 import type { AppDeps } from './deps.ts';
+import { addCookies } from './listener-cookie.ts';
 import { addAudio } from './media/audio.ts';
 import { addImages } from './media/images.ts';
 import { addClosing, type Closing } from './plugins/closing.ts';
@@ -36,7 +37,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     loggerInstance: deps.logger,
     // A logger of its own for each request costs more than a cached answer; lines name the request instead.
     childLoggerFactory: (logger) => logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedHops(config.trustProxy),
     return503OnClosing: false,
     requestTimeout: MAX_REQUEST_MS,
@@ -47,6 +48,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const answers = createAnswerCache(contextOf, followCatalogVersions(services.live));
 
   addErrorHandler(app);
+  await addCookies(app, config);
   addSecurityHeaders(app, config);
   addOriginGuard(app, config);
   const closing = addClosing(app);

@@ -1,32 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { fastifyCookie, Signer } from '@fastify/cookie';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isHttps, type ServerConfig } from './deps.ts';
 
 const NAME = 'listener';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
+/** Signs and reads cookies; nothing is parsed before somebody asks. */
+export async function addCookies(app: FastifyInstance, config: ServerConfig): Promise<void> {
+  await app.register(cookie, { secret: `${NAME}:${config.sessionSecret}`, hook: false });
+}
+
 /** Names people who are not signed in by a signed cookie, so that their plays count once (decisions.md, Plays). */
 export function createListenerCookie(config: ServerConfig) {
-  const signer = new Signer(`${NAME}:${config.sessionSecret}`);
-
-  const read = (cookieHeader: string | undefined): string | null => {
-    const signed = cookieHeader && fastifyCookie.parse(cookieHeader)[NAME];
-    if (!signed) return null;
-    const { valid, value } = signer.unsign(signed);
-    return valid ? value : null;
-  };
+  const options = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps(config),
+    maxAge: YEAR_SECONDS,
+    signed: true,
+  } as const;
 
   const make = (reply: FastifyReply): string => {
     const listener = randomUUID();
-    const cookie = fastifyCookie.serialize(NAME, signer.sign(listener), {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: isHttps(config),
-      maxAge: YEAR_SECONDS,
-    });
-    reply.header('set-cookie', cookie);
+    reply.setCookie(NAME, listener, options);
     return listener;
   };
 
@@ -34,8 +32,15 @@ export function createListenerCookie(config: ServerConfig) {
   return (request: FastifyRequest, reply: FastifyReply): (() => string) => {
     let listener: string | null = null;
     return () => {
-      listener ??= read(request.headers.cookie) ?? make(reply);
+      listener ??= readListener(request) ?? make(reply);
       return listener;
     };
   };
+}
+
+function readListener(request: FastifyRequest): string | null {
+  const signed = request.server.parseCookie(request.headers.cookie ?? '')[NAME];
+  if (!signed) return null;
+  const { valid, value } = request.unsignCookie(signed);
+  return valid ? value : null;
 }

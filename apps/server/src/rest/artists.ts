@@ -116,7 +116,7 @@ export const artistRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
     },
     (request, reply) =>
       answers.answer(request, reply, {
-        rights: 'none',
+        rights: request.params.id,
         load: async (ctx) => {
           const artistId = request.params.id;
           const { items, nextCursor } = await listAlbums(ctx, { ...request.query, artistId });

@@ -2,9 +2,9 @@ import { createAuth, createSessions } from '@stagedoor/auth';
 import { openTestServices, type TestServices } from '@stagedoor/core/testing';
 import type { User } from '@stagedoor/validators';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import type { AppDeps } from '../deps.ts';
+import { createLogger } from '../plugins/logger.ts';
 
 export interface Person {
   user: User;
@@ -42,7 +42,7 @@ export async function openTestApp(
   const config = { ...CONFIG, ...options.config };
   const auth = createAuth(services.db, { secret: config.sessionSecret, publicUrl: config.publicUrl });
   const sessions = createSessions(auth, services.db, services.live);
-  const logger = pino({ level: 'silent' });
+  const logger = createLogger(process.env.LOG_LEVEL ?? 'silent');
   const deps = { config, services, boss, auth, sessions, logger, webRoot: options.webRoot ?? null };
   const { app } = await buildApp(deps);
   let people = 0;

@@ -33,8 +33,9 @@ export async function addWeb(app: FastifyInstance, deps: AppDeps, contextOf: Con
     const template = await readFile(join(webRoot, 'index.html'), 'utf8').catch(() => null);
     if (template === null)
       return sendError(reply, new DomainError('unavailable', 'The web app is not built: run pnpm build'));
-    const context = () => contextOf(request, reply);
-    const { status, html } = await renderPage(template, path, config.brandName, context);
+    // Without the database the page comes all the same, and says what is wrong by itself.
+    const context = await contextOf(request, reply).catch(() => null);
+    const { status, html } = await renderPage(template, request.url, config.brandName, context);
     return reply
       .code(status)
       .headers({ 'cache-control': 'no-cache', vary: 'Cookie' })

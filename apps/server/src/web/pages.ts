@@ -13,8 +13,14 @@ export interface PageQuery {
 
 interface Page {
   pattern: RegExp;
-  /** The queries of the screen; `id` is the number in its address. */
-  queries(id: number): PageQuery[];
+  queries(place: Place): PageQuery[];
+}
+
+interface Place {
+  /** The number in the page's address. */
+  id: number;
+  /** The term that the page searches for, or ''. */
+  term: string;
 }
 
 const ID = '([1-9]\\d{0,9})';
@@ -23,62 +29,80 @@ const page = (path: string, queries: Page['queries'] = () => []): Page => ({
   queries,
 });
 
-const featuredArtists = { limit: 8 };
-const homePopularSongs = { limit: 3 };
-const allArtists = { limit: 60 };
+const artistsList = (input: { limit: number; search?: string }, isInfinite = false): PageQuery => ({
+  path: 'artists.list',
+  input,
+  ...(isInfinite && { isInfinite }),
+  load: (caller) => caller.artists.list(input),
+});
+
+const popularSongs = (input: { limit: number }): PageQuery => ({
+  path: 'songs.popular',
+  input,
+  load: (caller) => caller.songs.popular(input),
+});
+
+const artist = (id: number): PageQuery => ({
+  path: 'artists.get',
+  input: { id },
+  load: (caller) => caller.artists.get({ id }),
+});
+
+const artistPage = (artistId: number): PageQuery[] => {
+  const topSongs = { artistId, limit: 5, includeMusicBrainz: true };
+  return [
+    artist(artistId),
+    { path: 'artists.topSongs', input: topSongs, load: (caller) => caller.artists.topSongs(topSongs) },
+    {
+      path: 'artists.albums',
+      input: { artistId },
+      load: (caller) => caller.artists.albums({ artistId }),
+    },
+  ];
+};
+
+const album = (id: number): PageQuery => ({
+  path: 'albums.get',
+  input: { id },
+  load: (caller) => caller.albums.get({ id }),
+});
+
+const recentPosts = (input: { limit: number }): PageQuery => ({
+  path: 'content.recent',
+  input,
+  load: (caller) => caller.content.recent(input),
+});
 
 /** Every route of the web app; any other path is a page that does not exist. */
 const PAGES: Page[] = [
-  page('/', () => [
-    {
-      path: 'artists.list',
-      input: featuredArtists,
-      load: (caller) => caller.artists.list(featuredArtists),
-    },
-    {
-      path: 'songs.popular',
-      input: homePopularSongs,
-      load: (caller) => caller.songs.popular(homePopularSongs),
-    },
-  ]),
-  page('/artists', () => [
-    {
-      path: 'artists.list',
-      input: allArtists,
-      isInfinite: true,
-      load: (caller) => caller.artists.list(allArtists),
-    },
-  ]),
-  page('/artist/:id', (id) => {
-    const topSongs = { artistId: id, limit: 5, includeMusicBrainz: true };
-    return [
-      { path: 'artists.get', input: { id }, load: (caller) => caller.artists.get({ id }) },
-      { path: 'artists.topSongs', input: topSongs, load: (caller) => caller.artists.topSongs(topSongs) },
-    ];
-  }),
-  page('/album/:id', (id) => [
-    { path: 'albums.get', input: { id }, load: (caller) => caller.albums.get({ id }) },
-  ]),
-  page('/song/:id', (id) => [
-    { path: 'songs.get', input: { id }, load: (caller) => caller.songs.get({ id }) },
-  ]),
-  page('/artist/:id/(songs|albums|content|posts)'),
-  page('/artists/:id'),
-  page('/artists/:id/store'),
-  page('/content/:id'),
-  page('/subscribe/:id'),
-  page('/playlist/:id'),
-  page('/(search|library|auth|profile|settings|posts|playlists|test|test-comments)'),
-  page('/(dashboard|dashboard/artist|studio|admin)'),
+  page('/', () => [artistsList({ limit: 8 }), popularSongs({ limit: 3 })]),
+  page('/artists', ({ term }) => [artistsList({ limit: 60, ...(term && { search: term }) }, true)]),
+  page('/artist/:id', ({ id }) => artistPage(id)),
+  page('/album/:id', ({ id }) => [album(id)]),
+  page('/subscribe/:id', ({ id }) => [artist(id)]),
+  page('/search', () => [recentPosts({ limit: 5 })]),
+  page('/artist/:id/(?:songs|albums|content|posts)'),
+  page('/artists/:id(?:/store)?'),
+  page('/(?:song|content|playlist)/:id'),
+  page('/(?:library|auth|profile|settings|posts|playlists|test|test-comments)'),
+  page('/(?:dashboard|dashboard/artist|admin)'),
 ];
 
 const me: PageQuery = { path: 'account.me', load: (caller) => caller.account.me() };
 
-/** The queries of the page at this path, or undefined when there is no such page. */
-export function findPageQueries(path: string): PageQuery[] | undefined {
+/** What the shell shows of a signed-in person. */
+const OWN: PageQuery[] = [
+  { path: 'likes.ids', load: (caller) => caller.likes.ids() },
+  { path: 'subscriptions.list', load: (caller) => caller.subscriptions.list() },
+];
+
+/** The queries of the page at this address, or undefined when there is no such page. */
+export function findPageQueries(url: string, isSignedIn: boolean): PageQuery[] | undefined {
+  const { pathname, searchParams } = new URL(url, 'http://page');
   for (const { pattern, queries } of PAGES) {
-    const match = pattern.exec(path);
-    if (match) return [me, ...queries(Number(match[1]))];
+    const match = pattern.exec(pathname);
+    const place = { id: Number(match?.[1]), term: searchParams.get('q')?.trim() ?? '' };
+    if (match) return [me, ...(isSignedIn ? OWN : []), ...queries(place)];
   }
   return undefined;
 }

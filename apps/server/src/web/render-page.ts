@@ -12,12 +12,12 @@ export interface RenderedPage {
  */
 export async function renderPage(
   template: string,
-  path: string,
+  url: string,
   brandName: string,
-  context: () => Promise<ApiContext>,
+  context: ApiContext | null,
 ): Promise<RenderedPage> {
-  const queries = findPageQueries(path);
-  const answers = queries ? await loadAnswers(queries, context) : [];
+  const queries = findPageQueries(url, context?.user != null);
+  const answers = queries && context ? await loadAnswers(queries, context) : [];
   const isMissing = queries === undefined || answers.some((answer) => answer === 'missing');
   const data = { queries: answers.filter((answer) => typeof answer === 'object') };
   const block = `<script type="application/json" id="initial-data">${escapeJson(JSON.stringify(data))}</script>`;
@@ -29,20 +29,15 @@ export async function renderPage(
 
 type Answer = (Omit<PageQuery, 'load'> & { data: unknown }) | 'missing' | 'failed';
 
-async function loadAnswers(queries: PageQuery[], context: () => Promise<ApiContext>): Promise<Answer[]> {
-  try {
-    const caller = createCaller(await context());
-    return await Promise.all(
-      queries.map(({ load, ...query }) =>
-        load(caller).then(
-          (data): Answer => ({ ...query, data }),
-          (error: { code?: string }): Answer => (error.code === 'NOT_FOUND' ? 'missing' : 'failed'),
-        ),
-      ),
-    );
-  } catch {
-    return [];
-  }
+function loadAnswers(queries: PageQuery[], context: ApiContext): Promise<Answer[]> {
+  const caller = createCaller(context);
+  const loading = queries.map(({ load, ...query }) =>
+    load(caller).then(
+      (data): Answer => ({ ...query, data }),
+      (error: { code?: string }): Answer => (error.code === 'NOT_FOUND' ? 'missing' : 'failed'),
+    ),
+  );
+  return Promise.all(loading);
 }
 
 /** Nothing in the data can end the script element or be read as a line's end. */

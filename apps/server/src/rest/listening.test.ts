@@ -1,0 +1,150 @@
+import { makeArtist, makeSong } from '@stagedoor/core/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let server: TestApp;
+let fan: Person;
+let artistId: number;
+let songId: number;
+beforeAll(async () => {
+  server = await openTestApp();
+  fan = await server.register();
+  artistId = (await makeArtist(server.services)).id;
+  songId = (await makeSong(server.services, { artistId })).id;
+});
+afterAll(() => server.close());
+
+describe('likes', () => {
+  it('likes and unlikes, both safe to repeat', async () => {
+    const url = `/api/songs/${songId}/like`;
+    for (const _ of [1, 2])
+      expect((await server.call('POST', url, { as: fan })).json()).toEqual({ isLiked: true });
+    expect((await server.call('GET', '/api/liked-songs', { as: fan })).json()).toMatchObject([
+      { id: songId },
+    ]);
+    const status = await server.call('GET', `/api/songs/${songId}/is-liked`, { as: fan });
+    expect(status.json()).toEqual({ isLiked: true });
+    for (const _ of [1, 2])
+      expect((await server.call('DELETE', url, { as: fan })).json()).toEqual({ isLiked: false });
+    expect((await server.call('GET', '/api/liked-songs', { as: fan })).json()).toEqual([]);
+  });
+
+  it.each([
+    ['POST', 'like'],
+    ['DELETE', 'like'],
+    ['GET', 'is-liked'],
+  ] as const)('%s %s wants somebody signed in', async (method, path) => {
+    expect((await server.call(method, `/api/songs/${songId}/${path}`)).statusCode).toBe(401);
+  });
+
+  it('refuses a song that is not there', async () => {
+    const response = await server.call('POST', '/api/songs/2147483647/like', { as: fan });
+    expect(response.statusCode).toBe(404);
+  });
+});
+
+describe('song comments', () => {
+  it('adds, lists and deletes', async () => {
+    const url = `/api/songs/${songId}/comments`;
+    const body = { text: ' What a drop ', timestamp: 42 };
+    const added = await server.call('POST', url, { as: fan, body });
+    expect(added.statusCode).toBe(201);
+    expect(added.json()).toMatchObject({ text: 'What a drop', timestamp: 42, userId: fan.user.id });
+    expect((await server.call('GET', url)).json()).toMatchObject([{ can: { delete: false } }]);
+
+    const stranger = await server.register();
+    const address = `/api/songs/comments/${added.json().id}`;
+    expect((await server.call('DELETE', address)).statusCode).toBe(401);
+    expect((await server.call('DELETE', address, { as: stranger })).statusCode).toBe(403);
+    expect((await server.call('DELETE', address, { as: fan })).statusCode).toBe(204);
+    expect((await server.call('DELETE', address, { as: fan })).statusCode).toBe(404);
+    expect((await server.call('GET', url)).json()).toEqual([]);
+  });
+
+  it('lets an admin delete any', async () => {
+    const body = { text: 'Hm', timestamp: 0 };
+    const added = await server.call('POST', `/api/songs/${songId}/comments`, { as: fan, body });
+    const admin = await server.register({ isAdmin: true });
+    const response = await server.call('DELETE', `/api/songs/comments/${added.json().id}`, { as: admin });
+    expect(response.statusCode).toBe(204);
+  });
+
+  it.each([
+    { text: '  ', timestamp: 1 },
+    { text: 'x'.repeat(1001), timestamp: 1 },
+    { text: 'x', timestamp: 1.5 },
+    { text: 'x', timestamp: -1 },
+    { text: 'x', timestamp: 181 },
+    { text: 'x' },
+    { text: 'a\0b', timestamp: 1 },
+    [],
+  ])('refuses %j', async (body) => {
+    const response = await server.call('POST', `/api/songs/${songId}/comments`, { as: fan, body });
+    expect(response.statusCode).toBe(400);
+  });
+});
+
+describe('plays', () => {
+  const url = () => `/api/songs/${songId}/increment-plays`;
+
+  it('counts a listener once, by a signed cookie that scripts cannot read', async () => {
+    const first = await server.call('POST', url());
+    expect(first.json()).toMatchObject({ counted: true });
+    const [cookie] = first.cookies;
+    expect(cookie).toMatchObject({
+      name: 'listener',
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+      maxAge: 31_536_000,
+    });
+    expect(cookie?.secure).toBeUndefined();
+    const headers = { cookie: `listener=${encodeURIComponent(cookie?.value ?? '')}` };
+    const second = await server.call('POST', url(), { headers });
+    expect(second.json()).toMatchObject({ counted: false, plays: first.json().plays });
+    expect(second.cookies).toEqual([]);
+
+    const forged = { cookie: `listener=${encodeURIComponent('0000.forged')}` };
+    const third = await server.call('POST', url(), { headers: forged });
+    expect(third.json()).toMatchObject({ counted: true });
+    expect(third.cookies).toHaveLength(1);
+  });
+
+  it('counts a signed-in person by who they are, whatever the cookie says', async () => {
+    const counted = async () => (await server.call('POST', url(), { as: fan })).json().counted;
+    expect([await counted(), await counted()]).toEqual([true, false]);
+  });
+
+  it('refuses a premium song that the listener may not hear', async () => {
+    const premium = await makeSong(server.services, { artistId, isPremium: true });
+    const response = await server.call('POST', `/api/songs/${premium.id}/increment-plays`);
+    expect(response.statusCode).toBe(403);
+  });
+});
+
+describe('subscriptions', () => {
+  it('subscribes, repeats, cancels with an end and resumes', async () => {
+    const body = { artistId };
+    expect((await server.call('POST', '/api/subscriptions', { body })).statusCode).toBe(401);
+    const status = () => server.call('GET', `/api/subscriptions/status/${artistId}`, { as: fan });
+    expect((await status()).json()).toEqual({ subscribed: false });
+    const created = await server.call('POST', '/api/subscriptions', { as: fan, body });
+    expect(created.statusCode).toBe(201);
+    expect(created.json()).toMatchObject({ artistId, active: true, endDate: null });
+    expect((await server.call('POST', '/api/subscriptions', { as: fan, body })).statusCode).toBe(200);
+    expect((await status()).json()).toEqual({ subscribed: true });
+
+    const cancelled = await server.call('DELETE', `/api/subscriptions/${artistId}`, { as: fan });
+    expect(cancelled.json()).toMatchObject({ active: true, endDate: expect.any(String) });
+    const resumed = await server.call('POST', `/api/subscriptions/${artistId}/resume`, { as: fan });
+    expect(resumed.json()).toMatchObject({ active: true, endDate: null });
+    expect((await server.call('GET', '/api/subscriptions', { as: fan })).json()).toHaveLength(1);
+    expect((await server.call('GET', '/api/subscriptions')).statusCode).toBe(401);
+    const anonymous = await server.call('GET', `/api/subscriptions/status/${artistId}`);
+    expect(anonymous.json()).toEqual({ subscribed: false });
+  });
+
+  it.each([{ artistId: 0 }, { artistId: '1' }, {}])('refuses %j', async (body) => {
+    expect((await server.call('POST', '/api/subscriptions', { as: fan, body })).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { type Services, systemContext } from '@stagedoor/core';
+import { getSong } from '@stagedoor/core/songs';
+import { finishAudio } from '@stagedoor/core/uploads';
+import { tables } from '@stagedoor/db';
+
+/** A second of silence as WAV; `bytes` longer or shorter on wish. */
+export function makeWav(dataBytes = 8_000): Buffer {
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + dataBytes, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(8_000, 24);
+  header.writeUInt32LE(8_000, 28);
+  header.writeUInt16LE(1, 32);
+  header.writeUInt16LE(8, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(dataBytes, 40);
+  return Buffer.concat([header, Buffer.alloc(dataBytes, 128)]);
+}
+
+/** Gives a song real bytes, as the worker does when it has processed an upload; the addresses it got. */
+export async function giveAudio(services: Services, songId: number, bytes: Buffer): Promise<{ mp3: string }> {
+  const ctx = systemContext(services, 'test');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const storageKey = `audio/${songId}/${sha256.slice(0, 16)}.mp3`;
+  await services.storage.put(storageKey, bytes, { contentType: 'audio/mpeg' });
+  const [upload] = await services.db
+    .insert(tables.uploads)
+    .values({
+      songId,
+      fileName: 'test.mp3',
+      storageKey: `originals/0/${songId}-${sha256.slice(0, 16)}.mp3`,
+      contentType: 'audio/mpeg',
+      bytes: bytes.length,
+      sha256,
+    })
+    .returning({ id: tables.uploads.id });
+  await services.client`update songs set audio_state = 'processing' where id = ${songId}`;
+  await finishAudio(ctx, upload?.id ?? 0, {
+    durationMs: 180_000,
+    loudnessLufs: -14,
+    truePeakDb: -1,
+    peaks: [0, 255],
+    tags: { title: null, genre: null, year: null, trackNumber: null },
+    renditions: [
+      {
+        format: 'mp3',
+        storageKey,
+        contentType: 'audio/mpeg',
+        bytes: bytes.length,
+        sha256,
+        bitrateKbps: 192,
+        durationMs: 180_000,
+        leadInMs: 0,
+        initBytes: null,
+        seekIndex: null,
+      },
+    ],
+  });
+  const { audioUrl } = await getSong(ctx, { id: songId });
+  if (!audioUrl) throw new Error('The song did not become playable');
+  return { mp3: audioUrl };
+}
