@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { precompress } from './build/precompress.ts';
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -49,6 +50,7 @@ export default defineConfig({
     tailwindcss(),
     brandInDevelopment(),
     preloadFonts(),
+    precompress(),
   ],
   build: {
     outDir: 'dist',

@@ -21,16 +21,18 @@ export const Route = createFileRoute('/')({
 function Home() {
   const { user, isLoading } = useUser();
   return (
-    <div className="page">
+    <>
       {user && <h1 className="sr-only">Welcome to {BRAND}</h1>}
-      {!user && !isLoading && (
-        <div className="mb-12">
-          <Hero />
-        </div>
-      )}
-      <FeaturedArtists />
-      <PopularSongs />
-      <PremiumPromo />
-    </div>
+      <div className="page">
+        {!user && !isLoading && (
+          <div className="mb-12">
+            <Hero />
+          </div>
+        )}
+        <FeaturedArtists />
+        <PopularSongs />
+        <PremiumPromo />
+      </div>
+    </>
   );
 }

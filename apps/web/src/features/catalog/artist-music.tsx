@@ -6,7 +6,8 @@ import { Section } from '../../components/section.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { ArtistAlbums } from './artist-albums.tsx';
 import { LoadMore } from './load-more.tsx';
-import { SongList, SongListSkeleton } from './song-list.tsx';
+import { LongSongList } from './long-song-list.tsx';
+import { SongListSkeleton } from './song-list.tsx';
 
 /** Everything the artist has put out, newest first. */
 export function ArtistMusic({ artist }: { artist: Artist }) {
@@ -25,7 +26,7 @@ export function ArtistMusic({ artist }: { artist: Artist }) {
         ) : songs.length === 0 ? (
           <EmptyState figure={RecordFigure} title="No songs yet" />
         ) : (
-          <SongList
+          <LongSongList
             songs={songs}
             subtitle="plays"
             source={{ label: artist.name, href: `/artist/${artist.id}` }}

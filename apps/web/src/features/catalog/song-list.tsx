@@ -3,7 +3,7 @@ import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { playSongs } from '../player/index.ts';
 import { SongRow } from './song-row.tsx';
 
-interface SongListProps {
+export interface SongListProps {
   songs: Song[];
   /** Where the list stands, for the queue's heading. */
   source: { label: string; href?: string };

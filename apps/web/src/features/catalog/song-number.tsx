@@ -1,7 +1,7 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { classNames } from '../../lib/class-names.ts';
-import { PlayingBars } from './playing-bars.tsx';
+import { PlayingBars } from '../player/index.ts';
 
 interface SongNumberProps {
   number: number;

@@ -1,7 +1,7 @@
 import type { Song } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import Lock from 'lucide-react/icons/lock';
-import type { MouseEvent, ReactNode } from 'react';
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { CoverImage } from '../../components/cover-image.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDuration, formatPlays } from '../../lib/format.ts';
@@ -18,12 +18,14 @@ interface SongRowProps {
   subtitle?: 'artist' | 'plays';
   hasCover?: boolean;
   onPlay: () => void;
+  /** Where a long list puts the row. */
+  style?: CSSProperties;
 }
 
 const keepFromRow = (event: MouseEvent) => event.stopPropagation();
 
 /** One song of a list, 56 px high; the whole row plays or pauses it. */
-export function SongRow({ song, number, subtitle = 'artist', hasCover = true, onPlay }: SongRowProps) {
+export function SongRow({ song, number, subtitle = 'artist', hasCover = true, onPlay, style }: SongRowProps) {
   const isCurrent = usePlayerState((state) => state.song?.id === song.id);
   const isPlaying = usePlayerState((state) => state.isPlaying && state.song?.id === song.id);
   const plays = useShownPlays(song);
@@ -33,6 +35,7 @@ export function SongRow({ song, number, subtitle = 'artist', hasCover = true, on
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <li
       onClick={onPlay}
+      style={style}
       className="group/row flex h-row cursor-pointer items-center gap-3 rounded-small pr-1 transition-colors hover:bg-raised has-focus-visible:bg-raised"
     >
       <SongNumber

@@ -6,7 +6,7 @@ import { Section } from '../../components/section.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { PostRow } from './post-row.tsx';
-import { RECENT_POSTS } from './queries.ts';
+import { RECENT_POSTS, SHOWN_POSTS } from './queries.ts';
 
 export function LatestPosts() {
   const query = trpc.content.recent.useQuery(RECENT_POSTS);
@@ -32,7 +32,7 @@ export function LatestPosts() {
         </EmptyState>
       ) : (
         <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
-          {query.data.items.slice(0, RECENT_POSTS.limit).map((post) => (
+          {query.data.items.slice(0, SHOWN_POSTS).map((post) => (
             <PostRow key={post.id} post={post} />
           ))}
         </ul>

@@ -4,7 +4,8 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { RecordFigure } from '../../components/figures/record-figure.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { SongList, SongListSkeleton } from '../catalog/song-list.tsx';
+import { LongSongList } from '../catalog/long-song-list.tsx';
+import { SongListSkeleton } from '../catalog/song-list.tsx';
 
 export function LikedSongs() {
   const query = trpc.likes.list.useQuery();
@@ -24,5 +25,5 @@ export function LikedSongs() {
       </EmptyState>
     );
   }
-  return <SongList songs={query.data} source={{ label: 'Liked Songs', href: '/library' }} />;
+  return <LongSongList songs={query.data} source={{ label: 'Liked Songs', href: '/library' }} />;
 }
