@@ -1,4 +1,5 @@
 export { type MotifName, motifNames } from './covers.ts';
 export type { Person, Sitter } from './portraits.ts';
-export { type CoverInput, renderCover, renderPortrait } from './render-art.ts';
+export type { ProductKind } from './products.ts';
+export { type CoverInput, renderAvatar, renderCover, renderPortrait, renderProduct } from './render-art.ts';
 export type { Palette } from './svg.ts';

@@ -46,7 +46,7 @@ function hairBehind(person: Person): string {
         circle(186, 40, 62, colour)
       );
     case 'bun':
-      return circle(0, -262, 82, colour) + path('M-158 -20C-170 -230 170 -230 158 -20Z', colour);
+      return circle(0, -244, 76, colour) + path('M-162 0C-176 -282 176 -282 162 0Z', colour);
     default:
       return '';
   }
@@ -79,7 +79,7 @@ function hairInFront(person: Person): string {
       return repeat(7, (i) => circle(-132 + i * 44, -146 - Math.sin((i / 6) * Math.PI) * 46, 50, colour));
     case 'bun':
       return path(
-        'M-154 -10C-160 -210 160 -210 154 -10C110 -110 60 -130 0 -134C-60 -130 -110 -110 -154 -10Z',
+        'M-160 6C-170 -276 170 -276 160 6C134 -74 76 -116 0 -120C-76 -116 -134 -74 -160 6Z',
         colour,
       );
     case 'afro':

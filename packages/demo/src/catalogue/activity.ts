@@ -1,0 +1,61 @@
+import { createRandom } from '../random.ts';
+import { listeners } from './people.ts';
+import { pickSong } from './popularity.ts';
+
+const names = listeners.map((listener) => listener.username);
+
+export type DemoLike = { username: string; song: string };
+/** Likes: 4 to 14 songs a listener, popular ones more often. */
+export function listLikes(): DemoLike[] {
+  const random = createRandom('likes');
+  return names.flatMap((username) => {
+    const liked = new Set(Array.from({ length: random.integer(5, 18) }, () => pickSong(random).key));
+    return [...liked].map((song) => ({ username, song }));
+  });
+}
+
+export type DemoSubscription = { username: string; artist: string; daysAgo: number };
+/** Subscriptions: most listeners support one to four artists; `fan` supports two, so that locks can be seen. */
+export function listSubscriptions(): DemoSubscription[] {
+  const random = createRandom('subscriptions');
+  const fan = ['inescalloway', 'lowceiling'].map((artist) => ({ username: 'fan', artist, daysAgo: 12 }));
+  const others = names.slice(1).flatMap((username) => {
+    const chosen = new Set(Array.from({ length: random.integer(0, 4) }, () => pickSong(random).artist));
+    return [...chosen].map((artist) => ({ username, artist, daysAgo: random.integer(1, 27) }));
+  });
+  return [...fan, ...others];
+}
+
+const subscribers = Map.groupBy(listSubscriptions(), (subscription) => subscription.artist);
+
+/** Who may hear an artist's premium songs: their subscribers and the artist. */
+export function subscribersOf(artist: string): string[] {
+  return [...(subscribers.get(artist) ?? []).map((subscription) => subscription.username), artist];
+}
+
+/** A play by an account, or by a visitor known only by a number. */
+export type DemoPlay = {
+  song: string;
+  listener: { username: string } | { visitor: number };
+  minutesAgo: number;
+};
+
+const visitors = 2400;
+const daysOfPlays = 29;
+
+/** Plays of the last month: many visitors, a few faithful accounts, more in the evening, popular songs first. */
+export function* listPlays(count = 9000): Generator<DemoPlay> {
+  const random = createRandom('plays');
+  for (let i = 0; i < count; i++) {
+    const day = Math.floor(random.next() ** 1.3 * daysOfPlays);
+    const hour = Math.min(23.9, Math.max(0, 18 + random.gauss() * 4));
+    const minutesAgo = Math.round(day * 1440 + (24 - hour) * 60 + random.integer(0, 59));
+    const song = pickSong(random);
+    const people = song.isPremium ? subscribersOf(song.artist) : names;
+    const isKnown = song.isPremium || random.chance(0.18);
+    const listener = isKnown
+      ? { username: random.pick(people) }
+      : { visitor: Math.floor(random.next() ** 1.6 * visitors) };
+    yield { song: song.key, listener, minutesAgo };
+  }
+}

@@ -1,0 +1,165 @@
+import {
+  COMMENT_MAX_LENGTH,
+  createPlaylistInput,
+  createSongInput,
+  createTextPostInput,
+  GENRES,
+  registerInput,
+  updateArtistProfileInput,
+} from '@stagedoor/validators';
+import { describe, expect, it } from 'vitest';
+import { genreNames } from '../music/index.ts';
+import {
+  albums,
+  artists,
+  demoPassword,
+  listComments,
+  listeners,
+  listLikes,
+  listPlays,
+  listSubscriptions,
+  playlists,
+  posts,
+  products,
+  songs,
+  songsByPopularity,
+  tourDates,
+  users,
+} from './index.ts';
+
+const usernames = new Set(users.map((user) => user.username));
+const artistKeys = new Set(artists.map((artist) => artist.username));
+const byKey = new Map(songs.map((song) => [song.key, song]));
+const expectUnique = (values: readonly string[]) => expect(new Set(values).size).toBe(values.length);
+
+describe('people', () => {
+  it('are the three demo accounts, the artists and at least 25 listeners, all valid', () => {
+    expect(['fan', 'artist', 'admin'].every((name) => usernames.has(name))).toBe(true);
+    expect(artists.length).toBe(10);
+    expect(listeners.length).toBeGreaterThanOrEqual(26);
+    expectUnique(users.map((user) => user.username.toLowerCase()));
+    for (const user of users) registerInput.parse({ ...user, password: demoPassword });
+  });
+
+  it('have bios of two to four sentences and links that the form takes', () => {
+    for (const { bio, links } of artists) {
+      const sentences = bio.split(/[.!?](?:\s|$)/).filter(Boolean).length;
+      expect(sentences).toBeGreaterThanOrEqual(2);
+      expect(sentences).toBeLessThanOrEqual(4);
+      updateArtistProfileInput.parse({ bio, ...links });
+    }
+    expect(artists.toSorted((a, b) => a.popularity - b.popularity)).toEqual(artists);
+  });
+});
+
+describe('songs and albums', () => {
+  it('are 40 and 12, no two alike', () => {
+    expect(songs.length).toBe(40);
+    expect(albums.length).toBe(12);
+    expectUnique(songs.map((song) => song.key));
+    expectUnique(songs.map((song) => song.description));
+    expectUnique(albums.map((album) => album.key));
+    expect(songs.filter((song) => song.isPremium).length).toBeGreaterThanOrEqual(6);
+    expect(songs.filter((song) => song.album === null).length).toBe(4);
+  });
+
+  it('refer to artists and albums that exist, with lengths and fields that the product takes', () => {
+    for (const song of songs) {
+      const album = albums.find((candidate) => candidate.key === song.album);
+      expect(artistKeys).toContain(song.artist);
+      expect(song.album === null).toBe(song.motif !== null);
+      if (song.album) expect(album?.artist).toBe(song.artist);
+      expect(song.seconds).toBeGreaterThanOrEqual(40);
+      expect(song.seconds).toBeLessThanOrEqual(120);
+      createSongInput.parse(song);
+    }
+    for (const album of albums) {
+      expect(album.releaseDate.slice(0, 4)).toBe(album.year);
+      expect(songs.some((song) => song.album === album.key)).toBe(true);
+    }
+  });
+
+  it('cover the eight genres, in the product’s spelling', () => {
+    expect(genreNames).toEqual([...GENRES]);
+    expect(new Set(songs.map((song) => song.genre))).toEqual(new Set(GENRES));
+  });
+
+  it('appear most popular first, without a song of the same artist twice in a row at the top', () => {
+    const order = songsByPopularity();
+    expect(new Set(order)).toEqual(new Set(songs));
+    expect(order[0]?.artist).toBe('artist');
+    for (let i = 1; i < 10; i++) expect(order[i]?.artist).not.toBe(order[i - 1]?.artist);
+  });
+});
+
+describe('what happened', () => {
+  it('comments lie inside their songs and are short, each person once a song', () => {
+    const comments = listComments();
+    expect(comments.length).toBeGreaterThan(90);
+    for (const { song, username, text, timestamp } of comments) {
+      expect(usernames).toContain(username);
+      expect(text.length).toBeLessThanOrEqual(COMMENT_MAX_LENGTH);
+      expect(Number.isInteger(timestamp)).toBe(true);
+      expect(timestamp).toBeGreaterThanOrEqual(0);
+      expect(timestamp).toBeLessThan(byKey.get(song)?.seconds ?? 0);
+    }
+    expectUnique(comments.map(({ song, username }) => `${song} ${username}`));
+    expectUnique(comments.map(({ text }) => text));
+    expect(listComments()).toEqual(comments);
+  });
+
+  it('posts: two to four an artist, some premium, all accepted by the form', () => {
+    for (const artist of artistKeys) {
+      const own = posts.filter((post) => post.artist === artist);
+      expect(own.length).toBeGreaterThanOrEqual(2);
+      expect(own.length).toBeLessThanOrEqual(4);
+      expect(own.some((post) => post.isPremium)).toBe(true);
+    }
+    for (const post of posts) createTextPostInput.parse(post);
+  });
+
+  it('playlists hold existing free songs and keep the limits', () => {
+    for (const playlist of playlists) {
+      createPlaylistInput.parse(playlist);
+      expect(usernames).toContain(playlist.username);
+      expectUnique([...playlist.songs]);
+      for (const key of playlist.songs) expect(byKey.get(key)?.isPremium).toBe(false);
+    }
+    expect(playlists.filter((playlist) => !playlist.isPublic).length).toBe(1);
+  });
+
+  it('likes, subscriptions and plays name existing people and songs; popularity is skewed', () => {
+    const plays = [...listPlays(4000)];
+    for (const { username, song } of listLikes()) {
+      expect(usernames).toContain(username);
+      expect(byKey.has(song)).toBe(true);
+    }
+    const subscriptions = listSubscriptions();
+    expectUnique(subscriptions.map(({ username, artist }) => `${username} ${artist}`));
+    for (const { artist, daysAgo } of subscriptions) {
+      expect(artistKeys).toContain(artist);
+      expect(daysAgo).toBeLessThan(28);
+    }
+    const count = (artist: string) => plays.filter((play) => byKey.get(play.song)?.artist === artist).length;
+    expect(count('artist')).toBeGreaterThan(4 * count('tinorchard'));
+    for (const play of plays) expect(play.minutesAgo).toBeLessThanOrEqual(30 * 1440);
+  });
+
+  it('premium songs are played by subscribers and their artist alone', () => {
+    const mayHear = new Set(listSubscriptions().map(({ username, artist }) => `${username} ${artist}`));
+    for (const { song, listener } of listPlays(4000)) {
+      const { isPremium, artist } = byKey.get(song) ?? { isPremium: false, artist: '' };
+      if (!isPremium) continue;
+      const username = 'username' in listener ? listener.username : '';
+      expect(username === artist || mayHear.has(`${username} ${artist}`)).toBe(true);
+    }
+  });
+
+  it('tour dates and six products in three categories from $14.99 to $49.99', () => {
+    expect(products.length).toBe(6);
+    expect(Math.min(...products.map((product) => product.priceCents))).toBe(1499);
+    expect(Math.max(...products.map((product) => product.priceCents))).toBe(4999);
+    expect(new Set(products.map((product) => product.category)).size).toBe(3);
+    for (const { artist } of [...products, ...tourDates]) expect(artistKeys).toContain(artist);
+  });
+});

@@ -1,0 +1,90 @@
+import type { MotifName, Palette, ProductKind, Sitter } from '../art/index.ts';
+import type { GenreName } from '../music/index.ts';
+
+/** People and things of the demo refer to each other by keys: an artist's username, a title's slug. */
+export type DemoUser = { username: string; email: string; isArtist: boolean; isAdmin: boolean };
+
+export type DemoArtist = {
+  /** key, and the username of the account that owns the profile */
+  username: string;
+  name: string;
+  bio: string;
+  verified: boolean;
+  genre: GenreName;
+  /** how often people come for this artist, 1 is the most popular */
+  popularity: number;
+  links: Partial<
+    Record<'instagramUrl' | 'tiktokUrl' | 'facebookUrl' | 'bandsintownUrl' | 'printfulStoreUrl', string>
+  >;
+  palette: Palette;
+  sitter: Sitter;
+};
+
+export type DemoAlbum = {
+  key: string;
+  artist: string;
+  title: string;
+  year: string;
+  /** yyyy-mm-dd */
+  releaseDate: string;
+  motif: MotifName;
+};
+
+export type DemoSong = {
+  key: string;
+  artist: string;
+  /** null for a single, which has a cover of its own */
+  album: string | null;
+  title: string;
+  genre: GenreName;
+  seconds: number;
+  isPremium: boolean;
+  releaseYear: string;
+  description: string;
+  /** share of the artist's plays, relative to their other songs */
+  popularity: number;
+  motif: MotifName | null;
+};
+
+export type DemoPost = {
+  artist: string;
+  title: string;
+  description: string;
+  isPremium: boolean;
+  daysAgo: number;
+};
+
+/** The part of a song that a comment speaks of; its second is found in the score. */
+export type Moment = 'start' | 'verse' | 'chorus' | 'bridge' | 'end';
+export type DemoComment = {
+  song: string;
+  username: string;
+  text: string;
+  timestamp: number;
+  daysAgo: number;
+};
+
+export type DemoPlaylist = {
+  username: string;
+  name: string;
+  description: string;
+  isPublic: boolean;
+  songs: readonly string[];
+};
+
+export type DemoTourDate = {
+  artist: string;
+  daysAhead: number;
+  venue: string;
+  city: string;
+  country: string;
+};
+export type DemoProduct = {
+  artist: string;
+  name: string;
+  priceCents: number;
+  category: 'Apparel' | 'Accessories' | 'Home';
+  kind: ProductKind;
+  /** the few words on it */
+  print: string;
+};

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { genreNames, renderSongWav, type SongInput, writeScore } from './index.ts';
+import { renderScore } from './render.ts';
+import { measureLoudness } from './sound/master.ts';
+import { sampleRate } from './sound/tone.ts';
+import { chordAt } from './theory/form.ts';
+import { chordClasses, readChord, voiceChord } from './theory/harmony.ts';
+
+const song = (genre: SongInput['genre'], seed = 'one', seconds = 24): SongInput => ({ seed, genre, seconds });
+const hash = async (input: SongInput) =>
+  createHash('sha256')
+    .update(await buffer(renderSongWav(input)))
+    .digest('hex');
+
+describe('chords', () => {
+  it('reads roman numerals against the tonic', () => {
+    expect(chordClasses(readChord('bVII', 0))).toEqual([10, 2, 5]);
+    expect(chordClasses(readChord('iim7b5', 9))).toEqual([11, 2, 5, 9]);
+    expect(() => readChord('VIIX', 0)).toThrow('Unknown chord');
+  });
+
+  it('moves the voices as little as it can', () => {
+    const first = voiceChord(readChord('I', 0), null, [48, 72], 3);
+    const second = voiceChord(readChord('vi', 0), first, [48, 72], 3);
+    const movement = second.reduce((sum, pitch, i) => sum + Math.abs(pitch - (first[i] ?? 0)), 0);
+    expect(movement).toBeLessThanOrEqual(4);
+  });
+});
+
+describe.each(genreNames)('%s', (genre) => {
+  it('keeps level, offset and continuity within bounds', () => {
+    const { left, right } = renderScore(writeScore(song(genre)));
+    expect(left.length).toBe(24 * sampleRate);
+    let peak = 0;
+    let offset = 0;
+    let quiet = 0;
+    let longestQuiet = 0;
+    for (let i = 0; i < left.length; i++) {
+      const [l = 0, r = 0] = [left[i], right[i]];
+      peak = Math.max(peak, Math.abs(l), Math.abs(r));
+      offset += l / left.length;
+      quiet = Math.abs(l) + Math.abs(r) < 0.001 ? quiet + 1 : 0;
+      if (i < left.length - sampleRate) longestQuiet = Math.max(longestQuiet, quiet);
+    }
+    expect(peak).toBeGreaterThan(0.4);
+    expect(peak).toBeLessThanOrEqual(0.8901);
+    expect(Math.abs(offset)).toBeLessThan(0.001);
+    expect(longestQuiet / sampleRate).toBeLessThan(0.6);
+    expect(measureLoudness({ left, right })).toBeCloseTo(-14, 0);
+    expect(Math.abs(left[left.length - 1] ?? 1)).toBe(0);
+  });
+
+  it('sings chord tones on strong beats and never holds a foreign note', () => {
+    const { arrangement, sheet } = writeScore(song(genre, 'theory', 80));
+    for (const lane of arrangement.lanes) {
+      for (const note of lane.notes) {
+        const section = sheet.sections.findLast((candidate) => candidate.beat <= note.beat);
+        const chord = section && chordAt(section, sheet.beatsPerBar, note.beat);
+        if (!chord || !lane.isGliding) continue;
+        const inBar = (note.beat - section.beat) % sheet.beatsPerBar;
+        if (inBar === 0 && note.beats >= 1) expect(chordClasses(chord)).toContain(note.pitch % 12);
+      }
+    }
+  });
+});
+
+describe('renderSongWav', () => {
+  it('gives the same file for the same seed and another for another', async () => {
+    const input = song('Jazz', 'same', 20);
+    expect(await hash(input)).toBe(await hash(input));
+    expect(await hash(input)).not.toBe(await hash({ ...input, seed: 'other' }));
+  });
+
+  it('is exactly as long as asked and carries its title', async () => {
+    const wav = await buffer(
+      renderSongWav({ ...song('Classical', 'wav', 21), title: 'Fog', artist: 'A. Wirth' }),
+    );
+    const data = wav.indexOf('data', 12, 'latin1');
+    expect(wav.toString('latin1', 0, 4)).toBe('RIFF');
+    expect(wav.readUInt32LE(4)).toBe(wav.length - 8);
+    expect(wav.readUInt32LE(data + 4)).toBe(21 * sampleRate * 4);
+    expect(wav.length).toBe(data + 8 + 21 * sampleRate * 4);
+    expect(wav.includes('INAM')).toBe(true);
+    expect(wav.includes('A. Wirth')).toBe(true);
+  });
+});
