@@ -72,6 +72,8 @@ async function receiveForm(request: FastifyRequest, ctx: Ctx, spec: FormSpec, fi
     checkSizes(spec, fields, files);
     return fields;
   } catch (error) {
+    await discardFiles(ctx, Object.values(files));
+    received.delete(request);
     return drained(request, error);
   }
 }

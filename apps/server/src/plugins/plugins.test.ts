@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+let server: TestApp;
+let secure: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+  const config = { publicUrl: 'https://music.example.org', metricsToken: 'let me in', trustProxy: 1 };
+  secure = await openTestApp({ over: server, config });
+});
+afterAll(async () => {
+  await secure.close();
+  await server.close();
+});
+
+const body = { username: 'nobody', password: 'nothing' };
+
+describe('requests from other sites', () => {
+  it.each([
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ origin: 'http://localhost:3000.evil.example' }, 403],
+    [{ origin: 'http://localhost:4000' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'same-origin' }, 401],
+    [{ 'sec-fetch-site': 'none' }, 401],
+    [{ origin: 'http://localhost:3000' }, 401],
+    [{ origin: 'http://127.0.0.1:8080', host: '127.0.0.1:8080' }, 401],
+    [{}, 401],
+  ])('with %j get %i', async (headers, status) => {
+    const rest = await server.call('POST', '/api/login', { body, headers });
+    expect(rest.statusCode).toBe(status);
+    const trpc = await server.call('POST', '/trpc/account.login', { body, headers });
+    expect(trpc.statusCode).toBe(status);
+  });
+
+  it('may read, without being allowed to see the answer', async () => {
+    const response = await server.call('GET', '/api/artists', {
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('are refused over http where the product speaks https', async () => {
+    const answers = async (headers: Record<string, string>) =>
+      (await secure.call('POST', '/api/login', { body, headers })).statusCode;
+    expect(await answers({ origin: 'http://music.example.org', host: 'music.example.org' })).toBe(403);
+    expect(await answers({ origin: 'https://music.example.org' })).toBe(401);
+  });
+});
+
+describe('headers', () => {
+  it.each([
+    '/api/artists',
+    '/api/nothing',
+    '/api/user',
+    '/healthz',
+    '/trpc/account.me',
+    '/media/audio/1',
+    '/',
+    '/api/docs',
+  ])('stand on %s', async (url) => {
+    const { headers } = await server.call('GET', url);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('are stricter behind https, and cookies Secure', async () => {
+    const { headers } = await secure.call('GET', '/api/user');
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    const person = await secure.call('POST', '/api/register', {
+      body: { username: 'secured', email: 'secured@example.com', password: 'secret password' },
+    });
+    expect(person.cookies).toMatchObject([{ secure: true, httpOnly: true, sameSite: 'Lax' }]);
+  });
+});
+
+describe('errors', () => {
+  it.each([
+    ['{"username":', 400, 'bad_request'],
+    ['', 400, 'bad_request'],
+    ['"text"', 400, 'bad_request'],
+    ['{"__proto__":{"isAdmin":true}}', 400, 'bad_request'],
+    [JSON.stringify({ username: 'x'.repeat(2_000_000) }), 413, 'too_large'],
+  ])('%.20s is answered with %i', async (payload, status, code) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await server.app.inject({ method: 'POST', url: '/api/login', payload, headers });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({ message: expect.any(String), code });
+  });
+
+  it('names the first broken rule in the words of the form', async () => {
+    const response = await server.call('POST', '/api/login', { body: { username: 'ab', password: 'x' } });
+    expect(response.json()).toEqual({
+      message: 'Username must be at least 3 characters',
+      code: 'bad_request',
+    });
+  });
+
+  it('refuses other content types', async () => {
+    const headers = { 'content-type': 'application/xml' };
+    const response = await server.app.inject({ method: 'POST', url: '/api/login', payload: '<a/>', headers });
+    expect(response.statusCode).toBe(415);
+  });
+
+  it('tells nothing of a fault', async () => {
+    await server.services.client`alter table contents rename to contents_away`;
+    const rest = await server.call('GET', '/api/recent-content');
+    const trpc = await server.call('GET', '/trpc/content.recent?input={}');
+    await server.services.client`alter table contents_away rename to contents`;
+    expect(rest.statusCode).toBe(500);
+    expect(rest.json()).toEqual({ message: 'Something went wrong. Please try again.', code: 'internal' });
+    expect(trpc.statusCode).toBe(500);
+    expect(trpc.body).not.toMatch(/contents|stack|select/);
+  });
+});
+
+describe('operations', () => {
+  it('says what works', async () => {
+    expect((await server.call('GET', '/healthz')).json()).toEqual({ status: 'ok' });
+    const ready = await server.call('GET', '/readyz');
+    expect(ready.json()).toEqual({ status: 'ok', database: 'ok', queue: 'ok', storage: 'ok' });
+  });
+
+  it('gives figures to Prometheus, to who has the token where one is set', async () => {
+    await server.call('GET', '/api/artists/1');
+    const { body: figures, headers } = await server.call('GET', '/metrics');
+    expect(headers['content-type']).toContain('text/plain');
+    expect(figures).toContain('route="/api/artists/:id"');
+    expect((await secure.call('GET', '/metrics')).statusCode).toBe(401);
+    const authorization = 'Bearer let me in';
+    expect((await secure.call('GET', '/metrics', { headers: { authorization } })).statusCode).toBe(200);
+  });
+
+  it('believes X-Forwarded-For of as many proxies as it was told', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.7, 198.51.100.9' };
+    const last = async () =>
+      (
+        await server.services.client<{ key: string }[]>`
+          select key from rate_limits where key like 'loginPerAddress%' order by resets_at desc limit 1`
+      )[0]?.key;
+    await server.services.client`delete from rate_limits`;
+    await server.call('POST', '/api/login', { body, headers });
+    expect(await last()).toBe('loginPerAddress:127.0.0.1');
+    await server.services.client`delete from rate_limits`;
+    await secure.call('POST', '/api/login', { body, headers });
+    expect(await last()).toBe('loginPerAddress:198.51.100.9');
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let server: TestApp;
+let artist: Person;
+let fan: Person;
+beforeAll(async () => {
+  server = await openTestApp();
+  artist = await server.register({ isArtist: true });
+  fan = await server.register();
+});
+afterAll(() => server.close());
+
+describe('the artist profile', () => {
+  it('is made once, by artists, and then read', async () => {
+    const url = '/api/dashboard/create-artist-profile';
+    const body = { name: 'Juno', bio: 'Plays at night' };
+    expect((await server.call('GET', '/api/dashboard/artist', { as: artist })).statusCode).toBe(404);
+    expect((await server.call('POST', url, { body })).statusCode).toBe(401);
+    expect((await server.call('POST', url, { as: fan, body })).statusCode).toBe(403);
+    expect((await server.call('POST', url, { as: artist, body: { name: ' ' } })).statusCode).toBe(400);
+    const made = await server.call('POST', url, { as: artist, body });
+    expect(made.statusCode).toBe(201);
+    expect(made.json()).toMatchObject({ name: 'Juno', userId: artist.user.id, verified: false });
+    expect((await server.call('POST', url, { as: artist, body })).statusCode).toBe(409);
+    const read = await server.call('GET', '/api/dashboard/artist', { as: artist });
+    expect(read.json()).toEqual(made.json());
+  });
+
+  it('changes in the listed fields only', async () => {
+    const body = {
+      bio: 'New',
+      instagramUrl: 'https://instagram.com/juno',
+      tiktokUrl: '',
+      verified: true,
+      monthlyListeners: 9,
+      userId: fan.user.id,
+    };
+    const response = await server.call('PATCH', '/api/dashboard/artist', { as: artist, body });
+    expect(response.json()).toMatchObject({
+      name: 'Juno',
+      bio: 'New',
+      instagramUrl: 'https://instagram.com/juno',
+      tiktokUrl: null,
+      verified: false,
+      monthlyListeners: 0,
+      userId: artist.user.id,
+    });
+  });
+
+  it.each([
+    { instagramUrl: 'javascript:alert(1)' },
+    { name: '' },
+    { coverImage: '/media/images/not-mine.webp' },
+  ])('refuses %j', async (body) => {
+    const response = await server.call('PATCH', '/api/dashboard/artist', { as: artist, body });
+    expect(response.statusCode).toBe(400);
+  });
+});
+
+describe('albums of the studio', () => {
+  it('wants a cover that was uploaded', async () => {
+    const url = '/api/dashboard/albums';
+    const body = { title: 'Night', year: '2026', coverImage: '/media/images/nothing-480.webp' };
+    expect((await server.call('POST', url, { as: fan, body })).statusCode).toBe(403);
+    const refused = await server.call('POST', url, { as: artist, body });
+    expect(refused.json()).toMatchObject({ message: 'Please upload the cover image first' });
+    const { client } = server.services;
+    const address = '/media/images/00000000000000000000000000000000-480.webp';
+    await client`insert into images (user_id, address, name, state)
+      values (${artist.user.id}, ${address}, ${'0'.repeat(32)}, 'ready')`;
+    const made = await server.call('POST', url, { as: artist, body: { ...body, coverImage: address } });
+    expect(made.statusCode).toBe(201);
+    expect(made.json()).toMatchObject({ title: 'Night', year: '2026', songCount: 0, coverImage: address });
+    expect((await server.call('GET', url, { as: artist })).json()).toEqual([made.json()]);
+    expect((await server.call('GET', url)).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,269 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { systemContext } from '@stagedoor/core';
+import { finishImage } from '@stagedoor/core/images';
+import { UPLOAD_LIMITS } from '@stagedoor/validators';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeWav } from '../testing/audio-file.ts';
+import { makeForm } from '../testing/form.ts';
+import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let server: TestApp;
+let artist: Person;
+let fan: Person;
+beforeAll(async () => {
+  server = await openTestApp();
+  artist = await server.register({ isArtist: true });
+  fan = await server.register();
+  const body = { name: 'Wren' };
+  await server.call('POST', '/api/dashboard/create-artist-profile', { as: artist, body });
+});
+afterAll(() => server.close());
+
+const wav = makeWav();
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const file = (name: string, bytes: Buffer, fileName = `${name}.bin`) => ({ name, fileName, bytes });
+
+const send = (url: string, form: ReturnType<typeof makeForm>, as?: Person) =>
+  server.app.inject({
+    method: 'POST',
+    url,
+    payload: form.payload,
+    headers: { ...form.headers, ...(as && { cookie: as.cookie }) },
+  });
+
+async function listFiles(): Promise<string[]> {
+  const keys = [];
+  for await (const { key } of server.services.storage.list('')) keys.push(key);
+  return keys;
+}
+const countRows = async () => {
+  const [row] = await server.services.client<{ n: number }[]>`
+    select ((select count(*) from songs) + (select count(*) from uploads) + (select count(*) from images)
+      + (select count(*) from pgboss.job where name like '%process'))::int as n`;
+  return row?.n ?? -1;
+};
+
+describe('POST /api/dashboard/songs', () => {
+  const url = '/api/dashboard/songs';
+
+  it.each(['fields first', 'files first'] as const)('takes a form, %s', async (order) => {
+    const fields = {
+      title: ' Harbour ',
+      isPremium: 'true',
+      albumId: '',
+      genre: '',
+      duration: '3:00',
+      audioUrl: '/uploads/x.mp3',
+    };
+    const response = await send(
+      url,
+      makeForm(fields, [file('audio', wav), file('cover', png)], order),
+      artist,
+    );
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({
+      title: 'Harbour',
+      isPremium: true,
+      albumId: null,
+      genre: null,
+      duration: null,
+      audioUrl: null,
+      state: 'processing',
+      coverImage: expect.stringMatching(/^\/media\/images\/[0-9a-f]{32}-480\.webp$/),
+    });
+    const own = await server.call('GET', url, { as: artist });
+    expect(own.json()[0]).toMatchObject({ id: response.json().id });
+    const hidden = await server.call('GET', `/api/songs/${response.json().id}`);
+    expect(hidden.statusCode).toBe(404);
+  });
+
+  it('takes JSON of old clients without believing it', async () => {
+    const body = {
+      title: 'By name',
+      duration: '3:00',
+      audioUrl: '/uploads/a.mp3',
+      coverImage: 'b.png',
+      isPremium: false,
+      plays: 1_000_000,
+      artistId: 1,
+    };
+    const response = await server.call('POST', url, { as: artist, body });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({
+      state: 'missing',
+      audioUrl: null,
+      duration: null,
+      coverImage: null,
+      plays: 0,
+    });
+  });
+
+  describe('leaves no file and no row of', () => {
+    let files: string[];
+    let rows: number;
+    const remember = async () => {
+      files = await listFiles();
+      rows = await countRows();
+    };
+    afterEach(async () => {
+      expect(await listFiles()).toEqual(files);
+      expect(await countRows()).toBe(rows);
+    });
+
+    const form = (bytes: Buffer, fields: Record<string, string> = { title: 'x' }) =>
+      makeForm(fields, [file('cover', png), file('audio', bytes, 'x.mp3')]);
+    const hls = Buffer.from('#EXTM3U\n#EXTINF:9,\nhttp://127.0.0.1:1/a.ts\n#EXT-X-ENDLIST\n'.repeat(100));
+
+    it.each<[string, number, () => ReturnType<typeof makeForm>, string]>([
+      ['0 bytes', 400, () => form(Buffer.alloc(0)), 'The file is empty'],
+      [
+        'no audio',
+        415,
+        () => form(Buffer.from('just some text '.repeat(400))),
+        'Please select an audio file',
+      ],
+      ['an HLS playlist named .mp3', 415, () => form(hls), 'Please select an audio file'],
+      ['a picture as audio', 415, () => form(png), 'Please select an audio file'],
+      [
+        'more than the dialog takes',
+        413,
+        () => form(makeWav(UPLOAD_LIMITS.songDialogAudio), { title: 'x', source: 'dialog' }),
+        'Please select a file smaller than 10MB',
+      ],
+      [
+        'more than the dialog takes, said after the file',
+        413,
+        () =>
+          makeForm(
+            { title: 'x', source: 'dialog' },
+            [file('audio', makeWav(UPLOAD_LIMITS.songDialogAudio))],
+            'files first',
+          ),
+        'Please select a file smaller than 10MB',
+      ],
+      ['more than 50 MB', 413, () => form(makeWav(UPLOAD_LIMITS.songAudio)), 'smaller than 50MB'],
+      ['a form without a title', 400, () => form(wav, {}), ''],
+      ['a blank title', 400, () => form(wav, { title: '  ' }), 'Song title is required'],
+      [
+        "somebody else's album",
+        400,
+        () => form(wav, { title: 'x', albumId: '999' }),
+        'one of your own albums',
+      ],
+      ['an unknown field', 400, () => form(wav, { title: 'x', plays: '9' }), 'There is no field "plays"'],
+      [
+        'two audio files',
+        400,
+        () => makeForm({ title: 'x' }, [file('audio', wav), file('audio', wav)]),
+        'Only one file',
+      ],
+      ['a file of another name', 400, () => makeForm({ title: 'x' }, [file('virus', wav)]), 'no file field'],
+      [
+        'no audio file',
+        400,
+        () => makeForm({ title: 'x' }, [file('cover', png)]),
+        'Please select an audio file',
+      ],
+    ])('%s (%i)', async (_name, status, make, message) => {
+      await remember();
+      const response = await send(url, make(), artist);
+      expect(response.statusCode).toBe(status);
+      expect(response.json().message).toContain(message);
+    });
+
+    it('people who may not', async () => {
+      await remember();
+      expect((await send(url, form(wav))).statusCode).toBe(401);
+      expect((await send(url, form(wav), fan)).statusCode).toBe(403);
+      const withoutProfile = await server.register({ isArtist: true });
+      expect((await send(url, form(wav), withoutProfile)).statusCode).toBe(404);
+    });
+
+    it('a client that goes away in the middle', async () => {
+      await remember();
+      await server.app.listen({ host: '127.0.0.1', port: 0 });
+      const { port } = server.app.server.address() as AddressInfo;
+      const { payload, headers } = form(makeWav(3_000_000));
+      const socket = connect(port, '127.0.0.1');
+      socket.write(
+        `POST ${url} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${artist.cookie}\r\n` +
+          `Content-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`,
+      );
+      const put = vi.spyOn(server.services.storage, 'put');
+      socket.write(payload.subarray(0, 2_000_000));
+      await vi.waitFor(() => expect(put).toHaveBeenCalledTimes(2));
+      socket.destroy();
+      await once(socket, 'close');
+      await expect(put.mock.results[1]?.value).rejects.toThrow();
+      await vi.waitFor(async () => expect(await listFiles()).toEqual(files));
+      put.mockRestore();
+    });
+  });
+});
+
+describe('POST /api/songs/:id/upload-audio', () => {
+  it("replaces the audio of one's own song, for nobody else", async () => {
+    const made = await server.call('POST', '/api/dashboard/songs', { as: artist, body: { title: 'Mute' } });
+    const url = `/api/songs/${made.json().id}/upload-audio`;
+    const form = () => makeForm({ songId: String(made.json().id) }, [file('audio', wav)]);
+    const before = await listFiles();
+    expect((await send(url, form())).statusCode).toBe(401);
+    expect((await send(url, form(), fan)).statusCode).toBe(403);
+    expect((await send(url, makeForm({}, []), artist)).json()).toMatchObject({ message: 'No file selected' });
+    expect((await send('/api/songs/x/upload-audio', form(), artist)).statusCode).toBe(400);
+    expect((await send('/api/songs/2147483647/upload-audio', form(), artist)).statusCode).toBe(404);
+    const large = makeForm({}, [file('audio', makeWav(UPLOAD_LIMITS.replaceAudio))]);
+    const refused = await send(url, large, artist);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      413,
+      'Please select a file smaller than 20MB',
+    ]);
+    expect(await listFiles()).toEqual(before);
+
+    const taken = await send(url, form(), artist);
+    expect(taken.statusCode).toBe(202);
+    expect(taken.json()).toMatchObject({ state: 'processing' });
+    expect((await send(url, form(), artist)).statusCode).toBe(409);
+    expect(await listFiles()).toHaveLength(before.length + 1);
+  });
+});
+
+describe('POST /api/upload', () => {
+  it('gives an address that works, once the worker has made the sizes', async () => {
+    const uploading = send('/api/upload', makeForm({ type: 'cover' }, [file('file', png)]), fan);
+    const image = await vi.waitFor(async () => {
+      const [row] = await server.services.client<{ id: number; address: string }[]>`
+        select id, address from images where user_id = ${fan.user.id}`;
+      if (!row) throw new Error('Not there yet');
+      return row;
+    });
+    await finishImage(systemContext(server.services, 'test'), {
+      imageId: image.id,
+      facts: { width: 1, height: 1, thumbhash: '', tint: '#000000' },
+      target: null,
+    });
+    const response = await uploading;
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({ url: image.address });
+  });
+
+  it.each<[number, () => ReturnType<typeof makeForm>]>([
+    [413, () => makeForm({}, [file('file', Buffer.concat([png, Buffer.alloc(UPLOAD_LIMITS.picture)]))])],
+    [415, () => makeForm({}, [file('file', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))])],
+    [400, () => makeForm({ type: 'cover' }, [])],
+    [400, () => makeForm({ type: 'other' }, [file('file', png)])],
+  ])('refuses with %i and keeps nothing', async (status, make) => {
+    const before = await listFiles();
+    expect((await send('/api/upload', make(), fan)).statusCode).toBe(status);
+    expect(await listFiles()).toEqual(before);
+  });
+
+  it('wants somebody signed in', async () => {
+    expect((await send('/api/upload', makeForm({}, [file('file', png)]))).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeAlbum, makeArtist, makeSong } from '@stagedoor/core/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+let server: TestApp;
+let webRoot: string;
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'stagedoor-web-'));
+  await mkdir(join(webRoot, 'assets'));
+  const page = '<title>__BRAND_NAME__</title><!--initial-data--><body></body>';
+  await writeFile(join(webRoot, 'index.html'), page);
+  await writeFile(join(webRoot, 'assets/app-abc123.js'), 'go()');
+  await writeFile(join(webRoot, 'theme.js'), 'theme()');
+  server = await openTestApp({ webRoot, config: { brandName: 'R&B <Club> $&' } });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(webRoot, { recursive: true });
+});
+
+const navigate = (url: string, options: Parameters<TestApp['call']>[2] = {}) =>
+  server.call('GET', url, { ...options, headers: { accept: 'text/html,*/*' } });
+
+function dataOf(html: string) {
+  const text = /<script type="application\/json" id="initial-data">(.*?)<\/script>/s.exec(html)?.[1];
+  const { queries } = JSON.parse(text ?? 'null') as {
+    queries: { path: string; input?: unknown; data: unknown; isInfinite?: boolean }[];
+  };
+  return queries;
+}
+
+describe('the page', () => {
+  it('carries the brand and what Home shows first', async () => {
+    const artist = await makeArtist(server.services, { name: '</script><script>alert(1)</script>\u2028' });
+    await makeSong(server.services, { artistId: artist.id });
+    const response = await navigate('/');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    expect(response.body).toContain('<title>R&amp;B &lt;Club&gt; $&amp;</title>');
+    expect(response.body.match(/<\/script>/g)).toHaveLength(1);
+    expect(response.body).not.toContain('\u2028');
+    const queries = dataOf(response.body);
+    expect(queries.map(({ path, input }) => [path, input])).toEqual([
+      ['account.me', undefined],
+      ['artists.list', { limit: 8 }],
+      ['songs.popular', { limit: 3 }],
+    ]);
+    expect(queries[1]?.data).toMatchObject({ items: [{ name: '</script><script>alert(1)</script>\u2028' }] });
+  });
+
+  it('carries the person, and what the shell shows of them', async () => {
+    const as = await server.register();
+    const queries = dataOf((await navigate('/library', { as })).body);
+    expect(queries).toEqual([
+      { path: 'account.me', data: as.user },
+      { path: 'likes.ids', data: [] },
+      { path: 'subscriptions.list', data: [] },
+    ]);
+  });
+
+  it('carries the artist and the album of their pages', async () => {
+    const { id } = await makeArtist(server.services);
+    const album = await makeAlbum(server.services, { artistId: id });
+    const paths = async (url: string) => dataOf((await navigate(url)).body).map(({ path }) => path);
+    const ofArtist = ['account.me', 'artists.get', 'artists.topSongs', 'artists.albums'];
+    expect(await paths(`/artist/${id}`)).toEqual(ofArtist);
+    expect(await paths(`/album/${album.id}`)).toEqual(['account.me', 'albums.get']);
+    const [, list] = dataOf((await navigate('/artists?q=mira')).body);
+    expect(list).toMatchObject({ input: { limit: 60, search: 'mira' }, isInfinite: true });
+  });
+
+  it.each([
+    '/search?q=x',
+    '/auth?register=true',
+    '/dashboard',
+    '/artists/1/store',
+    '/playlist/7',
+    '/settings',
+  ])('is there at %s', async (url) => expect((await navigate(url)).statusCode).toBe(200));
+
+  it.each(['/nothing', '/artist/abc', '/artist/2147483647', '/album/99999', '/index.php', '/artist/1/x/y'])(
+    'is the not-found screen at %s',
+    async (url) => {
+      const response = await navigate(url);
+      expect(response.statusCode).toBe(404);
+      expect(response.body).toContain('initial-data');
+    },
+  );
+});
+
+describe('its files', () => {
+  it('are kept for good when their name has a hash', async () => {
+    const asset = await server.call('GET', '/assets/app-abc123.js');
+    expect(asset.body).toBe('go()');
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const theme = await server.call('GET', '/theme.js');
+    expect(theme.headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/assets/none.js', '/favicon.ico', '/..%2f..%2fetc/passwd', '/.env', '/assets/..%2findex.html'])(
+    '%s is not there',
+    async (url) => expect((await server.call('GET', url)).statusCode).toBe(404),
+  );
+});
