@@ -25,7 +25,7 @@ export default function CommentsPanel({ song }: { song: PlayableSong }) {
           onOpenAutoFocus={focusLayer}
           className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-card border border-line bg-stage shadow-float focus-visible:outline-none md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[min(40rem,calc(100vw-2rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card"
         >
-          <header className="grid grid-cols-1 gap-4 border-line border-b px-5 pt-5 pb-7 md:px-6">
+          <header className="grid grid-cols-1 gap-4 border-line border-b px-5 pt-5 pb-10 md:px-6">
             <div className="flex items-center gap-4">
               <CoverImage
                 image={song.coverImage}

@@ -25,7 +25,7 @@ function Bubble({ marker, duration }: { marker: Marker; duration: number }) {
     <p
       key={marker.id}
       style={side}
-      className="absolute top-full z-10 mt-3 max-w-[60%] animate-rise truncate rounded-small bg-raised px-2.5 py-1 text-12 text-ink"
+      className="absolute top-full z-10 mt-2 max-w-[60%] animate-rise truncate rounded-small bg-raised px-2.5 py-1 text-12 text-ink"
     >
       <span className="font-semibold text-lamp">{marker.username}</span> {marker.text}
     </p>
