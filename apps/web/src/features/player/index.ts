@@ -4,4 +4,4 @@ export { learnPlays, useShownPlays } from './known-plays.ts';
 export type { PlayableSong } from './playable-song.ts';
 export type { PlayerSource } from './player-state.ts';
 export { PlayingBars } from './playing-bars.tsx';
-export { type PlayerView, usePlayerState } from './the-player.ts';
+export { usePlayerState } from './the-player.ts';
