@@ -4,7 +4,6 @@ import { TRPCError } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { ContextOf } from './context.ts';
-import { describeError } from './plugins/logger.ts';
 
 type Options = FastifyTRPCPluginOptions<typeof appRouter>;
 
@@ -15,8 +14,7 @@ export async function addTrpc(app: FastifyInstance, contextOf: ContextOf): Promi
     createContext: ({ req, res }) => contextOf(req, res).catch(refuseOutage),
     onError: ({ error, path, req }) => {
       if (error.code !== 'INTERNAL_SERVER_ERROR') return;
-      const err = describeError(error.cause ?? error);
-      req.log.error({ err, requestId: req.id, procedure: path }, 'A procedure failed');
+      req.log.error({ err: error.cause ?? error, requestId: req.id, procedure: path }, 'A procedure failed');
     },
   };
   await app.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions });

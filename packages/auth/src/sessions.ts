@@ -1,4 +1,4 @@
-import type { LiveBus } from '@stagedoor/core';
+import { type LiveBus, unavailable } from '@stagedoor/core';
 import { type Database, type Queryable, tables } from '@stagedoor/db';
 import type { User } from '@stagedoor/validators';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -37,7 +37,10 @@ export function createSessions(auth: Auth, db: Database, live: LiveBus): Session
       const known = cache.get(cookie);
       if (known) return known.user;
       const startedIn = generation;
-      const session = await auth.api.getSession({ headers: new Headers({ cookie }) });
+      // It only reads the database, and hides why it could not.
+      const session = await auth.api.getSession({ headers: new Headers({ cookie }) }).catch(() => {
+        throw unavailable();
+      });
       const user = session && (await findUser(db, Number(session.user.id)));
       if (startedIn === generation) cache.set(cookie, { user: user ?? null });
       return user ?? null;

@@ -14,6 +14,8 @@ export function openDatabase(url: string, { max = 10, applicationName = 'stagedo
     max,
     connection: { application_name: applicationName },
     onnotice: () => {},
+    // Seconds until the next try while PostgreSQL is away; the library's own grow to 20.
+    backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
   });
   const db = drizzle(client, { schema, casing: 'snake_case' });
   return { db, client, close: () => client.end({ timeout: 5 }) };

@@ -28,3 +28,6 @@ export const tooLarge = (message: string) => new DomainError('too_large', messag
 export const unsupportedType = (message: string) => new DomainError('unsupported_type', message);
 export const rateLimited = (retryAfterSeconds: number) =>
   new DomainError('rate_limited', 'Too many requests. Please try again later.', retryAfterSeconds);
+/** Something that we stand on is away; it is worth trying again soon. */
+export const unavailable = (message = 'The service is not available right now. Please try again soon.') =>
+  new DomainError('unavailable', message, 5);

@@ -1,5 +1,5 @@
 import { StorageFullError } from '@stagedoor/storage';
-import { DomainError } from './domain-error.ts';
+import { DomainError, unavailable } from './domain-error.ts';
 
 /** Codes of Node.js, postgres.js and PostgreSQL when the database cannot be reached or is going away. */
 const OUTAGE_CODES = new Set([
@@ -26,15 +26,11 @@ const OUTAGE_CODES = new Set([
 /** What a person is told when something that we stand on is away; undefined when `error` is another fault. */
 export function asOutage(error: unknown): DomainError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DomainError) return cause.code === 'unavailable' ? cause : undefined;
     if (cause instanceof StorageFullError)
-      return new DomainError('unavailable', 'There is no space left for files. Please try again later.');
+      return unavailable('There is no space left for files. Please try again later.');
     const { code } = cause as Error & { code?: unknown };
-    if (typeof code === 'string' && OUTAGE_CODES.has(code))
-      return new DomainError(
-        'unavailable',
-        'The service is not available right now. Please try again soon.',
-        5,
-      );
+    if (typeof code === 'string' && OUTAGE_CODES.has(code)) return unavailable();
   }
   return undefined;
 }
