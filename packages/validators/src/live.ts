@@ -27,3 +27,4 @@ const eventId = z.string().regex(/^\d{1,15}$/, 'Not a valid event id');
 export const liveInput = z
   .object({ songIds: z.array(id).max(20).optional(), lastEventId: eventId.optional() })
   .default({});
+export type LiveInput = z.infer<typeof liveInput>;

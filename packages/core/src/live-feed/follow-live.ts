@@ -1,23 +1,23 @@
 import { EventEmitter, on } from 'node:events';
-import type { LiveEvent } from '@stagedoor/validators';
+import type { LiveEvent, LiveInput } from '@stagedoor/validators';
 import { actorUserId, type Ctx } from '../context/index.ts';
 import type { Audience, Published } from '../live/index.ts';
-import { canSeeSong } from '../songs/index.ts';
+import { filterVisibleSongs } from '../songs/index.ts';
 
 /**
  * Events for the caller's page, until `signal` aborts: those for everybody, the caller's own, and those of the
- * song that the page shows, if the caller can see it. With `lastEventId` it begins with what was missed.
+ * songs that the pages show, as far as the caller can see them. With `lastEventId` it begins with what was missed.
  */
 export async function* followLive(
   ctx: Ctx,
-  input: { songId?: number | undefined; lastEventId?: string | undefined },
+  input: LiveInput,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<{ id: number; event: LiveEvent }> {
   const emitter = new EventEmitter();
   const stop = ctx.live.subscribe((published) => emitter.emit('published', published));
   try {
     const arriving = on(emitter, 'published', signal ? { signal } : {});
-    const audiences = await audiencesOf(ctx, input.songId);
+    const audiences = await audiencesOf(ctx, input.songIds ?? []);
     const missed = input.lastEventId ? await ctx.live.since(Number(input.lastEventId), audiences) : [];
     for (const { id, event } of missed) yield { id, event };
     // Ids are given before transactions commit, so a smaller one may well arrive later: only known ids are left out.
@@ -33,10 +33,10 @@ export async function* followLive(
   }
 }
 
-async function audiencesOf(ctx: Ctx, songId: number | undefined): Promise<Audience[]> {
+async function audiencesOf(ctx: Ctx, songIds: readonly number[]): Promise<Audience[]> {
   const userId = actorUserId(ctx);
   const audiences: Audience[] = ['all'];
   if (userId !== null) audiences.push(`user:${userId}`);
-  if (songId !== undefined && (await canSeeSong(ctx, songId))) audiences.push(`song:${songId}`);
-  return audiences;
+  const visible = await filterVisibleSongs(ctx, songIds);
+  return [...audiences, ...visible.map((id): Audience => `song:${id}`)];
 }

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { ArtistSongsInput, Page, Paging, Song, TopSongsInput, Waveform } from '@stagedoor/validators';
-import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
 import { notFound } from '../errors/index.ts';
 import { readCursor, toPage } from '../paging/index.ts';
@@ -87,11 +87,12 @@ export async function canPlaySong(ctx: Ctx, songId: number): Promise<boolean> {
   return row.state === 'ready' && !isLocked(row, rights, ctx.now());
 }
 
-/** Whether the song is there and not hidden from the caller. */
-export async function canSeeSong(ctx: Ctx, songId: number): Promise<boolean> {
+/** Those of the songs that are there and not hidden from the caller. */
+export async function filterVisibleSongs(ctx: Ctx, songIds: readonly number[]): Promise<number[]> {
+  if (songIds.length === 0) return [];
   const visible = songVisibleTo(await loadRights(ctx));
-  const rows = await selectSongs(ctx.db).where(and(eq(songs.id, songId), visible));
-  return rows.length > 0;
+  const rows = await selectSongs(ctx.db).where(and(inArray(songs.id, [...songIds]), visible));
+  return rows.map(({ id }) => id);
 }
 
 async function getSongRow(ctx: Ctx, id: number, visible: SQL | undefined): Promise<SongRow> {
