@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './browser.ts';
+import { origin, productEnv, rootDir } from './setup/product.ts';
+
+const { executablePath, args, env } = await findBrowser();
+
+/** Journeys in a real browser against the product as `npm start` runs it, on a port and data of its own. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: join(rootDir, '.cache/e2e/results'),
+  globalSetup: './setup/make-world.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  reporter: 'list',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: origin,
+    launchOptions: { executablePath, args, ...(env && { env }) },
+    locale: 'en-US',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  // Journeys are a desktop's; those marked @both or @mobile run on a phone's screen too, or there only.
+  projects: [
+    { name: 'desktop', grepInvert: /@mobile/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'mobile',
+      grep: /@mobile|@both/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+  webServer: {
+    command: `"${process.execPath}" scripts/up.ts`,
+    cwd: rootDir,
+    env: productEnv,
+    url: `${origin}/readyz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

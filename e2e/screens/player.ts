@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The bar at the bottom, its layers and the element that sounds. */
+export function playerOf(page: Page) {
+  const bar = page.getByTestId('player-bar');
+  const readAudio = () =>
+    page.getByTestId('audio').evaluate(({ currentTime, paused, volume, src }: HTMLAudioElement) => {
+      return { currentTime, paused, volume, src };
+    });
+  return {
+    bar,
+    title: bar.getByTestId('player-title'),
+    elapsed: bar.getByTestId('elapsed'),
+    progress: bar.getByRole('slider', { name: 'Progress' }),
+    button: (name: string) => bar.getByRole('button', { name, exact: true }),
+    queueRows: page.getByTestId('queue-row'),
+    readAudio,
+    readTime: async () => (await readAudio()).currentTime,
+    /** Waits until the sound has really gone on past a second of the song. */
+    playsPast: async (seconds: number, timeout = 25_000) => {
+      await expect
+        .poll(async () => (await readAudio()).currentTime, { timeout, intervals: [100] })
+        .toBeGreaterThan(seconds);
+      expect((await readAudio()).paused).toBe(false);
+    },
+    isSilent: async () => {
+      await expect.poll(async () => (await readAudio()).paused).toBe(true);
+    },
+  };
+}
+
+/** The button before a song in a list; its words tell whether it plays. */
+export const songButton = (page: Page, verb: 'Play' | 'Pause', title: string): Locator =>
+  page.getByRole('button', { name: `${verb} ${title}`, exact: true });
+
+export const songRow = (page: Page, title: string): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByText(title, { exact: true }) });

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { Album, Artist } from '@stagedoor/validators';
+import sharp from 'sharp';
+import { logInPerson, makeName, openApi, PASSWORD, type Person, registerPerson } from './people.ts';
+import { productEnv, rootDir } from './product.ts';
+import { addSong, whenReady } from './songs.ts';
+import { FREE_TITLES, MISSING_TITLE, PREMIUM_TITLE, SONG_SECONDS, type World } from './world.ts';
+
+/** Runs once, when the product is up. */
+export default async function makeWorld(): Promise<void> {
+  const admin = await makeAdmin();
+  const artistPerson = await registerPerson({ username: makeName('harbour'), isArtist: true });
+  const api = await openApi(artistPerson);
+  const artist = await send<Artist>(api, '/api/dashboard/create-artist-profile', {
+    name: 'Harbour Lights',
+    bio: 'Four songs from the quay.',
+  });
+  const coverImage = await uploadCover(api);
+  const fields = { title: 'Night Boats', year: '2024-05-01', coverImage };
+  const album = await send<Album>(api, '/api/dashboard/albums', fields);
+  for (const [index, title] of FREE_TITLES.entries()) {
+    await addSong(api, { title, seconds: SONG_SECONDS, frequency: 220 + 40 * index, albumId: album.id });
+  }
+  await addSong(api, { title: PREMIUM_TITLE, seconds: SONG_SECONDS, frequency: 500, isPremium: true });
+  await send(api, '/api/dashboard/songs', { title: MISSING_TITLE });
+  const songs = await whenReady(api);
+  await api.dispose();
+  const songIds = Object.fromEntries(songs.map(({ title, id }) => [title, id]));
+  const world: World = { artistPerson, artist, album, songIds, admin };
+  process.env.E2E_WORLD = JSON.stringify(world);
+}
+
+async function send<T>(api: APIRequestContext, path: string, data: object): Promise<T> {
+  const answer = await api.post(path, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as T;
+}
+
+async function uploadCover(api: APIRequestContext): Promise<string> {
+  const plain = sharp({ create: { width: 600, height: 600, channels: 3, background: '#274060' } });
+  const file = { name: 'cover.png', mimeType: 'image/png', buffer: await plain.png().toBuffer() };
+  const answer = await api.post('/api/upload', { multipart: { type: 'cover', file } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as { url: string }).url;
+}
+
+/** By the operator's command, on the running installation. */
+async function makeAdmin(): Promise<Person> {
+  const username = makeName('admin');
+  const made = spawnSync(
+    process.execPath,
+    ['scripts/admin.ts', 'create', username, `${username}@example.org`],
+    { cwd: rootDir, env: { ...process.env, ...productEnv }, input: `${PASSWORD}\n`, encoding: 'utf8' },
+  );
+  expect(made.status, made.stderr).toBe(0);
+  return logInPerson(username);
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, request } from '@playwright/test';
+import type { User } from '@stagedoor/validators';
+import { origin } from './product.ts';
+
+export const PASSWORD = 'three amber lamps';
+
+/** Somebody with an account; `cookies` sign a browser in. */
+export type Person = User & { cookies: Awaited<ReturnType<APIRequestContext['storageState']>> };
+
+/** A name nobody has: specs run beside each other on one database. */
+export const makeName = (word: string): string => `${word}-${randomUUID().slice(0, 8)}`;
+
+/** Makes an account over REST. Journeys that are about accounts use the screens instead. */
+export async function registerPerson({ username = makeName('fan'), isArtist = false } = {}): Promise<Person> {
+  const api = await request.newContext({ baseURL: origin });
+  const form = { username, email: `${username}@example.org`, password: PASSWORD, isArtist };
+  const answer = await api.post('/api/register', { data: form });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return keepPerson(api, (await answer.json()) as User);
+}
+
+/** Signs in over REST with the password that all people of the tests have. */
+export async function logInPerson(username: string): Promise<Person> {
+  const api = await request.newContext({ baseURL: origin });
+  const answer = await api.post('/api/login', { data: { username, password: PASSWORD } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return keepPerson(api, (await answer.json()) as User);
+}
+
+async function keepPerson(api: APIRequestContext, user: User): Promise<Person> {
+  const cookies = await api.storageState();
+  await api.dispose();
+  return { ...user, cookies };
+}
+
+/** REST as that person, or signed out. The caller disposes it. */
+export const openApi = (person?: Person): Promise<APIRequestContext> =>
+  request.newContext({ baseURL: origin, storageState: person?.cookies });

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const rootDir = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where the product under test runs and keeps its data: chosen by the first process, told to its workers. */
+process.env.E2E_PLACE ??= JSON.stringify(await choosePlace());
+export const { port, dataDir } = JSON.parse(process.env.E2E_PLACE) as Place;
+export const origin = `http://127.0.0.1:${port}`;
+
+type Place = { port: number; dataDir: string };
+
+async function choosePlace(): Promise<Place> {
+  const folder = join(rootDir, '.cache/e2e');
+  mkdirSync(folder, { recursive: true });
+  const dataDir = mkdtempSync(join(folder, 'data-'));
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  return { port: await findFreePort(), dataDir };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** What `npm start` and `npm run admin` are run with; variables of the person who runs the tests do not count. */
+export const productEnv: Record<string, string> = {
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  PUBLIC_URL: origin,
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  BRAND_NAME: 'Stagedoor',
+  STORAGE: 'disk',
+  PAYMENTS: 'demo',
+  SMTP_URL: '',
+  DEMO: '0',
+  RATE_LIMIT_SCALE: '10000',
+  LOG_LEVEL: 'warn',
+};

@@ -1,0 +1,44 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { writeWav } from '@stagedoor/media/testing';
+import type { Song } from '@stagedoor/validators';
+
+export type NewSong = {
+  title: string;
+  seconds: number;
+  frequency: number;
+  albumId?: number;
+  isPremium?: boolean;
+};
+
+/** Adds a song with a tone of its own; it is processing when this answers. */
+export async function addSong(api: APIRequestContext, song: NewSong): Promise<Song> {
+  const { title, seconds, frequency, albumId, isPremium = false } = song;
+  const folder = await mkdtemp(join(tmpdir(), 'stagedoor-e2e-'));
+  try {
+    const path = join(folder, 'tone.wav');
+    await writeWav(path, { seconds, frequency, channels: 1, sampleRate: 16_000, amplitude: 0.2 });
+    const audio = { name: 'tone.wav', mimeType: 'audio/wav', buffer: await readFile(path) };
+    const album = albumId === undefined ? '' : String(albumId);
+    const answer = await api.post('/api/dashboard/songs', {
+      multipart: { title, isPremium: String(isPremium), albumId: album, audio },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return (await answer.json()) as Song;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Waits until the worker has made all of the artist's uploads playable. */
+export async function whenReady(api: APIRequestContext): Promise<Song[]> {
+  const read = async () => (await (await api.get('/api/dashboard/songs')).json()) as Song[];
+  await expect
+    .poll(async () => (await read()).filter(({ state }) => state === 'processing').length, {
+      timeout: 60_000,
+    })
+    .toBe(0);
+  return read();
+}

@@ -1,0 +1,27 @@
+import { type BrowserContext, expect } from '@playwright/test';
+
+export type ErrorWatch = {
+  listenTo: (context: BrowserContext) => void;
+  /** Errors that the journey causes on purpose, such as a refused login. */
+  allow: (pattern: RegExp) => void;
+  check: () => void;
+};
+
+/** Collects errors of the console (policy violations among them) and what no one caught. */
+export function watchErrors(): ErrorWatch {
+  const seen: string[] = [];
+  const allowed: RegExp[] = [];
+  return {
+    listenTo(context) {
+      context.on('console', (message) => {
+        if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => seen.push(String(error.error().stack ?? error.error())));
+    },
+    allow: (pattern) => void allowed.push(pattern),
+    check() {
+      const unexpected = seen.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'errors in the console').toEqual([]);
+    },
+  };
+}
