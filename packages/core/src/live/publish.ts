@@ -8,6 +8,7 @@ import { CHANNEL, NOTIFY_LIMIT_BYTES } from './internal.ts';
 
 /** Publishes to pages and processes with the commit of the transaction that `ctx` is in. */
 export async function publish(ctx: Ctx, audience: Audience, event: LiveEvent): Promise<void> {
+  requireTransaction(ctx);
   const [row] = await ctx.db
     .insert(tables.events)
     .values({ audience, payload: event })
@@ -21,10 +22,15 @@ export async function publishToServers(ctx: Ctx, event: ServerEvent): Promise<vo
 }
 
 async function send(ctx: Ctx, published: Published): Promise<void> {
-  if (!ctx.published) throw new Error('Events are published inside inTransaction');
+  const waiting = requireTransaction(ctx);
   const whole = JSON.stringify(published);
   const message =
     Buffer.byteLength(whole) < NOTIFY_LIMIT_BYTES ? whole : JSON.stringify({ id: published.id });
   await ctx.db.execute(sql`select pg_notify(${CHANNEL}, ${message})`);
-  ctx.published.push(published);
+  waiting.push(published);
+}
+
+function requireTransaction({ published }: Ctx): Published[] {
+  if (!published) throw new Error('Events are published inside inTransaction');
+  return published;
 }

@@ -11,11 +11,12 @@ export async function reportProgress(
 ): Promise<void> {
   const { uploads } = tables;
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db
+    const running = await ctx.db
       .update(uploads)
       .set({ progress: input.progress })
-      .where(and(eq(uploads.id, input.uploadId), eq(uploads.state, 'processing')));
-    await publishProcessing(ctx, { ...input, state: 'processing' });
+      .where(and(eq(uploads.id, input.uploadId), eq(uploads.state, 'processing')))
+      .returning({ id: uploads.id });
+    if (running.length > 0) await publishProcessing(ctx, { ...input, state: 'processing' });
   });
 }
 

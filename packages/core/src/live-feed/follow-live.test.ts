@@ -1,0 +1,109 @@
+import type { LiveEvent } from '@stagedoor/validators';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Ctx, inTransaction, systemContext } from '../context/index.ts';
+import { type Audience, publish, publishToServers } from '../live/index.ts';
+import { addSongComment } from '../song-comments/index.ts';
+import {
+  anonymous,
+  makeArtist,
+  makeSong,
+  makeUser,
+  openTestServices,
+  type TestServices,
+} from '../testing/index.ts';
+import { followLive } from './follow-live.ts';
+
+let test: TestServices;
+beforeAll(async () => {
+  test = await openTestServices();
+});
+afterAll(() => test.close());
+
+const say = (audience: Audience, event: LiveEvent) =>
+  inTransaction(systemContext(test.services, 'test'), (ctx) => publish(ctx, audience, event));
+const changed = (artistId: number): LiveEvent => ({ type: 'catalog-changed', artistId });
+
+let lastEnd = 900_000;
+
+/** Follows until the event that ends the test, and gives all that came before it. */
+async function follow(
+  ctx: Ctx,
+  input: Parameters<typeof followLive>[1],
+  during: () => Promise<unknown>,
+): Promise<{ id: number; event: LiveEvent }[]> {
+  const end = ++lastEnd;
+  const found: { id: number; event: LiveEvent }[] = [];
+  const page = new AbortController();
+  const events = followLive(ctx, input, page.signal);
+  let next = events.next();
+  await during();
+  await say('all', changed(end));
+  for (; ; next = events.next()) {
+    const { value, done } = await next;
+    if (done) throw new Error('The page was closed');
+    if (value.event.type === 'catalog-changed' && value.event.artistId === end) break;
+    found.push(value);
+  }
+  page.abort();
+  expect((await events.next()).done).toBe(true);
+  return found;
+}
+
+it("brings everybody's events, the caller's own, and the song's that is shown", async () => {
+  const artist = await makeArtist(test.services);
+  const [shown, unshown] = await Promise.all(
+    [1, 2].map(() => makeSong(test.services, { artistId: artist.id })),
+  );
+  const [me, you] = [await makeUser(test.services), await makeUser(test.services)];
+  const comment = (songId: number | undefined) =>
+    addSongComment(you.ctx, { songId: songId ?? 0, text: 'Hi', timestamp: 1 });
+  const act = async () => {
+    await say(`user:${me.id}`, { type: 'subscriptions-changed' });
+    await say(`user:${you.id}`, changed(1));
+    await comment(shown?.id);
+    await comment(unshown?.id);
+    await say('all', changed(2));
+    await inTransaction(systemContext(test.services, 'test'), (ctx) =>
+      publishToServers(ctx, { type: 'rights-changed', userId: me.id }),
+    );
+  };
+  const types = (events: { event: LiveEvent }[]) => events.map(({ event }) => event.type);
+  const input = { songIds: [shown?.id ?? 0] };
+  expect(types(await follow(me.ctx, input, act))).toEqual([
+    'subscriptions-changed',
+    'song-comment-added',
+    'catalog-changed',
+  ]);
+  expect(types(await follow(anonymous(test.services), input, act))).toEqual([
+    'song-comment-added',
+    'catalog-changed',
+  ]);
+  expect(types(await follow(anonymous(test.services), {}, act))).toEqual(['catalog-changed']);
+});
+
+it('tells nothing of a song that the caller cannot see', async () => {
+  const artist = await makeArtist(test.services);
+  const hidden = await makeSong(test.services, { artistId: artist.id, audioState: 'failed' });
+  const act = () => addSongComment(artist.ctx, { songId: hidden.id, text: 'A secret', timestamp: 1 });
+  expect(await follow(anonymous(test.services), { songIds: [hidden.id] }, act)).toEqual([]);
+  expect(await follow(artist.ctx, { songIds: [hidden.id] }, act)).toHaveLength(1);
+});
+
+it('begins with what was missed, each event once', async () => {
+  const me = await makeUser(test.services);
+  const you = await makeUser(test.services);
+  const [last] = await follow(me.ctx, {}, () => say('all', changed(1)));
+  await say(`user:${me.id}`, { type: 'subscriptions-changed' });
+  await say(`user:${you.id}`, { type: 'subscriptions-changed' });
+  await say('all', changed(2));
+  const found = await follow(me.ctx, { lastEventId: String(last?.id) }, () => say('all', changed(3)));
+  // What ended the first page is among what was missed.
+  const events = found.map(({ event }) => event);
+  expect(events).toEqual([changed(lastEnd - 1), { type: 'subscriptions-changed' }, changed(2), changed(3)]);
+  expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+});
+
+it('ends quietly for a page that is closed already', async () => {
+  const events = followLive(anonymous(test.services), {}, AbortSignal.abort());
+  expect(await events.next()).toEqual({ done: true, value: undefined });
+});
