@@ -5,9 +5,14 @@ import type { Log, Services } from './context/index.ts';
 import { jobDeclarations } from './jobs/declarations.ts';
 import { createBoss, createJobs, ensureQueues } from './jobs/index.ts';
 import { openLiveBus } from './live/index.ts';
+import { bundle } from './plays/bundle.ts';
 import { createPlayCounter } from './plays/counter.ts';
 import { aggregatePlaysJob } from './plays/jobs.ts';
+import { createPlayableSongs } from './plays/playable-songs.ts';
 import { createRightsCache } from './rights/index.ts';
+
+/** Plays of this time are counted by one job. */
+const AGGREGATION_DELAY_MS = 200;
 
 export interface ServicesOptions {
   databaseUrl: string;
@@ -42,6 +47,11 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
   const live = await openLiveBus(database.client);
   const jobs = createJobs(boss);
   const { client, db } = database;
+  const aggregation = bundle(AGGREGATION_DELAY_MS, () =>
+    jobs
+      .send(db, aggregatePlaysJob, {})
+      .catch((error: unknown) => log.warn({ error }, 'Plays wait for the schedule to be counted')),
+  );
   const services: Services = {
     db,
     client,
@@ -49,17 +59,19 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     jobs,
     live,
     rights: createRightsCache(live),
+    playableSongs: createPlayableSongs(live),
     plays: createPlayCounter({
       client,
       now,
       rateLimitScale,
-      onCounted: () => jobs.send(db, aggregatePlaysJob, {}),
+      queueAggregation: aggregation.soon,
     }),
     log,
     now,
     rateLimitScale,
   };
   const close = async () => {
+    await aggregation.flush();
     await boss.stop({ graceful: true, timeout: 8_000 });
     await live.close();
     await database.close();

@@ -26,3 +26,6 @@ export type Database = OpenDatabase['db'];
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Whatever a query can run on. */
 export type Queryable = Database | Transaction;
+
+/** A piece of SQL made by the client's tag, to be put into another. */
+export type SqlFragment = postgres.PendingQuery<postgres.Row[]>;

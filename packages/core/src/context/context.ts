@@ -3,6 +3,7 @@ import type { Storage } from '@stagedoor/storage';
 import type { Jobs } from '../jobs/index.ts';
 import type { LiveBus, Published } from '../live/index.ts';
 import type { PlayCounter } from '../plays/counter.ts';
+import type { PlayableSongs } from '../plays/playable-songs.ts';
 import type { RightsCache } from '../rights/cache.ts';
 
 /** Who asks. The worker is a caller like any other; its actor names the job. */
@@ -26,6 +27,7 @@ export interface Services {
   live: LiveBus;
   rights: RightsCache;
   plays: PlayCounter;
+  playableSongs: PlayableSongs;
   log: Log;
   now: () => Date;
   /** Multiplies every rate limit (`RATE_LIMIT_SCALE`). */

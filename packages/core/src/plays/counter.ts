@@ -20,8 +20,8 @@ export interface PlayCounterOptions {
   client: OpenDatabase['client'];
   now: () => Date;
   rateLimitScale: number;
-  /** Called after plays were committed. */
-  onCounted: () => Promise<void>;
+  /** Queues the aggregation; called soon after plays were committed, once for all that came meanwhile. */
+  queueAggregation: () => void;
 }
 
 interface Waiting {
@@ -62,7 +62,7 @@ async function settle(batch: readonly Waiting[], options: PlayCounterOptions): P
       options,
       batch.map((one) => one.play),
     );
-    if (results.some((result) => result.kind === 'known' && result.counted)) await options.onCounted();
+    if (results.some((result) => result.kind === 'known' && result.counted)) options.queueAggregation();
     batch.forEach((one, index) => {
       const result = results[index];
       if (result?.kind === 'known') one.resolve({ plays: result.plays, counted: result.counted });

@@ -1,3 +1,4 @@
 export * from './address-subject.ts';
+export * from './count-hits.ts';
 export * from './limits.ts';
 export * from './take-hit.ts';

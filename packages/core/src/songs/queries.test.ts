@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAlbum } from '../albums/index.ts';
 import type { Ctx } from '../context/index.ts';
 import { likeSong, listLikedSongs } from '../likes/index.ts';
+import { countPlay } from '../plays/index.ts';
 import { listOwnSongs } from '../studio/index.ts';
 import {
+  aListener,
   anonymous,
   makeAlbum,
   makeArtist,
@@ -17,7 +19,6 @@ import {
   type TestServices,
 } from '../testing/index.ts';
 import {
-  canPlaySong,
   getSong,
   getWaveform,
   listArtistSongs,
@@ -34,6 +35,7 @@ afterAll(() => test.close());
 
 const ALL = { limit: 1_000 };
 const ids = (songs: readonly Song[]) => songs.map((song) => song.id);
+const play = (ctx: Ctx, songId: number) => countPlay(ctx, { songId, listener: aListener() });
 const missing = { code: 'not_found', message: 'Song not found' };
 
 /** Every list of the product that shows songs, for one artist and album. */
@@ -86,7 +88,7 @@ describe('what is hidden', () => {
       } else {
         await expect(getSong(ctx, { id: song.id }), name).rejects.toMatchObject(missing);
         await expect(getWaveform(ctx, { id: song.id }), name).rejects.toMatchObject(missing);
-        await expect(canPlaySong(ctx, song.id), name).rejects.toMatchObject(missing);
+        await expect(play(ctx, song.id), name).rejects.toMatchObject(missing);
         if (ctx.actor.kind === 'user')
           await expect(likeSong(ctx, { songId: song.id }), name).rejects.toMatchObject(missing);
       }
@@ -173,7 +175,8 @@ describe('premium songs', () => {
         expect(song?.sources.length === 0, `${name}: ${list}`).toBe(isLocked);
         if (isLocked) expect(JSON.stringify(song)).not.toContain('/media/audio');
       }
-      expect(await canPlaySong(ctx, id), name).toBe(!isLocked);
+      if (isLocked) await expect(play(ctx, id), name).rejects.toMatchObject({ code: 'forbidden' });
+      else expect(await play(ctx, id), name).toMatchObject({ counted: true });
     }
   });
 
@@ -187,7 +190,7 @@ describe('premium songs', () => {
     });
     const unready = await makeSong(test.services, { artistId: artist.id, audioState: 'processing' });
     expect(await getSong(artist.ctx, { id: unready.id })).toMatchObject({ audioUrl: null, sources: [] });
-    expect(await canPlaySong(artist.ctx, unready.id)).toBe(false);
+    await expect(play(artist.ctx, unready.id)).rejects.toMatchObject({ code: 'forbidden' });
   });
 });
 

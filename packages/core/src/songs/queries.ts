@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
 import { notFound } from '../errors/index.ts';
 import { readCursor, toPage } from '../paging/index.ts';
-import { isLocked, loadRights } from '../rights/index.ts';
+import { loadRights } from '../rights/index.ts';
 import { presentSong, presentSongs } from './present.ts';
 import { type SongRow, selectSongs, songVisibleTo } from './select-songs.ts';
 
@@ -78,13 +78,6 @@ export async function getWaveform(ctx: Ctx, input: { id: number }): Promise<Wave
     .from(tables.songWaveforms)
     .where(eq(tables.songWaveforms.songId, song.id));
   return { peaks: row?.peaks ?? [], durationMs: song.durationMs ?? 0 };
-}
-
-/** True when the caller may hear the song; a missing or hidden one is `not_found`. */
-export async function canPlaySong(ctx: Ctx, songId: number): Promise<boolean> {
-  const rights = await loadRights(ctx);
-  const row = await getSongRow(ctx, songId, songVisibleTo(rights));
-  return row.state === 'ready' && !isLocked(row, rights, ctx.now());
 }
 
 /** Those of the songs that are there and not hidden from the caller. */

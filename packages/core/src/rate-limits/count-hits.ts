@@ -1,0 +1,27 @@
+import type { OpenDatabase, SqlFragment } from '@stagedoor/db';
+import { RATE_LIMITS, type RateLimitName } from './limits.ts';
+
+type Client = OpenDatabase['client'];
+
+/**
+ * SQL that adds hits to their windows and returns `key, hits, retry_after` (seconds) of each.
+ * `source` selects `key` (see `hitKey`) and `hits`, ordered by key so that concurrent callers never deadlock.
+ */
+export function countHits(
+  client: Client,
+  name: RateLimitName,
+  now: string,
+  source: SqlFragment,
+): SqlFragment {
+  const resetsAt = new Date(Date.parse(now) + RATE_LIMITS[name].seconds * 1000).toISOString();
+  return client`
+    insert into rate_limits as r (key, hits, resets_at)
+    select key, hits, ${resetsAt}::timestamptz from (${source}) as source
+    on conflict (key) do update set
+      hits = case when r.resets_at <= ${now}::timestamptz then excluded.hits else r.hits + excluded.hits end,
+      resets_at = case when r.resets_at <= ${now}::timestamptz then excluded.resets_at else r.resets_at end
+    returning key, hits, greatest(1, ceil(extract(epoch from resets_at - ${now}::timestamptz)))::int as retry_after`;
+}
+
+/** The key under which hits on `subject` are kept. */
+export const hitKey = (name: RateLimitName, subject: string | number): string => `${name}:${subject}`;
