@@ -6,13 +6,14 @@ import { silentLog } from '@stagedoor/core/testing';
 import { migrate } from '@stagedoor/db';
 import { startEmbeddedPostgres } from '@stagedoor/db/embedded';
 import { createDiskStorage } from '@stagedoor/storage';
-import { type Running, start } from './processes.ts';
+import { type Running, start, startQuiet } from './processes.ts';
 
 export interface Installation {
   services: Services;
   databaseUrl: string;
   dataDir: string;
   startServer(): Promise<Running>;
+  startWorker(): Promise<Running>;
   close(): Promise<void>;
 }
 
@@ -27,7 +28,7 @@ export async function openInstallation(): Promise<Installation> {
     DATABASE_URL: postgres.url,
     DATA_DIR: dataDir,
     DEMO: '0',
-    RATE_LIMIT_SCALE: '1000000',
+    RATE_LIMIT_SCALE: '10000',
     PUBLIC_URL: 'http://127.0.0.1',
   };
   return {
@@ -35,6 +36,7 @@ export async function openInstallation(): Promise<Installation> {
     databaseUrl: postgres.url,
     dataDir,
     startServer: () => start('apps/server/src/main.ts', env, '/healthz'),
+    startWorker: () => startQuiet('apps/worker/src/main.ts', env, 'The worker takes jobs'),
     close: async () => {
       await opened.close();
       await postgres.stop();

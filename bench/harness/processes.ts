@@ -22,7 +22,7 @@ export async function start(script: string, env: Record<string, string>, readyPa
       ...env,
       PORT: String(port),
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', process.env.BENCH_LOG ? 'inherit' : 'ignore', 'inherit'],
   });
   const exited = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
@@ -32,6 +32,30 @@ export async function start(script: string, env: Record<string, string>, readyPa
   ]);
   return {
     url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+/** Starts a program that serves nothing and resolves when it has logged `line`. */
+export async function startQuiet(
+  script: string,
+  env: Record<string, string>,
+  line: string,
+): Promise<Running> {
+  const child = spawn(process.execPath, [script], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  for await (const text of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false }))
+    if (text.includes(line)) break;
+  child.stdout.resume();
+  return {
+    url: '',
     stop: async () => {
       child.kill('SIGTERM');
       await exited;

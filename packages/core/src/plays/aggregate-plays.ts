@@ -6,7 +6,8 @@ const BATCH = 20_000;
 
 /**
  * Moves pending plays into `songs.plays`, the daily counts and the listener days, each play exactly once:
- * marking and counting are one transaction. Returns how many plays it took.
+ * marking and counting are one transaction. Returns how many plays it took. Songs are locked in order and
+ * without their key, which plays arriving meanwhile refer to.
  */
 export async function aggregatePlays(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
@@ -29,7 +30,7 @@ export async function aggregatePlays(ctx: Ctx): Promise<number> {
       ), totals as (
         select song_id, count(*)::int as plays from taken group by song_id
       ), locked as (
-        select s.id from songs s join totals t on t.song_id = s.id order by s.id for update of s
+        select s.id from songs s join totals t on t.song_id = s.id order by s.id for no key update of s
       )
       update songs s set plays = s.plays + t.plays from totals t, locked l
       where s.id = t.song_id and l.id = s.id

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getAlbum, listAlbums } from '../albums/index.ts';
+import { getArtist, getOwnArtist, listArtists } from '../artists/index.ts';
+import { listFreeContent, listRecentContent } from '../content/index.ts';
+import type { Ctx } from '../context/index.ts';
+import { isSongLiked, likeSong, listLikedSongIds, listLikedSongs } from '../likes/index.ts';
+import { createRightsCache } from '../rights/index.ts';
+import { addSongComment, listSongComments } from '../song-comments/index.ts';
+import { listOwnAlbums, listOwnSongs } from '../studio/index.ts';
+import { getSubscriptionStatus, listSubscriptions } from '../subscriptions/index.ts';
+import {
+  makeAlbum,
+  makeArtist,
+  makeSong,
+  makeSubscription,
+  openTestServices,
+  type TestServices,
+} from '../testing/index.ts';
+import { listUploads } from '../uploads/index.ts';
+import {
+  getSong,
+  getWaveform,
+  listArtistSongs,
+  listPopularSongs,
+  listSongs,
+  listTopSongs,
+} from './queries.ts';
+
+/** quality.md, Speed: a request reads with three statements at most, however many rows it shows. */
+const MOST = 3;
+const ALL = { limit: 500 };
+
+let test: TestServices;
+const statements: string[] = [];
+beforeAll(async () => {
+  test = await openTestServices();
+  test.services.client.options.debug = (_connection: number, statement: string) => {
+    // A new connection of the pool reads the types once.
+    if (!statement.includes('pg_catalog.pg_type')) statements.push(statement);
+  };
+});
+afterAll(() => test.close());
+
+/** An artist who is also a listener, with as many rows in every list. */
+async function aWorld(rows: number) {
+  const me = await makeArtist(test.services);
+  for (let n = 0; n < rows; n++) {
+    const other = await makeArtist(test.services);
+    await makeSubscription(test.services, { userId: me.userId, artistId: other.id });
+    const album = await makeAlbum(test.services, { artistId: me.id });
+    const song = await makeSong(test.services, {
+      artistId: me.id,
+      albumId: album.id,
+      isPremium: n % 2 === 0,
+    });
+    await likeSong(me.ctx, { songId: song.id });
+    await addSongComment(me.ctx, { songId: song.id, text: 'Hi', timestamp: 1 });
+  }
+  const album = await makeAlbum(test.services, { artistId: me.id });
+  const songs = [];
+  for (let n = 0; n < rows; n++)
+    songs.push(await makeSong(test.services, { artistId: me.id, albumId: album.id }));
+  return { ctx: me.ctx, artistId: me.id, albumId: album.id, songId: songs[0]?.id ?? 0 };
+}
+
+const READS: Record<
+  string,
+  (ctx: Ctx, ids: { artistId: number; albumId: number; songId: number }) => Promise<unknown>
+> = {
+  listSongs: (ctx) => listSongs(ctx, ALL),
+  listArtistSongs: (ctx, { artistId }) => listArtistSongs(ctx, { ...ALL, artistId }),
+  albumSongs: (ctx, { artistId, albumId }) => listArtistSongs(ctx, { ...ALL, artistId, albumId }),
+  listTopSongs: (ctx, { artistId }) => listTopSongs(ctx, { artistId, limit: 100, includeMusicBrainz: true }),
+  listPopularSongs: (ctx) => listPopularSongs(ctx, { limit: 100 }),
+  getSong: (ctx, { songId }) => getSong(ctx, { id: songId }),
+  getWaveform: (ctx, { songId }) => getWaveform(ctx, { id: songId }),
+  getAlbum: (ctx, { albumId }) => getAlbum(ctx, { id: albumId }),
+  listAlbums: (ctx) => listAlbums(ctx, ALL),
+  listArtists: (ctx) => listArtists(ctx, ALL),
+  getArtist: (ctx, { artistId }) => getArtist(ctx, { id: artistId }),
+  getOwnArtist: (ctx) => getOwnArtist(ctx),
+  listOwnSongs: (ctx) => listOwnSongs(ctx, ALL),
+  listOwnAlbums: (ctx) => listOwnAlbums(ctx, ALL),
+  listRecentContent: (ctx) => listRecentContent(ctx, ALL),
+  listFreeContent: (ctx, { artistId }) => listFreeContent(ctx, { ...ALL, artistId }),
+  listLikedSongs: (ctx) => listLikedSongs(ctx),
+  listLikedSongIds: (ctx) => listLikedSongIds(ctx),
+  isSongLiked: (ctx, { songId }) => isSongLiked(ctx, { songId }),
+  listSongComments: (ctx, { songId }) => listSongComments(ctx, { songId }),
+  listSubscriptions: (ctx) => listSubscriptions(ctx),
+  getSubscriptionStatus: (ctx, { artistId }) => getSubscriptionStatus(ctx, { artistId }),
+  listUploads: (ctx) => listUploads(ctx),
+};
+
+it('reads with three statements at most, however many rows there are and with nothing remembered', async () => {
+  const counts: Record<string, number>[] = [];
+  for (const rows of [1, 7]) {
+    const { ctx, ...ids } = await aWorld(rows);
+    const found: Record<string, number> = {};
+    for (const [name, read] of Object.entries(READS)) {
+      statements.length = 0;
+      // Rights that nobody remembers, as for the first request of a person.
+      await read({ ...ctx, rights: createRightsCache(ctx.live) }, ids);
+      found[name] = statements.length;
+      expect(statements.length, `${name}: ${statements.join('\n')}`).toBeLessThanOrEqual(MOST);
+      expect(statements.length, name).toBeGreaterThan(0);
+    }
+    counts.push(found);
+  }
+  expect(counts[0]).toEqual(counts[1]);
+});
