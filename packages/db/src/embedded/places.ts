@@ -8,13 +8,17 @@ import { EmbeddedPostgresError } from './error.ts';
 /** Where everybody may enter; /var/lib first, since the others may be cleaned after some weeks. */
 export const publicFolders = (): string[] => [...new Set(['/var/lib', '/var/tmp', tmpdir(), '/tmp'])];
 
+/** What belongs to a temporary data directory is temporary too. */
+export const temporaryFolders = (): string[] => [...new Set([tmpdir(), '/tmp', '/var/tmp'])];
+
 /** Makes a folder that `account` can work in: the preferred one, else one with a name of its own elsewhere. */
 export function makeHome(preferred: string, account: Account): string {
   mkdirSync(preferred, { recursive: true, mode: 0o700 });
   giveTo(preferred, account);
   if (canEnter(preferred, account)) return preferred;
   rmdirSync(preferred);
-  return makePublicHome('stagedoor-database-', publicFolders(), account);
+  const isTemporary = preferred.startsWith(join(tmpdir(), '/'));
+  return makePublicHome('stagedoor-database-', isTemporary ? temporaryFolders() : publicFolders(), account);
 }
 
 /** A folder for `account` alone in the first of `bases` where that works. */

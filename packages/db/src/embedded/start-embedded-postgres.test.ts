@@ -119,6 +119,7 @@ it.runIf(process.getuid?.() === 0)('works as root below a folder that nobody els
   const { home } = JSON.parse(readFileSync(join(closed, 'postgres.json'), 'utf8'));
   try {
     expect(home).not.toContain(closed);
+    expect(home.startsWith(tmpdir())).toBe(true);
     expect(statSync(home).mode & 0o777).toBe(0o700);
     await query(url, (sql) => sql`create table kept (id int)`);
     await stop();

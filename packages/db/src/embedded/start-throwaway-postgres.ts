@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { initCluster } from './cluster.ts';
 import { connectUrl, ensureDatabase } from './database.ts';
-import { makePublicHome } from './places.ts';
+import { makePublicHome, temporaryFolders } from './places.ts';
 import { findFreePort, findRunning, startPostmaster, stopPostmaster } from './postmaster.ts';
 import type { EmbeddedPostgres } from './start-embedded-postgres.ts';
 
@@ -14,7 +13,7 @@ const prefix = 'stagedoor-throwaway-';
 
 /** A PostgreSQL for tests: new, fast, unsafe, in a temporary folder that `stop` removes. */
 export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
-  const bases = [...new Set([tmpdir(), '/tmp', '/var/tmp'])];
+  const bases = temporaryFolders();
   for (const base of bases) await removeOrphans(base);
   const account = findAccount('');
   const home = makePublicHome(prefix, bases, account);
