@@ -1,0 +1,126 @@
+import { createAuth } from '@stagedoor/auth';
+import {
+  anonymous,
+  makeArtist,
+  makeSong,
+  makeUser,
+  openTestServices,
+  type TestServices,
+} from '@stagedoor/core/testing';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ApiContext } from './context.ts';
+import { appRouter } from './root.ts';
+
+let test: TestServices;
+let api: ApiContext;
+beforeAll(async () => {
+  test = await openTestServices();
+  const auth = createAuth(test.services.db, { secret: 's'.repeat(40), publicUrl: 'http://localhost' });
+  api = {
+    ctx: anonymous(test.services),
+    user: null,
+    auth: { auth, cookie: undefined, userAgent: undefined },
+    setCookies: (cookies) => setCookies.push(...cookies),
+    listener: () => 'a-listener',
+  };
+});
+afterAll(() => test.close());
+
+const setCookies: string[] = [];
+
+/** A call as the browser makes it; `method` is GET for queries. */
+async function call(path: string, input?: unknown, context: Partial<ApiContext> = {}, method = 'POST') {
+  const url = new URL(`http://localhost/trpc/${path}`);
+  const json = input === undefined ? undefined : typeof input === 'string' ? input : JSON.stringify(input);
+  if (method === 'GET' && json !== undefined) url.searchParams.set('input', json);
+  const response = await fetchRequestHandler({
+    endpoint: '/trpc',
+    router: appRouter,
+    req: new Request(url, {
+      method,
+      ...(method === 'POST' ? { body: json ?? null } : {}),
+      headers: { 'content-type': 'application/json' },
+    }),
+    createContext: () => ({ ...api, ...context }) as ApiContext,
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  const body = JSON.parse(isJson ? text : '{}') as {
+    result?: { data: unknown };
+    error?: { message: string; data: { code: string; httpStatus: number } };
+  };
+  return { status: response.status, data: body.result?.data, error: body.error, text };
+}
+
+it('answers with the domain’s words and the right status', async () => {
+  const artist = await makeArtist(test.services);
+  const premium = await makeSong(test.services, { artistId: artist.id, isPremium: true });
+  const fan = await makeUser(test.services);
+  const calls: [Parameters<typeof call>, number, string, string][] = [
+    [['songs.get', { id: 2_000_000_000 }, {}, 'GET'], 404, 'NOT_FOUND', 'Song not found'],
+    [
+      ['likes.like', { songId: premium.id }],
+      401,
+      'UNAUTHORIZED',
+      'Please sign in to save songs to your library',
+    ],
+    [['plays.increment', { songId: premium.id }], 403, 'FORBIDDEN', 'This song cannot be played'],
+    [
+      ['studio.createProfile', { name: 'X' }, { ctx: artist.ctx }],
+      409,
+      'CONFLICT',
+      'You have an artist profile already',
+    ],
+    [['songs.list', { cursor: 'x' }, {}, 'GET'], 400, 'BAD_REQUEST', 'Not a valid cursor'],
+    [
+      ['likes.like', { songId: premium.id }, { ctx: { ...fan.ctx, rateLimitScale: 0 } }],
+      429,
+      'TOO_MANY_REQUESTS',
+      'Too many requests. Please try again later.',
+    ],
+  ];
+  for (const [args, status, code, message] of calls) {
+    const answer = await call(...args);
+    expect(answer.error, args[0]).toMatchObject({ message, data: { code, httpStatus: status } });
+    expect(answer.status).toBe(status);
+    expect(answer.text).not.toMatch(/stack|\.ts:/);
+  }
+});
+
+it("answers a form's broken rule with the form's message", async () => {
+  const form = { username: 'abc', email: 'a@example.com', password: 'secret' };
+  for (const [fields, message] of [
+    [{ username: 'ab' }, 'Username must be at least 3 characters'],
+    [{ password: '12345' }, 'Password must be at least 6 characters'],
+    [{ email: 'nobody' }, 'Please enter a valid email address'],
+  ] as const)
+    expect((await call('account.register', { ...form, ...fields })).error).toMatchObject({
+      message,
+      data: { code: 'BAD_REQUEST' },
+    });
+  const nul = await call('account.login', { username: 'ab\0c', password: 'secret' });
+  expect(nul.error).toMatchObject({ message: 'Must not contain NUL characters', data: { httpStatus: 400 } });
+  for (const lastEventId of ['x', '-1', '9'.repeat(20)])
+    expect((await call('live.events', { lastEventId }, {}, 'GET')).text).toContain('Not a valid event id');
+});
+
+it('hides what went wrong inside', async () => {
+  const broken = { ...api.ctx, db: null as unknown as typeof api.ctx.db };
+  const answer = await call('songs.get', { id: 1 }, { ctx: broken }, 'GET');
+  expect(answer.status).toBe(500);
+  expect(answer.error).toMatchObject({
+    message: 'Something went wrong. Please try again.',
+    data: { code: 'INTERNAL_SERVER_ERROR' },
+  });
+  expect(answer.text).not.toMatch(/null|select|TypeError|\.ts/);
+});
+
+it('signs in with a cookie, and takes only what the form has', async () => {
+  const form = { username: 'Grace', email: 'grace@example.com', password: 'secret', isAdmin: true };
+  expect((await call('account.register', form)).data).toMatchObject({ username: 'Grace', isAdmin: false });
+  expect(setCookies.join()).toContain('stagedoor.session_token=');
+  const wrong = await call('account.login', { username: 'Grace', password: 'wrong!' });
+  expect(wrong.error).toMatchObject({ message: 'Invalid credentials', data: { httpStatus: 401 } });
+  expect((await call('account.me', undefined, {}, 'GET')).data).toBeNull();
+});
