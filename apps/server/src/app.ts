@@ -45,13 +45,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     routerOptions: { maxParamLength: 5_000 },
   });
   const contextOf = createContextOf(deps);
-  const answers = createAnswerCache(contextOf, followCatalogVersions(services.live));
+  const answers = createAnswerCache(contextOf, followCatalogVersions(services.live), config);
 
   addErrorHandler(app);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (closing.isClosing || !answers.sendKnown(request, reply)) done();
+  });
+  const closing = addClosing(app);
   await addCookies(app, config);
   addSecurityHeaders(app, config);
   addOriginGuard(app, config);
-  const closing = addClosing(app);
   addMetrics(app, config);
   addHealth(app, deps, closing);
   addAudio(app, deps, contextOf);

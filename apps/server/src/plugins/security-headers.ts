@@ -16,15 +16,10 @@ const CONTENT_SECURITY_POLICY = {
   'frame-ancestors': "'none'",
 };
 
-/**
- * Puts the same headers on every answer (decisions.md, Processes). Constants and one hook, since a
- * middleware for each header would cost more than a cached answer.
- */
-export function addSecurityHeaders(app: FastifyInstance, config: ServerConfig): void {
-  const policy = Object.entries(CONTENT_SECURITY_POLICY).map(([name, value]) => `${name} ${value}`);
-  if (isHttps(config)) policy.push('upgrade-insecure-requests');
-  const headers = {
-    'content-security-policy': policy.join('; '),
+/** The headers of every answer (decisions.md, Processes); `policy` is its Content-Security-Policy. */
+function buildHeaders(config: ServerConfig, policy: string): Record<string, string> {
+  return {
+    'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -33,6 +28,17 @@ export function addSecurityHeaders(app: FastifyInstance, config: ServerConfig): 
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     ...(isHttps(config) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
+}
+
+/** For answers that are data: nothing of them runs or is framed, wherever a browser shows them. */
+export const buildDataHeaders = (config: ServerConfig): Record<string, string> =>
+  buildHeaders(config, "default-src 'none'; script-src 'self'; frame-ancestors 'none'");
+
+/** Constants and one hook, since a middleware for each header would cost more than a cached answer. */
+export function addSecurityHeaders(app: FastifyInstance, config: ServerConfig): void {
+  const policy = Object.entries(CONTENT_SECURITY_POLICY).map(([name, value]) => `${name} ${value}`);
+  if (isHttps(config)) policy.push('upgrade-insecure-requests');
+  const headers = buildHeaders(config, policy.join('; '));
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
