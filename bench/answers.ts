@@ -2,7 +2,7 @@
 import { makeArtist } from '@stagedoor/core/testing';
 import { openInstallation } from './harness/installation.ts';
 import { compare, measure } from './harness/measure.ts';
-import { start } from './harness/processes.ts';
+import { startContender } from './harness/processes.ts';
 
 const CONNECTIONS = 16;
 const SECONDS = 5;
@@ -35,13 +35,13 @@ const hot = {
 };
 for (const [name, path] of Object.entries(hot)) {
   const body = await (await fetch(server.url + path)).text();
-  const bare = await start('bench/contenders/prepared-body.ts', { BODY_BYTES: String(body.length) });
+  const bare = await startContender('prepared-body', { BODY_BYTES: String(body.length) });
   const load = (url: string) => () => measure({ url, connections: CONNECTIONS, seconds: SECONDS });
   await compare(name, load(server.url + path), load(bare.url));
   await bare.stop();
 }
 
-const bare = await start('bench/contenders/two-queries.ts', { DATABASE_URL: databaseUrl });
+const bare = await startContender('two-queries', { DATABASE_URL: databaseUrl });
 // Every album in its turn: far more than the server remembers, so that each answer is made anew.
 const uncached = (url: string) => () =>
   measure({

@@ -7,7 +7,7 @@ import { renditionAddress } from '@stagedoor/core/uploads';
 import { tables } from '@stagedoor/db';
 import { openInstallation } from './harness/installation.ts';
 import { compare, measure } from './harness/measure.ts';
-import { start } from './harness/processes.ts';
+import { startContender } from './harness/processes.ts';
 
 const BYTES = 4 * 1024 * 1024;
 const RANGE = 64 * 1024;
@@ -36,7 +36,7 @@ const file = join(dataDir, 'bench.mp3');
 await writeFile(file, audio);
 
 const server = await installation.startServer();
-const bare = await start('bench/contenders/fs-read.ts', { FILE: file });
+const bare = await startContender('fs-read', { FILE: file });
 const ranges = (url: string) => () =>
   measure({
     url,

@@ -2,7 +2,7 @@
 import { makeArtist } from '@stagedoor/core/testing';
 import { openInstallation } from './harness/installation.ts';
 import { compare, measure } from './harness/measure.ts';
-import { start } from './harness/processes.ts';
+import { startContender } from './harness/processes.ts';
 
 const installation = await openInstallation();
 const { services, databaseUrl } = installation;
@@ -14,7 +14,7 @@ const songIds = (await services.client<{ id: number }[]>`select id from songs`).
 
 const server = await installation.startServer();
 const worker = await installation.startWorker();
-const bare = await start('bench/contenders/one-update.ts', { DATABASE_URL: databaseUrl });
+const bare = await startContender('one-update', { DATABASE_URL: databaseUrl });
 const plays = (url: string, among: readonly number[]) => () =>
   measure({
     url,

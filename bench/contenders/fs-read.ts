@@ -17,4 +17,4 @@ createServer((request, response) => {
     });
     response.end(buffer);
   });
-}).listen(Number(process.env.PORT), '127.0.0.1');
+}).listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'));

@@ -9,5 +9,5 @@ app.post<{ Params: { id: string } }>('/api/songs/:id/increment-plays', async (re
     await sql`update songs set plays = plays + 1 where id = ${request.params.id} returning plays`;
   return { plays: song?.plays };
 });
-app.get('/', () => 'ready');
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
+console.log('ready');

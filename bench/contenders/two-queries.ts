@@ -10,5 +10,5 @@ app.get<{ Params: { id: string } }>('/api/albums/:id', async (request) => {
     await sql`select * from songs where album_id = ${request.params.id} order by track_number, id`;
   return { ...album, songs };
 });
-app.get('/', () => 'ready');
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
+console.log('ready');

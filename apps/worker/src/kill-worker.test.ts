@@ -1,12 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeArtist, openTestServices, type TestServices } from '@stagedoor/core/testing';
+import { makeArtist, openTestServices, startWorkerProgram, type TestServices } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { writeWav } from '@stagedoor/media/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uploadSong } from './testing/upload-song.ts';
 import { whenProcessed } from './testing/when-song.ts';
-import { startWorkerProcess } from './testing/worker-process.ts';
 
 const SONGS = 10;
 const KILLS = 5;
@@ -26,11 +25,11 @@ it('loses and doubles nothing when it is killed five times during ten uploads', 
   const songs = await Promise.all(Array.from({ length: SONGS }, () => uploadSong(artist.ctx, path)));
   const finished = Promise.all(songs.map((song) => whenProcessed(artist.ctx, song.id)));
 
-  let worker = await startWorkerProcess(test.databaseUrl, test.dataDir);
+  let worker = await startWorkerProgram(test);
   for (let kills = 0; kills < KILLS; kills++) {
     await nextProgress();
     await worker.kill();
-    worker = await startWorkerProcess(test.databaseUrl, test.dataDir);
+    worker = await startWorkerProgram(test);
   }
   expect((await finished).map((song) => song.state)).toEqual(Array(SONGS).fill('ready'));
 

@@ -1,4 +1,7 @@
 export * from './factories.ts';
+export { findFreePort } from './free-port.ts';
+export * from './programs.ts';
 export * from './silent-log.ts';
+export { type Program, type ProgramOptions, startProgram } from './start-program.ts';
 export * from './test-services.ts';
 export * from './traces.ts';

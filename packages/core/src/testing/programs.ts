@@ -1,0 +1,30 @@
+import { findFreePort } from './free-port.ts';
+import { type Program, startProgram } from './start-program.ts';
+
+/** Where a server or worker finds its installation. */
+export interface Installation {
+  databaseUrl: string;
+  dataDir: string;
+}
+
+const environment = ({ databaseUrl, dataDir }: Installation): Record<string, string> => ({
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  DEMO: '0',
+  RATE_LIMIT_SCALE: '10000',
+  PUBLIC_URL: 'http://127.0.0.1',
+});
+
+/** The worker as operators run it; resolves when it takes jobs. */
+export function startWorkerProgram(installation: Installation): Promise<Program> {
+  const env = environment(installation);
+  return startProgram('apps/worker/src/main.ts', { env, readyLine: 'The worker takes jobs' });
+}
+
+/** A server as operators run it, on a port of its own; resolves when it answers. */
+export async function startServerProgram(installation: Installation): Promise<Program & { url: string }> {
+  const port = await findFreePort();
+  const env = { ...environment(installation), PORT: String(port) };
+  const program = await startProgram('apps/server/src/main.ts', { env, readyLine: 'The server is ready' });
+  return { ...program, url: `http://127.0.0.1:${port}` };
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+export interface ProgramOptions {
+  /** A word of the log line that says it is ready. */
+  readyLine: string;
+  env: Record<string, string>;
+}
+
+export interface Program {
+  /** Asks it to end and waits until it has. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+}
+
+/** Runs a program of this repository in a process of its own, with no more environment than `env`. */
+export async function startProgram(script: string, { readyLine, env }: ProgramOptions): Promise<Program> {
+  const child = spawn(process.execPath, [script], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => text.includes(readyLine) && resolve());
+    exited.then(([code]) => reject(new Error(`${script} ended with ${code} before it was ready`)), reject);
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exited;
+  };
+  return { stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
