@@ -8,6 +8,7 @@ import { createStorage } from '@stagedoor/storage';
 import { buildApp } from './app.ts';
 import { createLogger } from './plugins/logger.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+import { compressFiles } from './web/compress-files.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -35,6 +36,8 @@ async function main(): Promise<void> {
       ? new ConfigError(`Port ${config.port} of ${config.host} is in use; set PORT to a free one`)
       : error;
   });
+  if (existsSync(webRoot))
+    compressFiles(webRoot).catch((err) => logger.warn({ err }, 'The web app is served uncompressed'));
   logger.info({ address: publicUrl }, 'The server is ready');
   process.send?.('ready');
 }
@@ -50,10 +53,22 @@ async function open(config: Config, databaseUrl: string, logger: ReturnType<type
       rateLimitScale: config.rateLimitScale,
     });
   } catch (error) {
-    if (!asOutage(error)) throw error;
     const { host, pathname } = new URL(databaseUrl);
-    throw new ConfigError(`DATABASE_URL: the database${pathname} at ${host} cannot be reached`);
+    const database = `DATABASE_URL: the database ${pathname.slice(1)} at ${host}`;
+    if (asOutage(error)) throw new ConfigError(`${database} cannot be reached`);
+    const refusal = findRefusal(error);
+    if (refusal) throw new ConfigError(`${database} refuses us: ${refusal.message}`);
+    throw error;
   }
+}
+
+const REFUSALS = ['28000', '28P01', '3D000'];
+
+/** Wrong password, unknown role or database; the query's own error stands behind the library's. */
+function findRefusal(error: unknown): Error | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && REFUSALS.includes(String(cause.code))) return cause;
+  return undefined;
 }
 
 main().catch((error: unknown) => {
