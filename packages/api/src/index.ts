@@ -1,2 +1,2 @@
 export type { ApiContext } from './context.ts';
-export { type AppRouter, appRouter, type RouterInputs, type RouterOutputs } from './root.ts';
+export { type AppRouter, appRouter } from './root.ts';

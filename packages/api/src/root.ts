@@ -1,4 +1,3 @@
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { accountRouter } from './routers/account.ts';
 import { artistsRouter } from './routers/artists.ts';
 import { albumsRouter, contentRouter, songsRouter } from './routers/catalog.ts';
@@ -23,5 +22,3 @@ export const appRouter = router({
 });
 
 export type AppRouter = typeof appRouter;
-export type RouterInputs = inferRouterInputs<AppRouter>;
-export type RouterOutputs = inferRouterOutputs<AppRouter>;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { id, isoTime, requiredText } from './primitives.ts';
 
 export const contentType = z.enum(['text', 'image', 'video', 'audio']);
-export const contentState = z.enum(['draft', 'scheduled', 'published']);
 
 export const contentOutput = z.object({
   id,

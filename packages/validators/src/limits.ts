@@ -27,9 +27,6 @@ export const PLAYLIST_MAX_SONGS = 1000;
 /** Widths in pixels of the sizes made of every picture; the last part of its address names the width. */
 export const IMAGE_WIDTHS = [160, 480, 1080] as const;
 
-/** Points of a song's waveform, each 0 to 255. */
-export const WAVEFORM_POINTS = 1000;
-
 /** The eight genres of Browse Categories (spec listener §2). */
 export const GENRES = [
   'Pop',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, requiredText, text } from './primitives.ts';
+import { requiredText, text } from './primitives.ts';
 
 export const createPlaylistInput = z.object({
   name: requiredText(50, 'Playlist name is required'),
@@ -7,5 +7,3 @@ export const createPlaylistInput = z.object({
   isPublic: z.boolean().default(false),
 });
 export type CreatePlaylistInput = z.infer<typeof createPlaylistInput>;
-
-export const playlistSongInput = z.object({ playlistId: id, songId: id });
