@@ -70,5 +70,24 @@ export const createSongInput = z.object({
 });
 export type CreateSongInput = z.infer<typeof createSongInput>;
 
+/** Songs by their ids, such as a queue that a browser kept. */
+export const songsByIdsInput = z.object({ ids: z.array(id).min(1).max(200) });
+export type SongsByIdsInput = z.infer<typeof songsByIdsInput>;
+
+/**
+ * What a browser needs to fetch a song's WebM piece by piece: `initBytes` of header, then clusters at
+ * `seekIndex` ([milliseconds, byte offset] each); the first `leadInMs` of the decoded sound are the codec's own.
+ */
+export const songStreamOutput = z.object({
+  url: z.string(),
+  type: z.string(),
+  bytes: z.int(),
+  initBytes: z.int(),
+  leadInMs: z.number(),
+  durationMs: z.int(),
+  seekIndex: z.array(z.tuple([z.number(), z.int()])),
+});
+export type SongStream = z.infer<typeof songStreamOutput>;
+
 export const waveformOutput = z.object({ peaks: z.array(z.int().min(0).max(255)), durationMs: z.int() });
 export type Waveform = z.infer<typeof waveformOutput>;

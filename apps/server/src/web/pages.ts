@@ -67,6 +67,12 @@ const album = (id: number): PageQuery => ({
   load: (caller) => caller.albums.get({ id }),
 });
 
+const song = (id: number): PageQuery => ({
+  path: 'songs.get',
+  input: { id },
+  load: (caller) => caller.songs.get({ id }),
+});
+
 const recentPosts = (input: { limit: number }): PageQuery => ({
   path: 'content.recent',
   input,
@@ -83,7 +89,8 @@ const PAGES: Page[] = [
   page('/search', () => [recentPosts({ limit: 5 })]),
   page('/artist/:id/(?:songs|albums|content|posts)'),
   page('/artists/:id(?:/store)?'),
-  page('/(?:song|content|playlist)/:id'),
+  page('/song/:id', ({ id }) => [song(id)]),
+  page('/(?:content|playlist)/:id'),
   page('/(?:library|auth|profile|settings|posts|playlists|test|test-comments)'),
   page('/(?:dashboard|dashboard/artist|admin)'),
 ];

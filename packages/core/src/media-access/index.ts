@@ -1,1 +1,7 @@
-export * from './rendition-access.ts';
+export {
+  createRenditionCache,
+  getPlayableFile,
+  type PlayableFile,
+  type RenditionCache,
+} from './rendition-access.ts';
+export * from './song-stream.ts';

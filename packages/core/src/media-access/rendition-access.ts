@@ -61,10 +61,18 @@ export async function getPlayableFile(
 ): Promise<PlayableFile> {
   const file = await cache.get(input.id, () => readFile(ctx, input.id));
   if (!file || addressHash(file.sha256) !== input.hash) throw notFound('Audio');
+  await refuseUnlessPlayable(ctx, file);
+  return file;
+}
+
+/** The rights rule of audio: hidden and unfinished ones are `not_found`, premium ones `forbidden`. */
+export async function refuseUnlessPlayable(
+  ctx: Ctx,
+  file: Pick<PlayableFile, 'artistId' | 'isPremium' | 'isHidden' | 'isReady'>,
+): Promise<void> {
   const rights = await loadRights(ctx);
   if ((file.isHidden || !file.isReady) && !ownsArtist(rights, file.artistId)) throw notFound('Audio');
   if (isLocked(file, rights, ctx.now())) throw forbidden('This song is for subscribers of the artist');
-  return file;
 }
 
 async function readFile(ctx: Ctx, id: number): Promise<PlayableFile | undefined> {

@@ -24,6 +24,7 @@ import {
   listArtistSongs,
   listPopularSongs,
   listSongs,
+  listSongsByIds,
   listTopSongs,
 } from './queries.ts';
 
@@ -265,3 +266,24 @@ async function collect(page: (cursor: string | undefined) => Promise<Page<Song>>
   } while (cursor !== undefined && found.length < 1_000);
   return found;
 }
+
+it('songs by ids come as the caller may have them now, hidden ones do not', async () => {
+  const artist = await makeArtist(test.services);
+  const free = await makeSong(test.services, { artistId: artist.id, audioUrl: '/media/free.mp3' });
+  const premium = await makeSong(test.services, {
+    artistId: artist.id,
+    audioUrl: '/media/premium.mp3',
+    isPremium: true,
+  });
+  const gone = await makeSong(test.services, { artistId: artist.id, deletedAt: new Date() });
+  const ask = { ids: [free.id, premium.id, gone.id, 2_000_000_000] };
+  const addresses = (found: Song[]) => Object.fromEntries(found.map(({ id, audioUrl }) => [id, audioUrl]));
+  expect(addresses(await listSongsByIds(anonymous(test.services), ask))).toEqual({
+    [free.id]: '/media/free.mp3',
+    [premium.id]: null,
+  });
+  expect(addresses(await listSongsByIds(artist.ctx, ask))).toEqual({
+    [free.id]: '/media/free.mp3',
+    [premium.id]: '/media/premium.mp3',
+  });
+});

@@ -1,5 +1,13 @@
 import { tables } from '@stagedoor/db';
-import type { ArtistSongsInput, Page, Paging, Song, TopSongsInput, Waveform } from '@stagedoor/validators';
+import type {
+  ArtistSongsInput,
+  Page,
+  Paging,
+  Song,
+  SongsByIdsInput,
+  TopSongsInput,
+  Waveform,
+} from '@stagedoor/validators';
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
 import { notFound } from '../errors/index.ts';
@@ -68,6 +76,13 @@ export async function listPopularSongs(ctx: Ctx, input: { limit: number }): Prom
 export async function getSong(ctx: Ctx, input: { id: number }): Promise<Song> {
   const rights = await loadRights(ctx);
   return presentSong(await getSongRow(ctx, input.id, songVisibleTo(rights)), rights, ctx.now());
+}
+
+/** Those of the songs that the caller may know of, as they are now, in no order. */
+export async function listSongsByIds(ctx: Ctx, input: SongsByIdsInput): Promise<Song[]> {
+  const rights = await loadRights(ctx);
+  const rows = await selectSongs(ctx.db).where(and(inArray(songs.id, input.ids), songVisibleTo(rights)));
+  return presentSongs(rows, rights, ctx.now());
 }
 
 /** Waveform of a song that the caller may see; premium ones show it too, it holds no music. */
