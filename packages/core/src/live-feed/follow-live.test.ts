@@ -103,6 +103,20 @@ it('begins with what was missed, each event once', async () => {
   expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
 });
 
+it('gives an event once that happens while what was missed is being read', async () => {
+  const { ctx } = await makeUser(test.services);
+  const [last] = await follow(ctx, {}, () => say('all', changed(1)));
+  const { live } = test.services;
+  const wasRead = Promise.withResolvers<void>();
+  const since: typeof live.since = async (...input) => {
+    await say('all', changed(77));
+    return live.since(...input).finally(wasRead.resolve);
+  };
+  const input = { lastEventId: String(last?.id) };
+  const found = await follow({ ...ctx, live: { ...live, since } }, input, () => wasRead.promise);
+  expect(found.filter(({ event }) => 'artistId' in event && event.artistId === 77)).toHaveLength(1);
+});
+
 it('ends quietly for a page that is closed already', async () => {
   const events = followLive(anonymous(test.services), {}, AbortSignal.abort());
   expect(await events.next()).toEqual({ done: true, value: undefined });

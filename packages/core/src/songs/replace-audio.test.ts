@@ -8,6 +8,7 @@ import {
   makeSong,
   makeUser,
   openTestServices,
+  raceForRow,
   storeFile,
   type TestServices,
 } from '../testing/index.ts';
@@ -70,7 +71,11 @@ it('takes one of many at once while a song is being processed', async () => {
   const artist = await makeArtist(test.services);
   const song = await makeSong(test.services, { artistId: artist.id });
   const audio = await Promise.all(Array.from({ length: 5 }, aFile));
-  const results = await Promise.allSettled(audio.map((file) => replaceAudio(artist.ctx, song.id, file)));
+  const results = await raceForRow(
+    test.services,
+    { table: 'songs', id: song.id },
+    audio.map((file) => () => replaceAudio(artist.ctx, song.id, file)),
+  );
   const refused = results.filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(4);
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'conflict' });

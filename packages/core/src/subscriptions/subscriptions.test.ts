@@ -8,6 +8,7 @@ import {
   makeSubscription,
   makeUser,
   openTestServices,
+  raceForRow,
   type TestServices,
 } from '../testing/index.ts';
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
@@ -79,6 +80,18 @@ describe('subscribe', () => {
     expect(new Set(results.map(({ subscription }) => subscription.id)).size).toBe(1);
     expect(await chargesOf(results[0]?.subscription.id)).toBe(1);
     expect(await listSubscriptions(fan.ctx)).toHaveLength(1);
+  });
+
+  it('begins anew once, however many ask at once', async () => {
+    const { artist, fan } = await pair();
+    const lapsed = { userId: fan.id, artistId: artist.id, paidUntil: new Date(0) };
+    const { id } = await makeSubscription(test.services, lapsed);
+    const call = () => subscribe(fan.ctx, { artistId: artist.id });
+    const row = { table: 'subscriptions', id } as const;
+    const results = await raceForRow(test.services, row, [call, call, call, call]);
+    const created = results.map((result) => result.status === 'fulfilled' && result.value.created);
+    expect(created.sort()).toEqual([false, false, false, true]);
+    expect(await chargesOf(id)).toBe(1);
   });
 
   it('begins anew after the paid period', async () => {

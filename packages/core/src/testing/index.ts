@@ -1,6 +1,7 @@
 export * from './factories.ts';
 export { findFreePort } from './free-port.ts';
 export * from './programs.ts';
+export * from './race-for-row.ts';
 export * from './silent-log.ts';
 export { type Program, type ProgramOptions, startProgram } from './start-program.ts';
 export * from './test-services.ts';
