@@ -1,6 +1,6 @@
 import type { User } from '@stagedoor/validators';
-import { Navigate, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { Spinner } from '../../components/spinner.tsx';
 import { useUser } from './use-user.ts';
 
@@ -13,15 +13,18 @@ interface RequireUserProps {
 /** A protected screen: a spinner while the user loads, then /auth when nobody is signed in (spec listener §2). */
 export function RequireUser({ isAllowed, children }: RequireUserProps) {
   const { user, isLoading } = useUser();
-  const { href } = useLocation();
-  if (isLoading) {
-    return (
-      <div className="grid min-h-64 place-items-center text-lamp">
-        <Spinner className="size-8" label="Loading" />
-      </div>
-    );
-  }
-  if (!user) return <Navigate to="/auth" search={{ return: href }} replace />;
-  if (isAllowed && !isAllowed(user)) return <Navigate to="/" replace />;
-  return children(user);
+  const router = useRouter();
+  const isBarred = user !== null && isAllowed !== undefined && !isAllowed(user);
+  const wayOut = isLoading ? null : !user ? '/auth' : isBarred ? '/' : null;
+  // Once: the address changes while the other screen's code is on its way, and must not send off again.
+  useEffect(() => {
+    const search = wayOut === '/auth' ? { return: router.latestLocation.href } : {};
+    if (wayOut) void router.navigate({ to: wayOut, search, replace: true });
+  }, [wayOut, router]);
+  if (user && !isBarred) return children(user);
+  return (
+    <div className="grid min-h-64 place-items-center text-lamp">
+      <Spinner className="size-8" label="Loading" />
+    </div>
+  );
 }

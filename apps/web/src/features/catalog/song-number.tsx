@@ -19,13 +19,13 @@ export function SongNumber({ number, title, isPlaying, canPlay, onToggle }: Song
     <button
       type="button"
       aria-disabled={!canPlay}
-      aria-label={`${isPlaying ? 'Pause' : 'Play'} ${title}`}
       onClick={(event) => {
         event.stopPropagation();
         onToggle();
       }}
       className="group/number grid size-10 shrink-0 place-items-center rounded-small text-ink-faint text-14 tabular"
     >
+      <span className="sr-only">{`${isPlaying ? 'Pause' : 'Play'} ${title}`}</span>
       <span
         aria-hidden="true"
         className={classNames(

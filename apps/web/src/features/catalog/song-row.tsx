@@ -53,9 +53,17 @@ export function SongRow({ song, number, subtitle = 'artist', hasCover = true, on
           className={classNames('w-10 rounded-small', isMissing && 'opacity-50')}
         />
       )}
-      <div className={classNames('min-w-0 flex-1', isMissing && 'opacity-70')}>
+      <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
-          <span className={classNames('truncate font-semibold', isCurrent && 'text-lamp')}>{song.title}</span>
+          <span
+            className={classNames(
+              'truncate font-semibold',
+              isCurrent && 'text-lamp',
+              isMissing && 'text-ink-soft',
+            )}
+          >
+            {song.title}
+          </span>
           {song.isLocked && <Lock className="size-3.5 shrink-0 text-door-ink" aria-label="Locked" />}
         </p>
         <p className="truncate text-13 text-ink-faint">
