@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openScreen, screensFor } from './screens/all-screens.ts';
+import { openUserMenu } from './screens/auth.ts';
+import { playerOf, songButton } from './screens/player.ts';
+import { expect, test } from './test.ts';
+
+// What is half faded in has half its contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function expectNoBarriers(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  expect.soft(grave, where).toEqual([]);
+}
+
+const setTheme = (page: Page, theme: 'dark' | 'light') =>
+  page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+
+for (const theme of ['dark', 'light'] as const) {
+  // Colours are the same on a phone; one theme shows what its layout changes.
+  test.describe(`${theme} theme`, { tag: theme === 'dark' ? '@both' : [] }, () => {
+    test('screens of a visitor', async ({ page, errors, world }) => {
+      errors.allow(/404 .*no\/such\/place/);
+      await setTheme(page, theme);
+      for (const path of screensFor.visitor(world)) {
+        await openScreen(page, path);
+        await expectNoBarriers(page, path);
+      }
+    });
+
+    test('screens of a fan and an artist', async ({ openAs, fan, world }) => {
+      const visits = [
+        { page: await openAs(fan), paths: screensFor.fan(world) },
+        { page: await openAs(world.artistPerson), paths: screensFor.artist(world) },
+      ];
+      for (const { page, paths } of visits) {
+        await setTheme(page, theme);
+        for (const path of paths) {
+          await openScreen(page, path);
+          await expectNoBarriers(page, path);
+        }
+      }
+    });
+
+    test('menus, dialogs and the player', async ({ openAs, world, isMobile }) => {
+      const page = await openAs(world.artistPerson);
+      await setTheme(page, theme);
+      await openScreen(page, '/dashboard');
+      for (const name of ['Upload Song', 'Create Album']) {
+        await page.getByRole('button', { name }).click();
+        await expect(page.getByRole('dialog', { name })).toBeVisible();
+        await expectNoBarriers(page, name);
+        await page.keyboard.press('Escape');
+      }
+      await openScreen(page, `/album/${world.album.id}`);
+      await openUserMenu(page, world.artistPerson.username);
+      await expectNoBarriers(page, 'user menu');
+      await page.keyboard.press('Escape');
+      await songButton(page, 'Play', 'Lanterns').click();
+      await playerOf(page).playsPast(0);
+      await expectNoBarriers(page, 'player bar');
+      await page
+        .getByRole('button', { name: isMobile ? 'Open the player' : 'Open the large player' })
+        .click();
+      await expect(page.getByTestId('full-player')).toBeVisible();
+      await expectNoBarriers(page, 'large player');
+      await page.getByTestId('full-player').getByRole('button', { name: 'Queue' }).click();
+      await expect(page.getByRole('dialog', { name: 'Queue' })).toBeVisible();
+      await expectNoBarriers(page, 'queue');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      if (isMobile) return;
+      await playerOf(page).button('Comments').click();
+      await expect(page.getByTestId('comments-panel')).toBeVisible();
+      await expectNoBarriers(page, 'comments');
+    });
+  });
+}

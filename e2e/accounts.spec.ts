@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { fillLogin, fillRegistration, openUserMenu } from './screens/auth.ts';
+import { toastOf } from './screens/toast.ts';
+import { makeName, openApi, PASSWORD } from './setup/people.ts';
+import { expect, test } from './test.ts';
+
+const onRequestTo = (page: Page, call: string) => {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().includes(call)) count++;
+  });
+  return () => count;
+};
+
+test('registration says what is wrong with each field, and sends nothing', { tag: '@both' }, async ({
+  page,
+}) => {
+  const sent = onRequestTo(page, 'account.register');
+  await page.goto('/auth?register=true');
+  await fillRegistration(page, { username: 'ab', email: 'nobody', password: '12345' });
+  await expect(page.getByText('Username must be at least 3 characters')).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  expect(sent()).toBe(0);
+});
+
+test('registration refuses a name that is taken, whatever its case', async ({ page, errors, fan }) => {
+  errors.allow(/409.*account\.register/);
+  await page.goto('/auth?register=true');
+  const username = fan.username.toUpperCase();
+  await fillRegistration(page, { username, email: 'other@example.org', password: PASSWORD });
+  await expect(toastOf(page, 'Registration failed', 'This username is taken')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test('a fan registers, and is welcomed as no artist', async ({ page }) => {
+  const username = makeName('newcomer');
+  await page.goto('/auth?register=true');
+  await fillRegistration(page, { username, email: `${username}@example.org`, password: PASSWORD });
+  await expect(toastOf(page, 'Registration successful', username)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Artist Dashboard' })).toHaveCount(0);
+});
+
+test('login says what is wrong', async ({ page, errors, fan }) => {
+  errors.allow(/401.*account\.login/);
+  const sent = onRequestTo(page, 'account.login');
+  await page.goto('/auth');
+  await fillLogin(page, { username: 'ab', password: '12345' });
+  await expect(page.getByText('Username must be at least 3 characters')).toBeVisible();
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  expect(sent()).toBe(0);
+
+  await fillLogin(page, { username: fan.username, password: 'not the password' });
+  await expect(toastOf(page, 'Login failed', 'Invalid credentials')).toBeVisible();
+  await fillLogin(page, { username: makeName('nobody'), password: PASSWORD });
+  await expect(toastOf(page, 'Login failed', 'Invalid credentials')).toHaveCount(2);
+});
+
+test('a protected screen leads to login and back', { tag: '@both' }, async ({ page, fan }) => {
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/auth\?return=/);
+  await fillLogin(page, { username: fan.username, password: PASSWORD });
+  await expect(toastOf(page, 'Login successful', `Welcome back, ${fan.username}!`)).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fan.username);
+});
+
+for (const path of ['/profile', '/settings', '/dashboard']) {
+  test(`${path} asks for a login`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/auth?return=${encodeURIComponent(path)}`);
+  });
+}
+
+test('who is signed in has nothing to do on /auth', async ({ openAs, fan }) => {
+  const page = await openAs(fan);
+  await page.goto('/auth');
+  await expect(page).toHaveURL('/');
+  await page.goto('/auth?redirect=/artists');
+  await expect(page).toHaveURL('/artists');
+});
+
+test('login never leads to another site', async ({ page, openAs, fan, baseURL }) => {
+  const strayed: string[] = [];
+  const stayHome = (on: Page) =>
+    on.context().route(
+      ({ origin }) => origin !== baseURL,
+      (route) => {
+        strayed.push(route.request().url());
+        return route.abort();
+      },
+    );
+  await stayHome(page);
+  await page.goto('/auth?return=//evil.example/');
+  await fillLogin(page, { username: fan.username, password: PASSWORD });
+  await expect(page).toHaveURL('/');
+
+  const signedIn = await openAs(fan);
+  await stayHome(signedIn);
+  const places = ['//evil.example', 'https://evil.example', '/\\evil.example', '/\\evil', '/\t/evil.example'];
+  for (const place of places) {
+    for (const parameter of ['return', 'redirect']) {
+      await signedIn.goto(`/auth?${parameter}=${encodeURIComponent(place)}`);
+      await expect(signedIn, `${parameter}=${place}`).toHaveURL(`${baseURL}/`);
+    }
+  }
+  expect(strayed).toEqual([]);
+});
+
+test('logging out ends the session itself', async ({ openAs, fan }) => {
+  const page = await openAs(fan);
+  await page.goto('/library');
+  const menu = await openUserMenu(page, fan.username);
+  await menu.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(toastOf(page, 'Logged out', 'You have been successfully logged out')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  const api = await openApi(fan);
+  expect((await api.get('/api/user')).status()).toBe(401);
+  await api.dispose();
+});
+
+test('logging out in one tab signs the other one out', async ({ openAs, fan }) => {
+  const page = await openAs(fan);
+  await page.goto('/');
+  const other = await page.context().newPage();
+  await other.goto('/artists');
+  await expect(other.getByRole('button', { name: `Account of ${fan.username}` })).toBeVisible();
+  const menu = await openUserMenu(page, fan.username);
+  await menu.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test.describe('menus by role', () => {
+  test('a fan has a profile and no dashboards', async ({ openAs, fan }) => {
+    const page = await openAs(fan);
+    await page.goto('/');
+    const menu = await openUserMenu(page, fan.username);
+    await expect(menu).toContainText(fan.email);
+    await expect(menu.getByRole('menuitem', { name: 'Artist Dashboard' })).toHaveCount(0);
+    await expect(menu.getByRole('menuitem', { name: 'Admin Dashboard' })).toHaveCount(0);
+    await menu.getByRole('menuitem', { name: 'Fan Profile' }).click();
+    await expect(page).toHaveURL('/profile');
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('an artist has the dashboard in menu and sidebar', async ({ openAs, world }) => {
+    const page = await openAs(world.artistPerson);
+    await page.goto('/');
+    const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+    await expect(sidebar.getByRole('link', { name: 'Artist Dashboard' })).toBeVisible();
+    const menu = await openUserMenu(page, world.artistPerson.username);
+    await expect(menu.getByRole('menuitem', { name: 'Fan Profile' })).toHaveCount(0);
+    await menu.getByRole('menuitem', { name: 'Artist Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('an admin made by the command may remove what others wrote', async ({ openAs, world, fan }) => {
+    expect(world.admin.isAdmin).toBe(true);
+    const api = await openApi(fan);
+    const songId = world.songIds['Anchor Song'] ?? 0;
+    const text = `Remove me, ${fan.username}`;
+    const made = await api.post(`/api/songs/${songId}/comments`, { data: { text, timestamp: 3 } });
+    expect(made.status()).toBe(201);
+    const { id } = (await made.json()) as { id: number };
+    const asAdmin = await openApi(world.admin);
+    expect((await asAdmin.delete(`/api/songs/comments/${id}`)).status()).toBe(204);
+    await Promise.all([api.dispose(), asAdmin.dispose()]);
+    const page = await openAs(world.admin);
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: `Account of ${world.admin.username}` })).toBeVisible();
+  });
+});

@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test';
+import { playerOf, songButton, songRow } from './screens/player.ts';
+import { toastOf } from './screens/toast.ts';
+import { MISSING_TITLE, SONG_SECONDS, type World } from './setup/world.ts';
+import { expect, test } from './test.ts';
+
+/** Opens the album and plays one of its songs. */
+async function playFromAlbum(page: Page, world: World, title: string) {
+  await page.goto(`/album/${world.album.id}`);
+  await songButton(page, 'Play', title).click();
+  const player = playerOf(page);
+  await player.playsPast(0);
+  await expect(player.title).toHaveText(title);
+  return player;
+}
+
+/** Keys go to the page, not to a control. */
+const focusPage = (page: Page) => page.getByRole('main').focus();
+
+test('pauses where it is and goes on from there', async ({ page, world }) => {
+  const player = await playFromAlbum(page, world, 'Lanterns');
+  await player.playsPast(0.5);
+  await player.button('Pause').click();
+  await player.isSilent();
+  const stoppedAt = await player.readTime();
+  await expect(songButton(page, 'Play', 'Lanterns')).toBeVisible();
+  await player.button('Play').click();
+  await player.playsPast(stoppedAt);
+  expect(await player.readTime()).toBeLessThan(stoppedAt + 5);
+
+  await songButton(page, 'Pause', 'Lanterns').click();
+  await player.isSilent();
+  await songButton(page, 'Play', 'Lanterns').click();
+  await player.playsPast(stoppedAt);
+});
+
+test('the space bar pauses and plays, except where it means something else', async ({ page, world }) => {
+  const player = await playFromAlbum(page, world, 'Lanterns');
+  await focusPage(page);
+  await page.keyboard.press('Space');
+  await player.isSilent();
+  await page.keyboard.press('Space');
+  await player.playsPast(await player.readTime());
+  const search = page.getByPlaceholder('Search artists, songs, or albums...');
+  await search.fill('low');
+  await search.press('Space');
+  await expect(search).toHaveValue('low ');
+  expect((await player.readAudio()).paused).toBe(false);
+});
+
+test('next takes the first of the queue; the end of a song does too', async ({ page, world }) => {
+  const player = await playFromAlbum(page, world, 'Lanterns');
+  await player.button('Next').click();
+  await expect(player.title).toHaveText('Low Tide');
+  await player.playsPast(0);
+  await player.button('Queue').click();
+  await expect(player.queueRows).toHaveText([/Signal Fire/, /Anchor Song/]);
+  await page.keyboard.press('Escape');
+
+  await player.progress.press('End');
+  await expect(player.title).toHaveText('Signal Fire');
+  await player.playsPast(0);
+  await player.button('Next').click();
+  await expect(player.title).toHaveText('Anchor Song');
+  await expect(player.button('Next')).toBeDisabled();
+  await player.playsPast(0);
+  await player.progress.press('End');
+  await player.isSilent();
+  await expect(player.title).toHaveText('Anchor Song');
+});
+
+test('previous restarts; pressed again it goes to the song before', async ({ page, world }) => {
+  const player = await playFromAlbum(page, world, 'Lanterns');
+  await player.button('Next').click();
+  await expect(player.title).toHaveText('Low Tide');
+  await focusPage(page);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await player.playsPast(9);
+  await player.button('Previous').click();
+  await expect.poll(player.readTime).toBeLessThan(5);
+  await expect(player.title).toHaveText('Low Tide');
+  await player.button('Previous').click();
+  await expect(player.title).toHaveText('Lanterns');
+  await player.playsPast(0);
+});
+
+test('seeks by the slider and by arrow keys', async ({ page, world }) => {
+  const player = await playFromAlbum(page, world, 'Lanterns');
+  await player.button('Pause').click();
+  await player.isSilent();
+  const bar = await player.bar.boundingBox();
+  if (!bar) throw new Error('The bar is not there');
+  await page.mouse.click(bar.x + bar.width / 2, bar.y);
+  await expect.poll(player.readTime).toBeCloseTo(SONG_SECONDS / 2, 0);
+  await expect(player.elapsed).toHaveText('0:22');
+
+  await focusPage(page);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(player.readTime).toBeCloseTo(SONG_SECONDS / 2 + 5, 0);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(player.readTime).toBeCloseTo(SONG_SECONDS / 2 - 5, 0);
+  await player.progress.press('Home');
+  await expect.poll(player.readTime).toBe(0);
+  await player.button('Play').click();
+  await player.playsPast(0.2);
+});
+
+test('volume is remembered through mute and reload', async ({ page, world }) => {
+  const player = await playFromAlbum(page, world, 'Lanterns');
+  const readVolume = async () => (await player.readAudio()).volume;
+  expect(await readVolume()).toBeCloseTo(0.7);
+  const slider = player.bar.getByRole('slider', { name: 'Volume' });
+  for (let step = 0; step < 10; step++) await slider.press('ArrowLeft');
+  await expect.poll(readVolume).toBeCloseTo(0.6);
+  await player.button('Mute').click();
+  await expect.poll(readVolume).toBe(0);
+  await player.button('Unmute').click();
+  await expect.poll(readVolume).toBeCloseTo(0.6);
+  await page.reload();
+  await expect(player.bar).toBeVisible();
+  expect(await readVolume()).toBeCloseTo(0.6);
+});
+
+test('the queue is reordered by keyboard, shortened, emptied, and survives a reload', async ({
+  page,
+  world,
+}) => {
+  const player = await playFromAlbum(page, world, 'Lanterns');
+  await player.button('Pause').click();
+  await player.button('Queue').click();
+  await expect(player.queueRows).toHaveText([/Low Tide/, /Signal Fire/, /Anchor Song/]);
+
+  const grip = page.getByRole('button', { name: 'Move Low Tide', exact: true });
+  await grip.press('Enter');
+  await expect(grip).toHaveAttribute('aria-pressed', 'true');
+  await grip.press('ArrowDown');
+  await expect(player.queueRows.first()).toHaveText(/Signal Fire/);
+  await grip.press('Enter');
+  await expect(player.queueRows).toHaveText([/Signal Fire/, /Low Tide/, /Anchor Song/]);
+
+  await page.getByRole('button', { name: 'Remove Low Tide from the queue' }).click();
+  await expect(player.queueRows).toHaveText([/Signal Fire/, /Anchor Song/]);
+  await page.reload();
+  await player.button('Queue').click();
+  await expect(player.queueRows).toHaveText([/Signal Fire/, /Anchor Song/]);
+  await player.queueRows.last().getByRole('button', { name: 'Play' }).click();
+  await expect(page.getByRole('region', { name: 'Now playing' })).toContainText('Anchor Song');
+  await expect(player.queueRows).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await songRow(page, 'Low Tide').getByRole('button', { name: 'More for Low Tide' }).click();
+  await page.getByRole('menuitem', { name: 'Add to queue' }).click();
+  await expect(toastOf(page, 'Added to queue', 'Low Tide')).toBeVisible();
+  await songRow(page, 'Signal Fire').getByRole('button', { name: 'More for Signal Fire' }).click();
+  await page.getByRole('menuitem', { name: 'Play next' }).click();
+  await player.button('Queue').click();
+  await expect(player.queueRows).toHaveText([/Signal Fire/, /Low Tide/]);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText('Nothing queued')).toBeVisible();
+});
+
+test('a reload brings the song back at its place, paused', { tag: '@both' }, async ({
+  page,
+  world,
+  isMobile,
+}) => {
+  const player = await playFromAlbum(page, world, 'Signal Fire');
+  await player.playsPast(3);
+  const before = await player.readTime();
+  await page.reload();
+  await expect(player.button('Play')).toBeVisible();
+  expect((await player.readAudio()).paused).toBe(true);
+  if (!isMobile) {
+    await expect(player.title).toHaveText('Signal Fire');
+    await expect(player.elapsed).toHaveText(/0:0[3-9]/);
+  }
+  await player.button('Play').click();
+  await player.playsPast(before);
+  expect(await player.readTime()).toBeLessThan(before + 6);
+  await expect(player.title).toHaveText('Signal Fire');
+});
+
+test('moving between screens does not interrupt the sound', { tag: '@both' }, async ({ page, world }) => {
+  const player = await playFromAlbum(page, world, 'Lanterns');
+  const { src } = await player.readAudio();
+  const navigation = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+  for (const [name, path] of [
+    ['Library', '/library'],
+    ['Discover', '/search'],
+    ['Home', '/'],
+  ] as const) {
+    const before = await player.readTime();
+    await navigation.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    const after = await player.readAudio();
+    expect(after).toMatchObject({ src, paused: false });
+    expect(after.currentTime).toBeGreaterThanOrEqual(before);
+    await player.playsPast(after.currentTime);
+  }
+});
+
+test('the system’s media controls know what plays', async ({ page, world }) => {
+  const player = await playFromAlbum(page, world, 'Lanterns');
+  const readSession = () =>
+    page.evaluate(() => {
+      const { metadata, playbackState } = navigator.mediaSession;
+      const { title, artist, artwork } = metadata ?? {};
+      return { title, artist, playbackState, images: artwork?.length };
+    });
+  await expect
+    .poll(readSession)
+    .toEqual({ title: 'Lanterns', artist: 'Harbour Lights', playbackState: 'playing', images: 1 });
+  await player.button('Pause').click();
+  await expect.poll(readSession).toMatchObject({ playbackState: 'paused' });
+  await player.button('Next').click();
+  await expect.poll(readSession).toMatchObject({ title: 'Low Tide', playbackState: 'playing' });
+});
+
+test('a song without audio does nothing but log', async ({ page, world }) => {
+  await page.goto(`/artist/${world.artist.id}?tab=music`);
+  const row = songRow(page, MISSING_TITLE);
+  await expect(row.getByText('Audio file missing')).toBeAttached();
+  const logged = page.waitForEvent('console', (message) => message.text().includes('This song has no audio'));
+  await row.getByText(MISSING_TITLE).click();
+  await logged;
+  await expect(page).toHaveURL(`/artist/${world.artist.id}?tab=music`);
+  await expect(playerOf(page).bar).toHaveCount(0);
+  expect((await playerOf(page).readAudio()).src).toBe('');
+});
+
+test('on a phone the bar collapses while paused and opens to the whole screen', { tag: '@mobile' }, async ({
+  page,
+  world,
+}) => {
+  const player = await playFromAlbum(page, world, 'Lanterns');
+  await expect(player.bar).not.toHaveAttribute('data-collapsed');
+  await player.button('Pause').click();
+  await expect(player.bar).toHaveAttribute('data-collapsed');
+  await page.getByRole('button', { name: 'Open the player' }).click();
+  const screen = page.getByTestId('full-player');
+  await screen.getByRole('button', { name: 'Play', exact: true }).click();
+  await player.playsPast(await player.readTime());
+  await screen.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(screen.getByTestId('player-title')).toHaveText('Low Tide');
+  await screen.getByRole('button', { name: 'Close the large player' }).click();
+  await expect(screen).toHaveCount(0);
+  await expect(player.title).toHaveText('Low Tide');
+});

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+import type { World } from '../setup/world.ts';
+
+/** Every screen there is, by who sees it. */
+export const screensFor = {
+  visitor: ({ artist, album }: World) => [
+    '/',
+    '/search',
+    '/search?q=harbour',
+    '/search?q=nothing-has-this-name',
+    '/library',
+    '/artists',
+    `/artist/${artist.id}`,
+    `/artist/${artist.id}?tab=music`,
+    `/artist/${artist.id}?tab=about`,
+    `/album/${album.id}`,
+    `/subscribe/${artist.id}`,
+    '/auth',
+    '/auth?register=true',
+    '/no/such/place',
+  ],
+  fan: ({ artist }: World) => [
+    '/',
+    '/library',
+    '/library?tab=subscriptions',
+    '/library?tab=popular',
+    '/library?tab=albums',
+    '/profile',
+    '/settings',
+    `/subscribe/${artist.id}`,
+  ],
+  artist: (_world: World) => ['/dashboard', '/dashboard?tab=uploads'],
+};
+
+/** Opens a screen and waits until nothing on it is still loading. */
+export async function openScreen(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: /^(Loading|Searching)/ })).toHaveCount(0);
+}

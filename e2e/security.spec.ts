@@ -1,0 +1,35 @@
+import { expect, test } from './test.ts';
+
+test('a script that is not ours does not run, and the console says so', async ({ page, errors }) => {
+  errors.allow(/Content Security Policy/);
+  await page.goto('/');
+  const refused = page.waitForEvent('console', (message) =>
+    message.text().includes('Content Security Policy'),
+  );
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "taken over"';
+    document.body.append(script);
+    const image = document.createElement('img');
+    image.setAttribute('onerror', 'document.title = "taken over"');
+    image.src = 'data:,';
+    document.body.append(image);
+    return document.title === 'taken over';
+  });
+  expect(ran).toBe(false);
+  expect((await refused).type()).toBe('error');
+  await expect(page).not.toHaveTitle('taken over');
+});
+
+test('what people write is shown, never run', async ({ openAs, world, fan }) => {
+  const page = await openAs(fan);
+  const text = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
+  const songId = world.songIds['Anchor Song'];
+  const posted = await page.request.post(`/api/songs/${songId}/comments`, { data: { text, timestamp: 1 } });
+  expect(posted.status()).toBe(201);
+  await page.goto(`/album/${world.album.id}`);
+  await page.getByRole('button', { name: 'Play Anchor Song' }).click();
+  await page.getByTestId('player-bar').getByRole('button', { name: 'Comments' }).click();
+  await expect(page.getByTestId('comment').filter({ hasText: fan.username })).toContainText(text);
+  await expect(page).not.toHaveTitle('1');
+});
