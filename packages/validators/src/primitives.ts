@@ -46,4 +46,6 @@ export const paging = z.object({
 export type Paging = z.infer<typeof paging>;
 
 /** A page of a list; `nextCursor` is null on the last one. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 export type Page<T> = { items: T[]; nextCursor: string | null };
