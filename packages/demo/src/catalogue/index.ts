@@ -4,7 +4,7 @@ export { artists } from './artists.ts';
 export { listComments } from './comments.ts';
 export { playlists, products, tourDates } from './happenings.ts';
 export { demoPassword, listeners, users } from './people.ts';
-export { songsByPopularity, weightOf } from './popularity.ts';
+export { songsByPopularity } from './popularity.ts';
 export { posts } from './posts.ts';
 export { songs } from './songs.ts';
 export type * from './types.ts';

@@ -1,0 +1,1 @@
+export { type SeedOptions, seedDemo } from './seed/seed-demo.ts';

@@ -1,0 +1,68 @@
+import { systemContext } from '@stagedoor/core';
+import { likeSong } from '@stagedoor/core/likes';
+import { aggregatePlays, refreshMonthlyListeners } from '@stagedoor/core/plays';
+import { addSongComment } from '@stagedoor/core/song-comments';
+import { tables } from '@stagedoor/db';
+import { and, eq } from 'drizzle-orm';
+import { type DemoPlay, type DemoSong, listComments, listLikes, listPlays } from '../catalogue/index.ts';
+import { actAs, daysBefore, type Seeding } from './seeding.ts';
+
+const chunk = 1000;
+let playsBySong: Map<string, DemoPlay[]> | undefined;
+
+/** Gives a playable song its past: a month of plays, likes, comments at their moments. */
+export async function enliven(seeding: Seeding, song: DemoSong, songId: number): Promise<void> {
+  await addPlays(seeding, song, songId);
+  for (const { username } of listLikes().filter((like) => like.song === song.key)) {
+    await likeSong(actAs(seeding, username), { songId });
+  }
+  const comments = listComments().filter((comment) => comment.song === song.key);
+  for (const comment of comments.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+    const { username, text, timestamp, daysAgo } = comment;
+    await addOldComment(seeding, { songId, text, timestamp }, username, daysAgo);
+  }
+}
+
+/** Plays of past days: the counting function knows only the present, so their events are written directly. */
+async function addPlays(seeding: Seeding, song: DemoSong, songId: number): Promise<void> {
+  const { db } = seeding.services;
+  playsBySong ??= Map.groupBy(listPlays(), (play) => play.song);
+  const rows = (playsBySong.get(song.key) ?? []).map(({ listener, minutesAgo }) => {
+    const playedAt = new Date(seeding.startedAt.getTime() - minutesAgo * 60_000);
+    const userId = 'username' in listener ? (seeding.userIds.get(listener.username) ?? null) : null;
+    const listenerKey = 'username' in listener ? `u:${userId}` : `l:demo-${listener.visitor}`;
+    const window = Math.floor(playedAt.getTime() / (song.seconds * 1000));
+    return { songId, userId, listenerKey, window, playedAt };
+  });
+  for (let from = 0; from < rows.length; from += chunk) {
+    await db
+      .insert(tables.playEvents)
+      .values(rows.slice(from, from + chunk))
+      .onConflictDoNothing();
+  }
+  const ctx = systemContext(seeding.services, 'demo');
+  await aggregatePlays(ctx);
+  await refreshMonthlyListeners(ctx);
+}
+
+async function addOldComment(
+  seeding: Seeding,
+  input: { songId: number; text: string; timestamp: number },
+  username: string,
+  daysAgo: number,
+): Promise<void> {
+  const { songComments } = tables;
+  const { db } = seeding.services;
+  const ctx = actAs(seeding, username);
+  const userId = seeding.userIds.get(username) ?? 0;
+  const [known] = await db
+    .select({ id: songComments.id })
+    .from(songComments)
+    .where(and(eq(songComments.songId, input.songId), eq(songComments.userId, userId)));
+  if (known) return;
+  const { id } = await addSongComment(ctx, input);
+  await db
+    .update(songComments)
+    .set({ createdAt: daysBefore(seeding, daysAgo) })
+    .where(eq(songComments.id, id));
+}

@@ -1,0 +1,114 @@
+import { createTextPost } from '@stagedoor/core/content';
+import { addPlaylistSong, createPlaylist } from '@stagedoor/core/playlists';
+import { subscribe } from '@stagedoor/core/subscriptions';
+import { tables } from '@stagedoor/db';
+import { and, eq, inArray } from 'drizzle-orm';
+import { renderAvatar, renderProduct } from '../art/index.ts';
+import {
+  artists,
+  type DemoPlaylist,
+  listeners,
+  listSubscriptions,
+  playlists,
+  posts,
+  products,
+  tourDates,
+} from '../catalogue/index.ts';
+import { createRandom } from '../random.ts';
+import { publishPicture } from './pictures.ts';
+import { findArtistId } from './profiles.ts';
+import { actAs, artistOf, daysBefore, type Seeding } from './seeding.ts';
+
+/** Posts, the oldest first, each with the day on which it was written. */
+export async function ensurePosts(seeding: Seeding): Promise<void> {
+  const { db } = seeding.services;
+  const { contents } = tables;
+  for (const post of posts.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+    const artistId = (await findArtistId(seeding, post.artist)) ?? 0;
+    const isThis = and(eq(contents.artistId, artistId), eq(contents.title, post.title));
+    const [known] = await db.select({ id: contents.id }).from(contents).where(isThis);
+    if (known) continue;
+    const { title, description, isPremium } = post;
+    const { id } = await createTextPost(actAs(seeding, post.artist), { title, description, isPremium });
+    await db
+      .update(contents)
+      .set({ createdAt: daysBefore(seeding, post.daysAgo) })
+      .where(eq(contents.id, id));
+  }
+}
+
+/** Subscriptions that began some days ago and still run; repeating one changes nothing. */
+export async function ensureSubscriptions(seeding: Seeding): Promise<void> {
+  for (const { username, artist, daysAgo } of listSubscriptions()) {
+    const artistId = await findArtistId(seeding, artist);
+    if (artistId) await subscribe(actAs(seeding, username, daysBefore(seeding, daysAgo)), { artistId });
+  }
+}
+
+/** Playlists with those of their songs that are here. */
+export async function ensurePlaylists(seeding: Seeding, songIds: ReadonlyMap<string, number>): Promise<void> {
+  for (const playlist of playlists) await ensurePlaylist(seeding, playlist, songIds);
+}
+
+async function ensurePlaylist(
+  seeding: Seeding,
+  playlist: DemoPlaylist,
+  songIds: ReadonlyMap<string, number>,
+) {
+  const { db } = seeding.services;
+  const ctx = actAs(seeding, playlist.username);
+  const userId = seeding.userIds.get(playlist.username) ?? 0;
+  const isThis = and(eq(tables.playlists.userId, userId), eq(tables.playlists.name, playlist.name));
+  const [known] = await db.select({ id: tables.playlists.id }).from(tables.playlists).where(isThis);
+  const { name, description, isPublic } = playlist;
+  const { id: playlistId } = known ?? (await createPlaylist(ctx, { name, description, isPublic }));
+  const rows = await db
+    .select({ songId: tables.playlistSongs.songId })
+    .from(tables.playlistSongs)
+    .where(eq(tables.playlistSongs.playlistId, playlistId));
+  const present = new Set(rows.map((row) => row.songId));
+  for (const key of playlist.songs) {
+    const songId = songIds.get(key);
+    if (songId !== undefined && !present.has(songId)) await addPlaylistSong(ctx, { playlistId, songId });
+  }
+}
+
+/** Faces of most listeners; the others keep their initial. */
+export async function ensureAvatars(seeding: Seeding): Promise<void> {
+  const { db } = seeding.services;
+  const { users } = tables;
+  for (const [i, { username }] of listeners.entries()) {
+    const userId = seeding.userIds.get(username) ?? 0;
+    const [row] = await db.select({ image: users.profileImage }).from(users).where(eq(users.id, userId));
+    if (!row || row.image || createRandom(`avatar/${username}`).chance(0.35)) continue;
+    const palette = artists[i % artists.length]?.palette;
+    if (!palette) continue;
+    const picture = await renderAvatar(username, palette);
+    const profileImage = await publishPicture(actAs(seeding, username), picture, username);
+    await db.update(users).set({ profileImage }).where(eq(users.id, userId));
+  }
+}
+
+/** The merch table and the tour; artists enter these themselves in the studio, here they stand already. */
+export async function ensureShopAndTour(seeding: Seeding): Promise<void> {
+  const { db } = seeding.services;
+  for (const { artist, daysAhead, venue, city, country } of tourDates) {
+    const artistId = (await findArtistId(seeding, artist)) ?? 0;
+    const date = daysBefore(seeding, -daysAhead).toISOString().slice(0, 10);
+    const isThis = and(eq(tables.tourDates.artistId, artistId), eq(tables.tourDates.date, date));
+    const [known] = await db.select({ id: tables.tourDates.id }).from(tables.tourDates).where(isThis);
+    if (!known) await db.insert(tables.tourDates).values({ artistId, date, venue, city, country });
+  }
+  const names = products.map((product) => product.name);
+  const known = await db
+    .select({ name: tables.products.name })
+    .from(tables.products)
+    .where(inArray(tables.products.name, names));
+  for (const { artist, name, priceCents, category, kind, print } of products) {
+    if (known.some((row) => row.name === name)) continue;
+    const artistId = (await findArtistId(seeding, artist)) ?? 0;
+    const picture = await renderProduct(kind, artistOf(artist).palette, print);
+    const image = await publishPicture(actAs(seeding, artist), picture, name);
+    await db.insert(tables.products).values({ artistId, name, priceCents, category, image });
+  }
+}

@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream';
+import type { Ctx } from '@stagedoor/core';
+import { uploadPicture } from '@stagedoor/core/images';
+import { type ReceivedFile, receiveFile } from '@stagedoor/core/uploads';
+import { UPLOAD_LIMITS } from '@stagedoor/validators';
+
+/** Sends a picture as a form would. */
+export function sendPicture(ctx: Ctx, picture: Buffer, name: string): Promise<ReceivedFile> {
+  return receiveFile(ctx, {
+    stream: Readable.from([picture]),
+    fileName: `${name}.jpg`,
+    kind: 'picture',
+    maxBytes: UPLOAD_LIMITS.picture,
+  });
+}
+
+/** Sends a picture and gives the address under which it is shown. */
+export async function publishPicture(ctx: Ctx, picture: Buffer, name: string): Promise<string> {
+  const { url } = await uploadPicture(ctx, await sendPicture(ctx, picture, name));
+  return url;
+}

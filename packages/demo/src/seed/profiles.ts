@@ -1,0 +1,56 @@
+import { createAlbum } from '@stagedoor/core/albums';
+import { createArtistProfile, updateArtistProfile } from '@stagedoor/core/artists';
+import { tables } from '@stagedoor/db';
+import { and, eq } from 'drizzle-orm';
+import { renderCover, renderPortrait } from '../art/index.ts';
+import type { DemoAlbum, DemoArtist } from '../catalogue/index.ts';
+import { publishPicture } from './pictures.ts';
+import { actAs, artistOf, type Seeding } from './seeding.ts';
+
+/** The id of the artist's profile; undefined before it is made. */
+export async function findArtistId(
+  { services, userIds }: Seeding,
+  username: string,
+): Promise<number | undefined> {
+  const { artists } = tables;
+  const [row] = await services.db
+    .select({ id: artists.id })
+    .from(artists)
+    .where(eq(artists.userId, userIds.get(username) ?? 0));
+  return row?.id;
+}
+
+/** Makes the artist's profile with portrait and links, unless it is complete. */
+export async function ensureProfile(seeding: Seeding, artist: DemoArtist): Promise<void> {
+  const { db } = seeding.services;
+  const { artists } = tables;
+  const ctx = actAs(seeding, artist.username);
+  const { name, bio } = artist;
+  const id =
+    (await findArtistId(seeding, artist.username)) ?? (await createArtistProfile(ctx, { name, bio })).id;
+  const [row] = await db.select({ cover: artists.coverImage }).from(artists).where(eq(artists.id, id));
+  if (row?.cover) return;
+  const portrait = await renderPortrait(artist.username, artist.sitter, artist.palette);
+  const coverImage = await publishPicture(ctx, portrait, artist.username);
+  // The badge is given by the house, so no function of the artist's sets it.
+  await db.update(artists).set({ verified: artist.verified }).where(eq(artists.id, id));
+  await updateArtistProfile(ctx, { coverImage, ...artist.links });
+}
+
+/** The id of the album, made with its cover when it is not there. */
+export async function ensureAlbum(seeding: Seeding, album: DemoAlbum): Promise<number> {
+  const { albums } = tables;
+  const artistId = await findArtistId(seeding, album.artist);
+  const [known] = await seeding.services.db
+    .select({ id: albums.id })
+    .from(albums)
+    .where(and(eq(albums.artistId, artistId ?? 0), eq(albums.title, album.title)));
+  if (known) return known.id;
+  const ctx = actAs(seeding, album.artist);
+  const { palette, name } = artistOf(album.artist);
+  const { motif, title, releaseDate } = album;
+  const cover = await renderCover({ seed: album.key, motif, palette, title, artist: name });
+  const coverImage = await publishPicture(ctx, cover, album.key);
+  const { id } = await createAlbum(ctx, { title, year: releaseDate, coverImage });
+  return id;
+}

@@ -1,0 +1,156 @@
+import { createAuth, login } from '@stagedoor/auth';
+import { createContext, type Services, systemContext } from '@stagedoor/core';
+import { finishImage, processImageJob } from '@stagedoor/core/images';
+import { openTestServices, type TestServices } from '@stagedoor/core/testing';
+import { type FinishedAudio, finishAudio, processAudioJob } from '@stagedoor/core/uploads';
+import { tables } from '@stagedoor/db';
+import { count, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  artists,
+  demoPassword,
+  listComments,
+  listLikes,
+  listSubscriptions,
+  playlists,
+  posts,
+  products,
+  songs,
+  tourDates,
+  users,
+} from '../catalogue/index.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let test: TestServices;
+const auth = () =>
+  createAuth(test.services.db, { secret: 'a'.repeat(40), publicUrl: 'http://localhost:3000' });
+const few = songs.filter((song) => ['van-smell', 'streetlight-choir', 'tin-roof-lullaby'].includes(song.key));
+const seed = (services: Services = test.services) => seedDemo({ services, auth: auth(), songs: few });
+
+beforeEach(async () => {
+  test = await openTestServices({ role: 'worker' });
+  await takeJobs(test);
+});
+afterEach(() => test.close());
+
+/** Finishes what the worker would have measured and encoded, so that no media libraries are needed here. */
+async function takeJobs({ boss, services }: TestServices): Promise<void> {
+  const options = { localConcurrency: 4 };
+  await boss.work(processImageJob.name, options, async (jobs) => {
+    for (const job of jobs) {
+      const { imageId, target } = processImageJob.payload.parse(job.data);
+      const facts = { width: 1200, height: 1200, thumbhash: '', tint: '#808080' };
+      await finishImage(systemContext(services, 'test'), { imageId, target, facts });
+    }
+  });
+  await boss.work(processAudioJob.name, options, async (jobs) => {
+    for (const job of jobs) {
+      const { uploadId } = processAudioJob.payload.parse(job.data);
+      await finishAudio(systemContext(services, 'test'), uploadId, measured(uploadId));
+    }
+  });
+}
+
+function measured(uploadId: number): FinishedAudio {
+  const durationMs = 80_000;
+  const rendition = {
+    format: 'mp3' as const,
+    storageKey: `audio/${uploadId}.mp3`,
+    contentType: 'audio/mpeg',
+    bytes: 1,
+    sha256: '0'.repeat(64),
+    bitrateKbps: 192,
+    durationMs,
+    leadInMs: 0,
+    initBytes: null,
+    seekIndex: null,
+  };
+  const tags = { title: null, genre: null, year: null, trackNumber: null };
+  return { durationMs, loudnessLufs: -14, truePeakDb: -1, peaks: [0], renditions: [rendition], tags };
+}
+
+async function countRows() {
+  const { db } = test.services;
+  const { contents: posts, likedSongs: likes, songComments: comments } = tables;
+  const { users, artists, albums, songs, uploads, products, subscriptions, playlists, tourDates } = tables;
+  const counted = {
+    users,
+    artists,
+    albums,
+    songs,
+    uploads,
+    products,
+    subscriptions,
+    playlists,
+    tourDates,
+    posts,
+    likes,
+    comments,
+  };
+  const pairs = Object.entries(counted).map(async ([name, table]) => {
+    const [row] = await db.select({ n: count() }).from(table);
+    return [name, row?.n];
+  });
+  return Object.fromEntries(await Promise.all(pairs));
+}
+
+const isOfFew = ({ song }: { song: string }) => few.some(({ key }) => key === song);
+const whole = {
+  users: users.length,
+  artists: artists.length,
+  albums: new Set(few.map((song) => song.album).filter(Boolean)).size,
+  songs: few.length,
+  uploads: few.length,
+  products: products.length,
+  subscriptions: listSubscriptions().length,
+  playlists: playlists.length,
+  tourDates: tourDates.length,
+  posts: posts.length,
+  likes: listLikes().filter(isOfFew).length,
+  comments: listComments().filter(isOfFew).length,
+};
+
+describe('seedDemo', () => {
+  it('fills an empty database once, with accounts that can sign in', async () => {
+    expect(await seed()).toBe(true);
+    expect(await countRows()).toEqual(whole);
+    const { db } = test.services;
+    const rows = await db.select().from(tables.songs);
+    expect(rows.every((row) => row.audioState === 'ready' && row.plays > 0)).toBe(true);
+    const [star] = await db.select().from(tables.artists).where(eq(tables.artists.name, 'Marlowe Vance'));
+    expect(star?.verified).toBe(true);
+    expect(star?.coverImage).toMatch(/^\/media\/images\//);
+    expect(star?.monthlyListeners).toBeGreaterThan(0);
+    const ctx = createContext(test.services, { kind: 'anonymous' }, '192.0.2.7');
+    const context = { auth: auth(), cookie: undefined, userAgent: undefined };
+    for (const username of ['fan', 'artist', 'admin']) {
+      const { user } = await login(ctx, context, { username, password: demoPassword });
+      expect([user.isArtist, user.isAdmin]).toEqual([username === 'artist', username === 'admin']);
+    }
+    expect(await seed()).toBe(false);
+    expect(await countRows()).toEqual(whole);
+  }, 180_000);
+
+  it('continues after it was stopped, without loss or doubles', async () => {
+    let files = 0;
+    const { storage } = test.services;
+    const failing: Services['storage'] = {
+      ...storage,
+      put: (key, body, options) => {
+        if (key.endsWith('.wav') && ++files === 2) throw new Error('The power is gone');
+        return storage.put(key, body, options);
+      },
+    };
+    await expect(seed({ ...test.services, storage: failing })).rejects.toThrow('The power is gone');
+    expect(await seed()).toBe(true);
+    expect(await countRows()).toEqual(whole);
+  }, 180_000);
+
+  it('leaves a database alone that holds other people', async () => {
+    await test.services.db
+      .insert(tables.users)
+      .values({ username: 'first', displayUsername: 'first', email: 'first@example.com' });
+    expect(await seed()).toBe(false);
+    expect(await countRows()).toMatchObject({ users: 1, artists: 0, songs: 0 });
+  });
+});

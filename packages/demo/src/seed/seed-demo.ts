@@ -1,0 +1,85 @@
+import type { Auth } from '@stagedoor/auth';
+import type { Services } from '@stagedoor/core';
+import { artists, type DemoSong, listeners, songsByPopularity, users } from '../catalogue/index.ts';
+import { ensureAccount } from './accounts.ts';
+import { enliven } from './community.ts';
+import {
+  ensureAvatars,
+  ensurePlaylists,
+  ensurePosts,
+  ensureShopAndTour,
+  ensureSubscriptions,
+} from './extras.ts';
+import { ensureProfile } from './profiles.ts';
+import { findStart, markDone, type Seeding } from './seeding.ts';
+import { ensureSong, waitForSong } from './upload-song.ts';
+
+export type SeedOptions = {
+  services: Services;
+  auth: Auth;
+  /** A line for the operator now and then. */
+  say?: (line: string) => void;
+  /** In order of arrival; all songs of the catalogue by default. */
+  songs?: readonly DemoSong[];
+};
+
+/** Songs that wait for the worker at most, before the next one is uploaded. */
+const ahead = 2;
+
+/**
+ * Loads the demo catalogue into an empty database through the domain's own functions, most popular artists first,
+ * songs one after another. Stopped at any point, the next call continues; false when there is nothing to do
+ * (complete, or the database holds other people's data).
+ */
+export async function seedDemo(options: SeedOptions): Promise<boolean> {
+  const { services, auth, say = () => {}, songs = songsByPopularity() } = options;
+  const startedAt = await findStart(services);
+  if (!startedAt) return false;
+  const seeding: Seeding = { services, auth, startedAt, userIds: new Map() };
+
+  await openDoors(seeding, songs[0]);
+  await Promise.all(artists.map((artist) => ensureProfile(seeding, artist)));
+  await ensurePosts(seeding);
+  say(`${artists.length} artists are here; their songs follow one by one`);
+  await loadSongs(seeding, songs);
+  await ensureShopAndTour(seeding);
+  await ensureAvatars(seeding);
+  await markDone(seeding);
+  say('The demo catalogue is complete');
+  return true;
+}
+
+/** The accounts, and at once the first song: the worker makes it playable while everything else is brought in. */
+async function openDoors(seeding: Seeding, first: DemoSong | undefined): Promise<void> {
+  const early = users.filter((user) => user.username === 'fan' || !listeners.includes(user));
+  for (const user of early) await ensureAccount(seeding, user);
+  const artist = artists.find((candidate) => candidate.username === first?.artist);
+  if (!first || !artist) return;
+  await ensureProfile(seeding, artist);
+  await ensureSong(seeding, first);
+}
+
+async function loadSongs(seeding: Seeding, songs: readonly DemoSong[]): Promise<void> {
+  const ids = new Map<string, number>();
+  const waiting: DemoSong[] = [];
+  const settle = async (song: DemoSong) => {
+    const id = ids.get(song.key) ?? 0;
+    if (await waitForSong(seeding, id)) await enliven(seeding, song, id);
+    else ids.delete(song.key);
+  };
+  for (const [i, song] of songs.entries()) {
+    ids.set(song.key, await ensureSong(seeding, song));
+    waiting.push(song);
+    // While the worker is busy with the first songs, their listeners arrive.
+    if (i === Math.min(ahead, songs.length) - 1) await bringListeners(seeding);
+    const next = waiting.length > ahead ? waiting.shift() : undefined;
+    if (next) await settle(next);
+  }
+  for (const song of waiting) await settle(song);
+  await ensurePlaylists(seeding, ids);
+}
+
+async function bringListeners(seeding: Seeding): Promise<void> {
+  for (const listener of listeners) await ensureAccount(seeding, listener);
+  await ensureSubscriptions(seeding);
+}
