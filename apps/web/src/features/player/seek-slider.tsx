@@ -15,11 +15,16 @@ interface SeekSliderProps {
 }
 
 const KEY_SECONDS = 5;
+const PAGE_SECONDS = 30;
 const KEY_STEPS: Record<string, number> = {
   ArrowLeft: -KEY_SECONDS,
   ArrowDown: -KEY_SECONDS,
   ArrowRight: KEY_SECONDS,
   ArrowUp: KEY_SECONDS,
+  PageDown: -PAGE_SECONDS,
+  PageUp: PAGE_SECONDS,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
 };
 
 /** Seeks when a drag ends, so that dragging asks for no audio on its way; arrow keys move by five seconds. */
@@ -28,6 +33,7 @@ export function SeekSlider(props: SeekSliderProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const value = Math.min(dragged ?? currentTime, duration);
 
+  // The slider's own keys would commit before they change, and leave the thumb where the key put it.
   function onKeyDown(event: KeyboardEvent) {
     const step = KEY_STEPS[event.key];
     if (step === undefined) return;

@@ -25,7 +25,7 @@ export function ThemeChoiceItems() {
             chooseTheme(value);
             setChosen(value);
           }}
-          className="flex h-8 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-small text-12 text-ink-soft outline-none data-[state=checked]:bg-line data-[state=checked]:text-lamp data-[highlighted]:text-ink"
+          className="flex h-8 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-small text-12 text-ink-soft outline-none data-[state=checked]:bg-line data-[state=checked]:text-ink data-[highlighted]:text-ink data-[state=checked]:[&_svg]:text-lamp"
         >
           <Icon className="size-3.5" aria-hidden="true" />
           {label}
