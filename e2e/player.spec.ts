@@ -223,7 +223,7 @@ test('a song without audio does nothing but log', async ({ page, world }) => {
   const row = songRow(page, MISSING_TITLE);
   await expect(row.getByText('Audio file missing')).toBeAttached();
   const logged = page.waitForEvent('console', (message) => message.text().includes('This song has no audio'));
-  await row.getByText(MISSING_TITLE).click();
+  await row.getByText(MISSING_TITLE, { exact: true }).click();
   await logged;
   await expect(page).toHaveURL(`/artist/${world.artist.id}?tab=music`);
   await expect(playerOf(page).bar).toHaveCount(0);

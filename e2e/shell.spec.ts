@@ -45,7 +45,7 @@ test('the search box at the top goes to Discover', async ({ page }) => {
   await box.fill('harbour LIGHTS');
   await box.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=harbour(\+|%20)LIGHTS/);
-  await expect(page.getByRole('main').getByRole('link', { name: /Harbour Lights/ })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Harbour Lights Artist' })).toBeVisible();
   await box.fill('no such thing');
   await box.press('Enter');
   await expect(page.getByText('We couldn\'t find anything matching "no such thing"')).toBeVisible();
