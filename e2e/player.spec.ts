@@ -105,6 +105,7 @@ test('seeks by the slider and by arrow keys', async ({ page, world }) => {
   await expect.poll(player.readTime).toBe(0);
   await player.button('Play').click();
   await player.playsPast(0.2);
+  await expect(player.progress).not.toHaveAttribute('aria-valuenow', '0');
 });
 
 test('volume is remembered through mute and reload', async ({ page, world }) => {

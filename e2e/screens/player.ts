@@ -4,8 +4,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export function playerOf(page: Page) {
   const bar = page.getByTestId('player-bar');
   const readAudio = () =>
-    page.getByTestId('audio').evaluate(({ currentTime, paused, volume, src }: HTMLAudioElement) => {
-      return { currentTime, paused, volume, src };
+    page.getByTestId('audio').evaluate(({ currentTime, paused, volume, src, dataset }: HTMLAudioElement) => {
+      // Songs that follow without a gap stand one after another on the element's time, under one address of its own.
+      const songStart = Number(dataset.songStart ?? 0);
+      return { currentTime: currentTime - songStart, paused, volume, src: dataset.address ?? src };
     });
   return {
     bar,
