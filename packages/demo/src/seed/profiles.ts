@@ -1,10 +1,11 @@
 import { createAlbum } from '@stagedoor/core/albums';
 import { createArtistProfile, updateArtistProfile } from '@stagedoor/core/artists';
+import { attachCover } from '@stagedoor/core/images';
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
 import { renderCover, renderPortrait } from '../art/index.ts';
 import type { DemoAlbum, DemoArtist } from '../catalogue/index.ts';
-import { publishPicture } from './pictures.ts';
+import { publishPicture, sendPicture } from './pictures.ts';
 import { actAs, artistOf, type Seeding } from './seeding.ts';
 
 /** The id of the artist's profile; undefined before it is made. */
@@ -34,7 +35,11 @@ export async function ensureProfile(seeding: Seeding, artist: DemoArtist): Promi
   const coverImage = await publishPicture(ctx, portrait, artist.username);
   // The badge is given by the house, so no function of the artist's sets it.
   await db.update(artists).set({ verified: artist.verified }).where(eq(artists.id, id));
-  await updateArtistProfile(ctx, { coverImage, ...artist.links });
+  const { tint } = await updateArtistProfile(ctx, { coverImage, ...artist.links });
+  if (tint) return;
+  // A busy worker may still be at the picture: then it hands the tint over when it has finished.
+  const file = await sendPicture(ctx, portrait, artist.username);
+  await attachCover(ctx, file, { entity: 'artist', id });
 }
 
 /** The id of the album, made with its cover when it is not there. */
@@ -51,6 +56,9 @@ export async function ensureAlbum(seeding: Seeding, album: DemoAlbum): Promise<n
   const { motif, title, releaseDate } = album;
   const cover = await renderCover({ seed: album.key, motif, palette, title, artist: name });
   const coverImage = await publishPicture(ctx, cover, album.key);
-  const { id } = await createAlbum(ctx, { title, year: releaseDate, coverImage });
+  const { id, coverPlaceholder } = await createAlbum(ctx, { title, year: releaseDate, coverImage });
+  if (coverPlaceholder === null) {
+    await attachCover(ctx, await sendPicture(ctx, cover, album.key), { entity: 'album', id });
+  }
   return id;
 }

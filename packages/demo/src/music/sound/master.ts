@@ -55,6 +55,14 @@ function addWeightedEnergy(channel: Float32Array, energy: Float64Array): void {
 export const ceiling = 0.89;
 const stretch = 64;
 
+/** The level at a sample and half-way to the next one, where a player's filter may rise above both. */
+function peakAt(channel: Float32Array, i: number): number {
+  const here = channel[i] ?? 0;
+  const next = channel[i + 1] ?? 0;
+  const between = 0.5625 * (here + next) - 0.0625 * ((channel[i - 1] ?? 0) + (channel[i + 2] ?? 0));
+  return Math.max(Math.abs(here), Math.abs(between));
+}
+
 /** Holds every sample under the ceiling: gains are fixed per stretch, look one ahead, and glide between. */
 export function limit({ left, right }: Stereo): void {
   const stretches = Math.ceil(left.length / stretch);
@@ -63,7 +71,7 @@ export function limit({ left, right }: Stereo): void {
     let peak = ceiling;
     const end = Math.min(left.length, (block + 1) * stretch);
     for (let i = block * stretch; i < end; i++) {
-      peak = Math.max(peak, Math.abs(left[i] ?? 0), Math.abs(right[i] ?? 0));
+      peak = Math.max(peak, peakAt(left, i), peakAt(right, i));
     }
     needed[block] = ceiling / peak;
   }
