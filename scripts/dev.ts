@@ -22,7 +22,13 @@ async function main(): Promise<void> {
   await migrate(databaseUrl);
 
   const origin = `http://${config.host}:${config.port}`;
-  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir, API_URL: origin };
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: config.dataDir,
+    API_URL: origin,
+    TEST_PAGES: '1',
+  };
   const run = (args: string[], folder = ''): ChildProcess =>
     spawn(process.execPath, args, { cwd: join(rootDir, folder), env, stdio: 'inherit' });
   const watch = ['--watch', '--watch-preserve-output'];

@@ -13,6 +13,7 @@ import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { createAnswerCache } from './rest/cached-answer.ts';
 import { followCatalogVersions } from './rest/catalog-versions.ts';
 import { addRest } from './rest/index.ts';
+import { testPageRoutes } from './rest/test-pages.ts';
 import { addTrpc } from './trpc.ts';
 import { addWeb } from './web/index.ts';
 
@@ -61,6 +62,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   addImages(app, deps);
   await addTrpc(app, contextOf);
   await addRest(app, { contextOf, answers }, config);
+  if (config.hasTestPages) await app.register(testPageRoutes, { contextOf, webRoot: deps.webRoot });
   await addWeb(app, deps, contextOf);
   return { app, closing };
 }

@@ -6,8 +6,10 @@ export type Config = {
   dataDir: string;
   /** Null: `npm start` runs the embedded PostgreSQL and hands its address to the programs. */
   databaseUrl: string | null;
-  /** For trying: demo catalogue and accounts, test routes. Production is false. */
+  /** For trying: demo catalogue and accounts. Production is false. */
   isDemo: boolean;
+  /** Pages and paths for trying pictures and comments; for demo mode and development. */
+  hasTestPages: boolean;
   musicbrainzBaseUrl: string;
   coverartBaseUrl: string;
   storage: DiskStorageConfig | S3StorageConfig;

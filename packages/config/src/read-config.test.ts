@@ -19,6 +19,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       databaseUrl: null,
       isDemo: true,
+      hasTestPages: true,
       storage: { kind: 'disk', root: join(folder, 'media') },
       payments: { kind: 'demo' },
       smtpUrl: null,
@@ -90,7 +91,12 @@ describe('readConfig', () => {
       credentials: { accessKeyId: 'key', secretAccessKey: 'hidden' },
       forcePathStyle: true,
     });
-    expect(config).toMatchObject({ trustProxy: 2, isDemo: false, claimsAutoApprove: false });
+    expect(config).toMatchObject({
+      trustProxy: 2,
+      isDemo: false,
+      claimsAutoApprove: false,
+      hasTestPages: false,
+    });
   });
 
   it.each(['short', 'a'.repeat(64), `${strong}-changeme`])(

@@ -20,6 +20,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     isDemo: values.DEMO,
+    hasTestPages: values.TEST_PAGES ?? values.DEMO,
     musicbrainzBaseUrl: values.MUSICBRAINZ_BASE_URL,
     coverartBaseUrl: values.COVERART_BASE_URL,
     storage: storageConfig(values, dataDir),

@@ -31,6 +31,7 @@ const CONFIG: AppDeps['config'] = {
   trustProxy: false,
   sessionSecret: 'a test signs its cookies with this 0123456789',
   metricsToken: null,
+  hasTestPages: false,
 };
 
 /** The server over a database and storage of its own; further ones over the same are made with `over`. */

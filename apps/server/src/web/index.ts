@@ -8,6 +8,7 @@ import type { AppDeps } from '../deps.ts';
 import { sendError } from '../plugins/errors.ts';
 import { renderPage } from './render-page.ts';
 
+const TEST_PAGES = /^\/test(-comments)?\/?$/;
 const FOR_PROGRAMS = /^\/(api|trpc|media|uploads|healthz|readyz|metrics)(\/|$)/;
 
 /** The built web app: its files, and for every other path the page, which knows its routes itself. */
@@ -36,8 +37,9 @@ export async function addWeb(app: FastifyInstance, deps: AppDeps, contextOf: Con
     // Without the database the page comes all the same, and says what is wrong by itself.
     const context = await contextOf(request, reply).catch(() => null);
     const { status, html } = await renderPage(template, request.url, config.brandName, context);
+    const isHidden = TEST_PAGES.test(path) && !config.hasTestPages;
     return reply
-      .code(status)
+      .code(isHidden ? 404 : status)
       .headers({ 'cache-control': 'no-cache', vary: 'Cookie' })
       .type('text/html; charset=utf-8')
       .send(html);

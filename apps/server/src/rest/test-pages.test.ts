@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeArtist, makeSong } from '@stagedoor/core/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+let server: TestApp;
+let production: TestApp;
+let webRoot: string;
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'stagedoor-web-'));
+  await writeFile(join(webRoot, 'index.html'), '<title>__BRAND_NAME__</title><!--initial-data-->');
+  await writeFile(join(webRoot, 'theme.js'), 'theme()');
+  server = await openTestApp({ webRoot, config: { hasTestPages: true } });
+  production = await openTestApp({ webRoot, over: server });
+});
+afterAll(async () => {
+  await production.close();
+  await server.close();
+  await rm(webRoot, { recursive: true });
+});
+
+const navigate = (to: TestApp, url: string) => to.call('GET', url, { headers: { accept: 'text/html' } });
+
+it('answers songs that play, most played first', async () => {
+  const { id: artistId } = await makeArtist(server.services);
+  const { id: quiet } = await makeSong(server.services, { artistId, plays: 1 });
+  const { id: loud } = await makeSong(server.services, { artistId, plays: 5 });
+  await makeSong(server.services, { artistId, audioState: 'missing', audioUrl: null, sources: [] });
+  const songs = (await server.call('GET', '/api/test-songs')).json<{ id: number }[]>();
+  expect(songs.map(({ id }) => id)).toEqual([loud, quiet]);
+});
+
+it('says which of the web app’s files are there', async () => {
+  const files = (await server.call('GET', '/api/test-static')).json();
+  expect(files).toContainEqual({ url: '/theme.js', isThere: true });
+  expect(files).toContainEqual({ url: '/favicon.svg', isThere: false });
+});
+
+it('documents them', async () => {
+  const { paths } = (await server.call('GET', '/api/openapi.json')).json<{ paths: object }>();
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/test-songs', '/api/test-static']));
+});
+
+it.each(['/api/test-songs', '/api/test-static'])('%s is not there in production', async (url) => {
+  expect((await production.call('GET', url)).statusCode).toBe(404);
+  expect((await production.call('GET', '/api/openapi.json')).body).not.toContain(url);
+});
+
+it.each(['/test', '/test-comments'])('the page %s is there, except in production', async (url) => {
+  expect((await navigate(server, url)).statusCode).toBe(200);
+  expect((await navigate(production, url)).statusCode).toBe(404);
+});

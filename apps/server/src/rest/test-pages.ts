@@ -1,0 +1,59 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listPopularSongs } from '@stagedoor/core/songs';
+import { songOutput } from '@stagedoor/validators';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { ContextOf } from '../context.ts';
+
+const tags = ['Test pages'];
+
+/** Files that every build of the web app holds. */
+const STATIC_FILES = ['/favicon.svg', '/theme.js', '/images/artist-20.svg', '/images/artist-21.svg'];
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+interface TestPageDeps {
+  contextOf: ContextOf;
+  webRoot: string | null;
+}
+
+/** What the pages /test and /test-comments read; only in development and demo mode (product.md). */
+export const testPageRoutes: FastifyPluginAsyncZod<TestPageDeps> = async (app, { contextOf, webRoot }) => {
+  app.get(
+    '/api/test-songs',
+    {
+      schema: {
+        tags,
+        summary: 'The ten most played songs, to try the player with',
+        response: { 200: z.array(songOutput) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return listPopularSongs(ctx, { limit: 10 });
+    },
+  );
+
+  app.get(
+    '/api/test-static',
+    {
+      schema: {
+        tags,
+        summary: 'Whether the files that come with the web app are there',
+        response: { 200: z.array(z.object({ url: z.string(), isThere: z.boolean() })) },
+      },
+    },
+    () =>
+      Promise.all(
+        STATIC_FILES.map(async (url) => ({
+          url,
+          isThere: webRoot !== null && (await isThere(join(webRoot, url))),
+        })),
+      ),
+  );
+};
