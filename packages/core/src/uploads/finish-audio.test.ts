@@ -34,13 +34,13 @@ function made(name: string, tags: Partial<FinishedAudio['tags']> = {}): Finished
   const shared = {
     bytes: 10,
     bitrateKbps: 128,
-    durationMs: 61_500,
+    durationMs: 61_500.4,
     leadInMs: 0,
     initBytes: null,
     seekIndex: null,
   };
   return {
-    durationMs: 61_500,
+    durationMs: 61_500.4,
     loudnessLufs: -14,
     truePeakDb: -1,
     peaks: [0, 128, 255],

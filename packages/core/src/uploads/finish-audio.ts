@@ -18,7 +18,7 @@ export interface FinishedRendition {
   seekIndex: [number, number][] | null;
 }
 
-/** What the worker made and measured of an uploaded song; `peaks` are 0 to 255. */
+/** What the worker made and measured of an uploaded song: lengths to a part of a millisecond, `peaks` 0 to 255. */
 export interface FinishedAudio {
   durationMs: number;
   loudnessLufs: number;
@@ -58,7 +58,7 @@ export async function finishAudio(ctx: Ctx, uploadId: number, audio: FinishedAud
         ...(upload.useTags ? fieldsFromTags(audio.tags) : {}),
         audioState: 'ready',
         failureReason: null,
-        durationMs: audio.durationMs,
+        durationMs: Math.round(audio.durationMs),
         loudnessLufs: audio.loudnessLufs,
         truePeakDb: audio.truePeakDb,
         audioUrl: sources.find((source) => source.type === 'audio/mpeg')?.url ?? null,
@@ -95,7 +95,7 @@ async function replaceRenditions(ctx: Ctx, songId: number, made: readonly Finish
   if (orphaned.length > 0) await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: orphaned });
   const rows = await ctx.db
     .insert(renditions)
-    .values(made.map((rendition) => ({ ...rendition, songId })))
+    .values(made.map((one) => ({ ...one, durationMs: Math.round(one.durationMs), songId })))
     .returning();
   return rows
     .sort((a, b) => (a.format === 'opus' ? -1 : 1) - (b.format === 'opus' ? -1 : 1))
