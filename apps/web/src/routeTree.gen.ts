@@ -17,6 +17,8 @@ import { Route as LibraryRouteImport } from './routes/library'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as TestRouteImport } from './routes/test'
+import { Route as TestCommentsRouteImport } from './routes/test-comments'
 import { Route as AlbumAlbumIdRouteImport } from './routes/album.$albumId'
 import { Route as ArtistArtistIdRouteImport } from './routes/artist.$artistId'
 import { Route as SubscribeArtistIdRouteImport } from './routes/subscribe.$artistId'
@@ -61,6 +63,16 @@ const SettingsRoute = SettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TestRoute = TestRouteImport.update({
+  id: '/test',
+  path: '/test',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TestCommentsRoute = TestCommentsRouteImport.update({
+  id: '/test-comments',
+  path: '/test-comments',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AlbumAlbumIdRoute = AlbumAlbumIdRouteImport.update({
   id: '/album/$albumId',
   path: '/album/$albumId',
@@ -86,6 +98,8 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
+  '/test': typeof TestRoute
+  '/test-comments': typeof TestCommentsRoute
   '/album/$albumId': typeof AlbumAlbumIdRoute
   '/artist/$artistId': typeof ArtistArtistIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
@@ -99,6 +113,8 @@ export interface FileRoutesByTo {
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
+  '/test': typeof TestRoute
+  '/test-comments': typeof TestCommentsRoute
   '/album/$albumId': typeof AlbumAlbumIdRoute
   '/artist/$artistId': typeof ArtistArtistIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
@@ -113,6 +129,8 @@ export interface FileRoutesById {
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
+  '/test': typeof TestRoute
+  '/test-comments': typeof TestCommentsRoute
   '/album/$albumId': typeof AlbumAlbumIdRoute
   '/artist/$artistId': typeof ArtistArtistIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
@@ -128,6 +146,8 @@ export interface FileRouteTypes {
     | '/profile'
     | '/search'
     | '/settings'
+    | '/test'
+    | '/test-comments'
     | '/album/$albumId'
     | '/artist/$artistId'
     | '/subscribe/$artistId'
@@ -141,6 +161,8 @@ export interface FileRouteTypes {
     | '/profile'
     | '/search'
     | '/settings'
+    | '/test'
+    | '/test-comments'
     | '/album/$albumId'
     | '/artist/$artistId'
     | '/subscribe/$artistId'
@@ -154,6 +176,8 @@ export interface FileRouteTypes {
     | '/profile'
     | '/search'
     | '/settings'
+    | '/test'
+    | '/test-comments'
     | '/album/$albumId'
     | '/artist/$artistId'
     | '/subscribe/$artistId'
@@ -168,6 +192,8 @@ export interface RootRouteChildren {
   ProfileRoute: typeof ProfileRoute
   SearchRoute: typeof SearchRoute
   SettingsRoute: typeof SettingsRoute
+  TestRoute: typeof TestRoute
+  TestCommentsRoute: typeof TestCommentsRoute
   AlbumAlbumIdRoute: typeof AlbumAlbumIdRoute
   ArtistArtistIdRoute: typeof ArtistArtistIdRoute
   SubscribeArtistIdRoute: typeof SubscribeArtistIdRoute
@@ -231,6 +257,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/test': {
+      id: '/test'
+      path: '/test'
+      fullPath: '/test'
+      preLoaderRoute: typeof TestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/test-comments': {
+      id: '/test-comments'
+      path: '/test-comments'
+      fullPath: '/test-comments'
+      preLoaderRoute: typeof TestCommentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/album/$albumId': {
       id: '/album/$albumId'
       path: '/album/$albumId'
@@ -264,6 +304,8 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileRoute: ProfileRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRoute,
+  TestRoute: TestRoute,
+  TestCommentsRoute: TestCommentsRoute,
   AlbumAlbumIdRoute: AlbumAlbumIdRoute,
   ArtistArtistIdRoute: ArtistArtistIdRoute,
   SubscribeArtistIdRoute: SubscribeArtistIdRoute,

@@ -11,6 +11,8 @@ interface AvatarProps {
   /** Tailwind size, such as 'size-10 text-14'. */
   className?: string;
   sizes?: string;
+  /** How many words give a letter: artists show one initial (spec listener §2). */
+  letters?: 1 | 2;
 }
 
 /** A person: always round; the initials when there is no picture or none loads. */
@@ -20,6 +22,7 @@ export function Avatar({
   fallback,
   className = 'size-10 text-14',
   sizes = '40px',
+  letters = 2,
 }: AvatarProps) {
   const { src, onError } = useImage(image, fallback);
   return (
@@ -41,7 +44,7 @@ export function Avatar({
           className="size-full object-cover"
         />
       ) : (
-        <span aria-hidden="true">{formatInitials(name)}</span>
+        <span aria-hidden="true">{formatInitials(name, letters)}</span>
       )}
     </span>
   );

@@ -57,6 +57,8 @@ describe('formats (spec listener §5)', () => {
     ['', ''],
   ])('initials of %j → %s', (name, text) => expect(formatInitials(name)).toBe(text));
 
+  it('an artist’s initial is one letter', () => expect(formatInitials('Ada Lovelace', 1)).toBe('A'));
+
   it('shows subscribers as a twentieth of the listeners, rounded down', () => {
     expect(countSubscribers(59)).toBe(2);
     expect(countSubscribers(19)).toBe(0);

@@ -23,9 +23,9 @@ export function formatCount(count: number): string {
 export const formatPlays = (plays: number): string =>
   `${formatCount(plays)} ${plays === 1 ? 'play' : 'plays'}`;
 
-/** First letters of up to two words, capitalised (spec listener §5). */
-export function formatInitials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean).slice(0, 2);
+/** First letters of up to two words (or of the first alone), capitalised (spec listener §5). */
+export function formatInitials(name: string, count: 1 | 2 = 2): string {
+  const words = name.trim().split(/\s+/).filter(Boolean).slice(0, count);
   return words.map((word) => (Array.from(word)[0] ?? '').toUpperCase()).join('');
 }
 

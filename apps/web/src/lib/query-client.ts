@@ -1,10 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { logFetchFailure } from './fetch-failures.ts';
 
 /**
  * Queries are never retried and never go stale by themselves (spec listener §7): events and mutations invalidate.
  * Requests run even when the browser believes itself offline: the server may be on this machine.
  */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, { queryKey }) => logFetchFailure(error, queryKey) }),
   defaultOptions: {
     queries: {
       retry: false,

@@ -19,7 +19,7 @@ async function playAlbum(album: Album) {
 
 interface AlbumCardProps {
   album: Album;
-  /** The line under the title: the year on an artist's page, the artist elsewhere. */
+  /** The line under the title: the year, elsewhere than on an artist's page with the artist before it. */
   subtitle?: 'year' | 'artist';
 }
 
@@ -34,7 +34,7 @@ export const AlbumCard = ({ album, subtitle = 'year' }: AlbumCardProps) => (
       />
       <p className="mt-3 truncate font-name font-semibold text-16 tracking-name">{album.title}</p>
       <p className="truncate text-13 text-ink-faint tabular">
-        {subtitle === 'artist' ? album.artistName : (album.year ?? 'Album')}
+        {[subtitle === 'artist' && album.artistName, album.year ?? 'Album'].filter(Boolean).join(' · ')}
       </p>
     </Link>
     <button

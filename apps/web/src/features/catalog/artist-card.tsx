@@ -14,6 +14,7 @@ export const ArtistCard = ({ artist }: { artist: Artist }) => (
       name={artist.name}
       image={artist.coverImage}
       fallback={findLegacyArtistImage(artist.id)}
+      letters={1}
       sizes="(min-width: 768px) 200px, 45vw"
       className="aspect-square w-full text-48 transition-transform group-hover:scale-[1.02]"
     />

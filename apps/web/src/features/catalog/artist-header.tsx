@@ -33,6 +33,7 @@ export function ArtistHeader({ artist }: { artist: Artist }) {
           name={artist.name}
           image={artist.coverImage}
           fallback={findLegacyArtistImage(artist.id)}
+          letters={1}
           sizes="160px"
           className="size-28 border-4 border-ground text-48 md:size-40"
         />

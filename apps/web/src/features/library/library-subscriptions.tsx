@@ -6,6 +6,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { DoorFigure } from '../../components/figures/door-figure.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { CardGrid, CardGridSkeleton } from '../catalog/card-grid.tsx';
+import { findLegacyArtistImage } from '../catalog/legacy-artist-images.ts';
 import { useSubscriptions } from '../subscriptions/use-subscriptions.ts';
 
 export function LibrarySubscriptions() {
@@ -38,6 +39,8 @@ export function LibrarySubscriptions() {
             <Avatar
               name={artist.name}
               image={artist.coverImage}
+              fallback={findLegacyArtistImage(artistId)}
+              letters={1}
               sizes="(min-width: 768px) 200px, 45vw"
               className="aspect-square w-full text-48 transition-transform group-hover:scale-[1.02]"
             />

@@ -34,10 +34,11 @@ export function useLike(songId: number) {
       const { title, description } = willLike ? LIKED : UNLIKED;
       toast.success(title, { description });
     },
-    onError: (error: { message: string }) => {
+    onError: (error: { message: string; data?: unknown }) => {
       api.likes.ids.setData(undefined, (before = []) => withSong(before, songId, !willLike));
       const fallback = willLike ? 'Failed to like song' : 'Failed to unlike song';
-      toast.error('Error', { description: error.message || fallback });
+      // Without data the server never answered, and the words are the browser's.
+      toast.error('Error', { description: error.data ? error.message : fallback });
     },
     onSettled: () => Promise.all([api.likes.invalidate()]),
   });

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../components/avatar.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { findLegacyArtistImage } from '../catalog/legacy-artist-images.ts';
 import { useSubscriptions } from '../subscriptions/use-subscriptions.ts';
 
 /** 'Your Subscriptions' in the sidebar, 300 px high at most (spec listener §2). */
@@ -24,7 +25,14 @@ export function SubscribedArtists() {
             params={{ artistId: String(artistId) }}
             className="flex h-11 items-center gap-3 rounded-small px-3 text-14 text-ink-soft transition-colors hover:bg-raised hover:text-ink data-[status=active]:text-ink"
           >
-            <Avatar name={artist.name} image={artist.coverImage} className="size-7 text-12" sizes="28px" />
+            <Avatar
+              name={artist.name}
+              image={artist.coverImage}
+              fallback={findLegacyArtistImage(artistId)}
+              letters={1}
+              className="size-7 text-12"
+              sizes="28px"
+            />
             <span className="truncate">{artist.name}</span>
           </Link>
         </li>

@@ -1,0 +1,19 @@
+/** The specification's words for a list that could not be fetched, by procedure (spec listener §8). */
+const WORDS: Readonly<Record<string, string>> = {
+  'artists.list': 'Failed to fetch artists',
+  'albums.get': 'Error fetching album songs',
+  'albums.list': 'Failed to fetch albums',
+  'artists.albums': 'Failed to fetch albums',
+  'likes.list': 'Failed to fetch liked songs',
+  'subscriptions.list': 'Failed to fetch subscriptions',
+  'subscriptions.status': 'Failed to fetch subscription status',
+  'content.recent': 'Failed to fetch recent content',
+  'artists.posts': 'Failed to fetch public posts',
+};
+
+/** Writes a failed query to the console; what the screen shows is the screen's to say. */
+export function logFetchFailure(error: unknown, queryKey: readonly unknown[]): void {
+  const [path] = queryKey;
+  const words = Array.isArray(path) ? WORDS[path.join('.')] : undefined;
+  if (words) console.warn(words, error);
+}

@@ -1,0 +1,43 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from './query-client.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+it('asks once: no retry after a failure, nothing goes stale', async () => {
+  const failing = vi.fn(() => Promise.reject(new Error('no')));
+  const observer = new QueryObserver(queryClient, { queryKey: ['x'], queryFn: failing });
+  await new Promise<void>((resolve) => {
+    observer.subscribe(({ isError }) => isError && resolve());
+  });
+  expect(failing).toHaveBeenCalledTimes(1);
+
+  const answering = vi.fn(() => Promise.resolve(1));
+  const query = { queryKey: ['y'], queryFn: answering };
+  expect([await queryClient.fetchQuery(query), await queryClient.fetchQuery(query)]).toEqual([1, 1]);
+  expect(answering).toHaveBeenCalledTimes(1);
+});
+
+it('never reads again by itself', () => {
+  const { queries } = queryClient.getDefaultOptions();
+  expect(queries).toMatchObject({ refetchOnWindowFocus: false, refetchOnReconnect: false });
+  expect(queries).not.toHaveProperty('refetchInterval');
+});
+
+it.each([
+  ['artists.list', 'Failed to fetch artists'],
+  ['albums.get', 'Error fetching album songs'],
+  ['likes.list', 'Failed to fetch liked songs'],
+  ['subscriptions.list', 'Failed to fetch subscriptions'],
+  ['subscriptions.status', 'Failed to fetch subscription status'],
+  ['artists.posts', 'Failed to fetch public posts'],
+  ['content.recent', 'Failed to fetch recent content'],
+  ['artists.albums', 'Failed to fetch albums'],
+])('a failure of %s is logged as %s', async (path, words) => {
+  const logged = vi.spyOn(console, 'warn').mockReturnValue();
+  const error = new Error('gone');
+  const queryFn = () => Promise.reject(error);
+  const queryKey = [path.split('.'), { input: { id: 1 }, type: 'query' }];
+  await expect(queryClient.fetchQuery({ queryKey, queryFn })).rejects.toThrow('gone');
+  expect(logged).toHaveBeenCalledWith(words, error);
+});

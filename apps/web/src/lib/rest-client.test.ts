@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findJson } from './rest-client.ts';
+
+const server = createServer((request, response) => {
+  if (request.url === '/fine') response.end('{"plays":3}');
+  else if (request.url === '/told') response.writeHead(403).end('{"message":"Not yours"}');
+  else if (request.url === '/nothing') response.writeHead(404).end('{}');
+  else response.writeHead(502, 'Bad Gateway').end();
+});
+let origin: string;
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.close());
+
+it('answers what the server sent, or null', async () => {
+  expect(await findJson(`${origin}/fine`)).toEqual({ plays: 3 });
+  expect(await findJson(`${origin}/nothing`)).toBeNull();
+});
+
+it('rejects with status, colon and body', async () => {
+  await expect(findJson(`${origin}/told`)).rejects.toThrow(/^403: {"message":"Not yours"}$/);
+});
+
+it('takes the status text where there is no body', async () => {
+  await expect(findJson(`${origin}/silent`)).rejects.toThrow('502: Bad Gateway');
+});
