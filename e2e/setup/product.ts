@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,10 +14,10 @@ export const origin = `http://127.0.0.1:${port}`;
 
 type Place = { port: number; dataDir: string };
 
+/** PostgreSQL runs as another user when we are root, so the folder is one that everybody may enter. */
 async function choosePlace(): Promise<Place> {
-  const folder = join(rootDir, '.cache/e2e');
-  mkdirSync(folder, { recursive: true });
-  const dataDir = mkdtempSync(join(folder, 'data-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'stagedoor-e2e-data-'));
+  chmodSync(dataDir, 0o755);
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   return { port: await findFreePort(), dataDir };
 }
@@ -42,6 +43,7 @@ export const productEnv: Record<string, string> = {
   PAYMENTS: 'demo',
   SMTP_URL: '',
   DEMO: '0',
+  TEST_PAGES: '1',
   RATE_LIMIT_SCALE: '10000',
   LOG_LEVEL: 'warn',
 };
