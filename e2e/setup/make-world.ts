@@ -37,7 +37,7 @@ async function send<T>(api: APIRequestContext, path: string, data: object): Prom
   return (await answer.json()) as T;
 }
 
-async function uploadCover(api: APIRequestContext): Promise<string> {
+export async function uploadCover(api: APIRequestContext): Promise<string> {
   const plain = sharp({ create: { width: 600, height: 600, channels: 3, background: '#274060' } });
   const file = { name: 'cover.png', mimeType: 'image/png', buffer: await plain.png().toBuffer() };
   const answer = await api.post('/api/upload', { multipart: { type: 'cover', file } });

@@ -3,23 +3,26 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followOtherTabs } from './features/account/session.ts';
+import { followOtherTabs, onSessionChange } from './features/account/session.ts';
 import { applyLiveEvents } from './features/live/apply-live-events.ts';
-import { connectPlayer } from './features/player/index.ts';
+import { connectPlayer, recheckQueue } from './features/player/index.ts';
 import { readInitialData } from './lib/initial-data.ts';
 import { startLive } from './lib/live.ts';
 import { queryClient } from './lib/query-client.ts';
+import { reloadOnNewVersion } from './lib/reload-on-new-version.ts';
 import { showScrollbarsWhileScrolling } from './lib/scrollbars.ts';
 import { watchTheme } from './lib/theme.ts';
 import { trpc, trpcClient } from './lib/trpc.ts';
 import { router } from './router.tsx';
 
 readInitialData(queryClient, document.getElementById('initial-data')?.textContent);
+reloadOnNewVersion();
 watchTheme();
 showScrollbarsWhileScrolling();
 followOtherTabs();
 applyLiveEvents();
 connectPlayer((path) => router.history.push(path));
+onSessionChange(recheckQueue);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');

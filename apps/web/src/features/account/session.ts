@@ -5,8 +5,16 @@ import { api } from '../../lib/trpc.ts';
 
 const isMe = (key: readonly unknown[]) => Array.isArray(key[0]) && key[0].join('.') === 'account.me';
 
+const listeners = new Set<() => void>();
+
+/** Hears that somebody signed in or out, here or in another tab. */
+export function onSessionChange(listener: () => void): void {
+  listeners.add(listener);
+}
+
 /** Rights differ from person to person, so every answer but the person is forgotten and read again. */
 async function readEverythingAgain() {
+  for (const listener of listeners) listener();
   await queryClient.resetQueries({ predicate: ({ queryKey }) => !isMe(queryKey) });
 }
 

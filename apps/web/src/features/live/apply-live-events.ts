@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@stagedoor/validators';
 import { live } from '../../lib/live.ts';
 import { api } from '../../lib/trpc.ts';
-import { learnPlays } from '../player/index.ts';
+import { learnPlays, recheckQueue } from '../player/index.ts';
 import { readRightsAgain } from '../subscriptions/read-rights-again.ts';
 
 const CATALOG_PAUSE_MS = 1000;
@@ -24,8 +24,10 @@ function readCatalogSoon() {
 
 function apply(event: LiveEvent) {
   if (event.type === 'catalog-changed') readCatalogSoon();
-  else if (event.type === 'subscriptions-changed') void readRightsAgain();
-  else if (event.type === 'plays-counted') learnPlays(event.plays);
+  else if (event.type === 'subscriptions-changed') {
+    void readRightsAgain();
+    recheckQueue();
+  } else if (event.type === 'plays-counted') learnPlays(event.plays);
 }
 
 /** Starts hearing the server's events; once, when the app starts. */

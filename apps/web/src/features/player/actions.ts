@@ -27,6 +27,8 @@ export const seekBy = (seconds: number): void => seekTo(player.getTime() + secon
 export const setVolume = (volume: number): void => player.send({ type: 'set-volume', volume });
 export const toggleMute = (): void => player.send({ type: 'toggle-mute' });
 export const toggleShuffle = (): void => player.send({ type: 'toggle-shuffle' });
+const NEXT_REPEAT: Record<RepeatMode, RepeatMode> = { off: 'all', all: 'one', one: 'off' };
+export const toggleRepeat = (): void => setRepeat(NEXT_REPEAT[player.getState().repeat]);
 export const setRepeat = (repeat: RepeatMode): void => player.send({ type: 'set-repeat', repeat });
 
 export const addNext = (songs: readonly PlayableSong[]): void => player.send({ type: 'add-next', songs });
@@ -37,6 +39,17 @@ export const removeFromQueue = (key: number): void => player.send({ type: 'remov
 export const moveInQueue = (key: number, toIndex: number): void =>
   player.send({ type: 'move-item', key, toIndex });
 export const clearQueue = (): void => player.send({ type: 'clear-queue' });
+
+/** The song from a moment of it, in seconds: a seek when it is on, else it starts there. */
+export function playFrom(song: PlayableSong, time: number, source: PlayerSource | null = null): void {
+  const isOn = player.getState().song?.id === song.id;
+  if (isOn) player.send({ type: 'play' });
+  else playSongs([song], 0, source);
+  if (player.getState().song?.id === song.id) seekTo(time);
+}
+
+/** Whether loud songs are turned down to one loudness. */
+export const setLevelled = (isLevelled: boolean): void => player.send({ type: 'set-levelled', isLevelled });
 
 export const setPanel = (panel: PlayerPanel, isOpen: boolean): void =>
   player.send({ type: 'set-panel', panel, isOpen });

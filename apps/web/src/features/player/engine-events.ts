@@ -1,7 +1,7 @@
 import type { EngineEvent } from './engine/audio-engine.ts';
 import { hear, isDueToCount, stopHearing } from './heard-time.ts';
 import { isPlayingStatus, type PlayerState } from './player-state.ts';
-import { type MachineContext, type Step, songEnded, stay } from './transport.ts';
+import { findFollowing, type MachineContext, type Step, songEnded, stay } from './transport.ts';
 
 /** Seconds before the end at which the next song is fetched ahead. */
 const PRELOAD_SECONDS = 20;
@@ -11,7 +11,7 @@ function timeAdvanced(state: PlayerState, time: number, context: MachineContext)
   if (state.status !== 'playing' || !state.song) return stay(moved);
   const heard = hear(state.heard, time, context.at);
   const isNearEnd = state.duration > 0 && state.duration - time < PRELOAD_SECONDS;
-  const effects: Step['effects'] = isNearEnd ? [{ type: 'preload', song: state.queue[0]?.song ?? null }] : [];
+  const effects: Step['effects'] = isNearEnd ? [{ type: 'preload', song: findFollowing(state) }] : [];
   if (!isDueToCount(heard)) return { state: { ...moved, heard }, effects };
   return {
     state: { ...moved, heard: { ...heard, isCounted: true } },
@@ -48,7 +48,11 @@ export function engineReported(state: PlayerState, event: EngineEvent, context: 
     case 'error':
       return {
         state: { ...state, status: 'failed', heard: stopHearing(state.heard) },
-        effects: [{ type: 'log', message: `Playback failed: ${event.reason}`, songId: state.song.id }],
+        effects: [
+          { type: 'log', message: `Playback failed: ${event.reason}`, songId: state.song.id },
+          // Perhaps it is no longer open to this listener: then the next one plays.
+          { type: 'check-songs' },
+        ],
       };
   }
 }

@@ -1,5 +1,5 @@
 export * from './actions.ts';
-export { connectPlayer } from './connect-player.ts';
+export { connectPlayer, recheckQueue } from './connect-player.ts';
 export { learnPlays, useShownPlays } from './known-plays.ts';
 export type { PlayableSong } from './playable-song.ts';
 export type { PlayerSource } from './player-state.ts';

@@ -1,5 +1,6 @@
 import { addSongs, playItem, playSongs, shuffleSongs } from './choose-songs.ts';
 import { engineReported } from './engine-events.ts';
+import { learnSongs } from './learn-songs.ts';
 import type { PlayerEvent } from './player-event.ts';
 import type { PlayerState } from './player-state.ts';
 import { addToEnd, addToFront, moveItem, removeItem, shuffleList, unshuffleList } from './queue.ts';
@@ -17,10 +18,7 @@ import {
 
 function setVolume(state: PlayerState, wanted: number): Step {
   const volume = Math.max(0, Math.min(1, wanted || 0));
-  return {
-    state: { ...state, volume, lastVolume: volume > 0 ? volume : state.lastVolume },
-    effects: [{ type: 'volume', volume }],
-  };
+  return stay({ ...state, volume, lastVolume: volume > 0 ? volume : state.lastVolume });
 }
 
 /**
@@ -67,12 +65,16 @@ export function transition(state: PlayerState, event: PlayerEvent, context: Mach
     }
     case 'set-repeat':
       return stay({ ...state, repeat: event.repeat });
+    case 'set-levelled':
+      return stay({ ...state, isLevelled: event.isLevelled });
     case 'set-panel':
       return stay({ ...state, [event.panel]: event.isOpen });
     case 'learn-plays':
       return state.song?.id === event.songId
         ? stay({ ...state, song: { ...state.song, plays: Math.max(state.song.plays, event.plays) } })
         : stay(state);
+    case 'learn-songs':
+      return learnSongs(state, event, context);
     case 'engine':
       return engineReported(state, event.event, context);
   }

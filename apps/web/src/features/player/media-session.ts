@@ -1,14 +1,25 @@
+import { buildSrcSet, normalizeMediaPath } from '../../lib/media-path.ts';
 import type { PlayableSong } from './playable-song.ts';
 import type { Player } from './player.ts';
 import { isPlayingStatus, type PlayerState } from './player-state.ts';
 
 const SEEK_SECONDS = 10;
 
-const describe = (song: PlayableSong) =>
+function listArtwork(cover: string | null): MediaImage[] {
+  if (!cover) return [];
+  const sizes = (buildSrcSet(cover) ?? cover).split(', ').map((one) => one.split(' '));
+  return sizes.map(([src = cover, width = '']) => {
+    const side = Number.parseInt(width, 10);
+    return { src: new URL(src, location.href).href, ...(side > 0 && { sizes: `${side}x${side}` }) };
+  });
+}
+
+const describe = ({ title, artistName, albumTitle, coverImage }: PlayableSong) =>
   new MediaMetadata({
-    title: song.title,
-    artist: song.artistName,
-    artwork: song.coverImage ? [{ src: new URL(song.coverImage, location.href).href }] : [],
+    title,
+    artist: artistName,
+    album: albumTitle ?? '',
+    artwork: listArtwork(normalizeMediaPath(coverImage)),
   });
 
 function showPosition({ duration, currentTime }: PlayerState) {
@@ -33,6 +44,10 @@ export function startMediaSession(player: Player): void {
   session.setActionHandler('nexttrack', () => player.send({ type: 'next' }));
   session.setActionHandler('seekbackward', ({ seekOffset }) => by(-(seekOffset ?? SEEK_SECONDS)));
   session.setActionHandler('seekforward', ({ seekOffset }) => by(seekOffset ?? SEEK_SECONDS));
+  session.setActionHandler('stop', () => {
+    player.send({ type: 'pause' });
+    player.send({ type: 'seek', time: 0 });
+  });
   session.setActionHandler('seekto', ({ seekTime }) => player.send({ type: 'seek', time: seekTime ?? 0 }));
 
   let shown: PlayerState | null = null;

@@ -15,6 +15,7 @@ const KEPT = [
   'lastVolume',
   'repeat',
   'isShuffled',
+  'isLevelled',
 ] as const;
 type KeptState = Pick<PlayerState, (typeof KEPT)[number]>;
 type KeptPosition = Pick<PlayerState, 'currentTime' | 'duration' | 'heard'> & { songId: number };

@@ -8,6 +8,7 @@ export type PlayableSong = Pick<
   | 'artistId'
   | 'artistName'
   | 'albumId'
+  | 'albumTitle'
   | 'coverImage'
   | 'coverPlaceholder'
   | 'audioUrl'
@@ -18,6 +19,7 @@ export type PlayableSong = Pick<
   | 'isPremium'
   | 'isLocked'
   | 'importedFrom'
+  | 'loudnessLufs'
 >;
 
 /** Drops what the player does not need, so that the kept queue stays small. */
@@ -28,6 +30,7 @@ export function toPlayableSong(song: PlayableSong): PlayableSong {
     artistId: song.artistId,
     artistName: song.artistName,
     albumId: song.albumId,
+    albumTitle: song.albumTitle,
     coverImage: song.coverImage,
     coverPlaceholder: song.coverPlaceholder,
     audioUrl: song.audioUrl,
@@ -38,6 +41,7 @@ export function toPlayableSong(song: PlayableSong): PlayableSong {
     isPremium: song.isPremium,
     isLocked: song.isLocked,
     importedFrom: song.importedFrom,
+    loudnessLufs: song.loudnessLufs,
   };
 }
 

@@ -2,7 +2,7 @@ import type { EngineEvent } from './engine/audio-engine.ts';
 import type { PlayableSong } from './playable-song.ts';
 import type { PlayerSource, RepeatMode } from './player-state.ts';
 
-export type PlayerPanel = 'isCommentsOpen' | 'isQueueOpen' | 'isExpanded';
+export type PlayerPanel = 'isCommentsOpen' | 'isQueueOpen' | 'isExpanded' | 'isHelpOpen';
 
 /** What people do. */
 export type PlayerCommand =
@@ -24,8 +24,10 @@ export type PlayerCommand =
   | { type: 'clear-queue' }
   | { type: 'toggle-shuffle' }
   | { type: 'set-repeat'; repeat: RepeatMode }
+  | { type: 'set-levelled'; isLevelled: boolean }
   | { type: 'set-panel'; panel: PlayerPanel; isOpen: boolean }
-  | { type: 'learn-plays'; songId: number; plays: number };
+  | { type: 'learn-plays'; songId: number; plays: number }
+  | { type: 'learn-songs'; ids: readonly number[]; songs: readonly PlayableSong[] };
 
 export type PlayerEvent = PlayerCommand | { type: 'engine'; event: EngineEvent };
 
@@ -35,8 +37,8 @@ export type PlayerEffect =
   | { type: 'play' }
   | { type: 'pause' }
   | { type: 'seek'; time: number }
-  | { type: 'volume'; volume: number }
   | { type: 'preload'; song: PlayableSong | null }
   | { type: 'count'; song: PlayableSong }
+  | { type: 'check-songs' }
   | { type: 'subscribe'; artistId: number }
   | { type: 'log'; message: string; songId: number };

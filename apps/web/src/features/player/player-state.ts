@@ -32,12 +32,15 @@ export interface PlayerState {
   source: PlayerSource | null;
   repeat: RepeatMode;
   isShuffled: boolean;
+  /** Louder songs are turned down to one loudness. */
+  isLevelled: boolean;
   heard: HeardTime;
   /** Clock time of the last press on previous. */
   previousAt: number | null;
   isCommentsOpen: boolean;
   isQueueOpen: boolean;
   isExpanded: boolean;
+  isHelpOpen: boolean;
 }
 
 export const DEFAULT_VOLUME = 0.7;
@@ -56,11 +59,13 @@ export const INITIAL_STATE: PlayerState = {
   source: null,
   repeat: 'off',
   isShuffled: false,
+  isLevelled: true,
   heard: NOTHING_HEARD,
   previousAt: null,
   isCommentsOpen: false,
   isQueueOpen: false,
   isExpanded: false,
+  isHelpOpen: false,
 };
 
 /** Sound is on or on its way: the button shows pause. */

@@ -1,22 +1,24 @@
-import type { AudioEngine } from './engine/audio-engine.ts';
-import type { SourceCandidate } from './engine/resolve-sources.ts';
+import type { SoundOutput, Track } from './engine/audio-engine.ts';
+import { levelOf } from './equal-loudness.ts';
 import { transition } from './machine.ts';
 import type { PlayableSong } from './playable-song.ts';
 import type { PlayerCommand, PlayerEffect, PlayerEvent } from './player-event.ts';
 import { INITIAL_STATE, type PlayerState } from './player-state.ts';
 
 export interface PlayerParts {
-  engine: AudioEngine;
-  resolve: (song: PlayableSong) => SourceCandidate[];
+  engine: SoundOutput;
+  resolve: (song: PlayableSong) => Track;
   /** Milliseconds; only its differences matter. */
   now: () => number;
   random: () => number;
   initial?: PlayerState;
 }
 
-/** What the page does for the player: counting, leaving for another page. */
+/** What the page does for the player: counting, asking the server, leaving for another page. */
 export interface PlayerHost {
   countPlay: (song: PlayableSong) => void;
+  /** Reads the songs again that the player holds, and tells it by 'learn-songs'. */
+  checkSongs: () => void;
   openSubscribe: (artistId: number) => void;
 }
 
@@ -32,6 +34,7 @@ export interface Player {
 export function createPlayer({ engine, resolve, now, random, initial = INITIAL_STATE }: PlayerParts): Player {
   let state = initial;
   let host: PlayerHost | null = null;
+  let level: number | null = null;
   const listeners = new Set<(state: PlayerState) => void>();
 
   const effects: { [T in PlayerEffect['type']]: (effect: Extract<PlayerEffect, { type: T }>) => void } = {
@@ -39,25 +42,33 @@ export function createPlayer({ engine, resolve, now, random, initial = INITIAL_S
     play: () => engine.play(),
     pause: () => engine.pause(),
     seek: ({ time }) => engine.seek(time),
-    volume: ({ volume }) => engine.setVolume(volume),
-    preload: ({ song }) => engine.preloadNext(song ? resolve(song) : []),
+    preload: ({ song }) => engine.preloadNext(song && resolve(song)),
     count: ({ song }) => host?.countPlay(song),
+    'check-songs': () => host?.checkSongs(),
     subscribe: ({ artistId }) => host?.openSubscribe(artistId),
     log: ({ message, songId }) => console.log(message, { songId }),
   };
   const carryOut = <T extends PlayerEffect['type']>(effect: Extract<PlayerEffect, { type: T }>) =>
     effects[effect.type as T](effect);
 
+  function setLevel() {
+    const wanted = levelOf(state);
+    if (wanted === level) return;
+    level = wanted;
+    engine.setVolume(level);
+  }
+
   function handle(event: PlayerEvent) {
     const before = state;
     const step = transition(state, event, { at: now(), random });
     state = step.state;
+    setLevel();
     // Sound first: what the screen draws must not delay it.
     for (const effect of step.effects) carryOut(effect);
     if (state !== before) for (const listener of listeners) listener(state);
   }
 
-  engine.setVolume(state.volume);
+  setLevel();
   engine.subscribe((event) => handle({ type: 'engine', event }));
 
   return {

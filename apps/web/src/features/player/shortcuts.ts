@@ -1,4 +1,13 @@
-import { seekBy, toggleMute, togglePlay } from './actions.ts';
+import {
+  playNextSong,
+  playPreviousSong,
+  seekBy,
+  setPanel,
+  toggleMute,
+  togglePlay,
+  toggleRepeat,
+  toggleShuffle,
+} from './actions.ts';
 import { player } from './the-player.ts';
 
 const SEEK_SECONDS = 5;
@@ -9,22 +18,48 @@ const STEPPING = '[role="slider"], [role="tab"], [role="menu"], [role="listbox"]
 const PRESSING =
   'button, a[href], summary, [role="button"], [role="menuitem"], [role="checkbox"], [role="switch"]';
 
-type Shortcut = { run: () => void; unlessIn: string };
+interface Shortcut {
+  /** As `KeyboardEvent.key` names it; letters small, with 'Shift+' before what needs it. */
+  key: string;
+  run: () => void;
+  unlessIn: string;
+  /** Works before any song was chosen. */
+  isAlways?: boolean;
+}
 
-const SHORTCUTS: Record<string, Shortcut> = {
-  ' ': { run: togglePlay, unlessIn: `${TYPING}, ${STEPPING}, ${PRESSING}` },
-  ArrowLeft: { run: () => seekBy(-SEEK_SECONDS), unlessIn: `${TYPING}, ${STEPPING}` },
-  ArrowRight: { run: () => seekBy(SEEK_SECONDS), unlessIn: `${TYPING}, ${STEPPING}` },
-  m: { run: toggleMute, unlessIn: TYPING },
-};
+const togglePanel = (panel: 'isQueueOpen' | 'isCommentsOpen' | 'isHelpOpen') => () =>
+  setPanel(panel, !player.getState()[panel]);
 
-/** Space plays and pauses, arrows seek by five seconds, M mutes: not while typing or where a key means something else. */
+const SHORTCUTS: Shortcut[] = [
+  { key: ' ', run: togglePlay, unlessIn: `${TYPING}, ${STEPPING}, ${PRESSING}` },
+  { key: 'ArrowLeft', run: () => seekBy(-SEEK_SECONDS), unlessIn: `${TYPING}, ${STEPPING}` },
+  { key: 'ArrowRight', run: () => seekBy(SEEK_SECONDS), unlessIn: `${TYPING}, ${STEPPING}` },
+  { key: 'Shift+ArrowLeft', run: playPreviousSong, unlessIn: `${TYPING}, ${STEPPING}` },
+  { key: 'Shift+ArrowRight', run: playNextSong, unlessIn: `${TYPING}, ${STEPPING}` },
+  { key: 'm', run: toggleMute, unlessIn: TYPING },
+  { key: 's', run: toggleShuffle, unlessIn: TYPING },
+  { key: 'r', run: toggleRepeat, unlessIn: TYPING },
+  { key: 'q', run: togglePanel('isQueueOpen'), unlessIn: TYPING },
+  { key: 'c', run: togglePanel('isCommentsOpen'), unlessIn: TYPING },
+  { key: '?', run: togglePanel('isHelpOpen'), unlessIn: TYPING, isAlways: true },
+];
+
+/** The key as the table has it: '?' needs Shift on most keyboards, and is itself all the same. */
+function nameKey({ key, shiftKey }: KeyboardEvent): string {
+  if (key === '?') return key;
+  return `${shiftKey ? 'Shift+' : ''}${key.length === 1 ? key.toLowerCase() : key}`;
+}
+
+/** Keys that drive the player from anywhere but where one types or a key means something else. */
 export function startShortcuts(): void {
   document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const shortcut = SHORTCUTS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!shortcut || !player.getState().song) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const name = nameKey(event);
+    const shortcut = SHORTCUTS.find(({ key }) => key === name);
+    if (!shortcut || !(shortcut.isAlways || player.getState().song)) return;
     if (event.target instanceof Element && event.target.closest(shortcut.unlessIn)) return;
+    // Letters held down would flicker what they switch.
+    if (event.repeat && !name.startsWith('Arrow')) return;
     event.preventDefault();
     shortcut.run();
   });

@@ -1,9 +1,11 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import sampleUrl from './assets/sample.mp3';
-import { createMediaElementEngine } from './engine/media-element-engine.ts';
+import type { Track } from './engine/audio-engine.ts';
+import { createSoundOutput } from './engine/choose-engine.ts';
 import { resolveSources } from './engine/resolve-sources.ts';
 import { createStateKeeper, type KeyValueStorage, restoreState } from './persistence.ts';
+import type { PlayableSong } from './playable-song.ts';
 import { createPlayer } from './player.ts';
 import { isPlayingStatus, type PlayerState } from './player-state.ts';
 
@@ -32,10 +34,29 @@ function attachElement(): HTMLAudioElement {
 const element = attachElement();
 const storage = findStorage();
 
+const STREAMED = 'audio/webm; codecs=opus';
+const canStream = 'MediaSource' in globalThis && MediaSource.isTypeSupported(STREAMED);
+
+function resolve(song: PlayableSong): Track {
+  const canPlay = (type: string) => element.canPlayType(type) !== '';
+  const candidates = resolveSources(song, { sampleUrl, canPlay });
+  return {
+    id: song.id,
+    // What subscribers pay for is never stood in for by the sample.
+    candidates: song.isPremium ? candidates.filter(({ isSample }) => !isSample) : candidates,
+    hasStream: song.sources.some(({ type }) => type.startsWith('audio/webm')),
+  };
+}
+
 /** The one player of this page. */
 export const player = createPlayer({
-  engine: createMediaElementEngine(element),
-  resolve: (song) => resolveSources(song, { sampleUrl, canPlay: (type) => element.canPlayType(type) !== '' }),
+  engine: createSoundOutput({
+    element,
+    canStream,
+    openStreaming: async (onFail) =>
+      (await import('./engine/open-streaming.ts')).openStreamingOn(element, onFail),
+  }),
+  resolve,
   now: () => performance.now(),
   random: Math.random,
   initial: restoreState(storage),

@@ -47,17 +47,21 @@ export function playChosen(
   song: PlayableSong,
   changes: (state: PlayerState) => Partial<PlayerState>,
 ): Step {
-  if (song.isLocked) return { state, effects: [{ type: 'subscribe', artistId: song.artistId }] };
-  if (!isPlayable(song)) {
-    return { state, effects: [{ type: 'log', message: 'This song has no audio', songId: song.id }] };
-  }
+  if (!isPlayable(song)) return refuse(state, song);
   if (song.id === state.song?.id) return toggle(state);
   return startSong(state, song, { history: withCurrent(state), ...changes(state) });
+}
+
+/** A song that cannot play says why: a locked one by leading to its subscription. */
+function refuse(state: PlayerState, song: PlayableSong): Step {
+  if (song.isLocked) return { state, effects: [{ type: 'subscribe', artistId: song.artistId }] };
+  return { state, effects: [{ type: 'log', message: 'This song has no audio', songId: song.id }] };
 }
 
 export function resume(state: PlayerState): Step {
   const { song } = state;
   if (!song || isPlayingStatus(state.status)) return stay(state);
+  if (!isPlayable(song)) return refuse(state, song);
   if (state.status === 'ended') return restart(state);
   if (!state.isLoaded || state.status === 'failed') {
     return {
@@ -93,13 +97,19 @@ function restart(state: PlayerState): Step {
 }
 
 /** The first of the queue, else the list from its start when it repeats; null when nothing follows. */
-function advance(state: PlayerState, context: MachineContext): Step | null {
+export function advance(state: PlayerState, context: MachineContext): Step | null {
   const [head, ...queue] = state.queue;
   if (head) return startSong(state, head.song, { history: withCurrent(state), queue });
   const list = state.isShuffled ? shuffle(state.list, context.random) : state.list;
   const [first, ...rest] = list;
   if (state.repeat === 'off' || !first) return null;
   return startSong(state, first, { history: withCurrent(state), queue: toItems(rest, [], false) });
+}
+
+/** What will play when the song ends by itself, as far as that is certain; null when nothing is. */
+export function findFollowing({ queue, list, repeat, isShuffled }: PlayerState): PlayableSong | null {
+  if (repeat === 'one') return null;
+  return queue[0]?.song ?? (repeat === 'all' && !isShuffled ? list[0] : null) ?? null;
 }
 
 export const next = (state: PlayerState, context: MachineContext): Step =>

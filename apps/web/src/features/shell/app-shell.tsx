@@ -9,9 +9,12 @@ const PlayerBar = lazy(() =>
   import('../player/player-bar.tsx').then(({ PlayerBar }) => ({ default: PlayerBar })),
 );
 
+const ShortcutsSheet = lazy(() => import('../player/screens/shortcuts-sheet.tsx'));
+
 /** Everything around a screen: navigation at the left or below, search and account above, the player at the bottom. */
 export function AppShell({ children }: { children: ReactNode }) {
   const hasSong = usePlayerState(({ song }) => song !== null);
+  const isHelpOpen = usePlayerState((state) => state.isHelpOpen);
   return (
     <div className="shell" data-player={hasSong || undefined}>
       <a
@@ -29,6 +32,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <Suspense fallback={null}>{hasSong && <PlayerBar />}</Suspense>
+      <Suspense fallback={null}>{isHelpOpen && <ShortcutsSheet />}</Suspense>
       <BottomBar />
     </div>
   );

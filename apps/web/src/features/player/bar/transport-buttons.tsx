@@ -5,12 +5,11 @@ import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { playNextSong, playPreviousSong, setRepeat, toggleShuffle } from '../actions.ts';
+import { playNextSong, playPreviousSong, toggleRepeat, toggleShuffle } from '../actions.ts';
 import type { RepeatMode } from '../player-state.ts';
 import { usePlayerState } from '../the-player.ts';
 import { PlayButton } from './play-button.tsx';
 
-const NEXT_REPEAT: Record<RepeatMode, RepeatMode> = { off: 'all', all: 'one', one: 'off' };
 const REPEAT_LABEL: Record<RepeatMode, string> = { off: 'Repeat', all: 'Repeat one', one: 'Stop repeating' };
 /** A small lamp under what is switched on. */
 const LIT =
@@ -37,7 +36,7 @@ function RepeatButton() {
     <IconButton
       label={REPEAT_LABEL[repeat]}
       aria-pressed={repeat !== 'off'}
-      onClick={() => setRepeat(NEXT_REPEAT[repeat])}
+      onClick={toggleRepeat}
       className={classNames(repeat !== 'off' && LIT)}
     >
       <Icon className="size-4" aria-hidden="true" />

@@ -9,20 +9,37 @@ export type EngineEvent =
   | { type: 'ended' }
   | { type: 'error'; reason: string };
 
-/**
- * What makes the sound. Knows addresses and seconds, no songs and no queue.
- * Times are seconds, volume is 0..1; candidates are tried in order (`spec listener §5`).
- */
+/** One thing to play. */
+export interface Track {
+  /** The song's id: names its stream, and tells whether what is loaded is what was fetched ahead. */
+  id: number;
+  /** Addresses of the whole, tried in order (`spec listener §5`). */
+  candidates: SourceCandidate[];
+  /** It can also be had piece by piece, which joins it to its neighbours without a gap. */
+  hasStream: boolean;
+}
+
+/** What makes the sound. Knows tracks and seconds, no songs and no queue. Times are seconds, volume is 0..1. */
 export interface AudioEngine {
-  /** Replaces what is loaded; playback starts only by `play`. */
-  load(candidates: SourceCandidate[], startAt: number): void;
+  /** Replaces what is loaded; playback starts only by `play`. What was fetched ahead goes on without a gap. */
+  load(track: Track, startAt: number): void;
   play(): void;
   pause(): void;
   seek(seconds: number): void;
-  setVolume(volume: number): void;
-  /** Warms the cache for the song that follows; an empty list drops what was being fetched. */
-  preloadNext(candidates: SourceCandidate[]): void;
+  /** Fetches what follows; null drops what was being fetched. */
+  preloadNext(track: Track | null): void;
   /** The exact position now, finer than `timeupdate`. */
   getTime(): number;
   subscribe(listener: (event: EngineEvent) => void): () => void;
+}
+
+/** An engine on an element that another engine may take over. */
+export interface ElementEngine extends AudioEngine {
+  /** Lets go of the element: what happens to it from now on is not this engine's. */
+  unload(): void;
+}
+
+/** The engine of the player. */
+export interface SoundOutput extends AudioEngine {
+  setVolume(volume: number): void;
 }

@@ -36,6 +36,8 @@ const candidates = [
   { url: '/sample.mp3', isSample: true },
 ];
 
+const track = { id: 1, candidates, hasStream: false };
+
 function setUp() {
   const element = new StubElement();
   const engine = createMediaElementEngine(element as unknown as HTMLAudioElement);
@@ -51,7 +53,7 @@ beforeEach(() => {
 
 test('a source that fails gives way to the next, and the last failure is reported', () => {
   const { element, engine, events } = setUp();
-  engine.load(candidates, 0);
+  engine.load(track, 0);
   engine.play();
   const tried = [element.src];
   for (let failures = 0; failures < 2; failures++) {
@@ -68,7 +70,7 @@ test('a source that fails gives way to the next, and the last failure is reporte
 
 test('a song that breaks off goes on at its place from another rendition, never as the sample', () => {
   const { element, engine, events } = setUp();
-  engine.load(candidates, 0);
+  engine.load(track, 0);
   engine.play();
   element.say('playing');
   element.currentTime = 42;
@@ -86,7 +88,7 @@ test('a song that breaks off goes on at its place from another rendition, never 
 
 test('it starts where it is told, and a seek before that wins', () => {
   const { element, engine } = setUp();
-  engine.load(candidates, 30);
+  engine.load(track, 30);
   expect(engine.getTime()).toBe(30);
   engine.seek(50);
   element.say('loadedmetadata');
@@ -95,7 +97,7 @@ test('it starts where it is told, and a seek before that wins', () => {
 
 test('the pause that comes with an end is no pause', () => {
   const { element, engine, events } = setUp();
-  engine.load(candidates, 0);
+  engine.load(track, 0);
   element.ended = true;
   element.say('pause');
   element.say('ended');
@@ -105,7 +107,7 @@ test('the pause that comes with an end is no pause', () => {
 test('playback that the browser forbids is reported as paused', async () => {
   const { element, engine, events } = setUp();
   element.play = () => Promise.reject(new DOMException('gesture needed', 'NotAllowedError'));
-  engine.load(candidates, 0);
+  engine.load(track, 0);
   engine.play();
   await vi.waitFor(() => expect(events).toEqual([{ type: 'paused' }]));
 });

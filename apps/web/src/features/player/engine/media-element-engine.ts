@@ -1,5 +1,7 @@
-import type { AudioEngine, EngineEvent } from './audio-engine.ts';
+import type { ElementEngine } from './audio-engine.ts';
+import { createEmitter } from './emitter.ts';
 import type { SourceCandidate } from './resolve-sources.ts';
+import { startElement } from './start-element.ts';
 
 interface Load {
   candidates: SourceCandidate[];
@@ -13,11 +15,8 @@ interface Load {
  * The engine on a plain media element: candidates one after another on error, failures logged
  * and the last one reported. The element stays the caller's, who attaches it to the page.
  */
-export function createMediaElementEngine(element: HTMLAudioElement): AudioEngine {
-  const listeners = new Set<(event: EngineEvent) => void>();
-  const emit = (event: EngineEvent) => {
-    for (const listener of listeners) listener(event);
-  };
+export function createMediaElementEngine(element: HTMLAudioElement): ElementEngine {
+  const { emit, subscribe } = createEmitter();
   let current: Load | null = null;
   let preloader: HTMLAudioElement | null = null;
   element.preload = 'auto';
@@ -25,12 +24,7 @@ export function createMediaElementEngine(element: HTMLAudioElement): AudioEngine
   const candidate = () => current?.candidates[current.index];
   const isWaitingToResume = () => current !== null && current.resumeAt > 0;
 
-  function start() {
-    element.play().catch((error: unknown) => {
-      // AbortError: a newer load or pause took over. NotSupportedError comes as an error event too.
-      if (error instanceof DOMException && error.name === 'NotAllowedError') emit({ type: 'paused' });
-    });
-  }
+  const start = () => startElement(element, () => emit({ type: 'paused' }));
 
   function openCandidate() {
     const next = candidate();
@@ -83,7 +77,7 @@ export function createMediaElementEngine(element: HTMLAudioElement): AudioEngine
   on('error', tryNextCandidate);
 
   return {
-    load(candidates, startAt) {
+    load({ candidates }, startAt) {
       current = { candidates, index: 0, resumeAt: startAt, hasPlayed: false, wantsPlay: false };
       openCandidate();
     },
@@ -100,11 +94,8 @@ export function createMediaElementEngine(element: HTMLAudioElement): AudioEngine
       if (current && element.readyState === 0) current.resumeAt = seconds;
       else element.currentTime = seconds;
     },
-    setVolume(volume) {
-      element.volume = volume;
-    },
-    preloadNext(candidates) {
-      const url = candidates[0]?.url;
+    preloadNext(track) {
+      const url = track?.candidates[0]?.url;
       if (!url) {
         preloader?.removeAttribute('src');
         preloader = null;
@@ -115,9 +106,9 @@ export function createMediaElementEngine(element: HTMLAudioElement): AudioEngine
       if (preloader.getAttribute('src') !== url) preloader.src = url;
     },
     getTime: () => (isWaitingToResume() ? (current?.resumeAt ?? 0) : element.currentTime),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    subscribe,
+    unload() {
+      current = null;
     },
   };
 }

@@ -1,8 +1,7 @@
-import type { AudioEngine, EngineEvent } from '../engine/audio-engine.ts';
-import type { SourceCandidate } from '../engine/resolve-sources.ts';
+import type { EngineEvent, SoundOutput, Track } from '../engine/audio-engine.ts';
 
 /** An engine without sound for tests: it notes what it is asked and says what the test says. */
-export interface FakeEngine extends AudioEngine {
+export interface FakeEngine extends SoundOutput {
   readonly calls: string[];
   report: (event: EngineEvent) => void;
 }
@@ -11,12 +10,12 @@ export function createFakeEngine(): FakeEngine {
   const calls: string[] = [];
   const listeners = new Set<(event: EngineEvent) => void>();
   let time = 0;
-  const names = (candidates: SourceCandidate[]) => candidates.map((candidate) => candidate.url).join(' ');
+  const names = (track: Track | null) => track?.candidates.map(({ url }) => url).join(' ') ?? 'nothing';
   return {
     calls,
-    load(candidates, startAt) {
+    load(track, startAt) {
       time = startAt;
-      calls.push(`load ${names(candidates)} at ${startAt}`);
+      calls.push(`load ${names(track)} at ${startAt}`);
     },
     play: () => void calls.push('play'),
     pause: () => void calls.push('pause'),
@@ -25,7 +24,7 @@ export function createFakeEngine(): FakeEngine {
       calls.push(`seek ${seconds}`);
     },
     setVolume: (volume) => void calls.push(`volume ${volume}`),
-    preloadNext: (candidates) => void calls.push(`preload ${names(candidates)}`),
+    preloadNext: (track) => void calls.push(`preload ${names(track)}`),
     getTime: () => time,
     subscribe(listener) {
       listeners.add(listener);

@@ -11,6 +11,7 @@ export function makeSong(id: number, changes: Partial<PlayableSong> = {}): Playa
     artistId: 7,
     artistName: 'The Lamps',
     albumId: null,
+    albumTitle: null,
     coverImage: null,
     coverPlaceholder: null,
     audioUrl: `/media/${id}.mp3`,
@@ -21,6 +22,7 @@ export function makeSong(id: number, changes: Partial<PlayableSong> = {}): Playa
     isPremium: false,
     isLocked: false,
     importedFrom: null,
+    loudnessLufs: null,
     ...changes,
   };
 }
@@ -30,16 +32,20 @@ export function makePlayer(initial?: PlayerState) {
   const engine = createFakeEngine();
   const counted: number[] = [];
   const subscribed: number[] = [];
+  let checks = 0;
   let now = 1_000;
   const player = createPlayer({
     engine,
-    resolve: (song) => [{ url: `#${song.id}`, isSample: false }],
+    resolve: ({ id }) => ({ id, candidates: [{ url: `#${id}`, isSample: false }], hasStream: true }),
     now: () => now,
     random: () => 0,
     ...(initial ? { initial } : {}),
   });
   player.setHost({
     countPlay: (song) => counted.push(song.id),
+    checkSongs: () => {
+      checks++;
+    },
     openSubscribe: (artistId) => subscribed.push(artistId),
   });
   engine.calls.length = 0;
@@ -52,6 +58,7 @@ export function makePlayer(initial?: PlayerState) {
     counted,
     subscribed,
     wait,
+    checks: () => checks,
     state: () => player.getState(),
     songId: () => player.getState().song?.id ?? null,
     queueIds: () => player.getState().queue.map((item) => item.song.id),

@@ -1,0 +1,41 @@
+const RETRY_AFTER_MS = [300, 1000];
+
+/** The server refused: asking again would not help. */
+class RefusedError extends Error {}
+
+/** Bytes `from` up to and including `to`; tried again after a short pause when the network or the server fails. */
+export async function fetchRange(
+  url: string,
+  from: number,
+  to: number,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await fetchOnce(url, from, to, signal);
+    } catch (error) {
+      const pause = RETRY_AFTER_MS[attempt];
+      if (signal.aborted || error instanceof RefusedError || pause === undefined) throw error;
+      await wait(pause, signal);
+    }
+  }
+}
+
+async function fetchOnce(url: string, from: number, to: number, signal: AbortSignal) {
+  const response = await fetch(url, { headers: { range: `bytes=${from}-${to}` }, signal });
+  if (response.status >= 400 && response.status < 500)
+    throw new RefusedError(`${response.status} for ${url}`);
+  if (!response.ok) throw new Error(`${response.status} for ${url}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  // A server or cache without ranges sends the whole.
+  const part = response.status === 206 ? bytes : bytes.subarray(from, to + 1);
+  if (part.length !== to - from + 1) throw new Error(`${url} broke off`);
+  return part;
+}
+
+/** Ends early when the caller gives up; the request after it then fails at once. */
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });

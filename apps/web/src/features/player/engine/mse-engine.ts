@@ -1,0 +1,211 @@
+import type { SongStream } from '@stagedoor/validators';
+import type { ElementEngine, Track } from './audio-engine.ts';
+import { createEmitter } from './emitter.ts';
+import type { openTimeline } from './open-timeline.ts';
+import { endOf, type TimelineSong } from './plan-fetch.ts';
+import { startElement } from './start-element.ts';
+import type { StreamTimeline } from './stream-timeline.ts';
+
+interface MseParts {
+  element: HTMLAudioElement;
+  open: typeof openTimeline;
+  findStream: (songId: number) => Promise<SongStream>;
+  /** It cannot go on: another engine has to, from the place that `getTime` tells. */
+  onFail: (error: unknown) => void;
+}
+
+interface Load {
+  track: Track;
+  /** Where to begin, until the element can be put there. */
+  startAt: number | null;
+  timeline: StreamTimeline | null;
+  song: TimelineSong | null;
+  next: { track: Track; song: TimelineSong | null } | null;
+  /** It has been played to its end, and nothing was asked for since. */
+  isOver: boolean;
+  close: () => void;
+}
+
+/** How far a pipeline may be from a boundary to count as at it; seconds. */
+const AT_BOUNDARY = 0.05;
+const WATCH_SECONDS = 1;
+const HAVE_FUTURE_DATA = 3;
+
+/**
+ * The engine on Media Source Extensions: songs stand one after another on the element's time, so that
+ * what was fetched ahead follows without a gap. Their times are each their own (decisions.md, Player).
+ */
+export function createMseEngine({ element, open, findStream, onFail }: MseParts): ElementEngine {
+  const { emit, subscribe } = createEmitter();
+  let now: Load | null = null;
+  let watch: ReturnType<typeof setTimeout> | undefined;
+
+  function fail(load: Load, error: unknown) {
+    if (now === load) onFail(error);
+  }
+
+  function openLoad(track: Track, startAt: number) {
+    const load: Load = {
+      track,
+      startAt,
+      timeline: null,
+      song: null,
+      next: null,
+      isOver: false,
+      close: () => {},
+    };
+    now = load;
+    const stream = findStream(track.id);
+    load.close = open(
+      element,
+      (timeline) => {
+        load.timeline = timeline;
+        stream.then(
+          (found) => now === load && begin(load, timeline, found),
+          (error: unknown) => fail(load, error),
+        );
+      },
+      (error) => fail(load, error),
+    );
+    stream.catch(() => {});
+  }
+
+  function begin(load: Load, timeline: StreamTimeline, stream: SongStream) {
+    if (load.startAt !== null) load.startAt = Math.min(load.startAt, stream.durationMs / 1000 - AT_BOUNDARY);
+    timeline.jumpTo(load.startAt ?? 0);
+    load.song = timeline.add(stream);
+    tellSong(load.song);
+  }
+
+  function tellSong(song: TimelineSong) {
+    element.dataset.songStart = String(song.start);
+    element.dataset.address = song.stream.url;
+    emit({ type: 'durationchange', duration: song.stream.durationMs / 1000 });
+  }
+
+  /** Makes the song that was fetched ahead the one that plays; false when it is not ready to. */
+  function takeOver(track: Track, startAt: number): boolean {
+    const { timeline, next } = now ?? {};
+    if (!now || !timeline || !next?.song || next.track.id !== track.id || startAt > 0) return false;
+    if (element.ended || !timeline.isBuffered(next.song.start)) return false;
+    const { song } = next;
+    const isThere = Math.abs(element.currentTime - song.start) < WATCH_SECONDS && hasCrossed();
+    Object.assign(now, { track, song, next: null, startAt: null, isOver: false });
+    timeline.dropBefore(song);
+    if (!isThere) element.currentTime = song.start;
+    timeline.advanceTo(Math.max(element.currentTime, song.start));
+    tellSong(song);
+    return true;
+  }
+
+  const hasCrossed = () =>
+    now?.song != null && now.next?.song != null && element.currentTime >= endOf(now.song) - 0.002;
+
+  /** The song is over; unless the listener goes on with the next one, so is the sound. */
+  function finish() {
+    clearTimeout(watch);
+    const song = now?.song;
+    if (!now || !song || now.isOver) return;
+    emit({ type: 'timeupdate', time: song.stream.durationMs / 1000 });
+    now.isOver = true;
+    emit({ type: 'ended' });
+    if (now?.isOver) element.pause();
+  }
+
+  /** The element tells its time four times a second; the boundary is looked for more closely. */
+  function watchBoundary() {
+    clearTimeout(watch);
+    if (!now?.song || !now.next?.song || element.paused) return;
+    const rest = endOf(now.song) - element.currentTime;
+    if (rest <= 0.002) finish();
+    else if (rest < WATCH_SECONDS) watch = setTimeout(watchBoundary, rest * 1000);
+  }
+
+  const time = () => {
+    if (!now || now.startAt !== null || !now.song) return now?.startAt ?? 0;
+    const { start, stream } = now.song;
+    return Math.max(0, Math.min(element.currentTime - start, stream.durationMs / 1000));
+  };
+  const on = (name: keyof HTMLMediaElementEventMap, handle: (load: Load) => void) =>
+    element.addEventListener(name, () => {
+      // Until its metadata are there, what the element says is of the song before.
+      if (now && now.startAt === null && !now.isOver) handle(now);
+    });
+  element.addEventListener('loadedmetadata', () => {
+    if (!now || now.startAt === null) return;
+    if (now.startAt > 0) element.currentTime = now.startAt;
+    now.startAt = null;
+  });
+  on('timeupdate', ({ timeline }) => {
+    if (hasCrossed()) return finish();
+    emit({ type: 'timeupdate', time: time() });
+    if (!element.seeking) timeline?.advanceTo(element.currentTime);
+    watchBoundary();
+  });
+  on('playing', () => emit({ type: 'playing', isSample: false }));
+  on('pause', () => {
+    if (!element.ended && !element.error) emit({ type: 'paused' });
+  });
+  on('waiting', ({ song, next }) => {
+    if (song && next?.song && element.currentTime >= endOf(song) - AT_BOUNDARY) finish();
+    else emit({ type: 'buffering' });
+  });
+  on('ended', finish);
+  element.addEventListener('error', () => {
+    if (now) fail(now, element.error?.message || `media error ${element.error?.code ?? ''}`);
+  });
+
+  function seekWithin({ song, timeline }: Load, seconds: number) {
+    if (!song || !timeline) return;
+    if (seconds >= song.stream.durationMs / 1000) return queueMicrotask(() => now?.song === song && finish());
+    element.currentTime = song.start + seconds;
+    timeline.jumpTo(element.currentTime);
+  }
+
+  return {
+    load(track, startAt) {
+      clearTimeout(watch);
+      if (takeOver(track, startAt)) return;
+      now?.close();
+      openLoad(track, startAt);
+    },
+    play() {
+      // After a gapless change the element never stopped, so it will not say that it plays.
+      if (!element.paused && now?.startAt === null && element.readyState >= HAVE_FUTURE_DATA)
+        queueMicrotask(() => emit({ type: 'playing', isSample: false }));
+      else startElement(element, () => emit({ type: 'paused' }));
+    },
+    pause: () => element.pause(),
+    seek(seconds) {
+      if (!now) return;
+      now.isOver = false;
+      if (now.startAt === null) return seekWithin(now, seconds);
+      now.startAt = seconds;
+      if (now.song) now.timeline?.jumpTo(seconds);
+    },
+    preloadNext(track) {
+      const { timeline, song } = now ?? {};
+      if (!now || !timeline || !song || now.next?.track.id === track?.id) return;
+      if (now.next?.song) timeline.cutAfter(song);
+      const load = now;
+      const next = track && { track, song: null as TimelineSong | null };
+      load.next = next;
+      if (!next) return;
+      findStream(next.track.id).then(
+        (stream) => {
+          if (now === load && load.next === next) next.song = timeline.add(stream);
+        },
+        (error: unknown) => console.warn('The next song could not be fetched ahead', error),
+      );
+    },
+    getTime: time,
+    subscribe,
+    unload() {
+      clearTimeout(watch);
+      now?.close();
+      now = null;
+      delete element.dataset.songStart;
+      delete element.dataset.address;
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import type { SongStream } from '@stagedoor/validators';
+import { markHeader } from './mark-header.ts';
+import { endOf, type FetchPlan, isBuffered, planFetch, type TimelineSong } from './plan-fetch.ts';
+import type { SegmentBuffer } from './segment-buffer.ts';
+
+export type FetchRange = (
+  url: string,
+  from: number,
+  to: number,
+  signal: AbortSignal,
+) => Promise<Uint8Array<ArrayBuffer>>;
+
+interface TimelineParts {
+  buffer: SegmentBuffer;
+  fetchRange: FetchRange;
+  /** Everything there is has been appended. */
+  onComplete: () => void;
+  onError: (error: unknown) => void;
+}
+
+/** Seconds kept ahead of playback and behind it. */
+const AHEAD = 30;
+const BEHIND = 240;
+const EVICT_STEP = 30;
+const BEHIND_WHEN_FULL = 5;
+
+const isSame = (a: FetchPlan | null, b: FetchPlan | null) => a?.song === b?.song && a?.from === b?.from;
+const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** Songs one after another in one buffer, fetched as playback comes near. */
+export function createStreamTimeline({ buffer, fetchRange, onComplete, onError }: TimelineParts) {
+  let songs: TimelineSong[] = [];
+  let position = 0;
+  let headerCount = 0;
+  let isFeeding = false;
+  let isClosed = false;
+  let begun: TimelineSong | null = null;
+  let inFlight: { plan: FetchPlan; controller: AbortController } | null = null;
+  const headers = new WeakMap<TimelineSong, Uint8Array<ArrayBuffer>>();
+
+  const plan = (ahead = AHEAD) => planFetch({ songs, buffered: buffer.buffered(), position, ahead });
+
+  function keepHeader(song: TimelineSong, header: Uint8Array<ArrayBuffer>) {
+    headers.set(song, markHeader(header, headerCount++));
+  }
+
+  async function fetchPlan({ song, from, to }: FetchPlan, signal: AbortSignal) {
+    const { url, initBytes } = song.stream;
+    const header = headers.get(song);
+    if (header) return fetchRange(url, from, to, signal);
+    if (from > initBytes) {
+      const [first, bytes] = await Promise.all([
+        fetchRange(url, 0, initBytes - 1, signal),
+        fetchRange(url, from, to, signal),
+      ]);
+      keepHeader(song, first);
+      return bytes;
+    }
+    const bytes = await fetchRange(url, 0, to, signal);
+    keepHeader(song, bytes.slice(0, initBytes));
+    return bytes.subarray(from);
+  }
+
+  async function append(song: TimelineSong, bytes: Uint8Array<ArrayBuffer>) {
+    const header = headers.get(song);
+    if (begun !== song && header) await buffer.begin(song, header);
+    begun = song;
+    try {
+      await buffer.append(bytes);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      await buffer.remove(0, Math.max(0.1, position - BEHIND_WHEN_FULL));
+      await buffer.append(bytes);
+    }
+    const start = buffer.buffered()[0]?.start ?? 0;
+    if (position - start > BEHIND + EVICT_STEP) await buffer.remove(0, position - BEHIND);
+  }
+
+  async function fetchAndAppend(wanted: FetchPlan) {
+    const controller = new AbortController();
+    inFlight = { plan: wanted, controller };
+    try {
+      const bytes = await fetchPlan(wanted, controller.signal);
+      if (!controller.signal.aborted) await append(wanted.song, bytes);
+    } catch (error) {
+      if (!controller.signal.aborted) throw error;
+    } finally {
+      inFlight = null;
+    }
+    return controller.signal.aborted;
+  }
+
+  async function feed() {
+    if (isFeeding || isClosed) return;
+    isFeeding = true;
+    try {
+      for (let wanted = plan(); wanted && !isClosed; wanted = plan()) {
+        const wasAborted = await fetchAndAppend(wanted);
+        if (!wasAborted && isSame(wanted, plan())) throw new Error('What was appended did not arrive');
+      }
+      if (!isClosed && songs.length > 0 && !plan(Number.POSITIVE_INFINITY)) buffer.whenIdle(onComplete);
+    } catch (error) {
+      if (!isClosed) onError(error);
+    } finally {
+      isFeeding = false;
+    }
+  }
+
+  function abortUnlessWanted() {
+    if (inFlight && !isSame(inFlight.plan, plan())) inFlight.controller.abort();
+  }
+
+  return {
+    /** Puts a song after the last one. */
+    add(stream: SongStream): TimelineSong {
+      const last = songs.at(-1);
+      const song = { stream, start: last ? endOf(last) : 0 };
+      songs = [...songs, song];
+      void feed();
+      return song;
+    },
+    /** Takes away what stands after a song. */
+    cutAfter(song: TimelineSong) {
+      songs = songs.slice(0, songs.indexOf(song) + 1);
+      abortUnlessWanted();
+      if (begun && !songs.includes(begun)) begun = null;
+      buffer.remove(endOf(song), Number.POSITIVE_INFINITY).then(feed, onError);
+    },
+    /** Takes away what stands before a song; its sound stays until room is needed. */
+    dropBefore(song: TimelineSong) {
+      songs = songs.slice(songs.indexOf(song));
+    },
+    /** Playback goes on to a moment of the timeline, in seconds. */
+    advanceTo(seconds: number) {
+      position = seconds;
+      void feed();
+    },
+    /** Playback jumps to a moment: what is on its way and not needed there is given up. */
+    jumpTo(seconds: number) {
+      position = seconds;
+      abortUnlessWanted();
+      void feed();
+    },
+    isBuffered: (seconds: number) => isBuffered(buffer.buffered(), seconds),
+    close() {
+      isClosed = true;
+      inFlight?.controller.abort();
+    },
+  };
+}
+
+export type StreamTimeline = ReturnType<typeof createStreamTimeline>;
