@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import type { SongComment } from '@stagedoor/validators';
+import { changeAnswer, failCalls, stopChanging } from './screens/answers.ts';
+import { playerOf, songButton } from './screens/player.ts';
+import { toastOf } from './screens/toast.ts';
+import { openApi } from './setup/people.ts';
+import type { World } from './setup/world.ts';
+import { expect, test } from './test.ts';
+
+async function openComments(page: Page, world: World, title: string) {
+  await page.goto(`/album/${world.album.id}`);
+  await songButton(page, 'Play', title).click();
+  await playerOf(page).playsPast(0);
+  await playerOf(page).button('Pause').click();
+  await playerOf(page).isSilent();
+  await playerOf(page).button('Comments').click();
+  const panel = page.getByRole('dialog', { name: title });
+  await expect(panel).toBeVisible();
+  const box = panel.getByLabel('Add a comment');
+  return { panel, box, send: panel.getByRole('button', { name: 'Send comment' }) };
+}
+
+test('a visitor reads, and is asked to sign in when posting', async ({ page, world }) => {
+  await changeAnswer(page, 'songComments.list', () => []);
+  const { panel, box, send } = await openComments(page, world, 'Lanterns');
+  await expect(panel).toContainText('No comments yet');
+  await expect(panel).toContainText('Sign in to be the first to comment on this song!');
+  await expect(panel).toContainText(world.artist.name);
+  await expect(panel.locator('img').first()).toBeVisible();
+  await box.fill('Hello');
+  await send.click();
+  await expect(
+    toastOf(page, 'Sign In Required', 'You must be signed in to post comments.').first(),
+  ).toHaveAttribute('data-type', 'error');
+  await panel.getByRole('button', { name: 'Close comments' }).click();
+  await expect(panel).toHaveCount(0);
+});
+
+test('a comment is written, sent by Enter, and deleted by its author', async ({ openAs, fan, world }) => {
+  const page = await openAs(fan);
+  await changeAnswer(page, 'songComments.list', (all: SongComment[]) =>
+    all.filter(({ userId }) => userId === fan.id),
+  );
+  const { panel, box, send } = await openComments(page, world, 'Low Tide');
+  await expect(panel).toContainText('Be the first to comment on this song!');
+  await expect(send).toBeDisabled();
+  await box.fill('   ');
+  await expect(send).toBeDisabled();
+  await box.press('Enter');
+  await box.fill('One');
+  await box.press('Shift+Enter');
+  await box.pressSequentially('Two');
+  await expect(box).toHaveValue('One\nTwo');
+  await box.press('Enter');
+  await expect(toastOf(page, 'Comment Added', 'Your comment has been posted successfully.')).toBeVisible();
+  await expect(box).toHaveValue('');
+  await expect(box).toBeFocused();
+  const comment = panel.getByTestId('comment');
+  await expect(comment).toHaveCount(1);
+  await expect(comment).toContainText('less than a minute ago');
+  const remove = comment.getByRole('button', { name: 'Delete comment' });
+  await expect(remove).toHaveCSS('opacity', '0');
+  await comment.hover();
+  await expect(remove).toHaveCSS('opacity', '1');
+  await remove.click();
+  await expect(toastOf(page, 'Comment Deleted', 'Your comment has been deleted successfully.')).toBeVisible();
+  await expect(comment).toHaveCount(0);
+});
+
+test('others do not delete it, an admin does', async ({ openAs, fan, world }) => {
+  const songId = world.songIds['Signal Fire'];
+  const api = await openApi(fan);
+  const data = { text: `Mine, ${fan.username}`, timestamp: 2 };
+  expect((await api.post(`/api/songs/${songId}/comments`, { data })).status()).toBe(201);
+  await api.dispose();
+  for (const [person, count] of [
+    [world.artistPerson, 0],
+    [world.admin, 1],
+  ] as const) {
+    const page = await openAs(person);
+    const { panel } = await openComments(page, world, 'Signal Fire');
+    const comment = panel.getByTestId('comment').filter({ hasText: fan.username });
+    await expect(comment).toContainText('0:02');
+    await expect(comment.getByRole('button', { name: 'Delete comment' })).toHaveCount(count);
+  }
+});
+
+test('what fails is said', async ({ openAs, fan, world }) => {
+  const page = await openAs(fan);
+  await failCalls(page, 'songComments.list');
+  await failCalls(page, 'songComments.add', 'Too tired');
+  const { panel, box } = await openComments(page, world, 'Anchor Song');
+  await expect(panel).toContainText('Failed to load comments');
+  await expect(panel).toContainText('This could be due to a connection issue. Try refreshing the page.');
+  await box.fill('Hello');
+  await box.press('Enter');
+  await expect(toastOf(page, 'Failed to add comment', 'Too tired')).toHaveAttribute('data-type', 'error');
+  await expect(box).toHaveValue('Hello');
+  stopChanging(page);
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await box.press('Enter');
+  const comment = panel.getByTestId('comment').filter({ hasText: fan.username });
+  await expect(comment).toHaveCount(1);
+  await failCalls(page, 'songComments.delete', 'Still tired');
+  await comment.hover();
+  await comment.getByRole('button', { name: 'Delete comment' }).click();
+  await expect(toastOf(page, 'Failed to delete comment', 'Still tired')).toBeVisible();
+  await expect(comment).toHaveCount(1);
+});
+
+test('many comments scroll in 400 px; a date that is none reads just now', async ({ page, world }) => {
+  const made = (id: number): SongComment => ({
+    ...{ id, songId: 1, userId: 1, username: 'ada', profileImage: null, text: `No. ${id}`, timestamp: id },
+    createdAt: id === 40 ? 'yesterday-ish' : new Date(Date.now() - 3_600_000).toISOString(),
+    can: { delete: false },
+  });
+  await changeAnswer(page, 'songComments.list', () =>
+    Array.from({ length: 40 }, (_, index) => made(40 - index)),
+  );
+  const { panel } = await openComments(page, world, 'Lanterns');
+  const list = panel.getByTestId('comment-list');
+  expect((await list.boundingBox())?.height).toBe(400);
+  await expect(panel.getByTestId('comment').first()).toContainText('just now');
+  await expect(panel.getByTestId('comment').nth(1)).toContainText('about 1 hour ago');
+});

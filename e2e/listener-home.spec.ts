@@ -1,0 +1,66 @@
+import type { Page as ListPage, Song } from '@stagedoor/validators';
+import { changeAnswer, countCalls, leaveOutFirstAnswers } from './screens/answers.ts';
+import { expect, test } from './test.ts';
+
+test('a visitor is greeted and led on', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Stagedoor' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Your exclusive access to artists and music you love')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Sign Up / Log In' })).toHaveAttribute('href', '/auth');
+  const artists = page.getByRole('region', { name: 'Featured Artists' });
+  await expect(artists.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/artists');
+  await expect(artists.getByText(/^(Verified )?Artist$/).first()).toBeVisible();
+  expect(await artists.getByRole('listitem').count()).toBeLessThanOrEqual(8);
+  await expect(page.getByRole('region', { name: 'Popular Songs' }).getByRole('listitem')).toHaveCount(3);
+  await expect(main.getByText('Subscribe to your favorite artists for $0.99/month each')).toBeVisible();
+  const promo = main.getByRole('link', { name: 'Find Artists to Subscribe' });
+  await expect(promo).toHaveAttribute('href', '/artists');
+});
+
+test('who is signed in sees no banner', async ({ openAs, fan }) => {
+  const page = await openAs(fan);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Featured Artists' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign Up / Log In' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Stagedoor' })).toBeAttached();
+});
+
+test('lists have shapes while they load, and words when they are empty', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const wait = async <T>(data: T) => {
+    await released;
+    return data;
+  };
+  await leaveOutFirstAnswers(page);
+  await changeAnswer(page, 'artists.list', () => wait({ items: [], nextCursor: null } as ListPage<Song>));
+  await changeAnswer(page, 'songs.popular', () => wait([]));
+  await page.goto('/');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading artists' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading songs' })).toBeAttached();
+  release();
+  await expect(page.getByText('No artists available yet.')).toBeVisible();
+  await expect(page.getByText('Check back soon for popular songs!')).toBeVisible();
+});
+
+test('popular songs are read every 60 s; artists again when they are 60 s old', async ({ page }) => {
+  await page.clock.install();
+  const popular = countCalls(page, 'songs.popular');
+  const artists = countCalls(page, 'artists.list');
+  const visit = async (name: string, heading: string) => {
+    const navigation = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+    await navigation.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  };
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Popular Songs' })).toBeVisible();
+  await page.clock.fastForward(30_000);
+  await visit('Your Library', 'Your Library');
+  await visit('Home', 'Featured Artists');
+  expect([popular(), artists()]).toEqual([0, 0]);
+  await page.clock.fastForward(61_000);
+  await expect.poll(popular).toBe(1);
+  await visit('Your Library', 'Your Library');
+  await visit('Home', 'Featured Artists');
+  await expect.poll(artists).toBe(1);
+});

@@ -1,0 +1,54 @@
+import { changeAnswer, leaveOutFirstAnswers } from './screens/answers.ts';
+import { expect, test } from './test.ts';
+
+test('a visitor is asked to sign in', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/library');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Sign in to see your library')).toBeVisible();
+  await main.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/auth?return=%2Flibrary');
+});
+
+test('a fan has four tabs; empty ones lead on', async ({ openAs, fan }) => {
+  const page = await openAs(fan);
+  await leaveOutFirstAnswers(page);
+  await changeAnswer(page, 'songs.popular', () => []);
+  await changeAnswer(page, 'albums.list', () => ({ items: [], nextCursor: null }));
+  await page.goto('/library');
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveText(['Subscriptions', 'Liked Songs', 'Popular Songs', 'Albums']);
+  await expect(page.getByRole('tab', { name: 'Liked Songs' })).toHaveAttribute('aria-selected', 'true');
+  for (const [tab, path] of [
+    ['Liked Songs', '/'],
+    ['Subscriptions', '/artists'],
+    ['Popular Songs', '/artists'],
+    ['Albums', '/artists'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel').getByRole('link')).toHaveAttribute('href', path);
+  }
+});
+
+test('popular songs are the ten most played; albums have title and year', async ({ openAs, fan, world }) => {
+  const page = await openAs(fan);
+  await page.goto('/library?tab=popular');
+  const asked = page.waitForRequest(/songs\.popular/);
+  await page.reload();
+  expect(decodeURIComponent((await asked).url())).toContain('"limit":10');
+  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  expect(await rows.count()).toBeLessThanOrEqual(10);
+  await page.getByRole('tab', { name: 'Albums' }).click();
+  const card = page.getByRole('tabpanel').getByRole('link', { name: world.album.title });
+  await expect(card).toContainText('2024');
+  await expect(card).toHaveAttribute('href', `/album/${world.album.id}`);
+});
+
+test('All Artists searches by name', async ({ page, world }) => {
+  await page.goto('/artists');
+  const search = page.getByLabel('Search artists by name');
+  await search.fill(world.artist.name.slice(0, 7).toUpperCase());
+  await expect(page.getByRole('main').getByRole('link', { name: world.artist.name }).first()).toBeVisible();
+  await search.fill('nobody has this name');
+  await expect(page.getByText('No artists found')).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import type { Song } from '@stagedoor/validators';
+import { changeAnswer, countCalls, failCalls, leaveOutFirstAnswers } from './screens/answers.ts';
+import { playerOf, songButton, songRow } from './screens/player.ts';
+import { SONG_SECONDS } from './setup/world.ts';
+import { expect, test } from './test.ts';
+
+test('the bar appears with a song, and has all that drives it', async ({ page, world }) => {
+  await page.goto(`/album/${world.album.id}`);
+  const player = playerOf(page);
+  await expect(player.bar).toHaveCount(0);
+  await songButton(page, 'Play', 'Lanterns').click();
+  await player.playsPast(0);
+  await expect(player.title).toHaveText('Lanterns');
+  await expect(player.bar.locator('img').first()).toBeVisible();
+  await expect(player.bar.getByRole('link', { name: world.artist.name })).toHaveAttribute(
+    'href',
+    `/artist/${world.artist.id}`,
+  );
+  for (const name of ['Like Lanterns', 'Previous', 'Pause', 'Next', 'Mute', 'Comments'])
+    await expect(player.button(name)).toBeVisible();
+  await expect(player.bar.getByTestId('total')).toHaveText(`0:${SONG_SECONDS}`);
+  await expect(player.elapsed).toHaveText(/^0:\d\d$/);
+  const volume = player.bar.getByRole('slider', { name: 'Volume' });
+  await expect(volume).toHaveAttribute('aria-valuemin', '0');
+  await expect(volume).toHaveAttribute('aria-valuemax', '1');
+  await expect(volume).toHaveAttribute('aria-valuenow', '0.7');
+  await volume.press('ArrowRight');
+  await expect(volume).toHaveAttribute('aria-valuenow', '0.71');
+  await expect(page.getByTestId('audio')).toHaveAttribute('preload', 'auto');
+  const box = await player.bar.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(page.viewportSize()?.height);
+  const comments = player.button('Comments');
+  await comments.click();
+  await expect(page.getByTestId('comments-panel')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('comments-panel')).toHaveCount(0);
+});
+
+test('a count that fails is only logged', async ({ page, world }) => {
+  await failCalls(page, 'plays.increment');
+  await page.goto(`/album/${world.album.id}`);
+  await songButton(page, 'Play', 'Signal Fire').click();
+  const logged = page.waitForEvent('console', {
+    predicate: (message) => message.text().includes('The play could not be counted'),
+    timeout: 30_000,
+  });
+  await logged;
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  await expect(playerOf(page).button('Pause')).toBeVisible();
+});
+
+test('after a counted play the lists of songs are read again', async ({ page, world }) => {
+  await page.goto(`/artist/${world.artist.id}`);
+  const again = countCalls(page, 'artists.topSongs');
+  await changeAnswer(page, 'plays.increment', () => ({ plays: 4321, counted: true }));
+  await songButton(page, 'Play', 'Anchor Song').click();
+  await page.waitForResponse(/plays\.increment/, { timeout: 30_000 });
+  await expect(songRow(page, 'Anchor Song')).toContainText('4.3K plays');
+  await expect.poll(again).toBe(1);
+});
+
+test('audio that fails at every address is only logged', async ({ page, errors }) => {
+  errors.allow(/404|Audio could not be played/);
+  await leaveOutFirstAnswers(page);
+  const gone = { audioUrl: '/uploads/audio/gone.mp3', sources: [], isPremium: true, title: 'Gone' };
+  await changeAnswer(page, 'songs.popular', (songs: Song[]) => [{ ...songs[0], ...gone }]);
+  await page.goto('/');
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Playback failed'));
+  await songButton(page, 'Play', 'Gone').click();
+  await logged;
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+});

@@ -1,0 +1,139 @@
+import type { Subscription } from '@stagedoor/validators';
+import { changeAnswer, leaveOutFirstAnswers, stopChanging } from './screens/answers.ts';
+import { openUserMenu } from './screens/auth.ts';
+import { songRow } from './screens/player.ts';
+import { toastOf } from './screens/toast.ts';
+import { expect, test } from './test.ts';
+
+test('the sidebar leads everywhere, 16 rem wide', async ({ page }) => {
+  await page.goto('/artists');
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await expect(sidebar.getByRole('link')).toHaveText([
+    'Stagedoor',
+    'Home',
+    'Discover',
+    'Your Library',
+    'Liked Songs',
+  ]);
+  expect((await sidebar.boundingBox())?.width).toBe(16 * 16);
+  await expect(sidebar.getByText('No subscriptions yet')).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: 'Liked Songs' })).toHaveAttribute('href', '/library');
+  await sidebar.getByRole('link', { name: 'Stagedoor' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/auth',
+  );
+});
+
+test('subscribed artists scroll in 300 px', async ({ openAs, fan }) => {
+  const page = await openAs(fan);
+  await leaveOutFirstAnswers(page);
+  await changeAnswer(page, 'subscriptions.list', () =>
+    Array.from({ length: 20 }, (_, index): Subscription => {
+      const artistId = 1000 + index;
+      const artist = {
+        name: `Artist of ${artistId}`,
+        coverImage: '/images/artist-20.svg',
+        coverPlaceholder: null,
+      };
+      const startDate = '2026-01-01T00:00:00.000Z';
+      return { id: artistId, userId: 1, artistId, active: true, startDate, endDate: null, artist };
+    }),
+  );
+  await page.goto('/artists');
+  const list = page.getByRole('complementary', { name: 'Sidebar' }).getByRole('list').nth(-1);
+  await expect(list.getByRole('link')).toHaveCount(20);
+  const link = list.getByRole('link', { name: 'Artist of 1003' });
+  await expect(link).toHaveAttribute('href', '/artist/1003');
+  await expect(link.locator('img')).toHaveAttribute('src', '/images/artist-20.svg');
+  const [height, content] = await list.evaluate((one) => [one.clientHeight, one.scrollHeight]);
+  expect(height).toBe(300);
+  expect(content).toBeGreaterThan(300);
+});
+
+test('menus hold their items in order', async ({ openAs, fan, world }) => {
+  for (const [person, home] of [
+    [fan, 'Fan Profile'],
+    [world.artistPerson, 'Artist Dashboard'],
+  ] as const) {
+    const page = await openAs(person);
+    await page.goto('/artists');
+    const account = page.getByRole('button', { name: `Account of ${person.username}` });
+    await expect(account).toHaveText(person.username.charAt(0).toUpperCase());
+    const menu = await openUserMenu(page, person.username);
+    await expect(menu).toContainText(person.username);
+    await expect(menu).toContainText(person.email);
+    await expect(menu.getByRole('menuitem')).toHaveText([home, 'Settings', 'Log out']);
+    await expect(menu.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+  }
+});
+
+test('below 768 px the bars of a phone stand in', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  await page.goto('/artists');
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await expect(sidebar).toBeVisible();
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(sidebar).toBeHidden();
+  const bar = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+  expect((await bar.boundingBox())?.height).toBe(14 * 4);
+});
+
+test('a screen that breaks is caught, and the rest goes on', async ({ page, errors }) => {
+  errors.allow(/items|ErrorScreen|error/i);
+  await page.goto('/auth');
+  await changeAnswer(page, 'artists.list', () => ({ items: null, nextCursor: null }));
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await sidebar.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  stopChanging(page);
+  await sidebar.getByRole('link', { name: 'Discover' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeVisible();
+});
+
+test('a protected screen waits with a spinner until it knows who asks', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await leaveOutFirstAnswers(page);
+  await changeAnswer(page, 'account.me', async (user) => {
+    await released;
+    return user;
+  });
+  await page.goto('/profile');
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  release();
+  await expect(page).toHaveURL('/auth?return=%2Fprofile');
+});
+
+test('a toast stays for 5 s and is 420 px wide at most', async ({ page, world }) => {
+  const start = new Date('2026-11-01T08:00:00');
+  await page.clock.install({ time: start });
+  await page.goto(`/album/${world.album.id}`);
+  await songRow(page, 'Lanterns').getByRole('button', { name: 'Like Lanterns' }).click();
+  const toast = toastOf(page, 'Sign in required', 'Please sign in to save songs to your library');
+  await expect(toast).toBeVisible();
+  expect((await toast.boundingBox())?.width).toBeLessThanOrEqual(420);
+  await page.clock.fastForward(3_500);
+  await expect(toast).toBeVisible();
+  await page.clock.fastForward(1_700);
+  await expect(toast).toHaveCount(0);
+});
+
+test('scroll bars hide 600 ms after the last scroll', async ({ page, world }) => {
+  const start = new Date('2026-11-01T08:00:00');
+  await page.clock.install({ time: start });
+  await page.setViewportSize({ width: 1000, height: 400 });
+  await page.goto(`/album/${world.album.id}`);
+  await expect(songRow(page, 'Lanterns')).toBeVisible();
+  await page.clock.pauseAt(new Date(start.getTime() + 600_000));
+  const html = page.locator('html');
+  await page.mouse.move(600, 200);
+  await page.mouse.wheel(0, 60);
+  await expect(html).toHaveAttribute('data-scrolling');
+  await page.clock.runFor(590);
+  await expect(html).toHaveAttribute('data-scrolling');
+  await page.clock.runFor(20);
+  await expect(html).not.toHaveAttribute('data-scrolling');
+});

@@ -1,0 +1,172 @@
+import type { Artist, Page as ListPage, Song } from '@stagedoor/validators';
+import {
+  changeAnswer,
+  countCalls,
+  failCalls,
+  leaveOutFirstAnswers,
+  stopChanging,
+} from './screens/answers.ts';
+import { playerOf, songButton, songRow } from './screens/player.ts';
+import { toastOf } from './screens/toast.ts';
+import { SONG_SECONDS } from './setup/world.ts';
+import { expect, test } from './test.ts';
+
+test('a song row tells what it is', async ({ page, world }) => {
+  await page.goto('/');
+  const row = page.getByRole('region', { name: 'Popular Songs' }).getByRole('listitem').first();
+  await expect(row.getByText('1', { exact: true })).toBeVisible();
+  await expect(row.getByRole('link').first()).toHaveAttribute('href', /^\/artist\/\d+$/);
+  await page.goto(`/artist/${world.artist.id}?tab=music`);
+  const own = songRow(page, 'Lanterns');
+  await expect(own).toContainText(/plays?/);
+  await expect(own).toContainText(`0:${SONG_SECONDS}`);
+  await expect(own.locator('img')).toHaveAttribute('src', /^\/media\/images\//);
+  await expect(own.getByRole('button', { name: 'Like Lanterns' })).toBeVisible();
+  await expect(own.getByText('MB')).toHaveCount(0);
+});
+
+test('imported songs carry a badge; without audio they say what is missing', async ({ page }) => {
+  await leaveOutFirstAnswers(page);
+  const missing = { audioUrl: null, sources: [], state: 'missing', importedFrom: 'musicbrainz' };
+  await changeAnswer(page, 'songs.popular', (songs: Song[]) =>
+    songs.slice(0, 1).map((song) => ({ ...song, ...missing, title: 'Imported' })),
+  );
+  await page.goto('/');
+  const row = songRow(page, 'Imported');
+  await expect(row.getByText('MB', { exact: true })).toBeVisible();
+  const tooltip = row.getByRole('tooltip');
+  await expect(tooltip).toBeHidden();
+  await row.getByRole('note').hover();
+  await expect(tooltip).toBeVisible();
+  await expect(tooltip).toContainText(
+    'Audio file missing. This song was imported from MusicBrainz database.',
+  );
+  await expect(tooltip).toContainText('This MusicBrainz song needs an audio file');
+});
+
+test('the row of the song that plays shows bars, and pause under the pointer', async ({ page, world }) => {
+  await page.goto(`/album/${world.album.id}`);
+  const row = songRow(page, 'Lanterns');
+  await songButton(page, 'Play', 'Lanterns').click();
+  await playerOf(page).playsPast(0);
+  await row.hover();
+  await expect(row.locator('.lucide-pause')).toBeVisible();
+  await songButton(page, 'Pause', 'Lanterns').click();
+  await expect(row.locator('.lucide-play')).toBeVisible();
+});
+
+test('an artist’s picture gives way to others, then to the initial', async ({ page, errors }) => {
+  errors.allow(/404 .*missing\.jpg/);
+  await leaveOutFirstAnswers(page);
+  await changeAnswer(page, 'artists.list', ({ items }: ListPage<Artist>) => {
+    const [artist] = items;
+    const make = (id: number, name: string, verified: boolean) => {
+      return { ...artist, id, name, verified, coverImage: 'covers/missing.jpg' };
+    };
+    const artists = [make(20, 'Twenty', true), make(21, 'Twenty One', false), make(22, 'Two Words', false)];
+    return { items: artists, nextCursor: null };
+  });
+  const tried = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().endsWith('missing.jpg')) tried.add(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  const cards = page.getByRole('region', { name: 'Featured Artists' }).getByRole('listitem');
+  await expect(cards.nth(0).locator('img')).toHaveAttribute('src', '/images/artist-20.svg');
+  await expect(cards.nth(1).locator('img')).toHaveAttribute('src', '/images/artist-21.svg');
+  await expect(cards.nth(2).getByText('T', { exact: true })).toBeVisible();
+  expect([...tried]).toEqual(['/covers/missing.jpg', '/uploads/covers/missing.jpg']);
+  await expect(cards.nth(0)).toContainText('TwentyVerified Artist');
+  await expect(cards.nth(1)).toContainText(/Twenty OneArtist$/);
+  await expect(cards.nth(2).getByRole('link')).toHaveAttribute('href', '/artist/22');
+});
+
+test('an album’s card plays its first song', async ({ page, world }) => {
+  await page.goto(`/artist/${world.artist.id}?tab=music`);
+  const card = page.getByRole('listitem').filter({ hasText: 'Night Boats' }).last();
+  const play = card.getByRole('button', { name: 'Play Night Boats' });
+  await expect(play).toHaveCSS('opacity', '0');
+  await card.hover();
+  await expect(play).toHaveCSS('opacity', '1');
+  await expect(card).toContainText('2024');
+  await expect(card.locator('img')).toBeVisible();
+  await play.click();
+  await expect(playerOf(page).title).toHaveText('Lanterns');
+});
+
+test.describe('likes', () => {
+  test('are for who is signed in', async ({ page, world }) => {
+    const asked = countCalls(page, 'likes.ids');
+    await page.goto(`/album/${world.album.id}`);
+    const heart = songRow(page, 'Lanterns').getByRole('button', { name: 'Like Lanterns' });
+    await heart.click();
+    await expect(
+      toastOf(page, 'Sign in required', 'Please sign in to save songs to your library'),
+    ).toBeVisible();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect(asked()).toBe(0);
+  });
+
+  test('come and go, in the row, the bar and the library', async ({ openAs, fan, world }) => {
+    const page = await openAs(fan);
+    await page.goto(`/album/${world.album.id}`);
+    const row = songRow(page, 'Low Tide');
+    await songButton(page, 'Play', 'Low Tide').click();
+    await row.getByRole('button', { name: 'Like Low Tide' }).click();
+    await expect(
+      toastOf(page, 'Song added to your liked songs', 'The song has been added to your library'),
+    ).toBeVisible();
+    const unlike = row.getByRole('button', { name: 'Unlike Low Tide' });
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expect(unlike.locator('.lucide-heart-off')).toBeHidden();
+    await unlike.hover();
+    await expect(unlike.locator('.lucide-heart-off')).toBeVisible();
+    await expect(playerOf(page).button('Unlike Low Tide')).toBeVisible();
+    const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+    await sidebar.getByRole('link', { name: 'Liked Songs' }).click();
+    await expect(songRow(page, 'Low Tide')).toBeVisible();
+    await songRow(page, 'Low Tide').getByRole('button', { name: 'Unlike Low Tide' }).click();
+    await expect(
+      toastOf(page, 'Song removed from your liked songs', 'The song has been removed from your library'),
+    ).toBeVisible();
+    await expect(page.getByText('No liked songs yet')).toBeVisible();
+  });
+
+  test('wait for their answer, and are taken back when it is no', async ({ openAs, fan, world }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const page = await openAs(fan);
+    await page.goto(`/album/${world.album.id}`);
+    await changeAnswer(page, 'likes.like', async (data) => {
+      await released;
+      return data;
+    });
+    const row = songRow(page, 'Anchor Song');
+    await row.getByRole('button', { name: 'Like Anchor Song' }).click();
+    const unlike = row.getByRole('button', { name: 'Unlike Anchor Song' });
+    await expect(unlike).toBeDisabled();
+    release();
+    await expect(unlike).toBeEnabled();
+    stopChanging(page);
+
+    await failCalls(page, 'likes.unlike', 'Not today');
+    await unlike.click();
+    await expect(toastOf(page, 'Error', 'Not today')).toHaveAttribute('data-type', 'error');
+    await expect(unlike).toBeEnabled();
+  });
+
+  test('say so when the server cannot be reached', async ({ openAs, fan, world, errors }) => {
+    errors.allow(/ERR_FAILED/);
+    const page = await openAs(fan);
+    await page.goto(`/album/${world.album.id}`);
+    const row = songRow(page, 'Lanterns');
+    await page.route(/likes\.(un)?like/, (route) => route.abort());
+    await row.getByRole('button', { name: 'Like Lanterns' }).click();
+    await expect(toastOf(page, 'Error', 'Failed to like song')).toBeVisible();
+    await page.unroute(/likes\.(un)?like/);
+    await row.getByRole('button', { name: 'Like Lanterns' }).click();
+    await expect(toastOf(page, 'Song added to your liked songs')).toBeVisible();
+    await page.route(/likes\.(un)?like/, (route) => route.abort());
+    await row.getByRole('button', { name: 'Unlike Lanterns' }).click();
+    await expect(toastOf(page, 'Error', 'Failed to unlike song')).toBeVisible();
+  });
+});

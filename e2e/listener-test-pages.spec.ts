@@ -1,0 +1,34 @@
+import type { Song } from '@stagedoor/validators';
+import { playerOf } from './screens/player.ts';
+import { expect, test } from './test.ts';
+
+test('/test shows how pictures are found', async ({ page, errors }) => {
+  errors.allow(/404 .*missing\.jpg/);
+  await page.goto('/test');
+  await expect(page.getByRole('heading', { name: 'Image Loading Test' })).toBeVisible();
+  const pictureOf = (name: string) =>
+    page
+      .getByTestId('image-case')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
+      .locator('img');
+  await expect(pictureOf('Without a slash')).toHaveAttribute('src', '/images/artist-20.svg');
+  await expect(pictureOf('Artist 20')).toHaveAttribute('src', '/images/artist-20.svg');
+  await expect(pictureOf('Artist 21')).toHaveAttribute('src', '/images/artist-21.svg');
+  await expect(pictureOf('Nothing there')).toHaveCount(0);
+  await expect(page.getByText('/theme.js: there')).toBeVisible();
+});
+
+test('/test-comments plays its song by itself after a second', async ({ page }) => {
+  await page.goto('/test-comments');
+  const [song] = (await (await page.request.get('/api/test-songs')).json()) as Song[];
+  await expect(page.getByRole('heading', { name: 'Song Comments Test' })).toBeVisible();
+  await expect(page.getByLabel('Add a comment')).toBeVisible();
+  const player = playerOf(page);
+  await player.playsPast(0);
+  await expect(player.title).toHaveText(song?.title ?? '');
+});
+
+test('nothing leads to the test pages', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('a[href^="/test"]')).toHaveCount(0);
+});

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+
+type Change = (data: never) => unknown;
+
+const proceduresOf = (url: string) => new URL(url).pathname.replace(/^\/trpc\//, '').split(',');
+
+interface ChangedCall {
+  change: (item: object) => unknown;
+  /** Without asking the server: what is refused must not have happened. */
+  isUnasked?: boolean;
+}
+
+/** Calls travel together, so one handler for each page knows all that is to be changed. */
+const changes = new WeakMap<Page, Map<string, ChangedCall>>();
+
+async function changeCalls(page: Page, procedure: string, call: ChangedCall) {
+  const known = changes.get(page);
+  if (known) return void known.set(procedure, call);
+  const ofPage = new Map([[procedure, call]]);
+  changes.set(page, ofPage);
+  await page.route(/\/trpc\//, async (route) => {
+    const calls = proceduresOf(route.request().url()).map((one) => ofPage.get(one));
+    if (!calls.some((one) => one)) return route.fallback();
+    const isUnasked = calls.every((one) => one?.isUnasked);
+    const items = isUnasked ? calls.map(() => ({})) : ((await (await route.fetch()).json()) as object[]);
+    const changed = items.map((item, index) => calls[index]?.change(item) ?? item);
+    const body = JSON.stringify(await Promise.all(changed));
+    await route.fulfill({ status: 200, contentType: 'application/json', body });
+  });
+}
+
+/** The server's own answers again. */
+export const stopChanging = (page: Page) => void changes.get(page)?.clear();
+
+/** Lets the page believe that the server answered something else. */
+export const changeAnswer = (page: Page, procedure: string, change: Change) =>
+  changeCalls(page, procedure, {
+    change: async (item) => ({
+      result: { data: await change((item as { result?: { data: never } }).result?.data as never) },
+    }),
+  });
+
+/** Lets a call fail as if the server had a fault. */
+export const failCalls = (page: Page, procedure: string, message = 'The server is tired') =>
+  changeCalls(page, procedure, {
+    change: () => ({
+      error: { message, code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } },
+    }),
+    isUnasked: true,
+  });
+
+/** How often a procedure was called since. */
+export function countCalls(page: Page, procedure: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/trpc/') && proceduresOf(request.url()).includes(procedure)) count++;
+  });
+  return () => count;
+}
+
+/** Pages come without the answers inside them, so that each screen asks for its own. */
+export async function leaveOutFirstAnswers(page: Page): Promise<void> {
+  await page.route('**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/<script type="application\/json".*?<\/script>/s, '');
+    await route.fulfill({ response, body: html });
+  });
+}
