@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { encodeAs, writeWav } from '@stagedoor/media/testing';
 import { fillRegistration } from './screens/auth.ts';
 import { playerOf, songButton, songRow } from './screens/player.ts';
@@ -8,15 +5,12 @@ import { toastOf } from './screens/toast.ts';
 import { makeName, PASSWORD } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'stagedoor-e2e-'));
-test.afterAll(() => rm(folder, { recursive: true, force: true }));
-
 /** 20 s of sound: a WAV, and on the phone a FLAC of it. */
 async function makeRecording(format: 'wav' | 'flac'): Promise<string> {
-  const wav = join(folder, 'recording.wav');
+  const wav = test.info().outputPath('recording.wav');
   await writeWav(wav, { seconds: 20, frequency: 330, amplitude: 0.3 });
   if (format === 'wav') return wav;
-  const flac = join(folder, 'recording.flac');
+  const flac = test.info().outputPath('recording.flac');
   await encodeAs(flac, 'flac', wav);
   return flac;
 }
