@@ -3,6 +3,7 @@ import { artistsRouter } from './routers/artists.ts';
 import { albumsRouter, contentRouter, songsRouter } from './routers/catalog.ts';
 import { likesRouter, playsRouter, songCommentsRouter } from './routers/listening.ts';
 import { liveRouter } from './routers/live.ts';
+import { searchRouter } from './routers/search.ts';
 import { studioRouter } from './routers/studio.ts';
 import { subscriptionsRouter } from './routers/subscriptions.ts';
 import { router } from './trpc.ts';
@@ -15,6 +16,7 @@ export const appRouter = router({
   likes: likesRouter,
   live: liveRouter,
   plays: playsRouter,
+  search: searchRouter,
   songComments: songCommentsRouter,
   songs: songsRouter,
   studio: studioRouter,

@@ -10,6 +10,7 @@ export * from './live.ts';
 export * from './play.ts';
 export * from './playlist.ts';
 export * from './primitives.ts';
+export * from './search.ts';
 export * from './song.ts';
 export * from './song-comment.ts';
 export * from './subscription.ts';

@@ -13,7 +13,7 @@ export const UPLOAD_LIMITS = {
 } as const;
 
 /** Page sizes of every list (`limit`). */
-export const PAGE = { default: 500, max: 1000 } as const;
+export const PAGE = { default: 500, max: 1000, search: 100 } as const;
 
 /** Price of one artist's subscription for a month (spec listener §9). */
 export const SUBSCRIPTION_PRICE_CENTS = 99;

@@ -26,6 +26,7 @@ const DOCUMENTED = [
   'GET /api/songs/{id}/waveform',
   'GET /api/albums/{id}',
   'GET /api/recent-content',
+  'GET /api/search',
   'POST /api/songs/{id}/like',
   'DELETE /api/songs/{id}/like',
   'GET /api/songs/{id}/is-liked',

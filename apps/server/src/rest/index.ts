@@ -9,6 +9,7 @@ import { contentRoutes } from './content.ts';
 import { docsRoutes } from './docs.ts';
 import { likeRoutes } from './likes.ts';
 import type { RestDeps } from './rest-deps.ts';
+import { searchRoutes } from './search.ts';
 import { songCommentRoutes } from './song-comments.ts';
 import { songRoutes } from './songs.ts';
 import { studioRoutes } from './studio.ts';
@@ -21,6 +22,7 @@ const RESOURCES = [
   artistRoutes,
   contentRoutes,
   likeRoutes,
+  searchRoutes,
   songCommentRoutes,
   songRoutes,
   studioRoutes,

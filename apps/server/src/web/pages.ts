@@ -21,6 +21,8 @@ interface Place {
   id: number;
   /** The term that the page searches for, or ''. */
   term: string;
+  /** The genre whose songs the page shows, or ''. */
+  genre: string;
 }
 
 const ID = '([1-9]\\d{0,9})';
@@ -73,11 +75,22 @@ const song = (id: number): PageQuery => ({
   load: (caller) => caller.songs.get({ id }),
 });
 
-const recentPosts = (input: { limit: number }): PageQuery => ({
+const recentPosts = (input: { limit: number }, isInfinite = false): PageQuery => ({
   path: 'content.recent',
   input,
+  ...(isInfinite && { isInfinite }),
   load: (caller) => caller.content.recent(input),
 });
+
+const searchPage = ({ term, genre }: Place): PageQuery[] => {
+  if (term) {
+    const input = { q: term, limit: 20 };
+    return [{ path: 'search.find', input, load: (caller) => caller.search.find(input) }];
+  }
+  if (!genre) return [recentPosts({ limit: 6 })];
+  const input = { genre, limit: 100 };
+  return [{ path: 'songs.byGenre', input, isInfinite: true, load: (caller) => caller.songs.byGenre(input) }];
+};
 
 /** Every route of the web app; any other path is a page that does not exist. */
 const PAGES: Page[] = [
@@ -86,12 +99,13 @@ const PAGES: Page[] = [
   page('/artist/:id', ({ id }) => artistPage(id)),
   page('/album/:id', ({ id }) => [album(id)]),
   page('/subscribe/:id', ({ id }) => [artist(id)]),
-  page('/search', () => [recentPosts({ limit: 5 })]),
+  page('/search', searchPage),
+  page('/posts', () => [recentPosts({ limit: 20 }, true)]),
   page('/artist/:id/(?:songs|albums|content|posts)'),
   page('/artists/:id(?:/store)?'),
   page('/song/:id', ({ id }) => [song(id)]),
   page('/(?:content|playlist)/:id'),
-  page('/(?:library|auth|profile|settings|posts|playlists|test|test-comments)'),
+  page('/(?:library|auth|profile|settings|playlists|test|test-comments)'),
   page('/(?:dashboard|dashboard/artist|admin)'),
 ];
 
@@ -106,9 +120,10 @@ const OWN: PageQuery[] = [
 /** The queries of the page at this address, or undefined when there is no such page. */
 export function findPageQueries(url: string, isSignedIn: boolean): PageQuery[] | undefined {
   const { pathname, searchParams } = new URL(url, 'http://page');
+  const wordOf = (name: string) => searchParams.get(name)?.trim() ?? '';
   for (const { pattern, queries } of PAGES) {
     const match = pattern.exec(pathname);
-    const place = { id: Number(match?.[1]), term: searchParams.get('q')?.trim() ?? '' };
+    const place = { id: Number(match?.[1]), term: wordOf('q'), genre: wordOf('genre') };
     if (match) return [me, ...(isSignedIn ? OWN : []), ...queries(place)];
   }
   return undefined;

@@ -1,13 +1,21 @@
 import { getAlbum, listAlbums } from '@stagedoor/core/albums';
 import { listRecentContent } from '@stagedoor/core/content';
 import { getSongStream } from '@stagedoor/core/media-access';
-import { getSong, getWaveform, listPopularSongs, listSongs, listSongsByIds } from '@stagedoor/core/songs';
-import { byId, paging, popularSongsInput, songsByIdsInput } from '@stagedoor/validators';
+import {
+  getSong,
+  getWaveform,
+  listGenreSongs,
+  listPopularSongs,
+  listSongs,
+  listSongsByIds,
+} from '@stagedoor/core/songs';
+import { byId, genreSongsInput, paging, popularSongsInput, songsByIdsInput } from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 
 export const songsRouter = router({
   list: procedure.input(paging).query(({ ctx, input }) => listSongs(ctx.ctx, input)),
   popular: procedure.input(popularSongsInput).query(({ ctx, input }) => listPopularSongs(ctx.ctx, input)),
+  byGenre: procedure.input(genreSongsInput).query(({ ctx, input }) => listGenreSongs(ctx.ctx, input)),
   get: procedure.input(byId).query(({ ctx, input }) => getSong(ctx.ctx, input)),
   byIds: procedure.input(songsByIdsInput).query(({ ctx, input }) => listSongsByIds(ctx.ctx, input)),
   stream: procedure.input(byId).query(({ ctx, input }) => getSongStream(ctx.ctx, input)),

@@ -22,7 +22,7 @@ const albumColumns = {
 };
 
 /** Albums of a suspended artist are for that artist and admins, as their songs are. */
-function albumVisibleTo(rights: Rights): SQL | undefined {
+export function albumVisibleTo(rights: Rights): SQL | undefined {
   const isOwn = rights.ownArtistId === null ? undefined : eq(albums.artistId, rights.ownArtistId);
   return and(
     isNull(albums.deletedAt),
@@ -64,6 +64,7 @@ export async function getAlbum(ctx: Ctx, input: { id: number }): Promise<Album &
   return { ...album, songs };
 }
 
-function selectAlbums(ctx: Ctx) {
+/** Album rows as every list shows them; callers add where, order and limit. */
+export function selectAlbums(ctx: Ctx) {
   return ctx.db.select(albumColumns).from(albums).innerJoin(artists, eq(artists.id, albums.artistId));
 }

@@ -8,7 +8,13 @@ import { getOwnArtistId } from './own-artist.ts';
 import { artistColumns } from './present.ts';
 
 const { artists } = tables;
-const isVisible = and(isNull(artists.deletedAt), isNull(artists.suspendedAt));
+/** Artists that anybody may know of; a hidden one finds their own profile in the studio. */
+export const artistVisible = and(isNull(artists.deletedAt), isNull(artists.suspendedAt));
+
+/** Artist rows as every list shows them; callers add where, order and limit. */
+export function selectArtists(ctx: Ctx) {
+  return ctx.db.select(artistColumns).from(artists);
+}
 
 /** Artists by monthly listeners, most first; `search` matches anywhere in the name, without regard to case. */
 export async function listArtists(ctx: Ctx, input: ListArtistsInput): Promise<Page<Artist>> {
@@ -21,10 +27,8 @@ export async function listArtists(ctx: Ctx, input: ListArtistsInput): Promise<Pa
           or(lt(artists.monthlyListeners, listeners), gt(artists.id, id)),
         );
   const matches = input.search ? ilike(artists.name, `%${escapeLike(input.search)}%`) : undefined;
-  const rows = await ctx.db
-    .select(artistColumns)
-    .from(artists)
-    .where(and(isVisible, matches, after))
+  const rows = await selectArtists(ctx)
+    .where(and(artistVisible, matches, after))
     .orderBy(desc(artists.monthlyListeners), asc(artists.id))
     .limit(input.limit + 1);
   return toPage(
@@ -37,10 +41,7 @@ export async function listArtists(ctx: Ctx, input: ListArtistsInput): Promise<Pa
 
 /** One artist, or `not_found`. */
 export async function getArtist(ctx: Ctx, input: { id: number }): Promise<Artist> {
-  const [row] = await ctx.db
-    .select(artistColumns)
-    .from(artists)
-    .where(and(eq(artists.id, input.id), isVisible));
+  const [row] = await selectArtists(ctx).where(and(eq(artists.id, input.id), artistVisible));
   if (!row) throw notFound('Artist');
   return row;
 }
@@ -48,10 +49,7 @@ export async function getArtist(ctx: Ctx, input: { id: number }): Promise<Artist
 /** The caller's own profile, also while it is suspended; `not_found` before it is made. */
 export async function getOwnArtist(ctx: Ctx): Promise<Artist> {
   requireArtist(ctx);
-  const [row] = await ctx.db
-    .select(artistColumns)
-    .from(artists)
-    .where(eq(artists.id, await getOwnArtistId(ctx)));
+  const [row] = await selectArtists(ctx).where(eq(artists.id, await getOwnArtistId(ctx)));
   if (!row) throw notFound('Artist profile');
   return row;
 }

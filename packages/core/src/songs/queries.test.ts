@@ -22,6 +22,7 @@ import {
   getSong,
   getWaveform,
   listArtistSongs,
+  listGenreSongs,
   listPopularSongs,
   listSongs,
   listSongsByIds,
@@ -286,4 +287,26 @@ it('songs by ids come as the caller may have them now, hidden ones do not', asyn
     [free.id]: '/media/free.mp3',
     [premium.id]: '/media/premium.mp3',
   });
+});
+
+it('lists the songs of a genre whatever its case, most played first, in complete pages', async () => {
+  const artist = await makeArtist(test.services);
+  const add = (genre: string, plays: number, fields = {}) =>
+    makeSong(test.services, { artistId: artist.id, genre, plays, ...fields });
+  const made = [await add('Fado', 5), await add('FADO', 9), await add('fado', 5), await add('Fado', 0)];
+  await add('Fado', 7, { audioState: 'processing' });
+  await add('Fado rock', 7);
+  const [a, b, c, d] = made.map(({ id }) => id);
+  const found: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: Page<Song> = await listGenreSongs(anonymous(test.services), {
+      genre: 'fado',
+      limit: 1,
+      cursor,
+    });
+    found.push(...ids(page.items));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(found).toEqual([b, a, c, d]);
 });

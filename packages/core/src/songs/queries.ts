@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import type {
   ArtistSongsInput,
+  GenreSongsInput,
   Page,
   Paging,
   Song,
@@ -8,7 +9,7 @@ import type {
   TopSongsInput,
   Waveform,
 } from '@stagedoor/validators';
-import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
 import { notFound } from '../errors/index.ts';
 import { readCursor, toPage } from '../paging/index.ts';
@@ -70,6 +71,27 @@ export async function listPopularSongs(ctx: Ctx, input: { limit: number }): Prom
     .orderBy(desc(songs.plays), asc(songs.id))
     .limit(input.limit);
   return presentSongs(rows, rights, ctx.now());
+}
+
+/** Songs of a genre, whatever its case, by plays, most first; keyset by plays and id. */
+export async function listGenreSongs(ctx: Ctx, input: GenreSongsInput): Promise<Page<Song>> {
+  const rights = await loadRights(ctx);
+  const [plays, id] = readCursor(input.cursor, 2) ?? [];
+  const after =
+    plays === undefined || id === undefined
+      ? undefined
+      : and(lte(songs.plays, plays), or(lt(songs.plays, plays), gt(songs.id, id)));
+  const rows = await selectSongs(ctx.db)
+    .where(and(songVisibleTo(rights), sql`lower(${songs.genre}) = lower(${input.genre})`, after))
+    .orderBy(sql`${songs.plays} desc nulls last`, asc(songs.id))
+    .limit(input.limit + 1);
+  const now = ctx.now();
+  return toPage(
+    rows,
+    input.limit,
+    (row) => presentSong(row, rights, now),
+    (row) => [row.plays, row.id],
+  );
 }
 
 /** One song, or `not_found` when it is missing or hidden. */

@@ -5,6 +5,7 @@ import { listFreeContent, listRecentContent } from '../content/index.ts';
 import type { Ctx } from '../context/index.ts';
 import { isSongLiked, likeSong, listLikedSongIds, listLikedSongs } from '../likes/index.ts';
 import { createRightsCache } from '../rights/index.ts';
+import { findMatches } from '../search/index.ts';
 import { addSongComment, listSongComments } from '../song-comments/index.ts';
 import { listOwnAlbums, listOwnSongs } from '../studio/index.ts';
 import { getSubscriptionStatus, listSubscriptions } from '../subscriptions/index.ts';
@@ -21,6 +22,7 @@ import {
   getSong,
   getWaveform,
   listArtistSongs,
+  listGenreSongs,
   listPopularSongs,
   listSongs,
   listTopSongs,
@@ -89,6 +91,8 @@ const READS: Record<
   listSongComments: (ctx, { songId }) => listSongComments(ctx, { songId }),
   listSubscriptions: (ctx) => listSubscriptions(ctx),
   getSubscriptionStatus: (ctx, { artistId }) => getSubscriptionStatus(ctx, { artistId }),
+  listGenreSongs: (ctx) => listGenreSongs(ctx, { ...ALL, genre: 'Jazz' }),
+  findMatches: (ctx) => findMatches(ctx, { q: 'song', type: 'songs', limit: 100 }),
   listUploads: (ctx) => listUploads(ctx),
 };
 

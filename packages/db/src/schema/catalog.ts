@@ -37,7 +37,6 @@ export const albums = pgTable(
   },
   (t) => [
     index('albums_artist_idx').on(t.artistId, t.id.desc()).where(sql`${t.deletedAt} is null`),
-    index('albums_title_trgm_idx').using('gin', sql`${t.title} gin_trgm_ops`),
     uniqueIndex('albums_import_key').on(t.artistId, t.importedFrom, t.importedId),
   ],
 );
@@ -90,9 +89,11 @@ export const songs = pgTable(
     index('songs_plays_idx')
       .on(t.plays.desc(), t.id)
       .where(sql`${t.deletedAt} is null and ${t.audioState} = 'ready'`),
-    index('songs_genre_idx').on(t.genre, t.plays.desc(), t.id).where(sql`${t.deletedAt} is null`),
+    index('songs_known_plays_idx').on(t.plays.desc(), t.id).where(sql`${t.deletedAt} is null`),
+    index('songs_genre_idx')
+      .on(sql`lower(${t.genre})`, t.plays.desc(), t.id)
+      .where(sql`${t.deletedAt} is null`),
     index('songs_claimable_idx').on(t.id).where(sql`${t.isClaimable} and ${t.deletedAt} is null`),
-    index('songs_title_trgm_idx').using('gin', sql`${t.title} gin_trgm_ops`),
     uniqueIndex('songs_import_key').on(t.artistId, t.importedFrom, t.importedId),
   ],
 );

@@ -5,4 +5,5 @@ export * from './content.ts';
 export * from './media.ts';
 export * from './money.ts';
 export * from './plays.ts';
+export * from './search.ts';
 export * from './system.ts';

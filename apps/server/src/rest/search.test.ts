@@ -1,0 +1,84 @@
+import { makeAlbum, makeArtist, makeSong } from '@stagedoor/core/testing';
+import { albumOutput, artistOutput, searchOutput, songOutput } from '@stagedoor/validators';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+let server: TestApp;
+let ownArtistId: number;
+beforeAll(async () => {
+  server = await openTestApp();
+  const { services } = server;
+  const artist = await makeArtist(services, { name: 'Bittern & Co', verified: true });
+  ownArtistId = artist.id;
+  await makeAlbum(services, { artistId: artist.id, title: 'Bitterns of the fen' });
+  for (const title of ['A bittern', 'Bittern', 'Embittern'])
+    await makeSong(services, { artistId: artist.id, title });
+});
+afterAll(() => server.close());
+
+const search = (query: Record<string, string>) =>
+  server.call('GET', `/api/search?${new URLSearchParams(query)}`);
+const titles = (answer: { json(): unknown }) =>
+  searchOutput.parse(answer.json()).songs.map(({ title }) => title);
+
+it('answers artists, songs and albums in the documented shapes and nothing more', async () => {
+  const answer = await search({ q: 'BITTERN' });
+  expect(answer.statusCode).toBe(200);
+  const found = z
+    .strictObject({
+      artists: z.array(artistOutput.strict()),
+      songs: z.array(songOutput.strict()),
+      albums: z.array(albumOutput.strict()),
+    })
+    .parse(answer.json());
+  expect(found.artists).toMatchObject([{ id: ownArtistId, name: 'Bittern & Co' }]);
+  expect(found.albums).toMatchObject([{ title: 'Bitterns of the fen' }]);
+  expect(titles(answer)).toEqual(['Bittern', 'A bittern', 'Embittern']);
+  expect(answer.headers.link).toBeUndefined();
+});
+
+it('pages one type by its Link', async () => {
+  const found: string[] = [];
+  let url: string | undefined = '/api/search?q=bittern&type=songs&limit=1';
+  while (url) {
+    const answer = await server.call('GET', url);
+    expect(answer.json()).toMatchObject({ artists: [], albums: [] });
+    found.push(...titles(answer));
+    url = /^<(.*)>; rel="next"$/.exec(String(answer.headers.link))?.[1];
+  }
+  expect(found).toEqual(['Bittern', 'A bittern', 'Embittern']);
+});
+
+it('answers anew when the catalogue changes, and the artist what only they may see', async () => {
+  expect((await search({ q: 'sanderling' })).json()).toEqual({ artists: [], songs: [], albums: [] });
+  const somebody = await server.register({ isArtist: true });
+  await server.call('POST', '/api/dashboard/create-artist-profile', {
+    as: somebody,
+    body: { name: 'Sanderling' },
+  });
+  expect((await search({ q: 'sanderling' })).json()).toMatchObject({ artists: [{ name: 'Sanderling' }] });
+});
+
+it.each([
+  ['', 400],
+  ['q=', 400],
+  ['q=%20%20', 400],
+  ['q=%00', 400],
+  [`q=${'a'.repeat(101)}`, 400],
+  ['q=a&type=people', 400],
+  ['q=a&limit=0', 400],
+  ['q=a&limit=101', 400],
+  ['q=a&limit=x', 400],
+  ['q=a&cursor=0.1.2', 400],
+  ['q=a&type=songs&cursor=x', 400],
+  ['q=a&q=b', 400],
+  ['q=a&type=songs&cursor=4.0.1', 400],
+  ['q=%25&type=songs&cursor=3.2147483647.2147483647', 200],
+  ['q=%F0%9F%8E%B8', 200],
+  ["q='%20or%20''='", 200],
+])('answers %s with %i', async (query, status) => {
+  const answer = await server.call('GET', `/api/search?${query}`);
+  expect(answer.statusCode).toBe(status);
+  if (status === 400) expect(answer.json()).toMatchObject({ code: 'bad_request' });
+});

@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Ctx } from '../context/index.ts';
+import type { Rights } from '../rights/index.ts';
+import type { Kind } from './kinds.ts';
+import { RANKS, type Rank, type Term } from './term.ts';
+
+/** Place of a row in the order: rank, popularity (most first), id. */
+export interface Place {
+  rank: number;
+  popularity: number;
+  id: number;
+}
+
+interface Search {
+  kind: Kind;
+  term: Term;
+  rights: Rights;
+  /** How many rows are wanted. */
+  count: number;
+  after: Place | undefined;
+}
+
+/** With more matches than these, not all of them are ranked. */
+const RANKED_AT_ONCE = 1_000;
+/** How many of the most popular rows are looked through for a frequent term. */
+const WALKED = 3_000;
+
+/** The places of the best matches, in order: the same rows as a plain ILIKE, whichever way they are found. */
+export async function rankIds(ctx: Ctx, search: Search): Promise<Place[]> {
+  if (search.term.hasTrigrams) {
+    const places = await rankAll(ctx, search);
+    if (places) return places;
+  }
+  return rankFrequent(ctx, search);
+}
+
+/** Ranks every match, or answers null when there are too many. */
+async function rankAll(ctx: Ctx, { kind, term, rights, count, after }: Search): Promise<Place[] | null> {
+  const title = sql`found.title`;
+  const rows = await run<Partial<Place> & { matches: number }>(
+    ctx,
+    sql`with matching as materialized (select id, title from ${kind.names} names where ${term.isIndexed(sql`names.title`)}),
+      found as materialized (select * from matching limit ${RANKED_AT_ONCE + 1})
+      select amount.matches, best.* from (select count(*)::int as matches from found) amount
+      left join lateral (
+        select * from (
+          select ${term.rankIn(title)} as rank, ${kind.popularity} as popularity, found.id
+          from found join ${kind.rows} on ${kind.id} = found.id ${kind.join}
+          where ${kind.isVisible(rights)}
+        ) visible
+        ${after ? sql`where (rank, -popularity, id) > (${after.rank}::int, -${after.popularity}::int, ${after.id}::int)` : sql``}
+        order by rank, popularity desc, id limit ${count}
+      ) best on true`,
+  );
+  if ((rows[0]?.matches ?? 0) > RANKED_AT_ONCE) return null;
+  return rows.flatMap(({ rank, popularity, id }) =>
+    rank == null || popularity == null || id == null ? [] : [{ rank, popularity, id }],
+  );
+}
+
+/**
+ * One rank after the other until there are enough. The most popular rows hold the best of a rank when enough of that
+ * rank are among them; otherwise the rank is rare, and an index gives all of it.
+ */
+function rankFrequent(ctx: Ctx, search: Search): Promise<Place[]> {
+  const { count, after } = search;
+  const ranks = Object.values(RANKS).filter((rank) => !after || rank >= after.rank);
+  const parts = ranks.map((rank) => {
+    const isResumed = rank === after?.rank;
+    const walk = isResumed ? sql`resumed` : sql`popular`;
+    const isEnough = sql`(select count(*) from ${walk} where rank = ${rank}::int) >= ${count}::int`;
+    return sql`
+      select * from (select * from ${walk} where rank = ${rank}::int and ${isEnough}
+        order by popularity desc, id limit ${count}) walked
+      union all
+      select * from (${byIndex(search, rank, isResumed ? after : undefined)}) indexed where not (${isEnough})`;
+  });
+  return run<Place>(
+    ctx,
+    sql`with popular as materialized (${walkPopular(search, undefined)}),
+      resumed as materialized (${walkPopular(search, after)})
+      select * from (${sql.join(parts, sql` union all `)}) ranked limit ${count}`,
+  ).then((places) => places.sort(byPlace));
+}
+
+function walkPopular({ kind, term, rights }: Search, after: Place | undefined): SQL {
+  const rank = term.rankIn(kind.title);
+  return sql`select ${rank} as rank, ${kind.popularity} as popularity, ${kind.id} as id
+    from (select * from ${kind.rows} where ${kind.isListed} and ${isAfter(kind, after)}
+      order by ${kind.popularity} desc nulls last, ${kind.id} limit ${WALKED}) ${kind.rows} ${kind.join}
+    where ${term.isIn(kind.title)} and ${kind.isVisible(rights)}`;
+}
+
+function byIndex({ kind, term, rights, count }: Search, rank: Rank, after: Place | undefined): SQL {
+  return sql`with matching as materialized (
+      select id from ${kind.names} names where ${term.hasRank(sql`names.title`, rank)})
+    select ${rank}::int as rank, ${kind.popularity} as popularity, ${kind.id} as id
+    from matching join ${kind.rows} on ${kind.id} = matching.id ${kind.join}
+    where ${kind.isVisible(rights)} and ${isAfter(kind, after)}
+    order by ${kind.popularity} desc, ${kind.id} limit ${count}`;
+}
+
+function isAfter({ popularity, id }: Kind, after: Place | undefined): SQL {
+  if (!after) return sql`true`;
+  return sql`${popularity} <= ${after.popularity} and (${popularity} < ${after.popularity} or ${id} > ${after.id})`;
+}
+
+const byPlace = (a: Place, b: Place) => a.rank - b.rank || b.popularity - a.popularity || a.id - b.id;
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+/** Prepared once per connection: planning would take longer than finding. */
+async function run<Row extends object>(ctx: Ctx, query: SQL): Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(query);
+  return ctx.client.unsafe<Row[]>(text, params as never[], { prepare: true });
+}

@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Where in a title the term stands, best first; the number of a rank is its first sort key. */
+export const RANKS = { exact: 0, prefix: 1, wordStart: 2, inside: 3 } as const;
+export type Rank = (typeof RANKS)[keyof typeof RANKS];
+
+/** A term as the database compares it. Titles are given in lower case; the database's own `lower` makes the term so. */
+export interface Term {
+  /** Whether trigrams narrow it down; terms without three letters in a row go by pairs of characters. */
+  hasTrigrams: boolean;
+  /** Holds for the titles that have it in them, read one by one. */
+  isIn(title: SQL): SQL;
+  /** The same, written so that an index answers. */
+  isIndexed(title: SQL): SQL;
+  rankIn(title: SQL): SQL<Rank>;
+  /** Holds for the titles of that rank; written so that an index answers. */
+  hasRank(title: SQL, rank: Rank): SQL;
+}
+
+export function readTerm(text: string): Term {
+  const term = sql`lower(${text})`;
+  const pattern = sql`lower(${`%${escapeLike(text)}%`})`;
+  const startOfWord = sql`lower(${`(^|[^[:alnum:]])${escapeRegex(text)}`})`;
+  const hasTrigrams = /[\p{L}\p{N}]{3}/u.test(text);
+  const isIn = (title: SQL) => sql`strpos(${title}, ${term}) > 0`;
+  const isIndexed = (title: SQL) =>
+    hasTrigrams
+      ? sql`${title} like ${pattern}`
+      : sql`search_grams(${title}) @> search_pairs(${term}) and ${isIn(title)}`;
+  const isPrefix = (title: SQL) => sql`starts_with(${title}, ${term})`;
+  const isWordStart = (title: SQL) => sql`regexp_like(${title}, ${startOfWord})`;
+  const conditions: Record<Rank, (title: SQL) => SQL> = {
+    [RANKS.exact]: (title) => sql`${title} = ${term}`,
+    [RANKS.prefix]: (title) =>
+      sql`${title} ~>=~ ${term} and ${title} ~<~ (${term} || ${LAST_CHARACTER}) and ${title} <> ${term}`,
+    [RANKS.wordStart]: (title) =>
+      sql`search_grams(${title}) @> array[' ' || left(${term}, 2)]
+        and ${isWordStart(title)} and not ${isPrefix(title)}`,
+    [RANKS.inside]: (title) =>
+      sql`${isIndexed(title)} and not ${isWordStart(title)} and not ${isPrefix(title)}`,
+  };
+  return {
+    hasTrigrams,
+    isIn,
+    isIndexed,
+    rankIn: (title) =>
+      sql`case when ${title} = ${term} then 0 when ${isPrefix(title)} then 1 when ${isWordStart(title)} then 2 else 3 end`,
+    hasRank: (title, rank) => conditions[rank](title),
+  };
+}
+
+/** No character stands after it, so no title that begins with the term does either. */
+const LAST_CHARACTER = '\u{10ffff}';
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+const escapeRegex = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { artists } from './artists.ts';
+import { albums, songs } from './catalog.ts';
+
+/**
+ * What search looks through: the name in lower case, beside its table rather than in it, so that counting plays never
+ * touches these indexes. Triggers keep the rows (migration 0001).
+ */
+const searchTable = <Name extends string>(name: Name, of: () => AnyPgColumn) =>
+  pgTable(
+    name,
+    {
+      id: integer().primaryKey().references(of, { onDelete: 'cascade' }),
+      title: text().notNull(),
+    },
+    (t) => [
+      index(`${name}_trgm_idx`).using('gin', sql`${t.title} gin_trgm_ops`),
+      index(`${name}_grams_idx`).using('gin', grams(t.title)),
+      index(`${name}_prefix_idx`).on(sql`${t.title} text_pattern_ops`),
+    ],
+  );
+
+/** Single characters, pairs and beginnings of words: trigrams answer for terms of three letters and more only. */
+const grams = (title: AnyPgColumn): SQL => sql`search_grams(${title})`;
+
+export const songTitles = searchTable('song_titles', () => songs.id);
+export const albumTitles = searchTable('album_titles', () => albums.id);
+export const artistNames = searchTable('artist_names', () => artists.id);

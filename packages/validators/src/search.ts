@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { type Album, albumOutput } from './album.ts';
+import { type Artist, artistOutput } from './artist.ts';
+import { PAGE } from './limits.ts';
+import { type Page, requiredText, text } from './primitives.ts';
+import { type Song, songOutput } from './song.ts';
+
+export const searchType = z.enum(['all', 'artists', 'songs', 'albums']);
+export type SearchType = z.infer<typeof searchType>;
+
+/** What is looked for in names and titles; matched anywhere in them, whatever the case (spec listener §2). */
+export const searchTerm = requiredText(100, 'Please enter something to search for');
+
+/** `limit` holds for each kind; a cursor goes on with one kind, so it needs a `type`. */
+export const searchInput = z.object({
+  q: searchTerm,
+  type: searchType.default('all'),
+  limit: z.int().min(1).max(PAGE.search).default(20),
+  cursor: z.string().max(200).optional(),
+});
+export type SearchInput = z.infer<typeof searchInput>;
+
+/** Best first: the term itself, then what begins with it, has a word that does, or holds it; then by popularity. */
+export const searchOutput = z.object({
+  artists: z.array(artistOutput),
+  songs: z.array(songOutput),
+  albums: z.array(albumOutput),
+});
+
+/** The same with each kind as a page of its own. */
+export interface SearchPages {
+  artists: Page<Artist>;
+  songs: Page<Song>;
+  albums: Page<Album>;
+  /** Where the search for one type goes on; null over all of them. */
+  nextCursor: string | null;
+}
+
+export const genreSongsInput = z.object({
+  genre: text(50).pipe(z.string().min(1)),
+  limit: z.int().min(1).max(PAGE.max).default(PAGE.default),
+  cursor: z.string().max(200).optional(),
+});
+export type GenreSongsInput = z.infer<typeof genreSongsInput>;
