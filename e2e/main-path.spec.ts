@@ -18,15 +18,12 @@ async function makeRecording(format: 'wav' | 'flac'): Promise<string> {
 test('from the artist’s file to a counted play, a like and a comment', { tag: '@both' }, async ({
   page,
   openAs,
-  errors,
   fan,
   isMobile,
 }) => {
   test.setTimeout(120_000);
   const artistName = makeName('Nightjar');
   const title = 'First Light';
-  // The studio asks for a profile before there is one.
-  errors.allow(/404.*studio\.profile/);
 
   await test.step('a person registers as an artist and makes the profile', async () => {
     await page.goto('/');

@@ -62,6 +62,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
+              debugName: 'first-load',
               name: (id, chunking) => {
                 if (!isFirstLoad(id, (module) => chunking.getModuleInfo(module)?.importers ?? []))
                   return null;

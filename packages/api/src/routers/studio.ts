@@ -1,5 +1,5 @@
 import { createAlbum } from '@stagedoor/core/albums';
-import { createArtistProfile, getOwnArtist, updateArtistProfile } from '@stagedoor/core/artists';
+import { createArtistProfile, findOwnArtist, updateArtistProfile } from '@stagedoor/core/artists';
 import { listOwnAlbums, listOwnSongs } from '@stagedoor/core/studio';
 import { listUploads } from '@stagedoor/core/uploads';
 import {
@@ -12,7 +12,7 @@ import { procedure, router } from '../trpc.ts';
 
 /** Files come through the REST paths, which stream them; everything else of the studio is here. */
 export const studioRouter = router({
-  profile: procedure.query(({ ctx }) => getOwnArtist(ctx.ctx)),
+  profile: procedure.query(({ ctx }) => findOwnArtist(ctx.ctx)),
   createProfile: procedure
     .input(createArtistProfileInput)
     .mutation(({ ctx, input }) => createArtistProfile(ctx.ctx, input)),

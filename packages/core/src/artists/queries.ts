@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gt, ilike, isNull, lt, lte, or } from 'drizzle-orm'
 import { type Ctx, requireArtist } from '../context/index.ts';
 import { notFound } from '../errors/index.ts';
 import { readCursor, toPage } from '../paging/index.ts';
-import { getOwnArtistId } from './own-artist.ts';
+import { loadRights } from '../rights/index.ts';
 import { artistColumns } from './present.ts';
 
 const { artists } = tables;
@@ -48,10 +48,18 @@ export async function getArtist(ctx: Ctx, input: { id: number }): Promise<Artist
 
 /** The caller's own profile, also while it is suspended; `not_found` before it is made. */
 export async function getOwnArtist(ctx: Ctx): Promise<Artist> {
+  const artist = await findOwnArtist(ctx);
+  if (!artist) throw notFound('Artist profile');
+  return artist;
+}
+
+/** As `getOwnArtist`, but null while the profile is not made yet. */
+export async function findOwnArtist(ctx: Ctx): Promise<Artist | null> {
   requireArtist(ctx);
-  const [row] = await selectArtists(ctx).where(eq(artists.id, await getOwnArtistId(ctx)));
-  if (!row) throw notFound('Artist profile');
-  return row;
+  const { ownArtistId } = await loadRights(ctx);
+  if (ownArtistId === null) return null;
+  const [row] = await selectArtists(ctx).where(eq(artists.id, ownArtistId));
+  return row ?? null;
 }
 
 const escapeLike = (value: string) => value.replace(/[\\%_]/g, '\\$&');

@@ -8,7 +8,6 @@ import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { isNotFound } from '../catalog/is-not-found.ts';
 import { MusicTab } from './music-tab.tsx';
 import { UploadsTab } from './uploads-tab.tsx';
 
@@ -25,7 +24,6 @@ interface StudioScreenProps {
 export function StudioScreen({ user, tab, onTabChange }: StudioScreenProps) {
   const profile = trpc.studio.profile.useQuery();
   usePageTitle('Artist Dashboard');
-  const hasNoProfile = profile.isError && isNotFound(profile.error);
   return (
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -43,7 +41,7 @@ export function StudioScreen({ user, tab, onTabChange }: StudioScreenProps) {
       </header>
       {profile.isPending ? (
         <StudioSkeleton />
-      ) : hasNoProfile ? (
+      ) : profile.data === null ? (
         <Suspense fallback={<StudioSkeleton />}>
           <CreateProfileForm user={user} />
         </Suspense>

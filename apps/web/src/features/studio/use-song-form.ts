@@ -16,6 +16,8 @@ export function useSongForm({ onProgress, onDone }: SongFormParts) {
   async function submit({ title, albumId, audio, cover, isPremium }: SongFormFields) {
     if (!audio) return;
     const form = new FormData();
+    // The server then holds the file to the dialog's own limit.
+    form.set('source', 'dialog');
     form.set('title', title.trim());
     if (albumId) form.set('albumId', albumId);
     form.set('isPremium', String(isPremium));
