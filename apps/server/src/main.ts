@@ -15,6 +15,8 @@ const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 async function main(): Promise<void> {
   const config = readConfig();
   if (!config.databaseUrl) throw new ConfigError('DATABASE_URL must be set to start the server alone');
+  if (config.payments.kind !== 'demo')
+    throw new ConfigError('PAYMENTS: this version takes no money; it must be "demo"');
   const logger = createLogger(config.logLevel);
   const opened = await open(config, config.databaseUrl, logger);
   const { services, boss } = opened;
