@@ -94,6 +94,28 @@ test('an album’s card plays its first song', async ({ page, world }) => {
   await expect(playerOf(page).title).toHaveText('Lanterns');
 });
 
+test('an artist’s popular songs are five at most, and fall back to all songs by plays', async ({
+  page,
+  world,
+}) => {
+  await leaveOutFirstAnswers(page);
+  const asked = page.waitForRequest(/artists\.topSongs/);
+  await page.goto(`/artist/${world.artist.id}`);
+  const url = decodeURIComponent((await asked).url());
+  expect(url).toContain('"limit":5');
+  expect(url).toContain('"includeMusicBrainz":true');
+  await expect(songRow(page, 'Lanterns')).toBeVisible();
+  expect(
+    await page.getByRole('region', { name: 'Popular' }).getByRole('listitem').count(),
+  ).toBeLessThanOrEqual(5);
+
+  await changeAnswer(page, 'artists.topSongs', () => []);
+  const all = page.waitForRequest(/artists\.songs/);
+  await page.reload();
+  expect(decodeURIComponent((await all).url())).toContain('"limit":5');
+  await expect(songButton(page, 'Play', 'Anchor Song')).toBeVisible();
+});
+
 test.describe('likes', () => {
   test('are for who is signed in', async ({ page, world }) => {
     const asked = countCalls(page, 'likes.ids');

@@ -57,6 +57,7 @@ const tallies = [
   await runCheck('types', ['types', 'types:root']),
   await runCheck('boundaries', ['boundaries']),
   await runCheck('dead code', ['dead-code']),
+  await runCheck('spec coverage', ['spec-coverage']),
   await runVitest(),
   await runPlaywright(),
 ];

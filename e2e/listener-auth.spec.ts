@@ -1,0 +1,90 @@
+import { changeAnswer, failCalls } from './screens/answers.ts';
+import { fillLogin, fillRegistration, openUserMenu } from './screens/auth.ts';
+import { toastOf } from './screens/toast.ts';
+import { makeName, PASSWORD } from './setup/people.ts';
+import { expect, test } from './test.ts';
+
+test('two tabs beside a panel of promises', async ({ page }) => {
+  await page.goto('/auth');
+  await expect(page.getByRole('tab')).toHaveText(['Login', 'Register']);
+  await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
+  const fields = page.getByRole('tabpanel').locator('label');
+  await expect(fields).toHaveText(['Username', 'Password']);
+  const panel = page.getByRole('complementary', { name: 'What awaits you' });
+  await expect(panel.getByRole('listitem')).toHaveText([
+    'Stream high-quality music',
+    'Get exclusive content',
+    'Support artists directly',
+  ]);
+  await page.goto('/auth?register=true');
+  await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
+  await expect(fields).toHaveText([
+    'Username',
+    'Email',
+    'Password',
+    'I am an artist and want to create an artist profile',
+  ]);
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+});
+
+test('forms go as JSON, and what follows carries the cookie', async ({ page, fan }) => {
+  await page.goto('/auth?return=/library');
+  const login = page.waitForRequest(/account\.login/);
+  const after = page.waitForRequest(/likes\./);
+  await fillLogin(page, { username: fan.username, password: PASSWORD });
+  const sent = await login;
+  expect(await sent.headerValue('content-type')).toBe('application/json');
+  expect(sent.postDataJSON()).toEqual({ 0: { username: fan.username, password: PASSWORD } });
+  expect((await (await after).allHeaders()).cookie).toBeTruthy();
+  await expect(page).toHaveURL('/library');
+});
+
+test('registration sends four fields, and its failure is said', async ({ page }) => {
+  await failCalls(page, 'account.register', 'Closed for today');
+  await page.goto('/auth?register=true');
+  const username = makeName('late');
+  const email = `${username}@example.org`;
+  const sent = page.waitForRequest(/account\.register/);
+  await fillRegistration(page, { username, email, password: PASSWORD });
+  expect((await sent).postDataJSON()).toEqual({
+    0: { username, email, password: PASSWORD, isArtist: false },
+  });
+  await expect(toastOf(page, 'Registration failed', 'Closed for today')).toHaveAttribute(
+    'data-type',
+    'error',
+  );
+});
+
+test('failures without words have words of their own', async ({ page, openAs, fan }) => {
+  await failCalls(page, 'account.login', '');
+  await page.goto('/auth');
+  await fillLogin(page, { username: fan.username, password: PASSWORD });
+  await expect(toastOf(page, 'Login failed', 'Invalid credentials')).toBeVisible();
+  await failCalls(page, 'account.register', '');
+  await fillRegistration(page, { username: 'someone', email: 'someone@example.org', password: PASSWORD });
+  await expect(toastOf(page, 'Registration failed', 'Could not create account')).toBeVisible();
+
+  const signedIn = await openAs(fan);
+  await signedIn.goto('/artists');
+  await failCalls(signedIn, 'account.logout', 'Stay a while');
+  const menu = await openUserMenu(signedIn, fan.username);
+  await menu.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(toastOf(signedIn, 'Logout failed', 'Stay a while')).toHaveAttribute('data-type', 'error');
+  await expect(signedIn.getByRole('button', { name: `Account of ${fan.username}` })).toBeVisible();
+});
+
+test('what a list cannot fetch is said in the console too', async ({ page }) => {
+  await page.goto('/auth');
+  await failCalls(page, 'artists.list');
+  await changeAnswer(page, 'songs.popular', () => []);
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('Failed to fetch artists'),
+  );
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .filter({ visible: true })
+    .getByRole('link', { name: 'Home' })
+    .click();
+  await logged;
+  await expect(page.getByRole('alert')).toContainText('No artists available yet.');
+});
