@@ -21,6 +21,7 @@ import { Route as TestRouteImport } from './routes/test'
 import { Route as TestCommentsRouteImport } from './routes/test-comments'
 import { Route as AlbumAlbumIdRouteImport } from './routes/album.$albumId'
 import { Route as ArtistArtistIdRouteImport } from './routes/artist.$artistId'
+import { Route as SongSongIdRouteImport } from './routes/song.$songId'
 import { Route as SubscribeArtistIdRouteImport } from './routes/subscribe.$artistId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -83,6 +84,11 @@ const ArtistArtistIdRoute = ArtistArtistIdRouteImport.update({
   path: '/artist/$artistId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SongSongIdRoute = SongSongIdRouteImport.update({
+  id: '/song/$songId',
+  path: '/song/$songId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SubscribeArtistIdRoute = SubscribeArtistIdRouteImport.update({
   id: '/subscribe/$artistId',
   path: '/subscribe/$artistId',
@@ -102,6 +108,7 @@ export interface FileRoutesByFullPath {
   '/test-comments': typeof TestCommentsRoute
   '/album/$albumId': typeof AlbumAlbumIdRoute
   '/artist/$artistId': typeof ArtistArtistIdRoute
+  '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
 }
 export interface FileRoutesByTo {
@@ -117,6 +124,7 @@ export interface FileRoutesByTo {
   '/test-comments': typeof TestCommentsRoute
   '/album/$albumId': typeof AlbumAlbumIdRoute
   '/artist/$artistId': typeof ArtistArtistIdRoute
+  '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
 }
 export interface FileRoutesById {
@@ -133,6 +141,7 @@ export interface FileRoutesById {
   '/test-comments': typeof TestCommentsRoute
   '/album/$albumId': typeof AlbumAlbumIdRoute
   '/artist/$artistId': typeof ArtistArtistIdRoute
+  '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
 }
 export interface FileRouteTypes {
@@ -150,6 +159,7 @@ export interface FileRouteTypes {
     | '/test-comments'
     | '/album/$albumId'
     | '/artist/$artistId'
+    | '/song/$songId'
     | '/subscribe/$artistId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -165,6 +175,7 @@ export interface FileRouteTypes {
     | '/test-comments'
     | '/album/$albumId'
     | '/artist/$artistId'
+    | '/song/$songId'
     | '/subscribe/$artistId'
   id:
     | '__root__'
@@ -180,6 +191,7 @@ export interface FileRouteTypes {
     | '/test-comments'
     | '/album/$albumId'
     | '/artist/$artistId'
+    | '/song/$songId'
     | '/subscribe/$artistId'
   fileRoutesById: FileRoutesById
 }
@@ -196,6 +208,7 @@ export interface RootRouteChildren {
   TestCommentsRoute: typeof TestCommentsRoute
   AlbumAlbumIdRoute: typeof AlbumAlbumIdRoute
   ArtistArtistIdRoute: typeof ArtistArtistIdRoute
+  SongSongIdRoute: typeof SongSongIdRoute
   SubscribeArtistIdRoute: typeof SubscribeArtistIdRoute
 }
 
@@ -285,6 +298,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArtistArtistIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/song/$songId': {
+      id: '/song/$songId'
+      path: '/song/$songId'
+      fullPath: '/song/$songId'
+      preLoaderRoute: typeof SongSongIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/subscribe/$artistId': {
       id: '/subscribe/$artistId'
       path: '/subscribe/$artistId'
@@ -308,6 +328,7 @@ const rootRouteChildren: RootRouteChildren = {
   TestCommentsRoute: TestCommentsRoute,
   AlbumAlbumIdRoute: AlbumAlbumIdRoute,
   ArtistArtistIdRoute: ArtistArtistIdRoute,
+  SongSongIdRoute: SongSongIdRoute,
   SubscribeArtistIdRoute: SubscribeArtistIdRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import { DropdownMenu as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
@@ -32,17 +33,35 @@ export function Menu({ trigger, children, isInitiallyOpen, align = 'end', classN
   );
 }
 
+const ITEM = classNames(
+  'flex h-9 cursor-pointer items-center gap-3 rounded-small px-2.5 text-14 text-ink-soft outline-none',
+  'data-[highlighted]:bg-line data-[highlighted]:text-ink data-[disabled]:pointer-events-none data-[disabled]:opacity-50',
+  '[&_svg]:size-4',
+);
+
 /** One line of a menu; with `asChild` its only child is the line, such as a link. */
 export const MenuItem = ({ className, ...rest }: ComponentProps<typeof Primitive.Item>) => (
-  <Primitive.Item
+  <Primitive.Item {...rest} className={classNames(ITEM, className)} />
+);
+
+/** A line that is on or off; the menu stays open when it changes. */
+export const MenuCheckboxItem = ({
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Primitive.CheckboxItem>) => (
+  <Primitive.CheckboxItem
     {...rest}
-    className={classNames(
-      'flex h-9 cursor-pointer items-center gap-3 rounded-small px-2.5 text-14 text-ink-soft outline-none',
-      'data-[highlighted]:bg-line data-[highlighted]:text-ink data-[disabled]:pointer-events-none data-[disabled]:opacity-50',
-      '[&_svg]:size-4',
-      className,
-    )}
-  />
+    onSelect={(event) => event.preventDefault()}
+    className={classNames(ITEM, className)}
+  >
+    <span className="grid size-4 place-items-center">
+      <Primitive.ItemIndicator>
+        <Check className="text-lamp" aria-hidden="true" />
+      </Primitive.ItemIndicator>
+    </span>
+    {children}
+  </Primitive.CheckboxItem>
 );
 
 export const MenuSeparator = () => <Primitive.Separator className="my-1.5 h-px bg-line" />;

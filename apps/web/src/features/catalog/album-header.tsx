@@ -7,6 +7,7 @@ import { CoverImage } from '../../components/cover-image.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { playSongs, togglePlay, usePlayerState } from '../player/index.ts';
 import { ShareButton } from './share-button.tsx';
+import { ShuffleButton } from './shuffle-button.tsx';
 
 const describeLength = (songs: Song[]) => {
   const minutes = Math.round(songs.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0) / 60_000);
@@ -55,6 +56,7 @@ export function AlbumHeader({ album, songs }: { album: Album; songs: Song[] }) {
             <Sign className="size-5 fill-current" aria-hidden="true" />
             {isPlaying ? 'Pause' : 'Play'}
           </Button>
+          <ShuffleButton title={album.title} songs={songs} source={source} />
           <ShareButton title={album.title} />
         </div>
       </div>

@@ -8,6 +8,7 @@ import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
 import { findLegacyArtistImage } from './legacy-artist-images.ts';
 import { PlayArtistButton } from './play-artist-button.tsx';
 import { ShareButton } from './share-button.tsx';
+import { ShuffleArtistButton } from './shuffle-artist-button.tsx';
 
 /** Name first, lit by the tint of the artist's cover. */
 export function ArtistHeader({ artist }: { artist: Artist }) {
@@ -55,6 +56,7 @@ export function ArtistHeader({ artist }: { artist: Artist }) {
           <div className="mt-2 flex flex-wrap items-center gap-3">
             <SubscribeButton artist={artist} />
             <PlayArtistButton artist={artist} />
+            <ShuffleArtistButton artist={artist} />
             <ShareButton title={artist.name} />
           </div>
         </div>

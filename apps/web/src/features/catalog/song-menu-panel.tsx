@@ -1,5 +1,6 @@
 import type { Song } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
+import AudioLines from 'lucide-react/icons/audio-lines';
 import Disc3 from 'lucide-react/icons/disc-3';
 import ListEnd from 'lucide-react/icons/list-end';
 import ListStart from 'lucide-react/icons/list-start';
@@ -24,6 +25,11 @@ export default function SongMenuPanel({ song, trigger }: { song: Song; trigger: 
         <ListEnd aria-hidden="true" /> Add to queue
       </MenuItem>
       <MenuSeparator />
+      <MenuItem asChild>
+        <Link to="/song/$songId" params={{ songId: String(song.id) }}>
+          <AudioLines aria-hidden="true" /> Go to song
+        </Link>
+      </MenuItem>
       <MenuItem asChild>
         <Link to="/artist/$artistId" params={{ artistId: String(song.artistId) }}>
           <UserRound aria-hidden="true" /> View Artist

@@ -22,6 +22,8 @@ export const playNextSong = (): void => player.send({ type: 'next' });
 export const playPreviousSong = (): void => player.send({ type: 'previous' });
 /** Seconds from the song's start, clamped to it. */
 export const seekTo = (time: number): void => player.send({ type: 'seek', time });
+/** The exact position in seconds, for what is drawn at every frame. */
+export const readPlayerTime = (): number => player.getTime();
 export const seekBy = (seconds: number): void => seekTo(player.getTime() + seconds);
 /** 0..1, clamped. */
 export const setVolume = (volume: number): void => player.send({ type: 'set-volume', volume });
@@ -42,9 +44,7 @@ export const clearQueue = (): void => player.send({ type: 'clear-queue' });
 
 /** The song from a moment of it, in seconds: a seek when it is on, else it starts there. */
 export function playFrom(song: PlayableSong, time: number, source: PlayerSource | null = null): void {
-  const isOn = player.getState().song?.id === song.id;
-  if (isOn) player.send({ type: 'play' });
-  else playSongs([song], 0, source);
+  if (player.getState().song?.id !== song.id) playSongs([song], 0, source);
   if (player.getState().song?.id === song.id) seekTo(time);
 }
 

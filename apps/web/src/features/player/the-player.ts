@@ -70,7 +70,9 @@ player.subscribe((state) => {
   store.setState(view(state), true);
   keeper.keep(state);
 });
-addEventListener('pagehide', () => keeper.keepPosition(player.getState()));
+addEventListener('pagehide', () =>
+  keeper.keepPosition({ ...player.getState(), currentTime: player.getTime() }),
+);
 
 /** Reads the player in a component; it renders again when the selected value changes. */
 export const usePlayerState = <T>(selector: (state: PlayerView) => T): T => useStore(store, selector);

@@ -7,6 +7,7 @@ import { LikeButton } from '../../likes/index.ts';
 import { setPanel } from '../actions.ts';
 import type { PlayableSong } from '../playable-song.ts';
 import { usePlayerState } from '../the-player.ts';
+import { PlayerMenu } from './player-menu.tsx';
 import { ProgressEdge } from './progress-edge.tsx';
 import { SongSummary } from './song-summary.tsx';
 import { TransportButtons } from './transport-buttons.tsx';
@@ -86,6 +87,7 @@ export function DesktopBar({ song }: { song: PlayableSong }) {
       </div>
       <div className="col-span-4 flex items-center justify-end gap-1">
         <PanelButtons />
+        <PlayerMenu />
         <VolumeControl />
       </div>
     </section>

@@ -7,6 +7,7 @@ import { formatTime } from '../../../lib/format.ts';
 import { SongComments } from '../../comments/index.ts';
 import { LikeButton } from '../../likes/index.ts';
 import { seekTo, setPanel } from '../actions.ts';
+import { PlayerMenu } from '../bar/player-menu.tsx';
 import { SongSummary } from '../bar/song-summary.tsx';
 import { TransportButtons } from '../bar/transport-buttons.tsx';
 import { VolumeControl } from '../bar/volume-control.tsx';
@@ -25,9 +26,12 @@ function Header() {
         <ChevronDown className="size-6" aria-hidden="true" />
       </IconButton>
       <p className="truncate text-13 text-ink-faint">{label && `Playing from ${label}`}</p>
-      <IconButton label="Queue" onClick={() => setPanel('isQueueOpen', true)}>
-        <ListMusic className="size-5" aria-hidden="true" />
-      </IconButton>
+      <div className="flex">
+        <PlayerMenu />
+        <IconButton label="Queue" onClick={() => setPanel('isQueueOpen', true)}>
+          <ListMusic className="size-5" aria-hidden="true" />
+        </IconButton>
+      </div>
     </header>
   );
 }

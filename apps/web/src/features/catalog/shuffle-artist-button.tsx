@@ -1,0 +1,37 @@
+import type { Artist } from '@stagedoor/validators';
+import Shuffle from 'lucide-react/icons/shuffle';
+import { useState } from 'react';
+import { IconButton } from '../../components/icon-button.tsx';
+import { toast } from '../../components/toast.ts';
+import { api } from '../../lib/trpc.ts';
+import { shuffleSongs } from '../player/index.ts';
+import { useTopSongs } from './use-top-songs.ts';
+
+/** As many songs as a shuffle takes: more than a night's worth. */
+const MOST_SONGS = 200;
+
+/** Shuffles all that the artist has put out, not only what is popular. */
+export function ShuffleArtistButton({ artist }: { artist: Artist }) {
+  const { songs } = useTopSongs(artist.id);
+  const [isBusy, setIsBusy] = useState(false);
+  async function shuffle() {
+    setIsBusy(true);
+    try {
+      const { items } = await api.artists.songs.fetch({ artistId: artist.id, limit: MOST_SONGS });
+      shuffleSongs(items, { label: artist.name, href: `/artist/${artist.id}` });
+    } catch {
+      toast.error('Error fetching songs');
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <IconButton
+      label={`Shuffle ${artist.name}`}
+      disabled={isBusy || !songs.some(({ audioUrl }) => audioUrl !== null)}
+      onClick={shuffle}
+    >
+      <Shuffle className="size-5" aria-hidden="true" />
+    </IconButton>
+  );
+}

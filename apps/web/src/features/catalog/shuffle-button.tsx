@@ -1,0 +1,21 @@
+import Shuffle from 'lucide-react/icons/shuffle';
+import { IconButton } from '../../components/icon-button.tsx';
+import { type PlayableSong, type PlayerSource, shuffleSongs } from '../player/index.ts';
+
+interface ShuffleButtonProps {
+  /** What it shuffles, in words. */
+  title: string;
+  songs: readonly PlayableSong[];
+  source: PlayerSource;
+}
+
+/** A random first song, and the rest shuffled without repeats. */
+export const ShuffleButton = ({ title, songs, source }: ShuffleButtonProps) => (
+  <IconButton
+    label={`Shuffle ${title}`}
+    disabled={!songs.some(({ audioUrl }) => audioUrl !== null)}
+    onClick={() => shuffleSongs(songs, source)}
+  >
+    <Shuffle className="size-5" aria-hidden="true" />
+  </IconButton>
+);

@@ -1,0 +1,24 @@
+import Keyboard from 'lucide-react/icons/keyboard';
+import type { ReactElement } from 'react';
+import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '../../../components/menu.tsx';
+import { setLevelled, setPanel } from '../actions.ts';
+import { usePlayerState } from '../the-player.ts';
+
+export default function PlayerMenuPanel({ trigger }: { trigger: ReactElement }) {
+  const isLevelled = usePlayerState((state) => state.isLevelled);
+  return (
+    <Menu trigger={trigger} isInitiallyOpen>
+      <MenuCheckboxItem
+        checked={isLevelled}
+        onCheckedChange={setLevelled}
+        title="Loud songs are turned down to the level of the others"
+      >
+        Equal loudness
+      </MenuCheckboxItem>
+      <MenuSeparator />
+      <MenuItem onSelect={() => setPanel('isHelpOpen', true)}>
+        <Keyboard aria-hidden="true" /> Keyboard shortcuts
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,19 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { lazy } from 'react';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { LazyMenu } from '../../../components/lazy-menu.tsx';
+
+const PlayerMenuPanel = lazy(() => import('./player-menu-panel.tsx'));
+
+/** How the player plays: its settings, and what its keys are. */
+export const PlayerMenu = () => (
+  <LazyMenu
+    menu={PlayerMenuPanel}
+    menuProps={{}}
+    trigger={
+      <IconButton label="Player settings">
+        <SlidersHorizontal className="size-5" aria-hidden="true" />
+      </IconButton>
+    }
+  />
+);

@@ -1,0 +1,98 @@
+import type { Song } from '@stagedoor/validators';
+import { Link } from '@tanstack/react-router';
+import ListEnd from 'lucide-react/icons/list-end';
+import { CoverImage } from '../../components/cover-image.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import { formatDuration, formatPlays } from '../../lib/format.ts';
+import { ShareButton } from '../catalog/share-button.tsx';
+import { SongBadges } from '../catalog/song-badges.tsx';
+import { SongMenu } from '../catalog/song-menu.tsx';
+import { LikeButton } from '../likes/index.ts';
+import { addToQueue, useShownPlays } from '../player/index.ts';
+import { SongPlayButton } from './song-play-button.tsx';
+
+const LAYOUT = 'mb-8 flex flex-col gap-6 md:flex-row md:items-end md:gap-8';
+const LINK = 'rounded-small font-semibold text-ink hover:underline';
+
+function Facts({ song }: { song: Song }) {
+  const plays = useShownPlays(song);
+  const facts = [formatPlays(plays), formatDuration(song.duration), song.genre, song.releaseYear];
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-ink-soft tabular">
+      <Link to="/artist/$artistId" params={{ artistId: String(song.artistId) }} className={LINK}>
+        {song.artistName}
+      </Link>
+      {song.albumId !== null && (
+        <>
+          <span className="text-ink-faint">on</span>
+          <Link to="/album/$albumId" params={{ albumId: String(song.albumId) }} className={LINK}>
+            {song.albumTitle}
+          </Link>
+        </>
+      )}
+      <span className="text-ink-faint" aria-hidden="true">
+        /
+      </span>
+      <span>{facts.filter(Boolean).join(', ')}</span>
+      <SongBadges song={song} />
+    </p>
+  );
+}
+
+function queue(song: Song) {
+  addToQueue([song]);
+  toast.success('Added to queue', { description: song.title });
+}
+
+export function SongHeader({ song }: { song: Song }) {
+  return (
+    <header className={LAYOUT}>
+      <CoverImage
+        image={song.coverImage}
+        placeholder={song.coverPlaceholder}
+        alt={`Cover of ${song.title}`}
+        sizes="(min-width: 768px) 232px, 60vw"
+        isEager
+        className="w-48 rounded-card md:w-58"
+      />
+      <div className="grid min-w-0 gap-3">
+        <h1 className="break-words font-extrabold text-34 md:text-48">{song.title}</h1>
+        <Facts song={song} />
+        {song.description && (
+          <p className="max-w-prose whitespace-pre-line break-words text-14 text-ink-soft">
+            {song.description}
+          </p>
+        )}
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <SongPlayButton song={song} />
+          <LikeButton song={song} />
+          <IconButton
+            label={`Add ${song.title} to the queue`}
+            disabled={song.audioUrl === null}
+            onClick={() => queue(song)}
+          >
+            <ListEnd className="size-5" aria-hidden="true" />
+          </IconButton>
+          <ShareButton title={song.title} />
+          <SongMenu song={song} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+export const SongPageSkeleton = () => (
+  <LoadingShapes label="Loading song">
+    <div className={LAYOUT}>
+      <Skeleton className="aspect-square w-48 rounded-card md:w-58" />
+      <div className="grid gap-3">
+        <Skeleton className="h-12 w-72 max-w-full" />
+        <Skeleton className="h-5 w-48" />
+        <Skeleton className="mt-2 h-12 w-32 rounded-full" />
+      </div>
+    </div>
+    <Skeleton className="h-24 md:h-32" />
+  </LoadingShapes>
+);

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '../../components/button-style.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { RecordFigure } from '../../components/figures/record-figure.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { isNotFound } from '../catalog/is-not-found.ts';
+import { SongDiscussion } from './song-discussion.tsx';
+import { SongHeader, SongPageSkeleton } from './song-header.tsx';
+import { SongWaveform } from './song-waveform.tsx';
+
+/** One song by itself: what it is, how it runs, what listeners say at its moments (product.md). */
+export function SongPage({ songId }: { songId: number }) {
+  const query = trpc.songs.get.useQuery({ id: songId });
+  usePageTitle(query.data && `${query.data.title} by ${query.data.artistName}`);
+  if (query.isPending) return <SongPageSkeleton />;
+  if (query.isError && isNotFound(query.error)) return <SongNotFound />;
+  if (query.isError) return <ErrorState title="Failed to fetch song" onRetry={() => query.refetch()} />;
+  const song = query.data;
+  return (
+    <>
+      <SongHeader song={song} />
+      {song.state === 'ready' && <SongWaveform song={song} />}
+      <SongDiscussion song={song} />
+    </>
+  );
+}
+
+const SongNotFound = () => (
+  <>
+    <h1 className="sr-only">Song not found</h1>
+    <EmptyState
+      figure={RecordFigure}
+      title="Song not found"
+      text="The song you're looking for doesn't exist or has been removed."
+    >
+      <Link to="/search" className={buttonStyle('outline')}>
+        Discover songs
+      </Link>
+    </EmptyState>
+  </>
+);

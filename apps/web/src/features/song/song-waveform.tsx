@@ -1,0 +1,34 @@
+import type { Song } from '@stagedoor/validators';
+import { formatTime } from '../../lib/format.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useSongComments } from '../comments/index.ts';
+import { Waveform } from '../player/waveform/waveform.tsx';
+import { useSongPlayback } from './use-song-playback.ts';
+
+const NO_PEAKS: readonly number[] = [];
+
+/** The song's shape over the whole width, with what listeners said where they said it. */
+export function SongWaveform({ song }: { song: Song }) {
+  const { isPlaying, currentTime, duration, getTime, goTo } = useSongPlayback(song);
+  const peaks = trpc.songs.waveform.useQuery({ id: song.id }).data?.peaks ?? NO_PEAKS;
+  const comments = useSongComments(song.id).data;
+  return (
+    // Below it there is room for the comment that passes.
+    <div data-testid="song-waveform" className="pb-10">
+      <p className="mb-2 flex justify-between text-13 text-ink-faint tabular">
+        <span data-testid="song-time">{formatTime(currentTime)}</span>
+        <span>{formatTime(duration)}</span>
+      </p>
+      <Waveform
+        peaks={peaks}
+        duration={duration}
+        currentTime={currentTime}
+        isPlaying={isPlaying}
+        getTime={getTime}
+        onSeek={goTo}
+        markers={comments}
+        className="h-24 md:h-32"
+      />
+    </div>
+  );
+}
