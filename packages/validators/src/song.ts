@@ -84,7 +84,8 @@ export const songStreamOutput = z.object({
   bytes: z.int(),
   initBytes: z.int(),
   leadInMs: z.number(),
-  durationMs: z.int(),
+  /** Of the music alone, to the sample; the last frame is padded beyond it. */
+  durationMs: z.number(),
   seekIndex: z.array(z.tuple([z.number(), z.int()])),
 });
 export type SongStream = z.infer<typeof songStreamOutput>;

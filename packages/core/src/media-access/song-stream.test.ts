@@ -21,7 +21,7 @@ afterAll(() => test.close());
 let count = 0;
 async function aSong(songFields: object = {}, rendition: object = {}) {
   const artist = await makeArtist(test.services);
-  const song = await makeSong(test.services, { artistId: artist.id, durationMs: 3_990, ...songFields });
+  const song = await makeSong(test.services, { artistId: artist.id, ...songFields });
   await test.services.db.insert(tables.renditions).values({
     songId: song.id,
     format: 'opus',
@@ -30,7 +30,7 @@ async function aSong(songFields: object = {}, rendition: object = {}) {
     bytes: 70_000,
     sha256: 'abcdef12'.padEnd(64, '0'),
     bitrateKbps: 128,
-    durationMs: 4_000,
+    durationMs: 3_990.25,
     leadInMs: 6.5,
     initBytes: 200,
     seekIndex: [
@@ -55,7 +55,7 @@ it('tells how a song is fetched piece by piece, with the length of its music', a
     bytes: 70_000,
     initBytes: 200,
     leadInMs: 6.5,
-    durationMs: 3_990,
+    durationMs: 3_990.25,
     seekIndex: [
       [0, 200],
       [2_000, 35_000],

@@ -34,8 +34,7 @@ export async function getSongStream(ctx: Ctx, input: { id: number }): Promise<So
     bytes,
     initBytes,
     leadInMs,
-    // The song's own length, measured from its samples: the rendition's last frame is padded beyond it.
-    durationMs: song.durationMs ?? rendition.durationMs,
+    durationMs: rendition.durationMs,
     seekIndex,
   };
 }

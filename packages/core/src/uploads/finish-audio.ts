@@ -95,7 +95,7 @@ async function replaceRenditions(ctx: Ctx, songId: number, made: readonly Finish
   if (orphaned.length > 0) await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: orphaned });
   const rows = await ctx.db
     .insert(renditions)
-    .values(made.map((one) => ({ ...one, durationMs: Math.round(one.durationMs), songId })))
+    .values(made.map((rendition) => ({ ...rendition, songId })))
     .returning();
   return rows
     .sort((a, b) => (a.format === 'opus' ? -1 : 1) - (b.format === 'opus' ? -1 : 1))

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -120,7 +121,8 @@ export const renditions = pgTable(
     bytes: integer().notNull(),
     sha256: text().notNull(),
     bitrateKbps: integer().notNull(),
-    durationMs: integer().notNull(),
+    /** To the sample: what follows without a gap must begin exactly where this ends. */
+    durationMs: doublePrecision().notNull(),
     leadInMs: real().notNull().default(0),
     initBytes: integer(),
     /** [milliseconds, byte offset] of each cluster. */

@@ -1,0 +1,1 @@
+ALTER TABLE "renditions" ALTER COLUMN "duration_ms" SET DATA TYPE double precision;
