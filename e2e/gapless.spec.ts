@@ -134,3 +134,22 @@ test('an album plays without a gap: a tone cut in two files stays one tone', asy
     expect(silenceMs).toBeGreaterThan(MOST_SILENCE_MS);
   });
 });
+
+test('when the stream breaks off, the song goes on as a whole file at its place', async ({
+  page,
+  errors,
+  world,
+}) => {
+  errors.allow(/\.webm/);
+  await page.goto(`/album/${world.album.id}`);
+  await songButton(page, 'Play', 'Lanterns').click();
+  const player = playerOf(page);
+  await player.playsPast(0.3);
+  expect((await player.readAudio()).src).toMatch(/\.webm$/);
+  await page.route(/\/media\/audio\/.*\.webm/, (route) => route.abort());
+  // As far as nothing of it was fetched yet.
+  await player.progress.press('End');
+  await expect(player.title).toHaveText('Low Tide');
+  await player.playsPast(0.2);
+  expect((await player.readAudio()).src).toMatch(/\.mp3$/);
+});
