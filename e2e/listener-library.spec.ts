@@ -9,7 +9,7 @@ test('a visitor is asked to sign in', { tag: '@both' }, async ({ page }) => {
   await expect(page).toHaveURL('/auth?return=%2Flibrary');
 });
 
-test('a fan has four tabs; empty ones lead on', async ({ openAs, fan }) => {
+test('a fan has four tabs; empty ones lead on', { tag: '@both' }, async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await leaveOutFirstAnswers(page);
   await changeAnswer(page, 'songs.popular', () => []);

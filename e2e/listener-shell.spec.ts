@@ -53,7 +53,7 @@ test('subscribed artists scroll in 300 px', async ({ openAs, fan }) => {
   expect(content).toBeGreaterThan(300);
 });
 
-test('menus hold their items in order', async ({ openAs, fan, world }) => {
+test('menus hold their items in order', { tag: '@both' }, async ({ openAs, fan, world }) => {
   for (const [person, home] of [
     [fan, 'Fan Profile'],
     [world.artistPerson, 'Artist Dashboard'],

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Song } from '@stagedoor/validators';
 import { playerOf } from './screens/player.ts';
 import { expect, test } from './test.ts';
@@ -28,7 +29,25 @@ test('/test-comments plays its song by itself after a second', async ({ page }) 
   await expect(player.title).toHaveText(song?.title ?? '');
 });
 
+test('neither keeps anybody out', async ({ page, errors }) => {
+  errors.allow(/404 .*missing\.jpg/);
+  for (const path of ['/test', '/test-comments']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+});
+
 test('nothing leads to the test pages', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('a[href^="/test"]')).toHaveCount(0);
 });
+
+for (const path of ['/test', '/test-comments'])
+  test(`${path} is not there where the server has nothing for it`, async ({ page, errors }) => {
+    errors.allow(/404 .*test-(songs|static)/);
+    await page.route(/api\/test-/, (route) => route.fulfill({ status: 404, json: {} }));
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  });

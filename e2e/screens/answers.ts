@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 type Change = (data: never) => unknown;
 
@@ -18,15 +18,22 @@ async function changeCalls(page: Page, procedure: string, call: ChangedCall) {
   if (known) return void known.set(procedure, call);
   const ofPage = new Map([[procedure, call]]);
   changes.set(page, ofPage);
-  await page.route(/\/trpc\//, async (route) => {
-    const calls = proceduresOf(route.request().url()).map((one) => ofPage.get(one));
-    if (!calls.some((one) => one)) return route.fallback();
-    const isUnasked = calls.every((one) => one?.isUnasked);
-    const items = isUnasked ? calls.map(() => ({})) : ((await (await route.fetch()).json()) as object[]);
-    const changed = items.map((item, index) => calls[index]?.change(item) ?? item);
-    const body = JSON.stringify(await Promise.all(changed));
-    await route.fulfill({ status: 200, contentType: 'application/json', body });
-  });
+  await page.route(/\/trpc\//, (route) =>
+    answerChanged(route, ofPage).catch((error: Error) => {
+      // The test may be over while an answer is still on its way.
+      if (!/disposed|closed/.test(error.message)) throw error;
+    }),
+  );
+}
+
+async function answerChanged(route: Route, ofPage: Map<string, ChangedCall>) {
+  const calls = proceduresOf(route.request().url()).map((one) => ofPage.get(one));
+  if (!calls.some((one) => one)) return route.fallback();
+  const isUnasked = calls.every((one) => one?.isUnasked);
+  const items = isUnasked ? calls.map(() => ({})) : ((await (await route.fetch()).json()) as object[]);
+  const changed = items.map((item, index) => calls[index]?.change(item) ?? item);
+  const body = JSON.stringify(await Promise.all(changed));
+  await route.fulfill({ status: 200, contentType: 'application/json', body });
 }
 
 /** The server's own answers again. */

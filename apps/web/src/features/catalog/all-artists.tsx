@@ -22,6 +22,8 @@ export function AllArtists({ term, onTermChange }: AllArtistsProps) {
   const query = trpc.artists.list.useInfiniteQuery(allArtists(search), {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: (previous) => previous,
+    // As on Home (spec listener §9).
+    staleTime: 60_000,
   });
   const artists = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (

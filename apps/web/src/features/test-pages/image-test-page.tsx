@@ -22,7 +22,7 @@ function ImageCase({ name, path, fallback }: { name: string; path: string; fallb
     <li className="flex items-center gap-4 border-line border-b py-3" data-testid="image-case">
       <Avatar name={name} image={path} fallback={fallback} letters={1} className="size-16 text-26" />
       <div className="min-w-0">
-        <h3 className="text-16">{name}</h3>
+        <h2 className="text-16">{name}</h2>
         <p className="break-words text-13 text-ink-faint">
           {path} → {[...listImageCandidates(path), fallback].filter(Boolean).join(', ') || 'the initial'}
         </p>
