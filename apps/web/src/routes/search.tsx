@@ -1,22 +1,47 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DiscoverScreen } from '../features/discover/discover-screen.tsx';
-import { RECENT_POSTS } from '../features/discover/queries.ts';
-import { asText } from '../lib/search-params.ts';
+import { everythingWith, RECENT_POSTS } from '../features/discover/queries.ts';
+import { SEARCH_TABS, type SearchTab } from '../features/discover/search-tab.ts';
+import { asText, oneOf } from '../lib/search-params.ts';
 import { api } from '../lib/trpc.ts';
 
+/** Longer than a term may be, the rest says nothing (validators, searchTerm). */
+const TERM_LENGTH = 100;
+
 export const Route = createFileRoute('/search')({
-  validateSearch: (search): { q?: string } => ({ q: asText(search.q) }),
-  loader: () => {
-    void api.content.recent.prefetch(RECENT_POSTS);
+  validateSearch: (search): { q?: string; tab?: SearchTab; genre?: string } => ({
+    q: asText(search.q),
+    tab: oneOf(search.tab, SEARCH_TABS),
+    genre: asText(search.genre),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps: { q, tab = 'all', genre } }) => {
+    const term = readTerm(q);
+    if (!term && !genre) void api.content.recent.prefetch(RECENT_POSTS);
+    if (term && tab === 'all') void api.search.find.prefetch(everythingWith(term));
   },
   component: Discover,
 });
 
+const readTerm = (q = '') => q.replaceAll('\0', '').trim().slice(0, TERM_LENGTH);
+
 function Discover() {
-  const { q } = Route.useSearch();
+  const { q, tab = 'all', genre = '' } = Route.useSearch();
+  const navigate = Route.useNavigate();
   return (
     <div className="page">
-      <DiscoverScreen term={q?.trim() ?? ''} />
+      <DiscoverScreen
+        term={readTerm(q)}
+        genre={genre.trim().slice(0, 50)}
+        tab={tab}
+        onTabChange={(next) =>
+          navigate({
+            search: { q, tab: next === 'all' ? undefined : next },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
     </div>
   );
 }

@@ -8,6 +8,3 @@ export const artistTopSongs = (artistId: number) => ({ artistId, limit: 5, inclu
 
 /** The grid of all artists, by name when searched. */
 export const allArtists = (search: string) => ({ limit: 60, ...(search && { search }) });
-
-/** Artists found by a term on the search screen. */
-export const searchedArtists = (term: string) => ({ limit: 24, search: term });

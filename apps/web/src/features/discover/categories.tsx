@@ -1,17 +1,21 @@
 import { GENRES } from '@stagedoor/validators/limits';
+import { Link } from '@tanstack/react-router';
 import { Section } from '../../components/section.tsx';
 
-/** Eight tiles, each with its own waveform (spec listener §2). */
+/** Eight tiles, each with its own waveform, that open the songs of their genre (spec listener §2). */
 export const Categories = () => (
   <Section title="Browse Categories">
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
       {GENRES.map((genre, index) => (
-        <li
-          key={genre}
-          className="relative h-28 overflow-hidden rounded-card border border-line bg-stage p-4 font-bold font-name text-20 tracking-name"
-        >
-          {genre}
-          <Waveform seed={index + 1} />
+        <li key={genre}>
+          <Link
+            to="/search"
+            search={{ genre }}
+            className="relative block h-28 overflow-hidden rounded-card border border-line bg-stage p-4 font-bold font-name text-20 tracking-name transition-colors hover:bg-raised"
+          >
+            {genre}
+            <Waveform seed={index + 1} />
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,17 +1,42 @@
+import { Tabs } from '../../components/tabs.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { SearchBox } from '../shell/search-box.tsx';
+import { AllResults } from './all-results.tsx';
 import { Categories } from './categories.tsx';
-import { FoundArtists } from './found-artists.tsx';
+import { FoundAlbums, FoundArtists } from './found-cards.tsx';
+import { FoundSongs } from './found-songs.tsx';
+import { GenreSongs } from './genre-songs.tsx';
 import { LatestPosts } from './latest-posts.tsx';
+import type { SearchTab } from './search-tab.ts';
 
-export function DiscoverScreen({ term }: { term: string }) {
-  usePageTitle(term || 'Discover');
+interface DiscoverScreenProps {
+  /** What is searched for; before it, the genre counts for nothing. */
+  term: string;
+  genre: string;
+  tab: SearchTab;
+  onTabChange: (tab: SearchTab) => void;
+}
+
+export function DiscoverScreen({ term, genre, tab, onTabChange }: DiscoverScreenProps) {
+  usePageTitle(term || genre || 'Discover');
   return (
     <>
-      <h1 className="mb-6 text-34">Discover</h1>
-      <SearchBox className="mb-8 md:hidden" />
+      <h1 className="mb-4 text-34">Discover</h1>
+      <SearchBox label="Discover" size="large" className="mb-8 max-w-2xl" />
       {term ? (
-        <FoundArtists term={term} />
+        <Tabs
+          label="Results"
+          value={tab}
+          onChange={onTabChange}
+          tabs={[
+            { value: 'all', label: 'All', content: <AllResults term={term} onShow={onTabChange} /> },
+            { value: 'artists', label: 'Artists', content: <FoundArtists term={term} /> },
+            { value: 'songs', label: 'Songs', content: <FoundSongs term={term} /> },
+            { value: 'albums', label: 'Albums', content: <FoundAlbums term={term} /> },
+          ]}
+        />
+      ) : genre ? (
+        <GenreSongs genre={genre} />
       ) : (
         <>
           <LatestPosts />

@@ -1,41 +1,33 @@
 import { Link } from '@tanstack/react-router';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
-import { CableFigure } from '../../components/figures/cable-figure.tsx';
-import { Section } from '../../components/section.tsx';
-import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { SEE_ALL, Section } from '../../components/section.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { PostRow } from './post-row.tsx';
+import { NoPosts, PostList, PostListSkeleton } from './post-list.tsx';
 import { RECENT_POSTS, SHOWN_POSTS } from './queries.ts';
 
+/** The five newest public posts; 'See all' when there are more (spec listener §2). */
 export function LatestPosts() {
   const query = trpc.content.recent.useQuery(RECENT_POSTS);
+  const posts = query.data?.items ?? [];
   return (
-    <Section title="Latest Posts from Artists">
+    <Section
+      title="Latest Posts from Artists"
+      aside={
+        posts.length > SHOWN_POSTS && (
+          <Link to="/posts" className={SEE_ALL}>
+            See all
+          </Link>
+        )
+      }
+    >
       {query.isPending ? (
-        <LoadingShapes label="Loading posts" className="grid gap-2">
-          {[1, 2, 3].map((row) => (
-            <Skeleton key={row} className="h-24 rounded-card" />
-          ))}
-        </LoadingShapes>
+        <PostListSkeleton count={3} />
       ) : query.isError ? (
         <ErrorState title="Failed to fetch recent content" onRetry={() => query.refetch()} />
-      ) : query.data.items.length === 0 ? (
-        <EmptyState
-          figure={CableFigure}
-          title="No posts yet"
-          text="What artists write and record shows up here."
-        >
-          <Link to="/artists" className="font-semibold text-14 text-lamp hover:underline">
-            Find artists
-          </Link>
-        </EmptyState>
+      ) : posts.length === 0 ? (
+        <NoPosts />
       ) : (
-        <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
-          {query.data.items.slice(0, SHOWN_POSTS).map((post) => (
-            <PostRow key={post.id} post={post} />
-          ))}
-        </ul>
+        <PostList posts={posts.slice(0, SHOWN_POSTS)} />
       )}
     </Section>
   );

@@ -1,3 +1,27 @@
 /** One more than Discover shows, to know whether there are more (spec listener §2). */
 export const RECENT_POSTS = { limit: 6 };
 export const SHOWN_POSTS = 5;
+
+/** The feed of all public posts, page by page. */
+export const POSTS_FEED = { limit: 20 };
+
+/** Inputs that the screens, the routes' loaders and the server's page share. */
+export const everythingWith = (term: string) => ({ q: term, limit: 20 });
+export const songsOfGenre = (genre: string) => ({ genre, limit: 100 });
+
+export const found = {
+  artists: (term: string) => ({ q: term, type: 'artists' as const, limit: 60 }),
+  songs: (term: string) => ({ q: term, type: 'songs' as const, limit: 100 }),
+  albums: (term: string) => ({ q: term, type: 'albums' as const, limit: 60 }),
+};
+
+/** Answers of terms that nobody waits for any more are dropped; the last ones stay until the new ones are there. */
+export const WHILE_TYPING = {
+  placeholderData: <T>(previous: T) => previous,
+  trpc: { abortOnUnmount: true },
+};
+
+export const BY_PAGE = {
+  ...WHILE_TYPING,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+};

@@ -1,20 +1,24 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
-import { useRef } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { useSearchTerm } from './use-search-term.ts';
 
-/** Sends to /search; shows the term that the address holds. */
-export function SearchBox({ className }: { className?: string }) {
-  const navigate = useNavigate();
-  const { q } = useSearch({ strict: false });
-  const input = useRef<HTMLInputElement>(null);
+interface SearchBoxProps {
+  /** Tells this box from the other one of the page. */
+  label: string;
+  size?: 'small' | 'large';
+  className?: string;
+}
+
+/** Sends to /search; there, results follow the typing. */
+export function SearchBox({ label, size = 'small', className }: SearchBoxProps) {
+  const { value, type, submit } = useSearchTerm();
   return (
-    <search className={className}>
+    <search aria-label={label} className={className}>
       <form
         className="relative"
         onSubmit={(event) => {
           event.preventDefault();
-          const term = input.current?.value.trim();
-          void navigate({ to: '/search', search: term ? { q: term } : {} });
+          submit();
         }}
       >
         <Search
@@ -22,15 +26,18 @@ export function SearchBox({ className }: { className?: string }) {
           aria-hidden="true"
         />
         <input
-          key={q}
-          ref={input}
           type="search"
           name="q"
-          defaultValue={q}
+          value={value}
+          maxLength={100}
+          onChange={(event) => type(event.target.value)}
           aria-label="Search artists, songs, or albums"
           placeholder="Search artists, songs, or albums..."
           autoComplete="off"
-          className="h-10 w-full rounded-full border border-transparent bg-raised pr-4 pl-10 text-16 placeholder:text-ink-faint hover:border-line focus-visible:border-lamp focus-visible:outline-offset-0 md:text-14"
+          className={classNames(
+            'w-full rounded-full border border-transparent bg-raised pr-4 pl-10 text-16 placeholder:text-ink-faint hover:border-line focus-visible:border-lamp focus-visible:outline-offset-0',
+            size === 'large' ? 'h-12' : 'h-10 md:text-14',
+          )}
         />
       </form>
     </search>

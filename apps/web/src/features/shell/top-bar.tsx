@@ -10,7 +10,7 @@ export function TopBar() {
       <div className="md:hidden">
         <BrandLink />
       </div>
-      <SearchBox className="w-full max-w-md max-md:hidden" />
+      <SearchBox label="Everywhere" className="w-full max-w-md max-md:hidden" />
       <div className="flex items-center gap-2">
         <NotificationsButton />
         <UserMenu />

@@ -1,0 +1,75 @@
+import { ErrorState } from '../../components/error-state.tsx';
+import { SEE_ALL, Section } from '../../components/section.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { AlbumCard } from '../catalog/album-card.tsx';
+import { ArtistCard } from '../catalog/artist-card.tsx';
+import { CardGridSkeleton } from '../catalog/card-grid.tsx';
+import { SongListSkeleton } from '../catalog/song-list.tsx';
+import { CardStrip } from './card-strip.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { everythingWith, WHILE_TYPING } from './queries.ts';
+import type { SearchTab } from './search-tab.ts';
+import { SongResults } from './song-results.tsx';
+import { sourceOf } from './source-of.ts';
+
+interface AllResultsProps {
+  term: string;
+  onShow: (tab: SearchTab) => void;
+}
+
+/** So many of a kind are seen at a glance. */
+const SHOWN = 6;
+
+/** The best of each kind. */
+export function AllResults({ term, onShow }: AllResultsProps) {
+  const query = trpc.search.find.useQuery(everythingWith(term), WHILE_TYPING);
+  if (query.isPending) return <AllSkeleton />;
+  if (query.isError) return <ErrorState title="The search failed" onRetry={() => query.refetch()} />;
+  const { artists, songs, albums } = query.data;
+  const isOld = query.isPlaceholderData;
+  if (artists.items.length + songs.items.length + albums.items.length === 0) {
+    return isOld ? <AllSkeleton /> : <NothingFound term={term} />;
+  }
+  const seeAll = (tab: Exclude<SearchTab, 'all'>) =>
+    query.data[tab].items.length > SHOWN && (
+      <button type="button" className={SEE_ALL} onClick={() => onShow(tab)} aria-label={`See all ${tab}`}>
+        See all
+      </button>
+    );
+  return (
+    <>
+      {artists.items.length > 0 && (
+        <Section title="Artists" aside={seeAll('artists')}>
+          <CardStrip
+            items={artists.items}
+            isOld={isOld}
+            renderItem={(artist) => <ArtistCard artist={artist} />}
+          />
+        </Section>
+      )}
+      {songs.items.length > 0 && (
+        <Section title="Songs" aside={seeAll('songs')}>
+          <SongResults songs={songs.items} source={sourceOf(term)} isOld={isOld} />
+        </Section>
+      )}
+      {albums.items.length > 0 && (
+        <Section title="Albums" aside={seeAll('albums')}>
+          <CardStrip
+            items={albums.items}
+            isOld={isOld}
+            renderItem={(album) => <AlbumCard album={album} subtitle="artist" />}
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+const AllSkeleton = () => (
+  <>
+    <CardGridSkeleton count={6} shape="round" label="Searching" />
+    <div className="mt-12">
+      <SongListSkeleton count={6} />
+    </div>
+  </>
+);

@@ -1,0 +1,37 @@
+import { ErrorState } from '../../components/error-state.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { AlbumGrid } from '../catalog/album-grid.tsx';
+import { ArtistGrid } from '../catalog/artist-grid.tsx';
+import { CardGridSkeleton } from '../catalog/card-grid.tsx';
+import { LoadMore } from '../catalog/load-more.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { BY_PAGE, found } from './queries.ts';
+import { ResultScroller } from './result-scroller.tsx';
+
+export function FoundArtists({ term }: { term: string }) {
+  const query = trpc.search.find.useInfiniteQuery(found.artists(term), BY_PAGE);
+  if (query.isPending) return <CardGridSkeleton count={6} shape="round" label="Searching" />;
+  if (query.isError) return <ErrorState title="Failed to fetch artists" onRetry={() => query.refetch()} />;
+  const artists = query.data.pages.flatMap((page) => page.artists.items);
+  if (artists.length === 0) return <NothingFound term={term} />;
+  return (
+    <ResultScroller label="Artists found" isOld={query.isPlaceholderData}>
+      <ArtistGrid artists={artists} />
+      <LoadMore query={query} />
+    </ResultScroller>
+  );
+}
+
+export function FoundAlbums({ term }: { term: string }) {
+  const query = trpc.search.find.useInfiniteQuery(found.albums(term), BY_PAGE);
+  if (query.isPending) return <CardGridSkeleton count={6} shape="square" label="Searching" />;
+  if (query.isError) return <ErrorState title="Failed to fetch albums" onRetry={() => query.refetch()} />;
+  const albums = query.data.pages.flatMap((page) => page.albums.items);
+  if (albums.length === 0) return <NothingFound term={term} />;
+  return (
+    <ResultScroller label="Albums found" isOld={query.isPlaceholderData}>
+      <AlbumGrid albums={albums} subtitle="artist" />
+      <LoadMore query={query} />
+    </ResultScroller>
+  );
+}

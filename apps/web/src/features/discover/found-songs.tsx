@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { ErrorState } from '../../components/error-state.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { SongListSkeleton } from '../catalog/song-list.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { BY_PAGE, found } from './queries.ts';
+import { SongResults } from './song-results.tsx';
+import { sourceOf } from './source-of.ts';
+
+export function FoundSongs({ term }: { term: string }) {
+  const query = trpc.search.find.useInfiniteQuery(found.songs(term), BY_PAGE);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  if (query.isPending) return <SongListSkeleton count={7} />;
+  if (query.isError) return <ErrorState title="Failed to fetch songs" onRetry={() => query.refetch()} />;
+  const songs = query.data.pages.flatMap((page) => page.songs.items);
+  if (songs.length === 0) return <NothingFound term={term} />;
+  return (
+    <SongResults songs={songs} source={sourceOf(term)} isOld={query.isPlaceholderData} onEnd={loadMore} />
+  );
+}

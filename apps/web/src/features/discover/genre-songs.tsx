@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '../../components/button-style.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { RecordFigure } from '../../components/figures/record-figure.tsx';
+import { SEE_ALL, Section } from '../../components/section.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { LoadMore } from '../catalog/load-more.tsx';
+import { LongSongList } from '../catalog/long-song-list.tsx';
+import { SongListSkeleton } from '../catalog/song-list.tsx';
+import { songsOfGenre } from './queries.ts';
+
+/** Every song of a category, most played first. */
+export function GenreSongs({ genre }: { genre: string }) {
+  const query = trpc.songs.byGenre.useInfiniteQuery(songsOfGenre(genre), {
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  const songs = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const source = { label: genre, href: `/search?genre=${encodeURIComponent(genre)}` };
+  return (
+    <Section
+      title={genre}
+      aside={
+        <Link to="/search" className={SEE_ALL}>
+          All categories
+        </Link>
+      }
+    >
+      {query.isPending ? (
+        <SongListSkeleton count={8} />
+      ) : query.isError ? (
+        <ErrorState title="Failed to fetch songs" onRetry={() => query.refetch()} />
+      ) : songs.length === 0 ? (
+        <EmptyState figure={RecordFigure} title={`No ${genre} songs yet`}>
+          <Link to="/artists" className={buttonStyle('outline')}>
+            Find artists
+          </Link>
+        </EmptyState>
+      ) : (
+        <LongSongList songs={songs} source={source} />
+      )}
+      <LoadMore query={query} />
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Song } from '@stagedoor/validators';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { SongRow } from '../catalog/song-row.tsx';
+import { playSongs } from '../player/index.ts';
+import { ResultScroller } from './result-scroller.tsx';
+
+const ROW_HEIGHT = 56;
+const NEAR_END = 20;
+
+interface SongResultsProps {
+  songs: Song[];
+  source: { label: string; href: string };
+  isOld: boolean;
+  /** Called when the end comes near. */
+  onEnd?: () => void;
+}
+
+/** Songs in a list of its own height; only the rows in sight are in the page. */
+export function SongResults({ songs, source, isOld, onEnd }: SongResultsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: songs.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+  });
+  const items = rows.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (last >= songs.length - NEAR_END) onEnd?.();
+  }, [last, songs.length, onEnd]);
+  return (
+    <ResultScroller ref={scroller} label="Songs found" isOld={isOld}>
+      <ol className="relative" style={{ height: rows.getTotalSize() }}>
+        {items.map(({ index, start }) => {
+          const song = songs[index];
+          if (!song) return null;
+          return (
+            <SongRow
+              key={song.id}
+              song={song}
+              number={index + 1}
+              onPlay={() => playSongs(songs, index, source)}
+              style={{ position: 'absolute', insetInline: 0, top: start }}
+            />
+          );
+        })}
+      </ol>
+    </ResultScroller>
+  );
+}
