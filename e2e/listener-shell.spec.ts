@@ -70,6 +70,22 @@ test('menus hold their items in order', { tag: '@both' }, async ({ openAs, fan, 
   }
 });
 
+test('an account shows its picture, and its letter when that fails', async ({ openAs, fan, errors }) => {
+  errors.allow(/404 .*missing\.jpg/);
+  const page = await openAs(fan);
+  await leaveOutFirstAnswers(page);
+  for (const [profileImage, text, count] of [
+    ['/images/artist-21.svg', '', 1],
+    ['/uploads/missing.jpg', fan.username.charAt(0).toUpperCase(), 0],
+  ] as const) {
+    await changeAnswer(page, 'account.me', (user: object) => ({ ...user, profileImage }));
+    await page.goto('/artists');
+    const account = page.getByRole('button', { name: `Account of ${fan.username}` });
+    await expect(account.locator('img')).toHaveCount(count);
+    await expect(account).toHaveText(text);
+  }
+});
+
 test('below 768 px the bars of a phone stand in', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 800 });
   await page.goto('/artists');
