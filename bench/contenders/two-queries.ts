@@ -7,7 +7,7 @@ const app = Fastify();
 app.get<{ Params: { id: string } }>('/api/albums/:id', async (request) => {
   const [album] = await sql`select * from albums where id = ${request.params.id}`;
   const songs =
-    await sql`select * from songs where album_id = ${request.params.id} order by track_number, id`;
+    await sql`select * from songs where album_id = ${request.params.id} and deleted_at is null order by track_number, id`;
   return { ...album, songs };
 });
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
