@@ -75,6 +75,19 @@ describe('the page', () => {
     expect(list).toMatchObject({ input: { limit: 60, search: 'mira' }, isInfinite: true });
   });
 
+  it('carries what Discover finds, a genre holds, and the posts', async () => {
+    const shown = async (url: string) => {
+      const [, query] = dataOf((await navigate(url)).body);
+      return [query?.path, query?.input, query?.isInfinite];
+    };
+    expect(await shown('/search?q=%20mira%20')).toEqual(['search.find', { q: 'mira', limit: 20 }, undefined]);
+    expect(await shown('/search?genre=R%26B')).toEqual(['songs.byGenre', { genre: 'R&B', limit: 100 }, true]);
+    expect(await shown('/search')).toEqual(['content.recent', { limit: 6 }, undefined]);
+    expect(await shown('/posts')).toEqual(['content.recent', { limit: 20 }, true]);
+    // A term that the search refuses leaves the page to ask and be told.
+    expect(dataOf((await navigate(`/search?q=${'a'.repeat(101)}`)).body)).toHaveLength(1);
+  });
+
   it.each([
     '/search?q=x',
     '/auth?register=true',

@@ -36,7 +36,7 @@ function Discover() {
         tab={tab}
         onTabChange={(next) =>
           navigate({
-            search: { q, tab: next === 'all' ? undefined : next },
+            search: (now) => ({ q: now.q, tab: next === 'all' ? undefined : next }),
             replace: true,
             resetScroll: false,
           })

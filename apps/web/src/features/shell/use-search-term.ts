@@ -8,7 +8,7 @@ const PAUSE_MS = 200;
 /** What a search box holds: the address's term, or what is being typed, which the address follows on Discover. */
 export function useSearchTerm() {
   const navigate = useNavigate();
-  const { q = '', tab } = useSearch({ strict: false });
+  const { q = '' } = useSearch({ strict: false });
   const isOnDiscover = useRouterState({ select: ({ location }) => location.pathname === '/search' });
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -17,14 +17,27 @@ export function useSearchTerm() {
   useEffect(() => {
     if (!timer.current) setTyped((text) => (text?.trim() === q ? text : null));
   }, [q]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // Who goes elsewhere while typing is not called back.
+  useEffect(() => {
+    const forget = () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    };
+    if (!isOnDiscover) setTyped(null);
+    return forget;
+  }, [isOnDiscover]);
 
   const go = (text: string, replace: boolean) => {
     clearTimeout(timer.current);
     timer.current = undefined;
     const term = text.trim();
-    const search = term ? { q: term, tab: isOnDiscover ? oneOf(tab, SEARCH_TABS) : undefined } : {};
-    void navigate({ to: '/search', search, replace, resetScroll: !replace });
+    void navigate({
+      to: '/search',
+      // The tab as it is by then: it may be chosen while the typing rests.
+      search: ({ tab }) => (term ? { q: term, tab: isOnDiscover ? oneOf(tab, SEARCH_TABS) : undefined } : {}),
+      replace,
+      resetScroll: !replace,
+    });
   };
   const value = typed ?? q;
   return {

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { songButton } from './screens/player.ts';
+import { expect, test } from './test.ts';
+
+const PLACEHOLDER = 'Search artists, songs, or albums...';
+const boxOf = (page: Page) => page.getByRole('search', { name: 'Discover' }).getByPlaceholder(PLACEHOLDER);
+
+test('results follow the typing, and the address with them', { tag: '@both' }, async ({ page, world }) => {
+  await page.goto('/');
+  await page.goto('/search');
+  await boxOf(page).pressSequentially('LANTER');
+  await expect(page).toHaveURL(/\/search\?q=LANTER$/);
+  await expect(songButton(page, 'Play', 'Lanterns')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
+  await boxOf(page).fill('harbour lights');
+  await expect(page.getByRole('main').getByRole('link', { name: world.artist.name })).toBeVisible();
+  await expect(songButton(page, 'Play', 'Lanterns')).toHaveCount(0);
+  await boxOf(page).fill('nothing "like" this');
+  await expect(page.getByText('We couldn\'t find anything matching "nothing "like" this"')).toBeVisible();
+  await boxOf(page).fill('');
+  await expect(page).toHaveURL('/search');
+  await expect(page.getByRole('heading', { name: 'Browse Categories' })).toBeVisible();
+  // What was typed left one place in the history, not one for each letter.
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('an answer that comes late does not replace a newer one', async ({ page }) => {
+  await page.goto('/search');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/search\.find.*lantern/i, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  const asked = page.waitForRequest(/search\.find.*lantern/i);
+  await boxOf(page).fill('lantern');
+  await asked;
+  await boxOf(page).fill('low tide');
+  await expect(songButton(page, 'Play', 'Low Tide')).toBeVisible();
+  release();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(songButton(page, 'Play', 'Low Tide')).toBeVisible();
+  await expect(songButton(page, 'Play', 'Lanterns')).toHaveCount(0);
+});
+
+test('each tab shows its kind and is kept in the address', { tag: '@both' }, async ({ page, world }) => {
+  await page.goto('/search?q=n');
+  const main = page.getByRole('main');
+  await page.getByRole('tab', { name: 'Albums' }).click();
+  await expect(page).toHaveURL(/tab=albums/);
+  await expect(main.getByRole('link', { name: /Night Boats/ })).toBeVisible();
+  await expect(songButton(page, 'Play', 'Lanterns')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Songs' }).click();
+  await expect(songButton(page, 'Play', 'Lanterns')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Songs' })).toHaveAttribute('aria-selected', 'true');
+  const list = page.getByRole('region', { name: 'Songs found' });
+  expect((await list.boundingBox())?.height).toBeLessThanOrEqual(400);
+  await boxOf(page).fill('harbour');
+  await page.getByRole('tab', { name: 'Artists' }).click();
+  await expect(main.getByRole('link', { name: world.artist.name })).toBeVisible();
+});
+
+test('a failed search can be tried again', async ({ page, errors }) => {
+  errors.allow(/ERR_FAILED/);
+  await page.goto('/search');
+  await page.route(/search\.find/, (route) => route.abort());
+  await boxOf(page).fill('lanterns');
+  await expect(page.getByRole('alert').filter({ hasText: 'The search failed' })).toBeVisible();
+  await page.unroute(/search\.find/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(songButton(page, 'Play', 'Lanterns')).toBeVisible();
+});
+
+test('eight categories open the songs of their genre', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/search');
+  const tiles = page.getByRole('region', { name: 'Browse Categories' }).getByRole('link');
+  await expect(tiles).toHaveText([
+    'Pop',
+    'Rock',
+    'Hip Hop',
+    'R&B',
+    'Electronic',
+    'Jazz',
+    'Classical',
+    'Country',
+  ]);
+  await tiles.filter({ hasText: 'R&B' }).click();
+  await expect(page).toHaveURL(/\/search\?genre=R%26B/);
+  await expect(page.getByRole('heading', { name: 'R&B' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'R&B' })).toBeVisible();
+  await page.getByRole('link', { name: 'All categories' }).click();
+  await expect(page.getByRole('heading', { name: 'Browse Categories' })).toBeVisible();
+});
+
+test('the newest five posts lead to all of them, page by page', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/auth');
+  await givePosts(page, 25);
+  await openDiscover(page);
+  const latest = page.getByRole('region', { name: 'Latest Posts from Artists' });
+  await expect(latest.getByRole('heading', { level: 3 })).toHaveText(
+    [1, 2, 3, 4, 5].map((n) => `News of the quay ${n}`),
+  );
+  await latest.getByRole('link', { name: 'See all' }).click();
+  await expect(page).toHaveURL('/posts');
+  await page.getByRole('heading', { name: 'News of the quay 20' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { name: 'News of the quay 25' })).toBeVisible();
+});
+
+test('with five posts there is nothing more to see', async ({ page }) => {
+  await page.goto('/auth');
+  await givePosts(page, 5);
+  await openDiscover(page);
+  await expect(page.getByRole('heading', { name: 'News of the quay 5' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See all' })).toHaveCount(0);
+});
+
+test('posts that could not be read can be tried again', async ({ page, errors }) => {
+  errors.allow(/ERR_FAILED/);
+  await page.goto('/auth');
+  await page.route(/content\.recent/, (route) => route.abort());
+  await openDiscover(page);
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch recent content' });
+  await expect(failed).toBeVisible();
+  await page.unroute(/content\.recent/);
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(failed).toHaveCount(0);
+});
+
+const openDiscover = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .filter({ visible: true })
+    .getByRole('link', { name: 'Discover' })
+    .click();
+
+/** Lets the server seem to have so many posts; every other part of its answers stays as it is. */
+async function givePosts(page: Page, count: number) {
+  const all = Array.from({ length: count }, (_, index) => ({
+    id: count - index,
+    artistId: 1,
+    title: `News of the quay ${index + 1}`,
+    description: 'The boats are in.',
+    contentType: 'text',
+    contentUrl: '',
+    thumbnailUrl: null,
+    isPremium: false,
+    isLocked: false,
+    createdAt: new Date(Date.now() - index * 3_600_000).toISOString(),
+    artist: { name: 'Harbour Lights', coverImage: null },
+  }));
+  await page.route(/content\.recent/, async (route) => {
+    const url = new URL(route.request().url());
+    const inputs = JSON.parse(url.searchParams.get('input') ?? '{}') as Record<string, Paging>;
+    const response = await route.fetch();
+    const answers = (await response.json()) as { result: { data: unknown } }[];
+    for (const [index, path] of (url.pathname.split('/').at(-1) ?? '').split(',').entries()) {
+      const answer = answers[index];
+      if (path !== 'content.recent' || !answer) continue;
+      const { limit = 0, cursor } = inputs[index] ?? {};
+      const start = Number(cursor ?? 0);
+      const end = start + limit;
+      answer.result.data = {
+        items: all.slice(start, end),
+        nextCursor: end < count ? String(end) : null,
+      };
+    }
+    await route.fulfill({ response, json: answers });
+  });
+}
+
+interface Paging {
+  limit?: number;
+  cursor?: string;
+}
