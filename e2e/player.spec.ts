@@ -212,7 +212,7 @@ test('the system’s media controls know what plays', async ({ page, world }) =>
     });
   await expect
     .poll(readSession)
-    .toEqual({ title: 'Lanterns', artist: 'Harbour Lights', playbackState: 'playing', images: 1 });
+    .toEqual({ title: 'Lanterns', artist: 'Harbour Lights', playbackState: 'playing', images: 3 });
   await player.button('Pause').click();
   await expect.poll(readSession).toMatchObject({ playbackState: 'paused' });
   await player.button('Next').click();

@@ -1,24 +1,30 @@
 const OPUS_HEAD = new TextEncoder().encode('OpusHead');
-/** Where the head says at what rate the sound was once recorded: for people, no decoder uses it. */
+/** Where the head says how many samples a decoder shall leave out at its start. */
+const PRE_SKIP_AT = 10;
+/** Where it says at what rate the sound was once recorded: for people, no decoder uses it. */
 const RATE_AT = 12;
 const RATE = 48_000;
 const MARKS = 1000;
+/** WebM's element for the same lead-in as time. */
+const CODEC_DELAY = Uint8Array.of(0x56, 0xaa);
 
-function findHead(header: Uint8Array): number {
-  for (let at = 0; at + RATE_AT + 4 <= header.length; at++) {
-    if (OPUS_HEAD.every((byte, index) => header[at + index] === byte)) return at;
-  }
-  return -1;
-}
+const find = (bytes: Uint8Array, wanted: Uint8Array) =>
+  bytes.findIndex((_, at) => wanted.every((byte, index) => bytes[at + index] === byte));
 
 /**
- * The WebM header of a song, made different from its neighbour's. Browsers begin a new decoder only where the
- * header changes; one that went on from the song before would spoil the first tenth of a second.
+ * The WebM header of a song as it is appended behind another one. It differs from its neighbour's, since browsers
+ * begin a new decoder only where the header changes, and one that went on from the song before would spoil the first
+ * tenth of a second. And it names no lead-in: that is cut off by the append window, and would be by the decoder again.
  */
 export function markHeader(header: Uint8Array<ArrayBuffer>, number: number): Uint8Array<ArrayBuffer> {
-  const at = findHead(header);
-  if (at < 0) return header;
+  const head = find(header, OPUS_HEAD);
+  if (head < 0) return header;
   const marked = header.slice();
-  new DataView(marked.buffer).setUint32(at + RATE_AT, RATE - (number % MARKS), true);
+  const view = new DataView(marked.buffer);
+  view.setUint16(head + PRE_SKIP_AT, 0, true);
+  view.setUint32(head + RATE_AT, RATE - (number % MARKS), true);
+  const delay = find(header, CODEC_DELAY);
+  const length = (header[delay + 2] ?? 0) & 0x7f;
+  if (delay >= 0 && length <= 8) marked.fill(0, delay + 3, delay + 3 + length);
   return marked;
 }
