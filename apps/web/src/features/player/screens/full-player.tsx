@@ -40,7 +40,7 @@ function Times() {
   const elapsed = usePlayerState((state) => formatTime(state.currentTime));
   const total = usePlayerState((state) => formatTime(state.duration));
   return (
-    <p className="mt-4 flex justify-between text-13 text-ink-faint tabular">
+    <p className="mb-2 flex justify-between text-13 text-ink-faint tabular">
       <span>{elapsed}</span>
       <span>{total}</span>
     </p>
@@ -83,9 +83,9 @@ export default function FullPlayer({ song }: { song: PlayableSong }) {
                 <SongSummary song={song} onLeave={close} isLarge />
                 <LikeButton song={song} size="large" />
               </div>
-              <div>
-                <SongWaveform song={song} className="h-20 md:h-28" />
+              <div className="pb-6">
                 <Times />
+                <SongWaveform song={song} className="h-20 md:h-28" />
               </div>
               <div className="flex items-center justify-between gap-4">
                 <TransportButtons
