@@ -52,3 +52,11 @@ test('All Artists searches by name', async ({ page, world }) => {
   await search.fill('nobody has this name');
   await expect(page.getByText('No artists found')).toBeVisible();
 });
+
+test('Discover reads its term from the address', async ({ page, world }) => {
+  await page.goto('/search?q=HARBOUR');
+  const main = page.getByRole('main');
+  await expect(main.getByPlaceholder('Search artists, songs, or albums...')).toHaveValue('HARBOUR');
+  await expect(page.getByRole('tab')).toHaveText(['All', 'Artists', 'Songs', 'Albums']);
+  await expect(main.getByRole('link', { name: world.artist.name }).first()).toBeVisible();
+});
