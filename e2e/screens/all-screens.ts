@@ -3,7 +3,7 @@ import type { World } from '../setup/world.ts';
 
 /** Every screen there is, by who sees it. */
 export const screensFor = {
-  visitor: ({ artist, album }: World) => [
+  visitor: ({ artist, album, songIds }: World) => [
     '/',
     '/search',
     '/search?q=harbour',
@@ -19,6 +19,7 @@ export const screensFor = {
     `/artist/${artist.id}?tab=music`,
     `/artist/${artist.id}?tab=about`,
     `/album/${album.id}`,
+    `/song/${songIds.Lanterns}`,
     `/subscribe/${artist.id}`,
     '/auth',
     '/auth?register=true',
