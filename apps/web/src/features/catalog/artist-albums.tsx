@@ -9,7 +9,7 @@ import { CardGridSkeleton } from './card-grid.tsx';
 export function ArtistAlbums({ artist, limit }: { artist: Artist; limit?: number }) {
   const query = trpc.artists.albums.useQuery({ artistId: artist.id });
   if (query.isPending) return <CardGridSkeleton count={4} shape="square" label="Loading albums" />;
-  if (query.isError) return <ErrorState title="Failed to fetch albums" onRetry={() => query.refetch()} />;
+  if (query.isError) return <ErrorState title="No albums yet" onRetry={() => query.refetch()} />;
   if (query.data.items.length === 0) return <EmptyState figure={RecordFigure} title="No albums yet" />;
   return <AlbumGrid albums={query.data.items.slice(0, limit)} />;
 }

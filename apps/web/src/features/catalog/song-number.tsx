@@ -1,7 +1,6 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { classNames } from '../../lib/class-names.ts';
-import { PlayingBars } from '../player/index.ts';
 
 interface SongNumberProps {
   number: number;
@@ -12,7 +11,7 @@ interface SongNumberProps {
   onToggle: () => void;
 }
 
-/** The number of a row: bars while it plays; on hover and focus the sign of what a press does. */
+/** The number of a row: a pause icon while it plays (`spec listener §2`); on hover and focus the sign of what a press does. */
 export function SongNumber({ number, title, isPlaying, canPlay, onToggle }: SongNumberProps) {
   const Sign = isPlaying ? Pause : Play;
   return (
@@ -30,15 +29,21 @@ export function SongNumber({ number, title, isPlaying, canPlay, onToggle }: Song
         aria-hidden="true"
         className={classNames(
           'col-start-1 row-start-1',
+          isPlaying && 'invisible',
           canPlay && 'group-hover/row:invisible group-focus-visible/number:invisible',
         )}
       >
-        {isPlaying ? <PlayingBars /> : number}
+        {number}
       </span>
       {canPlay && (
         <Sign
           aria-hidden="true"
-          className="invisible col-start-1 row-start-1 size-4 fill-current text-ink group-hover/row:visible group-focus-visible/number:visible"
+          className={classNames(
+            'col-start-1 row-start-1 size-4 fill-current',
+            isPlaying
+              ? 'text-lamp'
+              : 'invisible text-ink group-hover/row:visible group-focus-visible/number:visible',
+          )}
         />
       )}
     </button>

@@ -6,7 +6,7 @@ import { CoverImage } from '../../components/cover-image.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDuration, formatPlays } from '../../lib/format.ts';
 import { LikeButton } from '../likes/index.ts';
-import { usePlayerState, useShownPlays } from '../player/index.ts';
+import { PlayingBars, usePlayerState, useShownPlays } from '../player/index.ts';
 import { SongBadges } from './song-badges.tsx';
 import { SongMenu } from './song-menu.tsx';
 import { SongNumber } from './song-number.tsx';
@@ -64,6 +64,7 @@ export function SongRow({ song, number, subtitle = 'artist', hasCover = true, on
           >
             {song.title}
           </span>
+          {isPlaying && <PlayingBars className="size-3.5 shrink-0" />}
           {song.isLocked && <Lock className="size-3.5 shrink-0 text-door-ink" aria-label="Locked" />}
         </p>
         <p className="truncate text-13 text-ink-faint">

@@ -14,7 +14,7 @@ export function LibraryAlbums() {
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
   if (query.isPending) return <CardGridSkeleton count={8} shape="square" label="Loading albums" />;
-  if (query.isError) return <ErrorState title="Failed to fetch albums" onRetry={() => query.refetch()} />;
+  if (query.isError) return <ErrorState title="No albums yet" onRetry={() => query.refetch()} />;
   const albums = query.data.pages.flatMap(({ items }) => items);
   if (albums.length === 0) {
     return (

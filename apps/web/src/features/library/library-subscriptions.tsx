@@ -12,8 +12,7 @@ import { useSubscriptions } from '../subscriptions/use-subscriptions.ts';
 export function LibrarySubscriptions() {
   const { subscriptions, ...query } = useSubscriptions();
   if (query.isPending) return <CardGridSkeleton count={4} shape="round" label="Loading subscriptions" />;
-  if (query.isError)
-    return <ErrorState title="Failed to fetch subscriptions" onRetry={() => query.refetch()} />;
+  if (query.isError) return <ErrorState title="No subscriptions yet" onRetry={() => query.refetch()} />;
   if (subscriptions.length === 0) {
     return (
       <EmptyState

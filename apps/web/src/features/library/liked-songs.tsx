@@ -10,8 +10,7 @@ import { SongListSkeleton } from '../catalog/song-list.tsx';
 export function LikedSongs() {
   const query = trpc.likes.list.useQuery();
   if (query.isPending) return <SongListSkeleton count={8} />;
-  if (query.isError)
-    return <ErrorState title="Failed to fetch liked songs" onRetry={() => query.refetch()} />;
+  if (query.isError) return <ErrorState title="No liked songs yet" onRetry={() => query.refetch()} />;
   if (query.data.length === 0) {
     return (
       <EmptyState
