@@ -1,9 +1,11 @@
+import { createRenditionCache } from '@stagedoor/core/media-access';
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify';
 import { createContextOf } from './context.ts';
 import type { AppDeps } from './deps.ts';
 import { addCookies } from './listener-cookie.ts';
 import { addAudio } from './media/audio.ts';
 import { addImages } from './media/images.ts';
+import { createOpenRanges } from './media/open-ranges.ts';
 import { addClosing, type Closing } from './plugins/closing.ts';
 import { addErrorHandler } from './plugins/errors.ts';
 import { addHealth } from './plugins/health.ts';
@@ -48,9 +50,22 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const contextOf = createContextOf(deps);
   const answers = createAnswerCache(contextOf, followCatalogVersions(services.live), config);
 
+  const renditions = createRenditionCache(services.live);
+  const findOpenRange = createOpenRanges(deps, renditions);
+
   addErrorHandler(app);
   app.addHook('onRequest', (request, reply, done) => {
-    if (closing.isClosing || !answers.sendKnown(request, reply)) done();
+    if (closing.isClosing) return done();
+    if (answers.sendKnown(request, reply)) return;
+    const range = findOpenRange(request.raw);
+    if (!range) return done();
+    range.then(
+      ({ head, bytes }) => {
+        reply.hijack();
+        reply.raw.writeHead(206, head).end(bytes);
+      },
+      () => done(),
+    );
   });
   const closing = addClosing(app);
   await addCookies(app, config);
@@ -58,7 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   addOriginGuard(app, config);
   addMetrics(app, config);
   addHealth(app, deps, closing);
-  addAudio(app, deps, contextOf);
+  addAudio(app, deps, contextOf, renditions);
   addImages(app, deps);
   await addTrpc(app, contextOf);
   await addRest(app, { contextOf, answers }, config);

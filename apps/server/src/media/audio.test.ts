@@ -184,11 +184,15 @@ describe('premium audio, asked on every request', () => {
   it('closes at once when a free song becomes premium', async () => {
     const song = await makeSong(server.services, { artistId });
     const { mp3 } = await giveAudio(server.services, song.id, Buffer.from('free until now'));
+    const range = { range: 'bytes=0-3' };
     expect((await get(mp3)).statusCode).toBe(200);
+    expect((await get(mp3, range)).body).toBe('free');
+    expect((await get(mp3, range)).body).toBe('free');
     await server.services.client`update songs set is_premium = true where id = ${song.id}`;
     server.services.live.deliver([
       { audience: 'all', id: 2_000_000_001, event: { type: 'catalog-changed', artistId } },
     ]);
     expect((await get(mp3)).statusCode).toBe(403);
+    expect((await get(mp3, range)).statusCode).toBe(403);
   });
 });

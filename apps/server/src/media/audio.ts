@@ -1,29 +1,26 @@
 import { DomainError, notFound } from '@stagedoor/core';
-import { createRenditionCache, getPlayableFile, type PlayableFile } from '@stagedoor/core/media-access';
+import { getPlayableFile, type PlayableFile, type RenditionCache } from '@stagedoor/core/media-access';
 import { StorageNotFoundError } from '@stagedoor/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';
 import { isListed } from '../rest/cached-answer.ts';
+import { AUDIO_HEADERS, audioEtag, ONE_READ_BYTES, parseAudioAddress } from './audio-address.ts';
 import { type ByteSpan, parseRange } from './byte-range.ts';
 
-const ADDRESS = /^\/media\/audio\/([1-9]\d{0,9})-([0-9a-f]{8})\.(mp3|webm)(?:\?|$)/;
-const TYPES: Record<string, string> = { mp3: 'audio/mpeg', webm: 'audio/webm' };
-const MAX_ID = 2 ** 31 - 1;
-const ONE_READ_BYTES = 1024 * 1024;
-
 /** Every way to a song's bytes: the rights are asked on each request, also for HEAD, Range and 304. */
-export function addAudio(app: FastifyInstance, { services }: AppDeps, contextOf: ContextOf): void {
-  const renditions = createRenditionCache(services.live);
-  const { storage } = services;
-
+export function addAudio(
+  app: FastifyInstance,
+  { services: { storage } }: AppDeps,
+  contextOf: ContextOf,
+  renditions: RenditionCache,
+): void {
   const findFile = async (request: FastifyRequest, reply: FastifyReply): Promise<PlayableFile> => {
-    // The address as it was sent: an encoded or doubled slash is no address of ours.
-    const [, id, hash = '', ending = ''] = ADDRESS.exec(request.raw.url ?? '') ?? [];
-    if (id === undefined || Number(id) > MAX_ID) throw notFound('Audio');
+    const address = parseAudioAddress(request.raw.url);
+    if (!address) throw notFound('Audio');
     const { ctx } = await contextOf(request, reply);
-    const file = await getPlayableFile(ctx, renditions, { id: Number(id), hash });
-    if (!file.contentType.startsWith(TYPES[ending] ?? '-')) throw notFound('Audio');
+    const file = await getPlayableFile(ctx, renditions, address);
+    if (!file.contentType.startsWith(address.type)) throw notFound('Audio');
     return file;
   };
 
@@ -42,13 +39,8 @@ export function addAudio(app: FastifyInstance, { services }: AppDeps, contextOf:
     handler: async (request, reply) => {
       try {
         const file = await findFile(request, reply);
-        const etag = `"${file.sha256.slice(0, 32)}"`;
-        reply.headers({
-          'accept-ranges': 'bytes',
-          'cache-control': 'private, no-cache',
-          etag,
-          vary: 'Cookie',
-        });
+        const etag = audioEtag(file);
+        reply.headers({ ...AUDIO_HEADERS, etag });
         const known = request.headers['if-none-match'];
         if (known !== undefined && isListed(known, etag)) return reply.code(304).send();
         const span = request.method === 'HEAD' ? 'whole' : parseRange(wantedRange(request, etag), file.bytes);

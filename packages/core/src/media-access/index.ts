@@ -1,5 +1,6 @@
 export {
   createRenditionCache,
+  findOpenFile,
   getPlayableFile,
   type PlayableFile,
   type RenditionCache,

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Ctx } from '../context/index.ts';
 import { forbidden, notFound } from '../errors/index.ts';
 import type { LiveBus } from '../live/index.ts';
-import { isLocked, loadRights, ownsArtist } from '../rights/index.ts';
+import { isLocked, loadRights, NO_RIGHTS, ownsArtist } from '../rights/index.ts';
 import { addressHash } from '../uploads/index.ts';
 
 /** One encoded version of a song, with what the rights rule needs to know of it. */
@@ -22,6 +22,8 @@ export interface PlayableFile {
 
 /** Rows of renditions by id, dropped when anything of their artist's catalogue changes. */
 export interface RenditionCache {
+  /** What is remembered, without looking it up. */
+  peek(id: number): PlayableFile | undefined;
   get(id: number, load: () => Promise<PlayableFile | undefined>): Promise<PlayableFile | undefined>;
 }
 
@@ -38,6 +40,7 @@ export function createRenditionCache(live: LiveBus): RenditionCache {
     cache.clear();
   });
   return {
+    peek: (id) => cache.get(id),
     async get(id, load) {
       const known = cache.get(id);
       if (known) return known;
@@ -63,6 +66,20 @@ export async function getPlayableFile(
   if (!file || addressHash(file.sha256) !== input.hash) throw notFound('Audio');
   await refuseUnlessPlayable(ctx, file);
   return file;
+}
+
+/**
+ * A remembered file that everybody may hear, so that nobody's rights need to be looked up: the rule is asked
+ * for a caller who has none. Undefined says only that `getPlayableFile` has to decide.
+ */
+export function findOpenFile(
+  cache: RenditionCache,
+  input: { id: number; hash: string },
+  now: Date,
+): PlayableFile | undefined {
+  const file = cache.peek(input.id);
+  if (!file || file.isHidden || !file.isReady || addressHash(file.sha256) !== input.hash) return undefined;
+  return isLocked(file, NO_RIGHTS, now) ? undefined : file;
 }
 
 /** The rights rule of audio: hidden and unfinished ones are `not_found`, premium ones `forbidden`. */

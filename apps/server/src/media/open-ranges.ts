@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import { findOpenFile, type PlayableFile, type RenditionCache } from '@stagedoor/core/media-access';
+import { LRUCache } from 'lru-cache';
+import type { AppDeps } from '../deps.ts';
+import { buildDataHeaders } from '../plugins/security-headers.ts';
+import { AUDIO_HEADERS, audioEtag, ONE_READ_BYTES, parseAudioAddress } from './audio-address.ts';
+import { type ByteSpan, parseRange } from './byte-range.ts';
+
+const HOT_BYTES = 32 * 1024 * 1024;
+
+/** Head and bytes of a 206, ready to be written. */
+export interface OpenRange {
+  head: string[];
+  bytes: Uint8Array;
+}
+
+/**
+ * The hot path of listening: a plain range of a song that everybody may hear and that is remembered. Answers
+ * undefined for all else, and fails when the file cannot be read; both are for the route then.
+ */
+export function createOpenRanges(
+  { services: { storage, now }, config }: AppDeps,
+  renditions: RenditionCache,
+): (request: IncomingMessage) => Promise<OpenRange> | undefined {
+  const fixed = Object.entries({ ...buildDataHeaders(config), ...AUDIO_HEADERS }).flat();
+
+  // Players ask for a song in the same pieces, so what many listen to is read once. Named by content: never stale.
+  const hot = new LRUCache<string, Uint8Array>({
+    maxSize: HOT_BYTES,
+    sizeCalculation: (bytes) => bytes.length,
+  });
+
+  const readBytes = async (file: PlayableFile, { start, end }: ByteSpan): Promise<Uint8Array> => {
+    const name = `${file.sha256} ${start}-${end}`;
+    const known = hot.get(name);
+    if (known) return known;
+    const bytes = await storage.readRange(file.storageKey, start, end);
+    if (bytes.length !== end - start + 1) throw new Error(`${file.storageKey} is shorter than its row says`);
+    hot.set(name, bytes);
+    return bytes;
+  };
+
+  const read = async (file: PlayableFile, span: ByteSpan): Promise<OpenRange> => {
+    const { start, end } = span;
+    const bytes = await readBytes(file, span);
+    const own = [
+      'content-type',
+      file.contentType,
+      'etag',
+      audioEtag(file),
+      'content-length',
+      String(bytes.length),
+    ];
+    return { head: [...fixed, ...own, 'content-range', `bytes ${start}-${end}/${file.bytes}`], bytes };
+  };
+
+  return ({ method, url, headers }) => {
+    if (method !== 'GET' || headers.range === undefined) return undefined;
+    if (headers['if-range'] !== undefined || headers['if-none-match'] !== undefined) return undefined;
+    const address = parseAudioAddress(url);
+    const file = address && findOpenFile(renditions, address, now());
+    if (!file?.contentType.startsWith(address?.type ?? '')) return undefined;
+    const span = parseRange(headers.range, file.bytes);
+    if (typeof span === 'string' || span.end - span.start >= ONE_READ_BYTES) return undefined;
+    return read(file, span);
+  };
+}
