@@ -1,4 +1,4 @@
-import type { Services } from '@stagedoor/core';
+import postgres from 'postgres';
 
 /** Words of titles, the frequent ones first: a word's share falls with its place, as in a language. */
 const WORDS = `the love night you my in me of to heart and day light time blue fire rain dream moon all summer
@@ -7,12 +7,12 @@ const WORDS = `the love night you my in me of to heart and day light time blue f
   étoile niño łódź straße привет мир 東京 夜 ひかり quartz jazz fjord sphinx zephyr`.split(/\s+/);
 
 /** Fills an empty installation with so many songs, ten to an album, five albums to an artist, by SQL alone. */
-export async function fillWithSongs({ client }: Services, amount: number): Promise<void> {
+export async function fillWithSongs(databaseUrl: string, amount: number): Promise<void> {
   const artists = Math.ceil(amount / 50);
   const albums = Math.ceil(amount / 10);
   const words = `array['${WORDS.join("','")}']`;
   // One connection: the function is this session's alone.
-  const session = await client.reserve();
+  const session = postgres(databaseUrl, { max: 1 });
   await session.unsafe(`create function pg_temp.make_title(word_count int) returns text language sql volatile as $$
     select string_agg(initcap((${words})[1 + floor(${WORDS.length} * random() ^ 2)]), ' ')
       from generate_series(1, word_count) $$`);
@@ -26,5 +26,5 @@ export async function fillWithSongs({ client }: Services, amount: number): Promi
       '/media/audio/1-00000000.mp3', 'Jazz' from generate_series(1, ${amount}) n`;
   for (const table of ['artists', 'albums', 'songs', 'artist_names', 'album_titles', 'song_titles'])
     await session.unsafe(`vacuum analyze ${table}`);
-  session.release();
+  await session.end();
 }

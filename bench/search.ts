@@ -1,0 +1,55 @@
+/**
+ * Search in 100,000 and 1,000,000 songs: first that the rows are those of a plain ILIKE, then against a bare trigram
+ * query. `node search.ts 100000 2` takes one amount, and that many seconds for each measurement.
+ */
+import { fillWithSongs } from './harness/fill-with-songs.ts';
+import { openInstallation } from './harness/installation.ts';
+import { compare, measure } from './harness/measure.ts';
+import { startContender } from './harness/processes.ts';
+import {
+  drawTerms,
+  expectSameRows,
+  LONG_TERMS,
+  NO_HITS,
+  SHORT_TERMS,
+  timeTerms,
+} from './harness/search-terms.ts';
+
+const amounts = process.argv[2] ? [Number(process.argv[2])] : [100_000, 1_000_000];
+const seconds = Number(process.argv[3] ?? 5);
+
+for (const amount of amounts) {
+  const installation = await openInstallation();
+  const { services, databaseUrl } = installation;
+  await fillWithSongs(databaseUrl, amount);
+  // The contender's own: the product keeps its trigrams beside the songs.
+  await services.client`create index bench_title_trgm_idx on songs using gin (title gin_trgm_ops)`;
+  await services.client`vacuum analyze songs`;
+  console.log(`\n${amount} songs`);
+  const server = await installation.startServer();
+  const bare = await startContender('bare-trigram', { DATABASE_URL: databaseUrl });
+  await expectSameRows(services, server.url, [...LONG_TERMS, ...SHORT_TERMS, ...NO_HITS]);
+
+  /** Each of the terms in its turn, over all runs. */
+  const load = (url: string, terms: readonly string[]) => {
+    let asked = 0;
+    const path = () =>
+      `/api/search?${new URLSearchParams({ q: terms[asked++ % terms.length] ?? '', type: 'songs' })}`;
+    return () => measure({ url, connections: 16, seconds, vary: () => ({ path: path() }) });
+  };
+  const drawn = await drawTerms(services, 60_000);
+  await compare(`${drawn.length} terms, each once`, load(server.url, drawn), load(bare.url, drawn));
+  await compare('terms asked again', load(server.url, LONG_TERMS), load(bare.url, LONG_TERMS));
+  const none = Array.from({ length: 200 }, (_, n) => `zq${n}zq`);
+  await timeTerms('no hit', server.url, bare.url, [...none, ...NO_HITS]);
+  await timeTerms(
+    'three letters and more',
+    server.url,
+    bare.url,
+    LONG_TERMS.map((term) => ` ${term}`),
+  );
+  await timeTerms('one and two letters', server.url, bare.url, SHORT_TERMS);
+  await bare.stop();
+  await server.stop();
+  await installation.close();
+}
