@@ -9,5 +9,5 @@ app.get<{ Querystring: { q: string } }>('/api/search', async ({ query }) => ({
     await sql`select songs.*, artists.name as artist_name from songs join artists on artists.id = artist_id
     where songs.title ilike ${`%${query.q}%`} order by plays desc, songs.id limit 20`,
 }));
-app.get('/', () => 'ready');
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
+console.log('ready');
