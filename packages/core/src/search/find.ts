@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import type { Album, Artist, Page, SearchInput, SearchPages, Song } from '@stagedoor/validators';
-import { and, inArray } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { albumVisibleTo, selectAlbums } from '../albums/index.ts';
 import { artistVisible, selectArtists } from '../artists/index.ts';
 import type { Ctx } from '../context/index.ts';
@@ -40,21 +41,32 @@ const NOTHING = { items: [], nextCursor: null };
 
 const findArtists = (ctx: Ctx, wanted: Wanted): Promise<Page<Artist>> =>
   findPage(ctx, artistKind, wanted, (ids) =>
-    selectArtists(ctx).where(and(inArray(tables.artists.id, ids), artistVisible)),
+    selectArtists(ctx)
+      .where(and(isOneOf(tables.artists.id, ids), artistVisible))
+      .prepare('found_artists')
+      .execute(),
   );
 
 const findAlbums = (ctx: Ctx, wanted: Wanted): Promise<Page<Album>> =>
   findPage(ctx, albumKind, wanted, (ids) =>
-    selectAlbums(ctx).where(and(inArray(tables.albums.id, ids), albumVisibleTo(wanted.rights))),
+    selectAlbums(ctx)
+      .where(and(isOneOf(tables.albums.id, ids), albumVisibleTo(wanted.rights)))
+      .prepare('found_albums')
+      .execute(),
   );
 
 const findSongs = (ctx: Ctx, wanted: Wanted): Promise<Page<Song>> =>
   findPage(ctx, songKind, wanted, async (ids) => {
-    const rows = await selectSongs(ctx.db).where(
-      and(inArray(tables.songs.id, ids), songVisibleTo(wanted.rights)),
-    );
+    const rows = await selectSongs(ctx.db)
+      .where(and(isOneOf(tables.songs.id, ids), songVisibleTo(wanted.rights)))
+      .prepare('found_songs')
+      .execute();
     return presentSongs(rows, wanted.rights, ctx.now());
   });
+
+/** As one parameter, so that the statement stays the same and is prepared once. */
+const isOneOf = (column: AnyPgColumn, ids: readonly number[]): SQL =>
+  sql`${column} = any(${`{${ids.join()}}`}::text::int[])`;
 
 /** The places first, then the rows that are shown; one that was hidden in between is left out. */
 async function findPage<Row extends { id: number }>(

@@ -35,7 +35,7 @@ export async function rankIds(ctx: Ctx, search: Search): Promise<Place[]> {
   return rankFrequent(ctx, search);
 }
 
-/** Ranks every match, or answers null when there are too many. */
+/** Ranks every match, or answers null when there are too many; who may see them is asked of the best alone. */
 async function rankAll(ctx: Ctx, { kind, term, rights, count, after }: Search): Promise<Place[] | null> {
   const title = sql`found.title`;
   const rows = await run<Partial<Place> & { matches: number }>(
@@ -44,13 +44,13 @@ async function rankAll(ctx: Ctx, { kind, term, rights, count, after }: Search): 
       found as materialized (select * from matching limit ${RANKED_AT_ONCE + 1})
       select amount.matches, best.* from (select count(*)::int as matches from found) amount
       left join lateral (
-        select * from (
-          select ${term.rankIn(title)} as rank, ${kind.popularity} as popularity, found.id
-          from found join ${kind.rows} on ${kind.id} = found.id ${kind.join}
-          where ${kind.isVisible(rights)}
-        ) visible
-        ${after ? sql`where (rank, -popularity, id) > (${after.rank}::int, -${after.popularity}::int, ${after.id}::int)` : sql``}
-        order by rank, popularity desc, id limit ${count}
+        select rank, popularity, ${kind.id} as id from (
+          select ${kind.rows}.*, ${term.rankIn(title)} as rank, ${kind.popularity} as popularity
+          from found join ${kind.rows} on ${kind.id} = found.id
+          order by rank, popularity desc, ${kind.id}
+        ) ${kind.rows} ${kind.join}
+        where ${kind.isVisible(rights)} and ${after ? sql`(rank, -popularity, ${kind.id}) > (${after.rank}::int, -${after.popularity}::int, ${after.id}::int)` : sql`true`}
+        order by rank, popularity desc, ${kind.id} limit ${count}
       ) best on true`,
   );
   if ((rows[0]?.matches ?? 0) > RANKED_AT_ONCE) return null;
