@@ -17,6 +17,8 @@ export const users = pgTable(
     isAdmin: boolean().notNull().default(false),
     suspendedAt: moment(),
     deletedAt: moment(),
+    /** Set beside `deletedAt` when the person asked for it; signing in within 30 days takes it back. */
+    deletionRequestedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -100,7 +102,7 @@ export const notifications = pgTable(
   },
   (t) => [
     uniqueIndex('notifications_once_key').on(t.userId, t.dedupeKey),
-    index('notifications_user_idx').on(t.userId, t.id.desc()),
+    index('notifications_user_idx').on(t.userId, t.id.desc().nullsFirst()),
     index('notifications_unread_idx').on(t.userId).where(sql`${t.readAt} is null`),
   ],
 );
@@ -108,5 +110,47 @@ export const notifications = pgTable(
 export const notificationPreferences = pgTable('notification_preferences', {
   userId: userId().primaryKey(),
   preferences: jsonb().$type<Record<string, { inApp: boolean; email: boolean }>>().notNull(),
+  /** Secret of the links in mails that end them without signing in. */
+  unsubscribeKey: text().notNull().unique().default(sql`gen_random_uuid()::text`),
   updatedAt: updatedAt(),
 });
+
+/** Mails to be sent, once each; the worker sends them and says when. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: identity(),
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    toAddress: text().notNull(),
+    template: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Names the occasion, such as `notification:12`; the same occasion is mailed once. */
+    dedupeKey: text().notNull().unique(),
+    state: text({ enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    failureReason: text(),
+    createdAt: createdAt(),
+    sentAt: moment(),
+  },
+  (t) => [index('mails_user_idx').on(t.userId), index('mails_created_idx').on(t.createdAt)],
+);
+
+/** Archives of everything about a person that they asked for; the file is removed when it expires. */
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    id: identity(),
+    userId: userId(),
+    state: text({ enum: ['queued', 'ready', 'failed'] })
+      .notNull()
+      .default('queued'),
+    storageKey: text(),
+    bytes: integer(),
+    failureReason: text(),
+    createdAt: createdAt(),
+    finishedAt: moment(),
+    expiresAt: moment(),
+  },
+  (t) => [index('data_exports_user_idx').on(t.userId, t.id.desc().nullsFirst())],
+);

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, identity, moment, updatedAt } from './columns.ts';
 
@@ -33,7 +43,7 @@ export const artists = pgTable(
     index('artists_name_trgm_idx').using('gin', sql`${t.name} gin_trgm_ops`),
     index('artists_name_idx').on(sql`lower(${t.name})`),
     index('artists_popular_idx')
-      .on(t.monthlyListeners.desc(), t.id)
+      .on(t.monthlyListeners.desc().nullsFirst(), t.id)
       .where(sql`${t.deletedAt} is null and ${t.suspendedAt} is null`),
   ],
 );
@@ -97,7 +107,22 @@ export const customRequests = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    index('custom_requests_artist_idx').on(t.artistId, t.id.desc()),
+    index('custom_requests_artist_idx').on(t.artistId, t.id.desc().nullsFirst()),
     index('custom_requests_user_idx').on(t.userId),
+  ],
+);
+
+/** Artists whom the fans of one like too, best first; the worker fills it from shared listeners, likes and subscribers. */
+export const relatedArtists = pgTable(
+  'related_artists',
+  {
+    artistId: artistId(),
+    relatedArtistId: artistId(),
+    rank: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.artistId, t.relatedArtistId] }),
+    index('related_artists_rank_idx').on(t.artistId, t.rank),
+    index('related_artists_related_idx').on(t.relatedArtistId),
   ],
 );

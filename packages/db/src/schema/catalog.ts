@@ -37,7 +37,7 @@ export const albums = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('albums_artist_idx').on(t.artistId, t.id.desc()).where(sql`${t.deletedAt} is null`),
+    index('albums_artist_idx').on(t.artistId, t.id.desc().nullsFirst()).where(sql`${t.deletedAt} is null`),
     uniqueIndex('albums_import_key').on(t.artistId, t.importedFrom, t.importedId),
   ],
 );
@@ -82,17 +82,19 @@ export const songs = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('songs_artist_idx').on(t.artistId, t.id.desc()).where(sql`${t.deletedAt} is null`),
+    index('songs_artist_idx').on(t.artistId, t.id.desc().nullsFirst()).where(sql`${t.deletedAt} is null`),
     index('songs_album_idx')
       .on(t.albumId, t.discNumber, t.trackNumber, t.id)
       .where(sql`${t.deletedAt} is null`),
-    index('songs_artist_plays_idx').on(t.artistId, t.plays.desc(), t.id).where(sql`${t.deletedAt} is null`),
+    index('songs_artist_plays_idx')
+      .on(t.artistId, t.plays.desc().nullsFirst(), t.id)
+      .where(sql`${t.deletedAt} is null`),
     index('songs_plays_idx')
-      .on(t.plays.desc(), t.id)
+      .on(t.plays.desc().nullsFirst(), t.id)
       .where(sql`${t.deletedAt} is null and ${t.audioState} = 'ready'`),
-    index('songs_known_plays_idx').on(t.plays.desc(), t.id).where(sql`${t.deletedAt} is null`),
+    index('songs_known_plays_idx').on(t.plays.desc().nullsFirst(), t.id).where(sql`${t.deletedAt} is null`),
     index('songs_genre_idx')
-      .on(sql`lower(${t.genre})`, t.plays.desc(), t.id)
+      .on(sql`lower(${t.genre})`, t.plays.desc().nullsFirst(), t.id)
       .where(sql`${t.deletedAt} is null`),
     index('songs_claimable_idx').on(t.id).where(sql`${t.isClaimable} and ${t.deletedAt} is null`),
     uniqueIndex('songs_import_key').on(t.artistId, t.importedFrom, t.importedId),
@@ -146,7 +148,7 @@ export const likedSongs = pgTable(
   },
   (t) => [
     uniqueIndex('liked_songs_user_song_key').on(t.userId, t.songId),
-    index('liked_songs_user_idx').on(t.userId, t.id.desc()),
+    index('liked_songs_user_idx').on(t.userId, t.id.desc().nullsFirst()),
     index('liked_songs_song_idx').on(t.songId),
   ],
 );
@@ -167,7 +169,7 @@ export const songComments = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('song_comments_song_idx').on(t.songId, t.id.desc()),
+    index('song_comments_song_idx').on(t.songId, t.id.desc().nullsFirst()),
     index('song_comments_user_idx').on(t.userId),
   ],
 );
@@ -212,8 +214,8 @@ export const playlists = pgTable(
     updatedAt: createdAt(),
   },
   (t) => [
-    index('playlists_user_idx').on(t.userId, t.id.desc()),
-    index('playlists_public_idx').on(t.id.desc()).where(sql`${t.isPublic}`),
+    index('playlists_user_idx').on(t.userId, t.id.desc().nullsFirst()),
+    index('playlists_public_idx').on(t.id.desc().nullsFirst()).where(sql`${t.isPublic}`),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { artists } from './artists.ts';
 import { createdAt, identity, moment } from './columns.ts';
@@ -16,10 +16,14 @@ export const contents = pgTable(
     description: text(),
     contentType: text({ enum: ['text', 'image', 'video', 'audio'] }).notNull(),
     contentUrl: text().notNull(),
-    storageKey: text(),
     thumbnailUrl: text(),
     /** Address of the blurred picture shown to who may not see the post. */
     previewUrl: text(),
+    /** Thumbhash of the picture; for those alone who may see it. */
+    placeholder: text(),
+    width: integer(),
+    height: integer(),
+    durationMs: integer(),
     isPremium: boolean().notNull().default(true),
     state: text({ enum: ['draft', 'scheduled', 'published'] })
       .notNull()
@@ -31,14 +35,35 @@ export const contents = pgTable(
     publishAt: moment(),
     deletedAt: moment(),
     createdAt: createdAt(),
+    updatedAt: createdAt(),
   },
   (t) => [
-    index('contents_artist_idx').on(t.artistId, t.id.desc()).where(sql`${t.deletedAt} is null`),
+    index('contents_artist_idx').on(t.artistId, t.id.desc().nullsFirst()).where(sql`${t.deletedAt} is null`),
     index('contents_recent_idx')
-      .on(t.createdAt.desc(), t.id.desc())
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.deletedAt} is null and ${t.state} = 'published' and not ${t.isPremium}`),
     index('contents_scheduled_idx').on(t.publishAt).where(sql`${t.state} = 'scheduled'`),
   ],
+);
+
+/** Files made of a post's upload; all but the blurred `preview` are given to those alone who may see the post. */
+export const contentFiles = pgTable(
+  'content_files',
+  {
+    id: identity(),
+    contentId: integer()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
+    variant: text({ enum: ['image', 'video', 'opus', 'mp3', 'thumbnail', 'preview'] }).notNull(),
+    storageKey: text().notNull().unique(),
+    contentType: text().notNull(),
+    bytes: integer().notNull(),
+    sha256: text().notNull(),
+    width: integer(),
+    height: integer(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('content_files_variant_key').on(t.contentId, t.variant)],
 );
 
 export const comments = pgTable(
@@ -56,7 +81,7 @@ export const comments = pgTable(
     updatedAt: createdAt(),
   },
   (t) => [
-    index('comments_content_idx').on(t.contentId, t.id.desc()),
-    index('comments_user_idx').on(t.userId, t.id.desc()),
+    index('comments_content_idx').on(t.contentId, t.id.desc().nullsFirst()),
+    index('comments_user_idx').on(t.userId, t.id.desc().nullsFirst()),
   ],
 );

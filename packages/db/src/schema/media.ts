@@ -30,8 +30,8 @@ export const uploads = pgTable(
     finishedAt: moment(),
   },
   (t) => [
-    index('uploads_user_idx').on(t.userId, t.id.desc()),
-    index('uploads_song_idx').on(t.songId, t.id.desc()),
+    index('uploads_user_idx').on(t.userId, t.id.desc().nullsFirst()),
+    index('uploads_song_idx').on(t.songId, t.id.desc().nullsFirst()),
     index('uploads_content_idx').on(t.contentId),
   ],
 );
@@ -75,7 +75,7 @@ export const imports = pgTable(
     finishedAt: moment(),
   },
   (t) => [
-    index('imports_artist_idx').on(t.artistId, t.id.desc()),
+    index('imports_artist_idx').on(t.artistId, t.id.desc().nullsFirst()),
     uniqueIndex('imports_running_key')
       .on(t.artistId, t.releaseMbid)
       .where(sql`${t.state} in ('queued', 'running')`),

@@ -28,7 +28,7 @@ export const subscriptions = pgTable(
   (t) => [
     uniqueIndex('subscriptions_user_artist_key').on(t.userId, t.artistId),
     uniqueIndex('subscriptions_provider_key').on(t.provider, t.providerRef),
-    index('subscriptions_artist_idx').on(t.artistId, t.id.desc()),
+    index('subscriptions_artist_idx').on(t.artistId, t.id.desc().nullsFirst()),
     index('subscriptions_due_idx').on(t.paidUntil).where(sql`${t.active}`),
   ],
 );
@@ -40,8 +40,52 @@ export const paymentCustomers = pgTable('payment_customers', {
     .references(() => users.id, { onDelete: 'cascade' }),
   provider: text({ enum: ['demo', 'stripe'] }).notNull(),
   providerRef: text().notNull().unique(),
+  /** The provider's one subscription that bills all artists of the person together. */
+  billingRef: text().unique(),
+  /** End of the paid month, when the next bill is due; null while nothing is billed. */
+  periodEnd: moment(),
   createdAt: createdAt(),
 });
+
+/** One bill of a month for all of a person's subscriptions; it outlives the person for the ledger's sake. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: identity(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    provider: text({ enum: ['demo', 'stripe'] }).notNull(),
+    providerRef: text().notNull(),
+    state: text({ enum: ['open', 'paid', 'failed', 'refunded'] }).notNull(),
+    amountCents: integer().notNull(),
+    /** What the provider kept of it. */
+    feeCents: integer().notNull().default(0),
+    refundedCents: integer().notNull().default(0),
+    createdAt: createdAt(),
+    paidAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('invoices_provider_key').on(t.provider, t.providerRef),
+    index('invoices_user_idx').on(t.userId, t.id.desc().nullsFirst()),
+  ],
+);
+
+export const invoiceLines = pgTable(
+  'invoice_lines',
+  {
+    id: identity(),
+    invoiceId: integer()
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    /** Kept when the artist goes, as in the ledger. */
+    artistId: integer().notNull(),
+    artistName: text().notNull(),
+    amountCents: integer().notNull(),
+  },
+  (t) => [
+    index('invoice_lines_invoice_idx').on(t.invoiceId),
+    index('invoice_lines_artist_idx').on(t.artistId, t.id),
+  ],
+);
 
 /** Provider events already taken, so that each acts once. */
 export const paymentEvents = pgTable('payment_events', {

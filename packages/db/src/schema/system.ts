@@ -34,7 +34,7 @@ export const auditLog = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('audit_log_entity_idx').on(t.entity, t.entityId, t.id.desc()),
+    index('audit_log_entity_idx').on(t.entity, t.entityId, t.id.desc().nullsFirst()),
     index('audit_log_actor_idx').on(t.actorUserId),
   ],
 );
