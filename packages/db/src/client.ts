@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { preparing } from './preparing.ts';
 import * as schema from './schema/index.ts';
 
 export interface DatabaseOptions {
@@ -17,7 +18,7 @@ export function openDatabase(url: string, { max = 10, applicationName = 'stagedo
     // Seconds until the next try while PostgreSQL is away; the library's own grow to 20.
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
   });
-  const db = drizzle(client, { schema, casing: 'snake_case' });
+  const db = drizzle(preparing(client), { schema, casing: 'snake_case' });
   return { db, client, close: () => client.end({ timeout: 5 }) };
 }
 

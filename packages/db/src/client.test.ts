@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenDatabase, openDatabase, tables } from './index.ts';
+import { createTestDatabase, type TestDatabase } from './testing/index.ts';
+
+let database: TestDatabase;
+let opened: OpenDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  opened = openDatabase(database.url, { max: 1 });
+});
+afterAll(async () => {
+  await opened.close();
+  await database.drop();
+});
+
+const preparedOf = async (text: string) => {
+  const [row] = await opened.client<{ n: number }[]>`
+    select count(*)::int as n from pg_prepared_statements where statement like ${`%${text}%`}`;
+  return row?.n;
+};
+
+it('prepares what the query builder asks, once, outside and inside transactions', async () => {
+  const { db } = opened;
+  const find = (on: Pick<typeof db, 'select'>, id: number) =>
+    on.select({ bio: tables.artists.bio }).from(tables.artists).where(eq(tables.artists.id, id));
+  for (const id of [1, 2]) await find(db, id);
+  await db.transaction(async (tx) => {
+    await find(tx, 3);
+    await tx.transaction((inner) => find(inner, 4));
+  });
+  expect(await preparedOf('"bio" from "artists"')).toBe(1);
+});
+
+it('keeps no statement for each length of a list', async () => {
+  const numbers = Array.from({ length: 40 }, (_, n) => sql`${n}`);
+  await opened.db.execute(sql`select 'a list' where 1 in (${sql.join(numbers, sql`, `)})`);
+  expect(await preparedOf("select 'a list'")).toBe(0);
+});
+
+it('rolls a transaction back as before', async () => {
+  const { db } = opened;
+  const name = 'Never kept';
+  const failing = db.transaction(async (tx) => {
+    await tx.insert(tables.artists).values({ name });
+    throw new Error('stop');
+  });
+  await expect(failing).rejects.toThrow('stop');
+  expect(await db.$count(tables.artists, eq(tables.artists.name, name))).toBe(0);
+});
