@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { id, isoTime, requiredText } from './primitives.ts';
+import { id, isoTime, type Page, requiredText } from './primitives.ts';
 
 export const contentType = z.enum(['text', 'image', 'video', 'audio']);
 
+export const contentState = z.enum(['draft', 'scheduled', 'published']);
+export const contentFileState = z.enum(['none', 'processing', 'ready', 'failed']);
+
+/**
+ * A post as its caller may see it. Of a locked one there are the title and the blurred preview in `thumbnailUrl`,
+ * and nothing from which the original could be had; its own state beyond 'published' is for its artist and admins.
+ */
 export const contentOutput = z.object({
   id,
   artistId: id,
@@ -11,12 +18,28 @@ export const contentOutput = z.object({
   contentType,
   contentUrl: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
+  /** Thumbhash of the picture. */
+  placeholder: z.string().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  durationMs: z.int().nullable(),
+  /** What plays of a video or audio post, best first. */
+  sources: z.array(z.object({ type: z.string(), url: z.string() })),
   isPremium: z.boolean(),
   isLocked: z.boolean(),
+  state: contentState,
+  publishAt: isoTime.nullable(),
+  fileState: contentFileState,
+  failureReason: z.string().nullable(),
+  commentCount: z.int(),
   createdAt: isoTime,
   artist: z.object({ name: z.string(), coverImage: z.string().nullable() }),
+  can: z.object({ comment: z.boolean(), edit: z.boolean(), delete: z.boolean() }),
 });
 export type Content = z.infer<typeof contentOutput>;
+
+/** Premium posts of an artist for anybody, with how many there are in all. */
+export type ExclusiveContent = Page<Content> & { total: number };
 
 export const createTextPostInput = z.object({
   title: requiredText(200, 'Title is required'),

@@ -1,6 +1,6 @@
 import { listAlbums } from '@stagedoor/core/albums';
 import { getArtist, listArtists } from '@stagedoor/core/artists';
-import { listFreeContent } from '@stagedoor/core/content';
+import { listExclusiveContent, listFreeContent, listPremiumContent } from '@stagedoor/core/content';
 import { listArtistSongs, listTopSongs } from '@stagedoor/core/songs';
 import {
   artistRef,
@@ -21,4 +21,6 @@ export const artistsRouter = router({
   topSongs: procedure.input(topSongsInput).query(({ ctx, input }) => listTopSongs(ctx.ctx, input)),
   albums: procedure.input(artistPaging).query(({ ctx, input }) => listAlbums(ctx.ctx, input)),
   posts: procedure.input(artistPaging).query(({ ctx, input }) => listFreeContent(ctx.ctx, input)),
+  premium: procedure.input(artistPaging).query(({ ctx, input }) => listPremiumContent(ctx.ctx, input)),
+  exclusive: procedure.input(artistPaging).query(({ ctx, input }) => listExclusiveContent(ctx.ctx, input)),
 });

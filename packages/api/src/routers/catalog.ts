@@ -1,5 +1,5 @@
 import { getAlbum, listAlbums } from '@stagedoor/core/albums';
-import { listRecentContent } from '@stagedoor/core/content';
+import { getContent, listRecentContent } from '@stagedoor/core/content';
 import { getSongStream } from '@stagedoor/core/media-access';
 import {
   getSong,
@@ -28,5 +28,6 @@ export const albumsRouter = router({
 });
 
 export const contentRouter = router({
+  get: procedure.input(byId).query(({ ctx, input }) => getContent(ctx.ctx, input)),
   recent: procedure.input(paging).query(({ ctx, input }) => listRecentContent(ctx.ctx, input)),
 });

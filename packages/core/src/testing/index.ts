@@ -1,3 +1,4 @@
+export * from './content-factory.ts';
 export * from './factories.ts';
 export { findFreePort } from './free-port.ts';
 export * from './programs.ts';

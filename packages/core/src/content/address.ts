@@ -1,0 +1,16 @@
+import { addressHash } from '../uploads/index.ts';
+
+const EXTENSIONS: Record<string, string> = {
+  'audio/mpeg': 'mp3',
+  'audio/webm': 'webm',
+  'image/gif': 'gif',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+};
+
+/** Address of a post's file; the hash keeps an old address from meaning a new file. */
+export const contentFileAddress = (file: { id: number; sha256: string; contentType: string }) =>
+  `/media/posts/${file.id}-${addressHash(file.sha256)}.${EXTENSIONS[file.contentType] ?? 'bin'}`;
