@@ -5,6 +5,7 @@ import type { Log, Services } from './context/index.ts';
 import { jobDeclarations } from './jobs/declarations.ts';
 import { createBoss, createJobs, ensureQueues } from './jobs/index.ts';
 import { openLiveBus } from './live/index.ts';
+import { createDemoPayments, type PaymentProvider } from './payments/index.ts';
 import { bundle } from './plays/bundle.ts';
 import { createPlayCounter } from './plays/counter.ts';
 import { aggregatePlaysJob } from './plays/jobs.ts';
@@ -20,6 +21,8 @@ export interface ServicesOptions {
   role: 'server' | 'worker';
   log: Log;
   rateLimitScale?: number;
+  /** Takes the money; the demo provider, which takes none, by default. */
+  payments?: PaymentProvider;
   now?: () => Date;
   /** Connections of the pool. */
   connections?: number;
@@ -34,7 +37,7 @@ export interface OpenServices {
 
 /** Opens all that the domain needs; the database's schema must stand (see `migrate` of @stagedoor/db). */
 export async function openServices(options: ServicesOptions): Promise<OpenServices> {
-  const { log, now = () => new Date(), rateLimitScale = 1 } = options;
+  const { log, now = () => new Date(), rateLimitScale = 1, payments = createDemoPayments() } = options;
   const database = openDatabase(options.databaseUrl, {
     applicationName: `stagedoor-${options.role}`,
     max: options.connections ?? 10,
@@ -66,6 +69,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
       rateLimitScale,
       queueAggregation: aggregation.soon,
     }),
+    payments,
     log,
     now,
     rateLimitScale,

@@ -2,6 +2,7 @@ import type { Database, OpenDatabase, Queryable } from '@stagedoor/db';
 import type { Storage } from '@stagedoor/storage';
 import type { Jobs } from '../jobs/index.ts';
 import type { LiveBus, Published } from '../live/index.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
 import type { PlayCounter } from '../plays/counter.ts';
 import type { PlayableSongs } from '../plays/playable-songs.ts';
 import type { RightsCache } from '../rights/cache.ts';
@@ -28,6 +29,7 @@ export interface Services {
   rights: RightsCache;
   plays: PlayCounter;
   playableSongs: PlayableSongs;
+  payments: PaymentProvider;
   log: Log;
   now: () => Date;
   /** Multiplies every rate limit (`RATE_LIMIT_SCALE`). */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@stagedoor/db/testing';
 import { createDiskStorage } from '@stagedoor/storage';
+import { createDemoPayments, type PaymentProvider } from '../payments/index.ts';
 import { type OpenServices, openServices } from '../services.ts';
 import { silentLog } from './silent-log.ts';
 
@@ -17,7 +18,7 @@ export interface TestServices extends OpenServices {
 
 /** The domain over a database and a storage folder of its own; close it when the file's tests are done. */
 export async function openTestServices(
-  options: { rateLimitScale?: number; role?: 'server' | 'worker' } = {},
+  options: { rateLimitScale?: number; role?: 'server' | 'worker'; payments?: PaymentProvider } = {},
 ): Promise<TestServices> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-test-'));
@@ -29,6 +30,7 @@ export async function openTestServices(
     role: options.role ?? 'server',
     log: silentLog,
     rateLimitScale: options.rateLimitScale ?? 1_000,
+    payments: options.payments ?? createDemoPayments(),
     now: () => fixed ?? new Date(),
   });
   return {

@@ -1,0 +1,5 @@
+export { applyBillingState } from './apply-billing-state.ts';
+export { inBillingTurn } from './billing-turn.ts';
+export { createDemoPayments } from './demo/demo-payments.ts';
+export * from './provider.ts';
+export { type InvoiceInput, recordInvoice } from './record-invoice.ts';
