@@ -1,10 +1,10 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { AV_LOG_QUIET } from 'node-av/constants';
 import { FFmpegError, Log } from 'node-av/lib';
+import { describeFailure } from '../child/failure.ts';
 import { createMediaError } from '../media-error.ts';
 import { makeBlockRing } from './block-ring.ts';
 import { decodeAudio } from './decode-audio.ts';
-import { describeFailure } from './failure.ts';
 import type { AudioJob, DecodeMessage } from './messages.ts';
 
 export interface DecodeThreadData {

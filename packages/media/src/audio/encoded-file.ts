@@ -11,12 +11,15 @@ import {
 import { Codec, CodecContext, Dictionary, FormatContext, type Frame, Packet } from 'node-av/lib';
 import { check, PCM_RATE, STEREO, TIME_BASE } from './pcm.ts';
 
-export interface EncodedFileOptions {
-  path: string;
+export interface AudioEncoderOptions {
   codec: string;
-  container: string;
   sampleFormat: AVSampleFormat;
   bitrateKbps: number;
+}
+
+export interface EncodedFileOptions extends AudioEncoderOptions {
+  path: string;
+  container: string;
   muxerOptions: Record<string, string | number>;
   tags?: Record<string, string>;
   /** A JPEG to embed. */
@@ -35,7 +38,7 @@ export interface EncodedFile {
 export function openEncodedFile(options: EncodedFileOptions): EncodedFile {
   const output = new FormatContext();
   check(output.allocOutputContext2(null, options.container, options.path), 'container');
-  const encoder = openEncoder(options);
+  const encoder = openAudioEncoder(options);
   const stream = output.newStream(null);
   check(stream.codecpar.fromContext(encoder), 'stream parameters');
   stream.timeBase = TIME_BASE;
@@ -74,7 +77,8 @@ export function openEncodedFile(options: EncodedFileOptions): EncodedFile {
   };
 }
 
-function openEncoder(options: EncodedFileOptions): CodecContext {
+/** An encoder of 48 kHz stereo sound. */
+export function openAudioEncoder(options: AudioEncoderOptions): CodecContext {
   const codec = Codec.findEncoderByName(options.codec as Parameters<typeof Codec.findEncoderByName>[0]);
   if (!codec) throw new Error(`FFmpeg has no encoder ${options.codec}`);
   const encoder = new CodecContext();

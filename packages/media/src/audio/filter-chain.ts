@@ -11,12 +11,19 @@ export interface FilterChain {
   free(): void;
 }
 
-/** A straight line of libavfilter filters behind an `abuffer` with `sourceArgs`. */
-export function makeFilterChain(sourceArgs: string, filters: [name: string, args: string][]): FilterChain {
+const ENDS = { audio: ['abuffer', 'abuffersink'], video: ['buffer', 'buffersink'] } as const;
+
+/** A straight line of libavfilter filters behind a buffer with `sourceArgs`. */
+export function makeFilterChain(
+  sourceArgs: string,
+  filters: [name: string, args: string][],
+  kind: keyof typeof ENDS = 'audio',
+): FilterChain {
+  const [sourceName, sinkName] = ENDS[kind];
   const graph = new FilterGraph();
   graph.alloc();
   graph.nbThreads = 1;
-  const contexts = [['abuffer', sourceArgs] as const, ...filters, ['abuffersink', null] as const].map(
+  const contexts = [[sourceName, sourceArgs] as const, ...filters, [sinkName, null] as const].map(
     ([name, args]) => addFilter(graph, name, args),
   );
   contexts.reduce((from, to) => {
@@ -30,8 +37,8 @@ export function makeFilterChain(sourceArgs: string, filters: [name: string, args
     if (!found) throw new Error(`No filter ${name}`);
     return found;
   };
-  const source = find('abuffer');
-  const sink = find('abuffersink');
+  const source = find(sourceName);
+  const sink = find(sinkName);
   const output = new Frame();
   output.alloc();
   return {

@@ -1,4 +1,4 @@
-import type { MediaErrorReason } from '../media-error.ts';
+import type { Failure, Progress } from '../child/messages.ts';
 
 /** What travels between the parent, its child process and the child's threads. */
 
@@ -51,24 +51,15 @@ export interface AudioJob {
   maxDurationMs: number;
 }
 
-/** A failure without a reason is not the file's fault (disk full, a bug) and may be tried again. */
-export interface Failure {
-  type: 'failed';
-  reason: MediaErrorReason | null;
-  detail: string;
-}
-
-export type DecodeMessage =
-  | { type: 'progress'; fraction: number }
-  | { type: 'decoded'; facts: DecodedFacts }
-  | Failure;
+export type DecodeMessage = Progress | { type: 'decoded'; facts: DecodedFacts } | Failure;
 
 export type EncodeMessage = { type: 'encoded'; rendition: Rendition } | Failure;
 
-export type ChildMessage =
-  | { type: 'progress'; fraction: number }
-  | { type: 'done'; facts: DecodedFacts; renditions: Rendition[] }
-  | Failure;
+/** What the child was started for. */
+export interface AudioWork {
+  facts: DecodedFacts;
+  renditions: Rendition[];
+}
 
 export type SharedSamples = Float32Array<SharedArrayBuffer>;
 

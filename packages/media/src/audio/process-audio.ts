@@ -1,7 +1,7 @@
+import { runChild } from '../child/run-child.ts';
+import type { ChildLimits } from '../child/watch-child.ts';
 import { withWorkDir } from '../work-dir.ts';
-import type { AudioTags, Loudness, Rendition } from './messages.ts';
-import { runAudioChild } from './run-audio-child.ts';
-import type { ChildLimits } from './watch-child.ts';
+import type { AudioJob, AudioTags, AudioWork, Loudness, Rendition } from './messages.ts';
 
 const DEFAULT_LIMITS = {
   timeoutMs: 15 * 60_000,
@@ -39,8 +39,9 @@ export async function processAudio(input: ProcessAudioInput): Promise<AudioResul
   input.signal?.throwIfAborted();
   const { maxDurationMs, ...limits } = { ...DEFAULT_LIMITS, ...input.limits };
   return withWorkDir(input.outDir, async (workDir, moveOut) => {
-    const { facts, renditions } = await runAudioChild({
-      job: { inputPath: input.inputPath, workDir, maxDurationMs },
+    const { facts, renditions } = await runChild<AudioWork>({
+      script: new URL('./child.ts', import.meta.url),
+      job: { inputPath: input.inputPath, workDir, maxDurationMs } satisfies AudioJob,
       limits,
       onProgress: input.onProgress,
       signal: input.signal,

@@ -14,21 +14,35 @@ const TO_PCM: [string, string][] = [
   ['asetnsamples', `n=${PCM_RATE}:p=0`],
 ];
 
-/** Turns decoded frames of any form, also one that changes on the way, into blocks of our PCM. */
-export function* resample(frames: Iterable<Frame>): Generator<Frame> {
+export interface Resampler {
+  /** Sends a frame in, or the end (null); what comes out is valid until the next one. */
+  push(frame: Frame | null): Generator<Frame>;
+}
+
+/** Turns decoded frames of any form, also one that changes on the way, into what `filters` make of them. */
+export function makeResampler(filters: [string, string][] = TO_PCM): Resampler {
   let chain: FilterChain | null = null;
   let currentForm = '';
-  for (const frame of frames) {
-    const form = describeForm(frame);
-    if (!chain || form !== currentForm) {
-      yield* finish(chain);
-      currentForm = form;
-      chain = makeFilterChain(`time_base=1/${frame.sampleRate}:${form}`, TO_PCM);
-    }
-    chain.push(frame);
-    yield* chain.pull();
-  }
-  yield* finish(chain);
+  return {
+    *push(frame) {
+      const form = frame && describeForm(frame);
+      if (form !== currentForm) {
+        yield* finish(chain);
+        currentForm = form ?? '';
+        chain = frame && makeFilterChain(`time_base=1/${frame.sampleRate}:${form}`, filters);
+      }
+      if (!frame || !chain) return;
+      chain.push(frame);
+      yield* chain.pull();
+    },
+  };
+}
+
+/** Decoded frames as blocks of our PCM. */
+export function* resample(frames: Iterable<Frame>): Generator<Frame> {
+  const resampler = makeResampler();
+  for (const frame of frames) yield* resampler.push(frame);
+  yield* resampler.push(null);
 }
 
 function* finish(chain: FilterChain | null): Generator<Frame> {

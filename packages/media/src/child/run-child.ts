@@ -2,29 +2,30 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createMediaError } from '../media-error.ts';
-import type { AudioJob, ChildMessage } from './messages.ts';
+import type { ChildMessage } from './messages.ts';
 import { type ChildLimits, watchChild } from './watch-child.ts';
 
-export interface AudioChildInput {
-  job: AudioJob;
+export interface ChildInput {
+  script: URL;
+  job: object;
   limits: ChildLimits;
   onProgress?: ((fraction: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-type Outcome = Extract<ChildMessage, { type: 'done' | 'failed' }>;
+type Outcome<Result> = Exclude<ChildMessage<Result>, { type: 'progress' }>;
 
 /** Runs one job in a process of its own and resolves or rejects only once that process has ended. */
-export async function runAudioChild(input: AudioChildInput): Promise<Extract<Outcome, { type: 'done' }>> {
-  const child = startChild();
+export async function runChild<Result>(input: ChildInput): Promise<Result> {
+  const child = startChild(input.script);
   const stop = (reason: unknown) => {
     stopReason ??= { reason };
     child.kill('SIGKILL');
   };
   let stopReason: { reason: unknown } | null = null;
-  let outcome: Outcome | null = null;
+  let outcome: Outcome<Result> | null = null;
   let highest = 0;
-  child.on('message', (message: ChildMessage) => {
+  child.on('message', (message: ChildMessage<Result>) => {
     if (message.type !== 'progress') outcome = message;
     else if (message.fraction > highest) {
       highest = message.fraction;
@@ -48,8 +49,8 @@ export async function runAudioChild(input: AudioChildInput): Promise<Extract<Out
 }
 
 /** A fresh environment: no secret of ours is in the memory of a process that decodes a stranger's file. */
-function startChild(): ChildProcess {
-  return fork(fileURLToPath(new URL('./child.ts', import.meta.url)), {
+function startChild(script: URL): ChildProcess {
+  return fork(fileURLToPath(script), {
     env: { PATH: process.env.PATH },
     // Four threads with V8's usual room for young objects would hold hundreds of megabytes of garbage.
     execArgv: ['--max-semi-space-size=2', '--max-old-space-size=256'],
@@ -58,13 +59,13 @@ function startChild(): ChildProcess {
   });
 }
 
-function readOutcome(outcome: Outcome | null, signal: NodeJS.Signals | null) {
-  if (outcome?.type === 'done') return outcome;
+function readOutcome<Result>(outcome: Outcome<Result> | null, signal: NodeJS.Signals | null): Result {
+  if (outcome?.type === 'done') return outcome.result;
   if (outcome?.reason) throw createMediaError(outcome.reason, outcome.detail);
-  if (outcome) throw new Error(`Audio processing failed: ${outcome.detail}`);
+  if (outcome) throw new Error(`Processing failed: ${outcome.detail}`);
   // A crash inside a codec is the file's doing; a kill from outside is not.
   if (signal === 'SIGSEGV' || signal === 'SIGABRT' || signal === 'SIGFPE' || signal === 'SIGBUS') {
     throw createMediaError('unreadable', `the decoder crashed (${signal})`);
   }
-  throw new Error(`The audio process ended without a result (${signal ?? 'no signal'})`);
+  throw new Error(`The media process ended without a result (${signal ?? 'no signal'})`);
 }

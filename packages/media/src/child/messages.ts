@@ -1,0 +1,16 @@
+import type { MediaErrorReason } from '../media-error.ts';
+
+/** A failure without a reason is not the file's fault (disk full, a bug) and may be tried again. */
+export interface Failure {
+  type: 'failed';
+  reason: MediaErrorReason | null;
+  detail: string;
+}
+
+export interface Progress {
+  type: 'progress';
+  fraction: number;
+}
+
+/** What a child process tells its parent while it works, and at its end. */
+export type ChildMessage<Result> = Progress | { type: 'done'; result: Result } | Failure;
