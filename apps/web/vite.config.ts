@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstPaint } from './build/first-paint.ts';
 import { precompress } from './build/precompress.ts';
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -50,6 +51,7 @@ export default defineConfig({
     tailwindcss(),
     brandInDevelopment(),
     preloadFonts(),
+    firstPaint(),
     precompress(),
   ],
   build: {

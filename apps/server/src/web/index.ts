@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { DomainError, notFound } from '@stagedoor/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';
 import { sendError } from '../plugins/errors.ts';
-import { renderPage } from './render-page.ts';
+import { type BuiltPage, renderPage } from './render-page.ts';
 
 const TEST_PAGES = /^\/test(-comments)?\/?$/;
 const FOR_PROGRAMS = /^\/(api|trpc|media|uploads|healthz|readyz|metrics)(\/|$)/;
@@ -22,7 +24,7 @@ export async function addWeb(app: FastifyInstance, deps: AppDeps, contextOf: Con
       preCompressed: true,
       schemaHide: true,
       cacheControl: false,
-      allowedPath: (path) => path !== '/index.html' && path !== '/' && !path.includes('/.'),
+      allowedPath: (path) => !path.endsWith('.html') && path !== '/' && !path.includes('/.'),
       setHeaders: (reply, path) =>
         void reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache'),
     });
@@ -31,20 +33,27 @@ export async function addWeb(app: FastifyInstance, deps: AppDeps, contextOf: Con
     const path = request.url.split('?')[0] ?? '/';
     if (webRoot === null || FOR_PROGRAMS.test(path) || !isNavigation(request))
       return sendError(reply, notFound('This address was'));
-    const template = await readFile(join(webRoot, 'index.html'), 'utf8').catch(() => null);
-    if (template === null)
+    const built = await readBuiltPage(webRoot);
+    if (built === null)
       return sendError(reply, new DomainError('unavailable', 'The web app is not built: run pnpm build'));
     // Without the database the page comes all the same, and says what is wrong by itself.
     const context = await contextOf(request, reply).catch(() => null);
-    const { status, html } = await renderPage(template, request.url, config.brandName, context);
+    const { status, html } = await renderPage(built, request.url, config.brandName, context);
     const isHidden = TEST_PAGES.test(path) && !config.hasTestPages;
-    return reply
+    reply
       .code(isHidden ? 404 : status)
-      .headers({ 'cache-control': 'no-cache', vary: 'Cookie' })
-      .type('text/html; charset=utf-8')
-      .send(html);
+      .headers({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding' })
+      .type('text/html; charset=utf-8');
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(html);
+    return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(html, { level: 4 }));
   };
   app.setNotFoundHandler(answerPage);
+}
+
+async function readBuiltPage(webRoot: string): Promise<BuiltPage | null> {
+  const read = (name: string) => readFile(join(webRoot, name), 'utf8').catch(() => null);
+  const [template, visitorsHome] = await Promise.all([read('index.html'), read('first-paint.html')]);
+  return template === null ? null : { template, visitorsHome: visitorsHome ?? '' };
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -1,17 +1,25 @@
 import type { ApiContext } from '@stagedoor/api';
 import { createCaller, findPageQueries, type PageQuery } from './pages.ts';
 
+export interface BuiltPage {
+  template: string;
+  /** What a visitor sees of Home before the script has come. */
+  visitorsHome: string;
+}
+
 export interface RenderedPage {
   status: 200 | 404;
   html: string;
 }
+
+const ROOT = '<div id="root"></div>';
 
 /**
  * The built page with the operator's name and the answers that its first paint needs. A query that fails is
  * left out, and the page asks again; one that finds nothing makes the status 404.
  */
 export async function renderPage(
-  template: string,
+  { template, visitorsHome }: BuiltPage,
   url: string,
   brandName: string,
   context: ApiContext | null,
@@ -21,7 +29,9 @@ export async function renderPage(
   const isMissing = queries === undefined || answers.some((answer) => answer === 'missing');
   const data = { queries: answers.filter((answer) => typeof answer === 'object') };
   const block = `<script type="application/json" id="initial-data">${escapeJson(JSON.stringify(data))}</script>`;
+  const isVisitorsHome = context?.user === null && new URL(url, 'http://page').pathname === '/';
   const html = template
+    .replace(ROOT, () => (isVisitorsHome ? `<div id="root">${visitorsHome}</div>` : ROOT))
     .replaceAll('__BRAND_NAME__', () => escapeHtml(brandName))
     .replace('<!--initial-data-->', () => block);
   return { status: isMissing ? 404 : 200, html };

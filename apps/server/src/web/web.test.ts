@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { makeAlbum, makeArtist, makeSong } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -10,8 +11,9 @@ let webRoot: string;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'stagedoor-web-'));
   await mkdir(join(webRoot, 'assets'));
-  const page = '<title>__BRAND_NAME__</title><!--initial-data--><body></body>';
+  const page = '<title>__BRAND_NAME__</title><!--initial-data--><body><div id="root"></div></body>';
   await writeFile(join(webRoot, 'index.html'), page);
+  await writeFile(join(webRoot, 'first-paint.html'), '<h1>Welcome to __BRAND_NAME__</h1>');
   await writeFile(join(webRoot, 'assets/app-abc123.js'), 'go()');
   await writeFile(join(webRoot, 'theme.js'), 'theme()');
   server = await openTestApp({ webRoot, config: { brandName: 'R&B <Club> $&' } });
@@ -52,6 +54,22 @@ describe('the page', () => {
       ['songs.popular', { limit: 3 }],
     ]);
     expect(queries[1]?.data).toMatchObject({ items: [{ name: '</script><script>alert(1)</script>\u2028' }] });
+  });
+
+  it('shows visitors the words of Home before its script has come, and nobody else', async () => {
+    const words = '<div id="root"><h1>Welcome to R&amp;B &lt;Club&gt; $&amp;</h1></div>';
+    expect((await navigate('/?from=a-friend')).body).toContain(words);
+    expect((await navigate('/artists')).body).toContain('<div id="root"></div>');
+    expect((await navigate('/', { as: await server.register() })).body).toContain('<div id="root"></div>');
+  });
+
+  it('is compressed for browsers that say so', async () => {
+    const response = await server.call('GET', '/', {
+      headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' },
+    });
+    expect(response.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Cookie, Accept-Encoding' });
+    expect(gunzipSync(response.rawPayload).toString()).toContain('Welcome to');
+    expect((await navigate('/')).headers['content-encoding']).toBeUndefined();
   });
 
   it('carries the person, and what the shell shows of them', async () => {
@@ -116,8 +134,12 @@ describe('its files', () => {
     expect(theme.headers['cache-control']).toBe('no-cache');
   });
 
-  it.each(['/assets/none.js', '/favicon.ico', '/..%2f..%2fetc/passwd', '/.env', '/assets/..%2findex.html'])(
-    '%s is not there',
-    async (url) => expect((await server.call('GET', url)).statusCode).toBe(404),
-  );
+  it.each([
+    '/assets/none.js',
+    '/favicon.ico',
+    '/..%2f..%2fetc/passwd',
+    '/.env',
+    '/assets/..%2findex.html',
+    '/first-paint.html',
+  ])('%s is not there', async (url) => expect((await server.call('GET', url)).statusCode).toBe(404));
 });

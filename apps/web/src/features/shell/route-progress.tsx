@@ -8,7 +8,10 @@ export function RouteProgress() {
   });
   if (!isLoading) return null;
   return (
-    <div className="fixed inset-x-0 top-0 z-50 h-0.5 animate-appear overflow-hidden [animation-delay:120ms] [animation-fill-mode:backwards]">
+    <div
+      data-route-progress
+      className="fixed inset-x-0 top-0 z-50 h-0.5 animate-appear overflow-hidden [animation-delay:120ms] [animation-fill-mode:backwards]"
+    >
       <div className="h-full w-full origin-left animate-route bg-lamp" />
     </div>
   );
