@@ -1,6 +1,7 @@
 import { accountRouter } from './routers/account.ts';
 import { artistsRouter } from './routers/artists.ts';
 import { albumsRouter, contentRouter, songsRouter } from './routers/catalog.ts';
+import { commentsRouter, usersRouter } from './routers/comments.ts';
 import { likesRouter, playsRouter, songCommentsRouter } from './routers/listening.ts';
 import { liveRouter } from './routers/live.ts';
 import { searchRouter } from './routers/search.ts';
@@ -12,6 +13,7 @@ export const appRouter = router({
   account: accountRouter,
   albums: albumsRouter,
   artists: artistsRouter,
+  comments: commentsRouter,
   content: contentRouter,
   likes: likesRouter,
   live: liveRouter,
@@ -21,6 +23,7 @@ export const appRouter = router({
   songs: songsRouter,
   studio: studioRouter,
   subscriptions: subscriptionsRouter,
+  users: usersRouter,
 });
 
 export type AppRouter = typeof appRouter;

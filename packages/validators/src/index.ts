@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './album.ts';
 export * from './artist.ts';
+export * from './comment.ts';
 export * from './content.ts';
 export * from './error.ts';
 export * from './format.ts';
@@ -10,6 +11,7 @@ export * from './live.ts';
 export * from './play.ts';
 export * from './playlist.ts';
 export * from './primitives.ts';
+export * from './public-user.ts';
 export * from './search.ts';
 export * from './song.ts';
 export * from './song-comment.ts';

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { commentOutput } from './comment.ts';
 import { id } from './primitives.ts';
 import { audioState } from './song.ts';
 import { songCommentOutput } from './song-comment.ts';
+
+/** Of a post: what it was when this happened, so that its reader's rights are asked again at each delivery. */
+const onContent = z.object({ contentId: id, artistId: id, isPremium: z.boolean() });
 
 /** What reaches open pages: each event names what changed; pages read it again or take the fields as they are. */
 export const liveEvent = z.discriminatedUnion('type', [
@@ -14,6 +18,9 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('song-comment-added'), songId: id, comment: songCommentOutput }),
   z.object({ type: z.literal('song-comment-deleted'), songId: id, commentId: id }),
+  onContent.extend({ type: z.literal('comment-added'), comment: commentOutput }),
+  onContent.extend({ type: z.literal('comment-updated'), comment: commentOutput }),
+  onContent.extend({ type: z.literal('comment-deleted'), commentId: id }),
   z.object({ type: z.literal('catalog-changed'), artistId: id }),
   z.object({ type: z.literal('plays-counted'), plays: z.record(z.string(), z.int()) }),
   z.object({ type: z.literal('subscriptions-changed') }),
@@ -23,8 +30,12 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 /** Ids of events are int8 in the database; as numbers they stay exact. */
 const eventId = z.string().regex(/^\d{1,15}$/, 'Not a valid event id');
 
-/** Comments of a song are sent only to pages that show it; one connection serves all pages of a browser. */
+/** Comments of a song or post are sent only to pages that show it; one connection serves all pages of a browser. */
 export const liveInput = z
-  .object({ songIds: z.array(id).max(20).optional(), lastEventId: eventId.optional() })
+  .object({
+    songIds: z.array(id).max(20).optional(),
+    contentIds: z.array(id).max(20).optional(),
+    lastEventId: eventId.optional(),
+  })
   .default({});
 export type LiveInput = z.infer<typeof liveInput>;

@@ -1,6 +1,6 @@
 import { listAlbums } from '@stagedoor/core/albums';
 import { getArtist, listArtists } from '@stagedoor/core/artists';
-import { listFreeContent } from '@stagedoor/core/content';
+import { listFreeContent, listPremiumContent } from '@stagedoor/core/content';
 import { listArtistSongs, listTopSongs } from '@stagedoor/core/songs';
 import {
   albumOutput,
@@ -139,6 +139,24 @@ export const artistRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
     async (request, reply) => {
       const { ctx } = await contextOf(request, reply);
       const page = await listFreeContent(ctx, { ...request.query, artistId: request.params.id });
+      return itemsOf(request, reply, page);
+    },
+  );
+
+  app.get(
+    '/api/artists/:id/premium-content',
+    {
+      schema: {
+        tags,
+        summary: 'Premium posts of an artist, newest first; for subscribers, the artist and admins',
+        params: idParams,
+        querystring: pagingQuery,
+        response: { 200: z.array(contentOutput), ...refusals(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      const page = await listPremiumContent(ctx, { ...request.query, artistId: request.params.id });
       return itemsOf(request, reply, page);
     },
   );

@@ -5,6 +5,7 @@ import type { AppDeps } from '../deps.ts';
 import { accountRoutes } from './account.ts';
 import { albumRoutes } from './albums.ts';
 import { artistRoutes } from './artists.ts';
+import { commentRoutes } from './comments.ts';
 import { contentRoutes } from './content.ts';
 import { docsRoutes } from './docs.ts';
 import { likeRoutes } from './likes.ts';
@@ -15,11 +16,13 @@ import { songRoutes } from './songs.ts';
 import { studioRoutes } from './studio.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 import { uploadRoutes } from './uploads.ts';
+import { userRoutes } from './users.ts';
 
 const RESOURCES = [
   accountRoutes,
   albumRoutes,
   artistRoutes,
+  commentRoutes,
   contentRoutes,
   likeRoutes,
   searchRoutes,
@@ -28,6 +31,7 @@ const RESOURCES = [
   studioRoutes,
   subscriptionRoutes,
   uploadRoutes,
+  userRoutes,
 ];
 
 /** The REST paths for other programs, and their document made of the same schemas. */

@@ -1,10 +1,10 @@
 import { tables } from '@stagedoor/db';
 import type { Content, ExclusiveContent, Page, Paging } from '@stagedoor/validators';
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../context/index.ts';
 import { forbidden, notFound } from '../errors/index.ts';
 import { readCursor, toPage } from '../paging/index.ts';
-import { loadRights, type Rights, unlocksPremium } from '../rights/index.ts';
+import { isLocked, loadRights, type Rights, unlocksPremium } from '../rights/index.ts';
 import { presentContent } from './present.ts';
 import { contentListed, contentVisibleTo, selectContents } from './select-contents.ts';
 
@@ -21,6 +21,18 @@ export async function getContent(ctx: Ctx, input: { id: number }): Promise<Conte
   const [row] = await selectContents(ctx.db).where(and(eq(contents.id, input.id), contentVisibleTo(rights)));
   if (!row) throw notFound('Content');
   return presentContent(row, rights, ctx.now());
+}
+
+/** Those of the posts whose work the caller may see. */
+export async function filterOpenContents(ctx: Ctx, contentIds: readonly number[]): Promise<number[]> {
+  if (contentIds.length === 0) return [];
+  const rights = await loadRights(ctx);
+  const rows = await ctx.db
+    .select({ id: contents.id, artistId: contents.artistId, isPremium: contents.isPremium })
+    .from(contents)
+    .innerJoin(artists, eq(artists.id, contents.artistId))
+    .where(and(inArray(contents.id, [...contentIds]), contentVisibleTo(rights)));
+  return rows.filter((row) => !isLocked(row, rights, ctx.now())).map(({ id }) => id);
 }
 
 /** Public posts of everybody, newest first; premium ones never stand here (decisions.md, Data). */

@@ -1,12 +1,17 @@
+import { tables } from '@stagedoor/db';
 import type { LiveEvent } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addComment, deleteComment, updateComment } from '../comments/index.ts';
 import { type Ctx, inTransaction, systemContext } from '../context/index.ts';
 import { type Audience, publish, publishToServers } from '../live/index.ts';
 import { addSongComment } from '../song-comments/index.ts';
 import {
   anonymous,
   makeArtist,
+  makeContent,
   makeSong,
+  makeSubscription,
   makeUser,
   openTestServices,
   type TestServices,
@@ -87,6 +92,50 @@ it('tells nothing of a song that the caller cannot see', async () => {
   const act = () => addSongComment(artist.ctx, { songId: hidden.id, text: 'A secret', timestamp: 1 });
   expect(await follow(anonymous(test.services), { songIds: [hidden.id] }, act)).toEqual([]);
   expect(await follow(artist.ctx, { songIds: [hidden.id] }, act)).toHaveLength(1);
+});
+
+it("brings a post's comments to pages that show it, as long as their person may see it", async () => {
+  const artist = await makeArtist(test.services);
+  const post = await makeContent(test.services, { artistId: artist.id });
+  const subscriber = await makeUser(test.services);
+  const paidUntil = new Date('2031-05-01T00:00:00.000Z');
+  await makeSubscription(test.services, { userId: subscriber.id, artistId: artist.id, paidUntil });
+  const input = { contentIds: [post.id] };
+  const act = async () => {
+    const { id } = await addComment(artist.ctx, { contentId: post.id, text: 'Between us' });
+    await updateComment(artist.ctx, { id, text: 'Between all of us' });
+    await deleteComment(artist.ctx, { id });
+  };
+  const types = (events: { event: LiveEvent }[]) => events.map(({ event }) => event.type);
+  const shown = await follow(subscriber.ctx, input, act);
+  expect(types(shown)).toEqual(['comment-added', 'comment-updated', 'comment-deleted']);
+  expect(shown[0]?.event).toMatchObject({
+    contentId: post.id,
+    comment: { text: 'Between us', can: { edit: false, delete: false } },
+  });
+  expect(await follow(subscriber.ctx, {}, act)).toEqual([]);
+  for (const ctx of [anonymous(test.services), (await makeUser(test.services)).ctx])
+    expect(await follow(ctx, input, act)).toEqual([]);
+  // The page stays open while the paid period ends.
+  const ends = async () => {
+    test.setNow(paidUntil);
+    await act();
+  };
+  expect(await follow(subscriber.ctx, input, ends)).toEqual([]);
+  test.setNow(null);
+});
+
+it('stops bringing comments to strangers once the post is premium', async () => {
+  const artist = await makeArtist(test.services);
+  const { id } = await makeContent(test.services, { artistId: artist.id, isPremium: false });
+  const comment = () => addComment(artist.ctx, { contentId: id, text: 'Hi' });
+  const { contents } = tables;
+  const act = async () => {
+    await comment();
+    await test.services.db.update(contents).set({ isPremium: true }).where(eq(contents.id, id));
+    await comment();
+  };
+  expect(await follow(anonymous(test.services), { contentIds: [id] }, act)).toHaveLength(1);
 });
 
 it('begins with what was missed, each event once', async () => {

@@ -1,12 +1,14 @@
 import { EventEmitter, on } from 'node:events';
 import type { LiveEvent, LiveInput } from '@stagedoor/validators';
+import { filterOpenContents } from '../content/index.ts';
 import { actorUserId, type Ctx } from '../context/index.ts';
 import type { Audience, Published } from '../live/index.ts';
+import { isLocked, loadRights } from '../rights/index.ts';
 import { filterVisibleSongs } from '../songs/index.ts';
 
 /**
  * Events for the caller's page, until `signal` aborts: those for everybody, the caller's own, and those of the
- * songs that the pages show, as far as the caller can see them. With `lastEventId` it begins with what was missed.
+ * songs and posts that the pages show, as far as the caller may see them when they happen. With `lastEventId` it begins with what was missed.
  */
 export async function* followLive(
   ctx: Ctx,
@@ -17,14 +19,15 @@ export async function* followLive(
   const stop = ctx.live.subscribe((published) => emitter.emit('published', published));
   try {
     const arriving = on(emitter, 'published', signal ? { signal } : {});
-    const audiences = await audiencesOf(ctx, input.songIds ?? []);
+    const audiences = await audiencesOf(ctx, input);
     const missed = input.lastEventId ? await ctx.live.since(Number(input.lastEventId), audiences) : [];
     for (const { id, event } of missed) yield { id, event };
     // Ids are given before transactions commit, so a smaller one may well arrive later: only known ids are left out.
     const known = new Set(missed.map(({ id }) => id));
     for await (const [published] of arriving as AsyncIterable<[Published]>) {
       if (published.audience === 'server' || !audiences.includes(published.audience)) continue;
-      if (!known.has(published.id)) yield { id: published.id, event: published.event };
+      if (known.has(published.id) || (await isClosedTo(ctx, published.event))) continue;
+      yield { id: published.id, event: published.event };
     }
   } catch (error) {
     if (!signal?.aborted) throw error;
@@ -33,10 +36,22 @@ export async function* followLive(
   }
 }
 
-async function audiencesOf(ctx: Ctx, songIds: readonly number[]): Promise<Audience[]> {
+/** A page may have been open since before its person's subscription ended, or the post became premium. */
+async function isClosedTo(ctx: Ctx, event: LiveEvent): Promise<boolean> {
+  return 'contentId' in event && isLocked(event, await loadRights(ctx), ctx.now());
+}
+
+async function audiencesOf(ctx: Ctx, { songIds = [], contentIds = [] }: LiveInput): Promise<Audience[]> {
   const userId = actorUserId(ctx);
   const audiences: Audience[] = ['all'];
   if (userId !== null) audiences.push(`user:${userId}`);
-  const visible = await filterVisibleSongs(ctx, songIds);
-  return [...audiences, ...visible.map((id): Audience => `song:${id}`)];
+  const [songs, contents] = await Promise.all([
+    filterVisibleSongs(ctx, songIds),
+    filterOpenContents(ctx, contentIds),
+  ]);
+  return [
+    ...audiences,
+    ...songs.map((id): Audience => `song:${id}`),
+    ...contents.map((id): Audience => `content:${id}`),
+  ];
 }

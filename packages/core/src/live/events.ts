@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@stagedoor/validators';
 
-/** Whom an event is for; pages of everybody, of one person, or those that show one song. */
-export type Audience = 'all' | `user:${number}` | `song:${number}`;
+/** Whom an event is for; pages of everybody, of one person, or those that show one song or post. */
+export type Audience = 'all' | `user:${number}` | `song:${number}` | `content:${number}`;
 
 /** Events that only processes hear, to drop what they remember; they never reach a page. */
 export type ServerEvent =

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getAlbum, listAlbums } from '../albums/index.ts';
 import { getArtist, getOwnArtist, listArtists } from '../artists/index.ts';
-import { listFreeContent, listRecentContent } from '../content/index.ts';
+import { addComment, listContentComments, listOwnComments } from '../comments/index.ts';
+import {
+  getContent,
+  listExclusiveContent,
+  listFreeContent,
+  listPremiumContent,
+  listRecentContent,
+} from '../content/index.ts';
 import type { Ctx } from '../context/index.ts';
 import { isSongLiked, likeSong, listLikedSongIds, listLikedSongs } from '../likes/index.ts';
 import { createRightsCache } from '../rights/index.ts';
@@ -12,6 +19,7 @@ import { getSubscriptionStatus, listSubscriptions } from '../subscriptions/index
 import {
   makeAlbum,
   makeArtist,
+  makeContent,
   makeSong,
   makeSubscription,
   openTestServices,
@@ -62,12 +70,20 @@ async function aWorld(rows: number) {
   const songs = [];
   for (let n = 0; n < rows; n++)
     songs.push(await makeSong(test.services, { artistId: me.id, albumId: album.id }));
-  return { ctx: me.ctx, artistId: me.id, albumId: album.id, songId: songs[0]?.id ?? 0 };
+  const post = await makeContent(test.services, { artistId: me.id });
+  for (let n = 0; n < rows; n++) {
+    await makeContent(test.services, { artistId: me.id, isPremium: n % 2 === 0 });
+    await addComment(me.ctx, { contentId: post.id, text: 'Hi' });
+  }
+  return { ctx: me.ctx, artistId: me.id, albumId: album.id, songId: songs[0]?.id ?? 0, contentId: post.id };
 }
 
 const READS: Record<
   string,
-  (ctx: Ctx, ids: { artistId: number; albumId: number; songId: number }) => Promise<unknown>
+  (
+    ctx: Ctx,
+    ids: { artistId: number; albumId: number; songId: number; contentId: number },
+  ) => Promise<unknown>
 > = {
   listSongs: (ctx) => listSongs(ctx, ALL),
   listArtistSongs: (ctx, { artistId }) => listArtistSongs(ctx, { ...ALL, artistId }),
@@ -85,6 +101,11 @@ const READS: Record<
   listOwnAlbums: (ctx) => listOwnAlbums(ctx, ALL),
   listRecentContent: (ctx) => listRecentContent(ctx, ALL),
   listFreeContent: (ctx, { artistId }) => listFreeContent(ctx, { ...ALL, artistId }),
+  listPremiumContent: (ctx, { artistId }) => listPremiumContent(ctx, { ...ALL, artistId }),
+  listExclusiveContent: (ctx, { artistId }) => listExclusiveContent(ctx, { ...ALL, artistId }),
+  getContent: (ctx, { contentId }) => getContent(ctx, { id: contentId }),
+  listContentComments: (ctx, { contentId }) => listContentComments(ctx, { ...ALL, contentId }),
+  listOwnComments: (ctx) => listOwnComments(ctx, ALL),
   listLikedSongs: (ctx) => listLikedSongs(ctx),
   listLikedSongIds: (ctx) => listLikedSongIds(ctx),
   isSongLiked: (ctx, { songId }) => isSongLiked(ctx, { songId }),

@@ -1,0 +1,103 @@
+import {
+  addComment,
+  deleteComment,
+  listContentComments,
+  listOwnComments,
+  updateComment,
+} from '@stagedoor/core/comments';
+import { addCommentInput, commentOutput, ownCommentOutput, updateCommentInput } from '@stagedoor/validators';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { itemsOf } from './next-link.ts';
+import type { RestDeps } from './rest-deps.ts';
+import { idParams, nothing, pagingQuery, refusals } from './schemas.ts';
+
+const tags = ['Comments'];
+
+export const commentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+  app.get(
+    '/api/content/:id/comments',
+    {
+      schema: {
+        tags,
+        summary: 'Comments under a post, newest first',
+        params: idParams,
+        querystring: pagingQuery,
+        response: { 200: z.array(commentOutput), ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      const page = await listContentComments(ctx, { ...request.query, contentId: request.params.id });
+      return itemsOf(request, reply, page);
+    },
+  );
+
+  app.post(
+    '/api/content/:id/comments',
+    {
+      schema: {
+        tags,
+        summary: 'Comment under a post',
+        params: idParams,
+        body: addCommentInput.omit({ contentId: true }),
+        response: { 201: commentOutput, ...refusals(400, 401, 403, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      const comment = await addComment(ctx, { ...request.body, contentId: request.params.id });
+      return reply.code(201).send(comment);
+    },
+  );
+
+  app.get(
+    '/api/user/comments',
+    {
+      schema: {
+        tags,
+        summary: "One's own comments under posts, newest first",
+        querystring: pagingQuery,
+        response: { 200: z.array(ownCommentOutput), ...refusals(400, 401) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return itemsOf(request, reply, await listOwnComments(ctx, request.query));
+    },
+  );
+
+  app.patch(
+    '/api/comments/:id',
+    {
+      schema: {
+        tags,
+        summary: "Change one's own comment",
+        params: idParams,
+        body: updateCommentInput.omit({ id: true }),
+        response: { 200: commentOutput, ...refusals(400, 401, 403, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return updateComment(ctx, { ...request.body, id: request.params.id });
+    },
+  );
+
+  app.delete(
+    '/api/comments/:id',
+    {
+      schema: {
+        tags,
+        summary: "Delete one's own comment; admins delete any",
+        params: idParams,
+        response: { 204: nothing, ...refusals(400, 401, 403, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      await deleteComment(ctx, request.params);
+      return reply.code(204).send(null);
+    },
+  );
+};

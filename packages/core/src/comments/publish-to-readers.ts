@@ -1,0 +1,18 @@
+import type { LiveEvent } from '@stagedoor/validators';
+import type { Ctx } from '../context/index.ts';
+import { publish } from '../live/index.ts';
+
+type CommentEvent = Extract<LiveEvent, { contentId: number }>;
+type WithoutPlace<Event> = Event extends CommentEvent
+  ? Omit<Event, 'contentId' | 'artistId' | 'isPremium'>
+  : never;
+
+/** Tells pages that show the post; what it is goes along, so that each delivery can ask for the reader's rights. */
+export function publishToReaders(
+  ctx: Ctx,
+  content: { id: number; artistId: number; isPremium: boolean },
+  event: WithoutPlace<CommentEvent>,
+): Promise<void> {
+  const { id: contentId, artistId, isPremium } = content;
+  return publish(ctx, `content:${contentId}`, { ...event, contentId, artistId, isPremium });
+}

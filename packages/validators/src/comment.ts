@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { COMMENT_MAX_LENGTH } from './limits.ts';
+import { id, isoTime, paging, requiredText } from './primitives.ts';
+
+const commentText = requiredText(COMMENT_MAX_LENGTH, 'Comment must not be blank');
+
+export const contentRef = z.object({ contentId: id });
+
+export const listCommentsInput = paging.extend(contentRef.shape);
+export type ListCommentsInput = z.infer<typeof listCommentsInput>;
+
+export const addCommentInput = contentRef.extend({ text: commentText });
+export type AddCommentInput = z.infer<typeof addCommentInput>;
+
+export const updateCommentInput = z.object({ id, text: commentText });
+export type UpdateCommentInput = z.infer<typeof updateCommentInput>;
+
+/** A comment under a post. */
+export const commentOutput = z.object({
+  id,
+  contentId: id,
+  userId: id,
+  username: z.string(),
+  profileImage: z.string().nullable(),
+  text: z.string(),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+  isEdited: z.boolean(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+});
+export type Comment = z.infer<typeof commentOutput>;
+
+/** One's own comment, with the post it stands under. */
+export const ownCommentOutput = commentOutput.extend({
+  content: z.object({ title: z.string(), artistId: id, artistName: z.string() }),
+});
+export type OwnComment = z.infer<typeof ownCommentOutput>;
