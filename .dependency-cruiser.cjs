@@ -3,6 +3,7 @@ const mayImport = {
   'packages/validators': [],
   'packages/config': ['validators'],
   'packages/storage': ['validators'],
+  'packages/mail': ['validators'],
   'packages/media': ['validators'],
   'packages/musicbrainz': ['validators'],
   'packages/db': ['validators'],
@@ -11,7 +12,7 @@ const mayImport = {
   'packages/api': ['validators', 'db', 'core', 'auth'],
   'packages/demo': ['validators', 'db', 'core', 'auth', 'config', 'storage'],
   'apps/server': ['validators', 'db', 'core', 'auth', 'api', 'config', 'storage'],
-  'apps/worker': ['validators', 'db', 'core', 'config', 'storage', 'media', 'musicbrainz'],
+  'apps/worker': ['validators', 'db', 'core', 'config', 'storage', 'mail', 'media', 'musicbrainz'],
   'apps/web': ['validators', 'api'],
 };
 

@@ -1,4 +1,5 @@
 import type { Ctx, JobName, jobDeclarations } from '@stagedoor/core';
+import type { Mailer } from '@stagedoor/mail';
 import type { z } from 'zod';
 
 /** What every handler gets beside its payload; `signal` aborts when the job's time is up or the worker stops. */
@@ -9,6 +10,7 @@ export interface Run {
   workDir: string;
   /** True when a failure now is final: the queue will not try again. */
   isLastTry: boolean;
+  mailer: Mailer;
 }
 
 export type Payload<Name extends JobName> = z.output<(typeof jobDeclarations)[Name]['payload']>;

@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from '@stagedoor/config';
 import { openServices } from '@stagedoor/core';
+import { createMailer } from '@stagedoor/mail';
 import { createStorage } from '@stagedoor/storage';
 import { pino } from 'pino';
 import { startWorker } from './start-worker.ts';
@@ -8,14 +9,17 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = pino({ level: config.logLevel });
   if (!config.databaseUrl) throw new ConfigError('DATABASE_URL must be set to start the worker alone');
+  const write = { info: log.info.bind(log), warn: log.warn.bind(log), error: log.error.bind(log) };
   const opened = await openServices({
     databaseUrl: config.databaseUrl,
     storage: createStorage(config.storage),
     role: 'worker',
-    log: { info: log.info.bind(log), warn: log.warn.bind(log), error: log.error.bind(log) },
+    log: write,
     rateLimitScale: config.rateLimitScale,
   });
-  await startWorker(opened, config.dataDir);
+  const { brandName, publicUrl, smtpUrl, mailFrom: from } = config;
+  const mailer = createMailer({ brandName, publicUrl, smtpUrl, from, log: write });
+  await startWorker(opened, { dataDir: config.dataDir, mailer });
   log.info('The worker takes jobs');
 
   let isStopping = false;
@@ -23,6 +27,7 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     await opened.close();
+    mailer.close();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());

@@ -5,6 +5,7 @@ import {
   type OpenServices,
   systemContext,
 } from '@stagedoor/core';
+import type { Mailer } from '@stagedoor/mail';
 import type { JobWithMetadata } from 'pg-boss';
 import type { HandlerModule, Payload } from './handler.ts';
 import { handlers } from './handlers/index.ts';
@@ -15,8 +16,17 @@ const JOB_NAMES = Object.keys(jobDeclarations) as JobName[];
 // NOTIFY wakes the workers; polling only finds what waited for its retry.
 const WORK = { includeMetadata: true, notifyPollingIntervalSeconds: 5 } as const;
 
-/** Takes jobs of every kind until the services are closed. `dataDir` holds what jobs write while they run. */
-export async function startWorker({ services, boss }: OpenServices, dataDir: string): Promise<void> {
+export interface WorkerOptions {
+  /** Holds what jobs write while they run. */
+  dataDir: string;
+  mailer: Mailer;
+}
+
+/** Takes jobs of every kind until the services are closed. */
+export async function startWorker(
+  { services, boss }: OpenServices,
+  { dataDir, mailer }: WorkerOptions,
+): Promise<void> {
   const root = await openWorkRoot(dataDir);
   for (const name of JOB_NAMES) {
     const options = { ...WORK, localConcurrency: handlers[name].concurrency };
@@ -33,7 +43,9 @@ export async function startWorker({ services, boss }: OpenServices, dataDir: str
     const { handle, payload } = await loadJob(name, job);
     const ctx = systemContext(services, name);
     const isLastTry = job.retryCount >= job.retryLimit;
-    await withWorkDir(root, (workDir) => handle({ ctx, signal: job.signal, workDir, isLastTry }, payload));
+    await withWorkDir(root, (workDir) =>
+      handle({ ctx, signal: job.signal, workDir, isLastTry, mailer }, payload),
+    );
   }
 
   async function giveUp(job: JobWithMetadata): Promise<void> {

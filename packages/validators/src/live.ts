@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { commentOutput } from './comment.ts';
+import { notificationOutput } from './notification.ts';
 import { id } from './primitives.ts';
 import { audioState } from './song.ts';
 import { songCommentOutput } from './song-comment.ts';
@@ -24,6 +25,10 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('catalog-changed'), artistId: id }),
   z.object({ type: z.literal('plays-counted'), plays: z.record(z.string(), z.int()) }),
   z.object({ type: z.literal('subscriptions-changed') }),
+  /** The person's name, picture, address, sessions or exports. */
+  z.object({ type: z.literal('account-changed') }),
+  z.object({ type: z.literal('notification'), notification: notificationOutput }),
+  z.object({ type: z.literal('notifications-read') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 

@@ -7,6 +7,12 @@ import { DEAD_LETTERS, type JobDeclaration } from './declare.ts';
 export interface Jobs {
   /** Queues a job on `db`: inside a transaction it exists when that commits, and not otherwise. */
   send<P extends z.ZodType>(db: Queryable, job: JobDeclaration<P>, payload: z.input<P>): Promise<void>;
+  /** As `send` for many, in one statement. */
+  sendMany<P extends z.ZodType>(
+    db: Queryable,
+    job: JobDeclaration<P>,
+    payloads: readonly z.input<P>[],
+  ): Promise<void>;
 }
 
 /** pg-boss over the given database; the worker supervises, servers only send. */
@@ -41,6 +47,11 @@ export function createJobs(boss: PgBoss): Jobs {
   return {
     send: async (db, job, payload) => {
       await boss.send(job.name, job.payload.parse(payload) as object, { db: fromDrizzle(db, sql) });
+    },
+    sendMany: async (db, job, payloads) => {
+      if (payloads.length === 0) return;
+      const jobs = payloads.map((payload) => ({ data: job.payload.parse(payload) as object }));
+      await boss.insert(job.name, jobs, { db: fromDrizzle(db, sql) });
     },
   };
 }

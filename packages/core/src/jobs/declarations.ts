@@ -1,5 +1,7 @@
 import { processImageJob } from '../images/jobs.ts';
+import { sendMailJob } from '../mails/jobs.ts';
 import { cleanUpJob, refreshListenersJob } from '../maintenance/jobs.ts';
+import { notifySubscribersJob } from '../notifications/jobs.ts';
 import { aggregatePlaysJob } from '../plays/jobs.ts';
 import { deleteFilesJob, processAudioJob, sweepStorageJob } from '../uploads/jobs.ts';
 
@@ -12,6 +14,8 @@ export const jobDeclarations = {
   aggregatePlays: aggregatePlaysJob,
   refreshListeners: refreshListenersJob,
   cleanUp: cleanUpJob,
+  sendMail: sendMailJob,
+  notifySubscribers: notifySubscribersJob,
 } as const;
 
 export type JobName = keyof typeof jobDeclarations;

@@ -16,6 +16,31 @@ export async function publish(ctx: Ctx, audience: Audience, event: LiveEvent): P
   if (row) await send(ctx, { audience, id: row.id, event });
 }
 
+/** Publishes an event of their own to each of many people, in two statements. */
+export async function publishToUsers(
+  ctx: Ctx,
+  events: readonly { userId: number; event: LiveEvent }[],
+): Promise<void> {
+  const waiting = requireTransaction(ctx);
+  if (events.length === 0) return;
+  const byAudience = new Map<string, LiveEvent>(
+    events.map(({ userId, event }) => [`user:${userId}` satisfies Audience, event]),
+  );
+  const rows = await ctx.db
+    .insert(tables.events)
+    .values([...byAudience].map(([audience, payload]) => ({ audience, payload })))
+    .returning({ id: tables.events.id, audience: tables.events.audience });
+  const published = rows.flatMap(({ id, audience }) => {
+    const event = byAudience.get(audience);
+    return event ? [{ audience: audience as Audience, id, event }] : [];
+  });
+  const messages = JSON.stringify(published.map(messageOf));
+  await ctx.db.execute(
+    sql`select pg_notify(${CHANNEL}, message) from json_array_elements_text(${messages}::json) as message`,
+  );
+  waiting.push(...published);
+}
+
 /** Tells the processes alone; nothing is kept for pages that were away. */
 export async function publishToServers(ctx: Ctx, event: ServerEvent): Promise<void> {
   await send(ctx, { audience: 'server', id: randomUUID(), event });
@@ -23,11 +48,13 @@ export async function publishToServers(ctx: Ctx, event: ServerEvent): Promise<vo
 
 async function send(ctx: Ctx, published: Published): Promise<void> {
   const waiting = requireTransaction(ctx);
-  const whole = JSON.stringify(published);
-  const message =
-    Buffer.byteLength(whole) < NOTIFY_LIMIT_BYTES ? whole : JSON.stringify({ id: published.id });
-  await ctx.db.execute(sql`select pg_notify(${CHANNEL}, ${message})`);
+  await ctx.db.execute(sql`select pg_notify(${CHANNEL}, ${messageOf(published)})`);
   waiting.push(published);
+}
+
+function messageOf(published: Published): string {
+  const whole = JSON.stringify(published);
+  return Buffer.byteLength(whole) < NOTIFY_LIMIT_BYTES ? whole : JSON.stringify({ id: published.id });
 }
 
 function requireTransaction({ published }: Ctx): Published[] {

@@ -1,3 +1,4 @@
 export * from './cache.ts';
 export * from './load-rights.ts';
 export * from './policy.ts';
+export * from './subscription-runs.ts';

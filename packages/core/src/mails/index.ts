@@ -1,0 +1,2 @@
+export { type QueueMailInput, queueMail } from './queue-mail.ts';
+export * from './send-mail.ts';

@@ -1,0 +1,54 @@
+import { tables } from '@stagedoor/db';
+import { type MailContent, mailData } from '@stagedoor/validators';
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../context/index.ts';
+
+const { mails } = tables;
+
+/** A mail as it goes out; `id` and `dedupeKey` make its Message-ID, the same at every try. */
+export type OutgoingMail = MailContent & { id: number; to: string; dedupeKey: string; createdAt: Date };
+
+/** Hands a mail to SMTP: taken, or refused for good with a reason. Throws when another try may succeed. */
+export type Deliver = (mail: OutgoingMail) => Promise<{ refused: string | null }>;
+
+/**
+ * Sends a queued mail once. Its row stays locked from before the delivery until it is marked: a second run waits and
+ * then finds it sent, and a run that dies lets go of it. Only a crash between SMTP's acceptance and the commit can
+ * send it again, with the same Message-ID.
+ */
+export async function sendMail(ctx: Ctx, input: { id: number }, deliver: Deliver): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select()
+      .from(mails)
+      .where(and(eq(mails.id, input.id), eq(mails.state, 'queued')))
+      .for('update');
+    if (!row) return;
+    const { refused } = await deliver(outgoing(row));
+    await end(ctx, row.id, refused);
+  });
+}
+
+/** Ends a mail that could not be delivered in all its tries. */
+export async function failMail(ctx: Ctx, input: { id: number; reason: string }): Promise<void> {
+  await end(ctx, input.id, input.reason);
+}
+
+/** Its data go with its end: they may hold links that give access. */
+async function end(ctx: Ctx, id: number, failureReason: string | null): Promise<void> {
+  const ended =
+    failureReason === null
+      ? { state: 'sent' as const, sentAt: ctx.now() }
+      : { state: 'failed' as const, failureReason: failureReason.slice(0, 500) };
+  await ctx.db
+    .update(mails)
+    .set({ ...ended, data: {} })
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued')));
+}
+
+/** The one place where a row's untyped data becomes a mail's content. */
+function outgoing(row: typeof mails.$inferSelect): OutgoingMail {
+  const template = row.template as MailContent['template'];
+  const content = { template, data: mailData[template].parse(row.data) } as MailContent;
+  return { ...content, id: row.id, to: row.toAddress, dedupeKey: row.dedupeKey, createdAt: row.createdAt };
+}

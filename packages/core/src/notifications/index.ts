@@ -1,0 +1,2 @@
+export { type NotifyInput, notify } from './notify.ts';
+export * from './notify-subscribers.ts';

@@ -1,0 +1,15 @@
+import { id, subscriberNotice } from '@stagedoor/validators';
+import { z } from 'zod';
+import { declareJob } from '../jobs/declare.ts';
+
+/** Tells one batch of an artist's subscribers, and queues the next. */
+export const notifySubscribersJob = declareJob({
+  name: 'subscribers-notify',
+  payload: z.object({
+    artistId: id,
+    notice: subscriberNotice,
+    dedupeKey: z.string(),
+    /** The last subscription of the batch before. */
+    afterId: z.int().min(0).default(0),
+  }),
+});

@@ -1,0 +1,82 @@
+import { tables } from '@stagedoor/db';
+import type { Notice } from '@stagedoor/validators';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Ctx } from '../context/index.ts';
+import { publishToUsers } from '../live/index.ts';
+import { queueMails } from '../mails/queue-mail.ts';
+import { channelsOf, unsubscribeKeysOf } from './channels.ts';
+import { presentNotification } from './present.ts';
+
+const { notifications, notificationPreferences, users } = tables;
+
+export type NotifyInput = Notice & {
+  userIds: readonly number[];
+  /** Names the event, such as `song:12`; each person hears of it once, however often this is called. */
+  dedupeKey: string;
+};
+
+/**
+ * Tells people something, inside `inTransaction`: in the app, live, and by mail, as each of them has chosen.
+ * People who are gone or suspended hear nothing. Whoever caused the event is left out by the caller.
+ */
+export async function notify(ctx: Ctx, input: NotifyInput): Promise<void> {
+  if (!ctx.published) throw new Error('People are notified inside inTransaction');
+  const { userIds, dedupeKey, ...notice } = input;
+  const people = await listRecipients(ctx, userIds);
+  const wanting = (channel: 'inApp' | 'email') =>
+    people.filter((person) => channelsOf(person.preferences, notice.type)[channel]);
+  await addNotifications(ctx, notice as Notice, dedupeKey, wanting('inApp'));
+  await queueNoticeMails(ctx, notice as Notice, dedupeKey, wanting('email'));
+}
+
+type Recipient = Awaited<ReturnType<typeof listRecipients>>[number];
+
+/** In the order of their ids, so that two events for the same people never wait for one another. */
+function listRecipients(ctx: Ctx, userIds: readonly number[]) {
+  return ctx.db
+    .select({
+      id: users.id,
+      username: users.displayUsername,
+      email: users.email,
+      preferences: notificationPreferences.preferences,
+      unsubscribeKey: notificationPreferences.unsubscribeKey,
+    })
+    .from(users)
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
+    .where(and(inArray(users.id, [...userIds]), isNull(users.deletedAt), isNull(users.suspendedAt)))
+    .orderBy(asc(users.id));
+}
+
+async function addNotifications(ctx: Ctx, notice: Notice, dedupeKey: string, people: readonly Recipient[]) {
+  if (people.length === 0) return;
+  const rows = await ctx.db
+    .insert(notifications)
+    .values(people.map(({ id }) => ({ ...notice, userId: id, dedupeKey, createdAt: ctx.now() })))
+    .onConflictDoNothing()
+    .returning();
+  await publishToUsers(
+    ctx,
+    rows.map((row) => ({
+      userId: row.userId,
+      event: { type: 'notification', notification: presentNotification(row) },
+    })),
+  );
+}
+
+async function queueNoticeMails(ctx: Ctx, notice: Notice, dedupeKey: string, people: readonly Recipient[]) {
+  const keys = await unsubscribeKeysOf(ctx, people);
+  await queueMails(
+    ctx,
+    people.flatMap(({ id, username, email }) => {
+      const unsubscribeKey = keys.get(id);
+      if (unsubscribeKey === undefined) return [];
+      return {
+        template: 'notification',
+        data: { notice, username, unsubscribeKey },
+        userId: id,
+        address: email,
+        dedupeKey: `notification:${id}:${dedupeKey}`,
+      };
+    }),
+  );
+}

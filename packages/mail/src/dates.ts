@@ -1,0 +1,8 @@
+const DATE = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+
+/** '3 December 2026'. A mail knows no time zone of its reader, so days are those of UTC. */
+export const dateOf = (iso: string): string => new Intl.DateTimeFormat('en-GB', DATE).format(new Date(iso));
+
+/** '3 December 2026 at 14:05 UTC'. */
+export const timeOf = (iso: string): string =>
+  `${dateOf(iso)} at ${new Date(iso).toISOString().slice(11, 16)} UTC`;

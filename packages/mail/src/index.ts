@@ -1,0 +1,1 @@
+export { createMailer, type Mailer, type MailerOptions, type MailToSend } from './create-mailer.ts';

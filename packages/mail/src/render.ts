@@ -1,0 +1,34 @@
+import type { MailContent } from '@stagedoor/validators';
+import { dressHtml } from './dress-html.ts';
+import { dressText } from './dress-text.ts';
+import type { Brand } from './letter.ts';
+import { writeLetter } from './templates/index.ts';
+import { unsubscribeOf } from './unsubscribe.ts';
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+}
+
+const MAX_SUBJECT = 200;
+
+/** A mail's subject, text, HTML and headers, made of its content alone. */
+export function renderMail(content: MailContent, brand: Brand): RenderedMail {
+  const letter = writeLetter(content, brand);
+  const unsubscribe = unsubscribeOf(content, brand);
+  return {
+    subject: oneLine(letter.subject),
+    text: dressText(letter, brand, unsubscribe),
+    html: dressHtml(letter, brand, unsubscribe),
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribe?.headers },
+  };
+}
+
+/** Titles are typed by people: nothing in them ends a header's line or turns its direction. */
+function oneLine(subject: string): string {
+  const line = subject.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+  const characters = [...line];
+  return characters.length > MAX_SUBJECT ? `${characters.slice(0, MAX_SUBJECT - 1).join('')}…` : line;
+}

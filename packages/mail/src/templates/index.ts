@@ -1,0 +1,30 @@
+import type { MailContent, MailData, MailTemplate } from '@stagedoor/validators';
+import type { Brand, Letter } from '../letter.ts';
+import {
+  accountDeletion,
+  confirmEmail,
+  dataExport,
+  emailChanged,
+  passwordChanged,
+  passwordReset,
+} from './account.ts';
+import { notification } from './notification.ts';
+import { requestNews } from './request-news.ts';
+
+/** Every template; a missing one does not compile. */
+const templates: { [T in MailTemplate]: (data: MailData<T>, brand: Brand) => Letter } = {
+  notification,
+  'request-news': requestNews,
+  'password-reset': passwordReset,
+  'confirm-email': confirmEmail,
+  'email-changed': emailChanged,
+  'password-changed': passwordChanged,
+  'account-deletion': accountDeletion,
+  'data-export': dataExport,
+};
+
+/** The letter that a mail's template makes of its data. */
+export function writeLetter<T extends MailTemplate>(mail: MailContent<T>, brand: Brand): Letter {
+  const { template, data } = mail as { template: T; data: MailData<T> };
+  return templates[template](data, brand);
+}

@@ -1,0 +1,89 @@
+import type { Notice } from './notification.ts';
+
+/** A sentence in pieces; names and titles are `strong`. */
+export interface SentencePart {
+  text: string;
+  strong?: boolean;
+}
+
+export interface NoticeText {
+  parts: SentencePart[];
+  /** Page of the thing. */
+  path: string;
+  /** Picture of who or what it is about. */
+  image: string | null;
+}
+
+const strong = (text: string): SentencePart => ({ text, strong: true });
+const plain = (text: string): SentencePart => ({ text });
+const REQUEST_KINDS = { cameo: 'cameo', 'custom-song': 'custom song' } as const;
+const POST_VERBS = {
+  text: 'posted',
+  image: 'shared a picture',
+  video: 'shared a video',
+  audio: 'shared a sound',
+};
+
+const pathOf = (subject: { kind: 'song' | 'post'; id: number }) =>
+  subject.kind === 'song' ? `/song/${subject.id}` : `/post/${subject.id}`;
+
+/** What a notification says and where it leads, the same in the app and in mails. Imports no zod: the page loads it. */
+export function describeNotice({ type, payload }: Notice): NoticeText {
+  switch (type) {
+    case 'new-song': {
+      const { artistName, title, songId, coverImage } = payload;
+      const parts = [strong(artistName), plain(' released '), strong(title)];
+      return { parts, path: `/song/${songId}`, image: coverImage };
+    }
+    case 'new-post': {
+      const { artistName, title, contentId, contentType, coverImage } = payload;
+      const parts = [strong(artistName), plain(` ${POST_VERBS[contentType]}: `), strong(title)];
+      return { parts, path: `/post/${contentId}`, image: coverImage };
+    }
+    case 'comment': {
+      const parts = [strong(payload.username), plain(' commented on '), strong(payload.subject.title)];
+      return { parts, path: pathOf(payload.subject), image: payload.profileImage };
+    }
+    case 'reply': {
+      const parts = [strong(payload.username), plain(' mentioned you on '), strong(payload.subject.title)];
+      return { parts, path: pathOf(payload.subject), image: payload.profileImage };
+    }
+    case 'request-received': {
+      const parts = [
+        strong(payload.username ?? 'Somebody'),
+        plain(` asks you for a ${REQUEST_KINDS[payload.requestType]}`),
+      ];
+      return { parts, path: '/dashboard?tab=requests', image: payload.profileImage };
+    }
+    case 'request-answered': {
+      const { artistName, artistId, requestType, status, coverImage } = payload;
+      const parts = [strong(artistName), plain(` ${status} your ${REQUEST_KINDS[requestType]} request`)];
+      return { parts, path: `/artist/${artistId}`, image: coverImage };
+    }
+    case 'payment-failed': {
+      const parts = [
+        plain('Your payment of '),
+        strong(dollars(payload.amountCents)),
+        plain(' did not go through'),
+      ];
+      return { parts, path: '/settings', image: null };
+    }
+    case 'subscription-ended': {
+      const parts = [plain('Your subscription to '), strong(payload.artistName), plain(' has ended')];
+      return { parts, path: `/subscribe/${payload.artistId}`, image: payload.coverImage };
+    }
+    case 'claim': {
+      const { title, status, songId, coverImage } = payload;
+      const parts = [plain('Your claim of '), strong(title), plain(` was ${status}`)];
+      return { parts, path: `/song/${songId}`, image: coverImage };
+    }
+  }
+}
+
+/** The sentence as one plain text. */
+export const sentenceOf = (notice: Notice): string =>
+  describeNotice(notice)
+    .parts.map(({ text }) => text)
+    .join('');
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;

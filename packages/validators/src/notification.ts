@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { contentType } from './content.ts';
+import { id, isoTime, paging } from './primitives.ts';
+
+const byArtist = { artistId: id, artistName: z.string(), coverImage: z.string().nullable() };
+const byPerson = { userId: id, username: z.string(), profileImage: z.string().nullable() };
+/** What a comment stands under; its title is shown to everybody, its body is never repeated here. */
+const subject = z.object({ kind: z.enum(['song', 'post']), id, title: z.string() });
+
+/**
+ * What each type of notification tells. Never an address of premium work, a body or an e-mail address:
+ * payloads outlive the rights of who reads them.
+ */
+export const notificationPayloads = {
+  'new-song': z.object({ ...byArtist, songId: id, title: z.string(), isPremium: z.boolean() }),
+  'new-post': z.object({
+    ...byArtist,
+    contentId: id,
+    title: z.string(),
+    contentType,
+    isPremium: z.boolean(),
+  }),
+  /** Somebody commented on one's own post. */
+  comment: z.object({ ...byPerson, subject, commentId: id }),
+  /** Somebody named one in a comment. */
+  reply: z.object({ ...byPerson, subject, commentId: id }),
+  'request-received': z.object({
+    requestId: id,
+    requestType: z.enum(['cameo', 'custom-song']),
+    username: z.string().nullable(),
+    profileImage: z.string().nullable(),
+  }),
+  'request-answered': z.object({
+    ...byArtist,
+    requestId: id,
+    requestType: z.enum(['cameo', 'custom-song']),
+    status: z.enum(['accepted', 'declined', 'delivered']),
+  }),
+  /** `graceUntil` says until when access goes on; null where it has ended. */
+  'payment-failed': z.object({ amountCents: z.int().min(0), graceUntil: isoTime.nullable() }),
+  'subscription-ended': z.object({ ...byArtist, reason: z.enum(['cancelled', 'unpaid']) }),
+  /** News of a claimed song, for who claimed it. */
+  claim: z.object({
+    songId: id,
+    title: z.string(),
+    coverImage: z.string().nullable(),
+    status: z.enum(['approved', 'rejected']),
+  }),
+} as const;
+
+export type NotificationType = keyof typeof notificationPayloads;
+export type NotificationPayload<T extends NotificationType> = z.output<(typeof notificationPayloads)[T]>;
+/** One piece of news: its type and what that type tells. */
+export type Notice<T extends NotificationType = NotificationType> = {
+  [K in T]: { type: K; payload: NotificationPayload<K> };
+}[T];
+
+const notice = <T extends NotificationType>(type: T) =>
+  z.object({ type: z.literal(type), payload: notificationPayloads[type] });
+
+export const noticeInput = z.discriminatedUnion('type', [
+  notice('new-song'),
+  notice('new-post'),
+  notice('comment'),
+  notice('reply'),
+  notice('request-received'),
+  notice('request-answered'),
+  notice('payment-failed'),
+  notice('subscription-ended'),
+  notice('claim'),
+]);
+
+/** What goes to all subscribers of an artist. */
+export const subscriberNotice = z.discriminatedUnion('type', [notice('new-song'), notice('new-post')]);
+export type SubscriberNotice = z.output<typeof subscriberNotice>;
+
+const row = { id, isRead: z.boolean(), createdAt: isoTime };
+const listed = <T extends NotificationType>(type: T) => notice(type).extend(row);
+
+export const notificationOutput = z.discriminatedUnion('type', [
+  listed('new-song'),
+  listed('new-post'),
+  listed('comment'),
+  listed('reply'),
+  listed('request-received'),
+  listed('request-answered'),
+  listed('payment-failed'),
+  listed('subscription-ended'),
+  listed('claim'),
+]);
+export type Notification = z.output<typeof notificationOutput>;
+
+export const notificationType = z.enum(
+  Object.keys(notificationPayloads) as [NotificationType, ...NotificationType[]],
+);
+
+export const listNotificationsInput = paging.extend({ limit: z.int().min(1).max(100).default(20) });
+
+export const unreadCountOutput = z.object({ count: z.int().min(0) });
+
+/** Which to mark as read; all when `ids` is left out. */
+export const markReadInput = z.object({ ids: z.array(id).min(1).max(500).optional() }).default({});
+export type MarkReadInput = z.infer<typeof markReadInput>;
