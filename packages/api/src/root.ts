@@ -4,6 +4,8 @@ import { albumsRouter, contentRouter, songsRouter } from './routers/catalog.ts';
 import { commentsRouter, usersRouter } from './routers/comments.ts';
 import { likesRouter, playsRouter, songCommentsRouter } from './routers/listening.ts';
 import { liveRouter } from './routers/live.ts';
+import { productsRouter, tourDatesRouter } from './routers/merch-and-tour.ts';
+import { requestsRouter } from './routers/requests.ts';
 import { searchRouter } from './routers/search.ts';
 import { studioRouter } from './routers/studio.ts';
 import { subscriptionsRouter } from './routers/subscriptions.ts';
@@ -18,11 +20,14 @@ export const appRouter = router({
   likes: likesRouter,
   live: liveRouter,
   plays: playsRouter,
+  products: productsRouter,
+  requests: requestsRouter,
   search: searchRouter,
   songComments: songCommentsRouter,
   songs: songsRouter,
   studio: studioRouter,
   subscriptions: subscriptionsRouter,
+  tourDates: tourDatesRouter,
   users: usersRouter,
 });
 

@@ -38,3 +38,16 @@ export const GENRES = [
   'Classical',
   'Country',
 ] as const;
+
+/** Characters of a custom request's details (spec artist §5). */
+export const REQUEST_DETAILS = { min: 10, max: 2000 } as const;
+
+/** Kinds of merchandise (spec artist §9). */
+export const PRODUCT_CATEGORIES = ['Apparel', 'Accessories', 'Home'] as const;
+export const PRODUCT_MAX_PRICE_CENTS = 1_000_000;
+/** Products in the teaser of an artist's page. */
+export const MERCH_TEASER = 3;
+
+/** How much one artist may enter. */
+export const PRODUCTS_PER_ARTIST = 200;
+export const TOUR_DATES_PER_ARTIST = 500;

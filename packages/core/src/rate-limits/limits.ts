@@ -7,6 +7,8 @@ export const RATE_LIMITS = {
   registerPerAddress: { hits: 20, seconds: 60 * MINUTE },
   writesPerUser: { hits: 240, seconds: MINUTE },
   commentsPerUser: { hits: 30, seconds: MINUTE },
+  requestsPerUser: { hits: 10, seconds: 60 * MINUTE },
+  requestsPerAddress: { hits: 20, seconds: 60 * MINUTE },
   uploadsPerUser: { hits: 300, seconds: 60 * MINUTE },
   playsPerAddress: { hits: 600, seconds: 60 * MINUTE },
 } as const;

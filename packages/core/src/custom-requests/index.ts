@@ -1,0 +1,3 @@
+export * from './answer-custom-request.ts';
+export * from './queries.ts';
+export * from './send-custom-request.ts';

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { registerInput } from './account.ts';
+import { REQUEST_DETAILS } from './limits.ts';
+import { id, isoTime, paging, text } from './primitives.ts';
+
+export const requestType = z.enum(['cameo', 'custom-song']);
+export type RequestType = z.infer<typeof requestType>;
+
+export const requestStatus = z.enum(['pending', 'accepted', 'declined', 'delivered']);
+export type RequestStatus = z.infer<typeof requestStatus>;
+
+/** Which kinds of request an artist takes. */
+export const requestSettingsOutput = z.object({ cameoEnabled: z.boolean(), customSongEnabled: z.boolean() });
+export type RequestSettings = z.infer<typeof requestSettingsOutput>;
+
+export const updateRequestSettingsInput = requestSettingsOutput.partial();
+export type UpdateRequestSettingsInput = z.infer<typeof updateRequestSettingsInput>;
+
+/** What the dialog asks for (spec artist §5). */
+export const customRequestForm = z.object({
+  requestType,
+  email: registerInput.shape.email,
+  details: text(REQUEST_DETAILS.max).pipe(
+    z.string().min(REQUEST_DETAILS.min, 'Please provide more details about your request'),
+  ),
+});
+
+/** A client's `status` is dropped with all else that is not listed: the server owns it (product.md). */
+export const sendCustomRequestInput = customRequestForm.extend({ artistId: id });
+export type SendCustomRequestInput = z.infer<typeof sendCustomRequestInput>;
+
+/** What whoever sent it gets back. */
+export const customRequestOutput = z.object({
+  id,
+  artistId: id,
+  requestType,
+  email: z.string(),
+  details: z.string(),
+  status: requestStatus,
+  createdAt: isoTime,
+});
+export type CustomRequest = z.infer<typeof customRequestOutput>;
+
+/** A request in the studio of its artist; the address was given to be answered. */
+export const receivedRequestOutput = customRequestOutput.extend({
+  updatedAt: isoTime,
+  /** Who sent it, where they were signed in. */
+  sender: z.object({ username: z.string(), profileImage: z.string().nullable() }).nullable(),
+  can: z.object({ accept: z.boolean(), decline: z.boolean(), deliver: z.boolean() }),
+});
+export type ReceivedRequest = z.infer<typeof receivedRequestOutput>;
+
+export const listRequestsInput = paging.extend({ status: requestStatus.optional() });
+export type ListRequestsInput = z.infer<typeof listRequestsInput>;
+
+/** Statuses that an artist gives; which of them when, says the domain. */
+export const answerRequestBody = z.object({
+  status: z.enum(['accepted', 'declined', 'delivered'], 'A request is accepted, declined or delivered'),
+});
+export const answerRequestInput = answerRequestBody.extend({ id });
+export type AnswerRequestInput = z.infer<typeof answerRequestInput>;
+
+export const pendingRequestsOutput = z.object({ count: z.int() });
