@@ -13,6 +13,8 @@ export const password = z
   .min(6, 'Password must be at least 6 characters')
   .max(128, 'Password must be at most 128 characters');
 
+export const email = z.email('Please enter a valid email address').max(254);
+
 export const loginInput = z.object({
   username: text(254).pipe(z.string().min(3, 'Username must be at least 3 characters')),
   password: z.string().min(6, 'Password must be at least 6 characters').max(128),
@@ -21,7 +23,7 @@ export type LoginInput = z.infer<typeof loginInput>;
 
 export const registerInput = z.object({
   username,
-  email: z.email('Please enter a valid email address').max(254),
+  email,
   password,
   isArtist: z.boolean().default(false),
 });
@@ -37,5 +39,8 @@ export const userOutput = z.object({
   isAdmin: z.boolean(),
 });
 export type User = z.infer<typeof userOutput>;
+
+/** `isRestored`: signing in has just taken the deletion of the account back. */
+export const loginOutput = userOutput.extend({ isRestored: z.literal(true).optional() });
 
 export const authStatusOutput = z.object({ isAuthenticated: z.boolean(), user: userOutput.optional() });
