@@ -5,6 +5,7 @@ import type { PgBoss } from 'pg-boss';
 const SCHEDULES: Partial<Record<JobName, string>> = {
   aggregatePlays: '*/10 * * * *',
   refreshListeners: '*/15 * * * *',
+  refreshRelatedArtists: '29 * * * *',
   sweepStorage: '17 * * * *',
   cleanUp: '47 * * * *',
 };

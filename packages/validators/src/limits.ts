@@ -39,6 +39,9 @@ export const GENRES = [
   'Country',
 ] as const;
 
+/** Artists under 'Fans Also Like' (spec artist §9). */
+export const FANS_ALSO_LIKE = 6;
+
 /** Characters of a custom request's details (spec artist §5). */
 export const REQUEST_DETAILS = { min: 10, max: 2000 } as const;
 

@@ -1,5 +1,5 @@
 import { listAlbums } from '@stagedoor/core/albums';
-import { getArtist, listArtists } from '@stagedoor/core/artists';
+import { getArtist, listArtists, listRelatedArtists } from '@stagedoor/core/artists';
 import { listFreeContent, listPremiumContent } from '@stagedoor/core/content';
 import { listArtistSongs, listTopSongs } from '@stagedoor/core/songs';
 import {
@@ -122,6 +122,26 @@ export const artistRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
           const { items, nextCursor } = await listAlbums(ctx, { ...request.query, artistId });
           return { body: items, nextCursor, scope: { artistId, hasPlays: false } };
         },
+      }),
+  );
+
+  app.get(
+    '/api/artists/:id/related',
+    {
+      schema: {
+        tags,
+        summary: 'Six artists whom the fans of this one like too',
+        params: idParams,
+        response: { 200: z.array(artistOutput), ...refusals(400) },
+      },
+    },
+    (request, reply) =>
+      answers.answer(request, reply, {
+        rights: 'none',
+        load: async (ctx) => ({
+          body: await listRelatedArtists(ctx, { artistId: request.params.id }),
+          scope: { artistId: null, hasPlays: false },
+        }),
       }),
   );
 

@@ -7,6 +7,7 @@ export const handlers: Handlers = {
   sweepStorage: { load: () => import('./uploads/sweep-storage.ts'), concurrency: 1 },
   aggregatePlays: { load: () => import('./plays/aggregate-plays.ts'), concurrency: 1 },
   refreshListeners: { load: () => import('./plays/refresh-listeners.ts'), concurrency: 1 },
+  refreshRelatedArtists: { load: () => import('./artists/refresh-related-artists.ts'), concurrency: 1 },
   sendMail: { load: () => import('./mails/send-mail.ts'), concurrency: 3 },
   notifySubscribers: { load: () => import('./notifications/notify-subscribers.ts'), concurrency: 1 },
   cleanUp: { load: () => import('./maintenance/clean-up.ts'), concurrency: 1 },

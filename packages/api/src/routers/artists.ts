@@ -1,5 +1,5 @@
 import { listAlbums } from '@stagedoor/core/albums';
-import { getArtist, listArtists } from '@stagedoor/core/artists';
+import { getArtist, listArtists, listRelatedArtists } from '@stagedoor/core/artists';
 import { listExclusiveContent, listFreeContent, listPremiumContent } from '@stagedoor/core/content';
 import { listArtistSongs, listTopSongs } from '@stagedoor/core/songs';
 import {
@@ -20,6 +20,7 @@ export const artistsRouter = router({
   songs: procedure.input(artistSongsInput).query(({ ctx, input }) => listArtistSongs(ctx.ctx, input)),
   topSongs: procedure.input(topSongsInput).query(({ ctx, input }) => listTopSongs(ctx.ctx, input)),
   albums: procedure.input(artistPaging).query(({ ctx, input }) => listAlbums(ctx.ctx, input)),
+  related: procedure.input(artistRef).query(({ ctx, input }) => listRelatedArtists(ctx.ctx, input)),
   posts: procedure.input(artistPaging).query(({ ctx, input }) => listFreeContent(ctx.ctx, input)),
   premium: procedure.input(artistPaging).query(({ ctx, input }) => listPremiumContent(ctx.ctx, input)),
   exclusive: procedure.input(artistPaging).query(({ ctx, input }) => listExclusiveContent(ctx.ctx, input)),

@@ -2,4 +2,6 @@ export * from './create-artist-profile.ts';
 export * from './lock-artist.ts';
 export * from './own-artist.ts';
 export * from './queries.ts';
+export * from './refresh-related-artists.ts';
+export * from './related-artists.ts';
 export * from './update-artist-profile.ts';

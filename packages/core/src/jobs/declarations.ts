@@ -1,3 +1,4 @@
+import { refreshRelatedArtistsJob } from '../artists/jobs.ts';
 import { processImageJob } from '../images/jobs.ts';
 import { sendMailJob } from '../mails/jobs.ts';
 import { cleanUpJob, refreshListenersJob } from '../maintenance/jobs.ts';
@@ -13,6 +14,7 @@ export const jobDeclarations = {
   sweepStorage: sweepStorageJob,
   aggregatePlays: aggregatePlaysJob,
   refreshListeners: refreshListenersJob,
+  refreshRelatedArtists: refreshRelatedArtistsJob,
   cleanUp: cleanUpJob,
   sendMail: sendMailJob,
   notifySubscribers: notifySubscribersJob,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getAlbum, listAlbums } from '../albums/index.ts';
-import { getArtist, getOwnArtist, listArtists } from '../artists/index.ts';
+import { getArtist, getOwnArtist, listArtists, listRelatedArtists } from '../artists/index.ts';
 import { addComment, listContentComments, listOwnComments } from '../comments/index.ts';
 import {
   getContent,
@@ -96,6 +96,7 @@ const READS: Record<
   listAlbums: (ctx) => listAlbums(ctx, ALL),
   listArtists: (ctx) => listArtists(ctx, ALL),
   getArtist: (ctx, { artistId }) => getArtist(ctx, { id: artistId }),
+  listRelatedArtists: (ctx, { artistId }) => listRelatedArtists(ctx, { artistId }),
   getOwnArtist: (ctx) => getOwnArtist(ctx),
   listOwnSongs: (ctx) => listOwnSongs(ctx, ALL),
   listOwnAlbums: (ctx) => listOwnAlbums(ctx, ALL),
