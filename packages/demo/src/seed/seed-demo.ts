@@ -1,5 +1,6 @@
 import type { Auth } from '@stagedoor/auth';
-import type { Services } from '@stagedoor/core';
+import { type Services, systemContext } from '@stagedoor/core';
+import { refreshRelatedArtists } from '@stagedoor/core/artists';
 import { artists, type DemoSong, listeners, songsByPopularity, users } from '../catalogue/index.ts';
 import { ensureAccount } from './accounts.ts';
 import { enliven } from './community.ts';
@@ -44,6 +45,7 @@ export async function seedDemo(options: SeedOptions): Promise<boolean> {
   await loadSongs(seeding, songs);
   await ensureShopAndTour(seeding);
   await ensureAvatars(seeding);
+  await refreshRelatedArtists(systemContext(services, 'demo'));
   await markDone(seeding);
   say('The demo catalogue is complete');
   return true;
