@@ -8,12 +8,13 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
   refreshRelatedArtists: '29 * * * *',
   sweepStorage: '17 * * * *',
   cleanUp: '47 * * * *',
+  keepSubscriptions: '*/5 * * * *',
 };
 
 export async function scheduleJobs(boss: PgBoss): Promise<void> {
   for (const [name, cron] of Object.entries(SCHEDULES))
     await boss.schedule(jobDeclarations[name as JobName].name, cron, {});
   // What a killed process left undone or lying about is seen to at once.
-  for (const name of ['refreshListeners', 'aggregatePlays', 'sweepStorage'] as const)
+  for (const name of ['refreshListeners', 'aggregatePlays', 'sweepStorage', 'keepSubscriptions'] as const)
     await boss.send(jobDeclarations[name].name, {});
 }

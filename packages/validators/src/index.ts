@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './account-settings.ts';
 export * from './album.ts';
 export * from './artist.ts';
+export * from './billing.ts';
 export * from './comment.ts';
 export * from './content.ts';
 export * from './custom-request.ts';

@@ -18,4 +18,30 @@ export const subscriptionOutput = z.object({
 });
 export type Subscription = z.infer<typeof subscriptionOutput>;
 
+/** `cancelled`: open until `endDate`, resumable before it. `past_due`: open until `graceUntil` although a payment failed. */
+export const subscriptionState = z.enum(['active', 'cancelled', 'past_due', 'ended']);
+export type SubscriptionState = z.infer<typeof subscriptionState>;
+
+/** What the web app shows beside the documented fields. */
+export const subscriptionDetail = subscriptionOutput.extend({
+  state: subscriptionState,
+  paidUntil: isoTime,
+  graceUntil: isoTime.nullable(),
+});
+export type SubscriptionDetail = z.infer<typeof subscriptionDetail>;
+
 export const subscriptionStatusOutput = z.object({ subscribed: z.boolean() });
+
+/** Where the person pays before the subscription exists (product.md: 202). */
+export const checkoutOutput = z.object({ checkoutUrl: z.url() });
+
+/** A person who supports the artist. Their e-mail address is nobody's but theirs, so it is always null. */
+export const subscriberOutput = z.object({
+  id,
+  username: z.string(),
+  email: z.null(),
+  profileImage: z.string().nullable(),
+  active: z.boolean(),
+  startDate: isoTime,
+});
+export type Subscriber = z.infer<typeof subscriberOutput>;

@@ -37,6 +37,7 @@ const REFUSALS = {
   413: errorOutput.describe('Too large'),
   415: errorOutput.describe('Wrong type'),
   429: errorOutput.describe('Too many requests; Retry-After tells when to try again'),
+  503: errorOutput.describe('Something that we stand on is away; Retry-After tells when to try again'),
 };
 
 /** The refusals that a route documents. */

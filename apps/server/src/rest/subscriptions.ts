@@ -5,13 +5,22 @@ import {
   resumeSubscription,
   subscribe,
 } from '@stagedoor/core/subscriptions';
-import { artistRef, subscriptionOutput, subscriptionStatusOutput } from '@stagedoor/validators';
+import {
+  artistRef,
+  checkoutOutput,
+  type SubscriptionDetail,
+  subscriptionOutput,
+  subscriptionStatusOutput,
+} from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { RestDeps } from './rest-deps.ts';
 import { artistIdParams, refusals } from './schemas.ts';
 
 const tags = ['Subscriptions'];
+
+/** The documented fields alone (product.md); the web app is told more. */
+const asDocumented = (subscription: SubscriptionDetail) => subscriptionOutput.parse(subscription);
 
 export const subscriptionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
   app.get(
@@ -25,7 +34,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
     },
     async (request, reply) => {
       const { ctx } = await contextOf(request, reply);
-      return listSubscriptions(ctx);
+      return (await listSubscriptions(ctx)).map(asDocumented);
     },
   );
 
@@ -34,15 +43,22 @@ export const subscriptionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
     {
       schema: {
         tags,
-        summary: 'Subscribe to an artist; 200 when already subscribed',
+        summary:
+          'Subscribe to an artist; 200 when already subscribed, 202 when one pays at checkoutUrl first',
         body: artistRef,
-        response: { 201: subscriptionOutput, 200: subscriptionOutput, ...refusals(400, 401, 404, 429) },
+        response: {
+          201: subscriptionOutput,
+          200: subscriptionOutput,
+          202: checkoutOutput,
+          ...refusals(400, 401, 403, 404, 409, 429, 503),
+        },
       },
     },
     async (request, reply) => {
       const { ctx } = await contextOf(request, reply);
-      const { created, subscription } = await subscribe(ctx, request.body);
-      return reply.code(created ? 201 : 200).send(subscription);
+      const result = await subscribe(ctx, request.body);
+      if (result.outcome === 'checkout') return reply.code(202).send({ checkoutUrl: result.checkoutUrl });
+      return reply.code(result.outcome === 'created' ? 201 : 200).send(asDocumented(result.subscription));
     },
   );
 
@@ -58,7 +74,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
     },
     async (request, reply) => {
       const { ctx } = await contextOf(request, reply);
-      return cancelSubscription(ctx, request.params);
+      return asDocumented(await cancelSubscription(ctx, request.params));
     },
   );
 
@@ -74,7 +90,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
     },
     async (request, reply) => {
       const { ctx } = await contextOf(request, reply);
-      return resumeSubscription(ctx, request.params);
+      return asDocumented(await resumeSubscription(ctx, request.params));
     },
   );
 

@@ -11,4 +11,5 @@ export const handlers: Handlers = {
   sendMail: { load: () => import('./mails/send-mail.ts'), concurrency: 3 },
   notifySubscribers: { load: () => import('./notifications/notify-subscribers.ts'), concurrency: 1 },
   cleanUp: { load: () => import('./maintenance/clean-up.ts'), concurrency: 1 },
+  keepSubscriptions: { load: () => import('./payments/keep-subscriptions.ts'), concurrency: 1 },
 };

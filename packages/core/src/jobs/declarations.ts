@@ -3,6 +3,7 @@ import { processImageJob } from '../images/jobs.ts';
 import { sendMailJob } from '../mails/jobs.ts';
 import { cleanUpJob, refreshListenersJob } from '../maintenance/jobs.ts';
 import { notifySubscribersJob } from '../notifications/jobs.ts';
+import { keepSubscriptionsJob } from '../payments/jobs.ts';
 import { aggregatePlaysJob } from '../plays/jobs.ts';
 import { deleteFilesJob, processAudioJob, sweepStorageJob } from '../uploads/jobs.ts';
 
@@ -16,6 +17,7 @@ export const jobDeclarations = {
   refreshListeners: refreshListenersJob,
   refreshRelatedArtists: refreshRelatedArtistsJob,
   cleanUp: cleanUpJob,
+  keepSubscriptions: keepSubscriptionsJob,
   sendMail: sendMailJob,
   notifySubscribers: notifySubscribersJob,
 } as const;

@@ -1,1 +1,3 @@
-export * from './book-charge.ts';
+export { bookInvoice } from './book-invoice.ts';
+export { bookTransaction } from './book-transaction.ts';
+export { checkLedger } from './check-ledger.ts';

@@ -3,7 +3,8 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
 import { publish, publishToServers } from '../live/index.ts';
 import { inBillingTurn } from './billing-turn.ts';
-import { type SubscriptionRow, subscriptionAfter } from './policy.ts';
+import { noticeEnded, noticeFailed } from './notices.ts';
+import { isInGrace, type SubscriptionRow, subscriptionAfter } from './policy.ts';
 import type { BillingState, PaymentProviderName } from './provider.ts';
 
 const { artists, paymentCustomers, subscriptions } = tables;
@@ -25,6 +26,7 @@ export async function applyBillingState(
       state.items.filter(({ artistId }) => known.has(artistId)).map((item) => [item.artistId, item.itemRef]),
     );
     let isChanged = false;
+    let failedAt: { paidUntil: Date; graceUntil: Date } | undefined;
     for (const artistId of new Set([...items.keys(), ...before.keys()])) {
       const row = before.get(artistId);
       const itemRef = items.get(artistId) ?? null;
@@ -33,7 +35,10 @@ export async function applyBillingState(
       isChanged = true;
       if (row) await ctx.db.update(subscriptions).set(after).where(eq(subscriptions.id, row.id));
       else await ctx.db.insert(subscriptions).values({ userId, artistId, ...after });
+      if (row?.active && !after.active) await noticeEnded(ctx, row);
+      if (after.active && isInGrace(after) && !(row && isInGrace(row))) failedAt = after;
     }
+    if (failedAt) await noticeFailed(ctx, { userId, ...failedAt, artistCount: items.size });
     if (isChanged) await announce(ctx, userId);
   });
 }

@@ -11,8 +11,15 @@ const DAY_MS = 24 * 3600 * 1000;
 export const graceAfter = (paidUntil: Date): Date => new Date(paidUntil.getTime() + GRACE_DAYS * DAY_MS);
 
 /** The end of access: of the paid period, or of the grace after it. */
-export const accessEnd = ({ paidUntil, graceUntil }: Pick<SubscriptionRow, 'paidUntil' | 'graceUntil'>) =>
-  graceUntil && graceUntil > paidUntil ? graceUntil : paidUntil;
+export const accessEnd = (row: Pick<SubscriptionRow, 'paidUntil' | 'graceUntil'>): Date =>
+  isInGrace(row) ? row.graceUntil : row.paidUntil;
+
+/** True from a failed payment on, until the next paid one or the end. */
+export function isInGrace<T extends Pick<SubscriptionRow, 'paidUntil' | 'graceUntil'>>(
+  row: T,
+): row is T & { graceUntil: Date } {
+  return row.graceUntil !== null && row.graceUntil > row.paidUntil;
+}
 
 /**
  * A subscription as the provider's state makes it, or null when that changes nothing. `itemRef` is null when the

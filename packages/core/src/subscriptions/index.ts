@@ -1,3 +1,3 @@
 export * from './cancel-subscription.ts';
-export { getSubscriptionStatus, listSubscriptions } from './queries.ts';
-export { subscribe } from './subscribe.ts';
+export { getSubscriptionStatus, listAllSubscriptions, listSubscriptions } from './queries.ts';
+export { type SubscribeResult, subscribe } from './subscribe.ts';

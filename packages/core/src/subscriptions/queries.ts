@@ -1,25 +1,22 @@
 import { tables } from '@stagedoor/db';
-import type { Subscription } from '@stagedoor/validators';
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { SubscriptionDetail } from '@stagedoor/validators';
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { actorUserId, type Ctx, requireUser } from '../context/index.ts';
 import { loadRights, unlocksPremium } from '../rights/index.ts';
+import { subscriptionStateOf } from './state.ts';
 
 const { subscriptions, artists } = tables;
 
-/** Until when premium work is open, as `loadRights` reads it: the paid period's end, or the grace after it. */
-export const accessUntil =
-  sql<Date>`greatest(${subscriptions.paidUntil}, ${subscriptions.graceUntil})`.mapWith(
-    subscriptions.paidUntil,
-  );
+/** The caller's subscriptions whose artist's premium work is open to them, newest first. */
+export async function listSubscriptions(ctx: Ctx): Promise<SubscriptionDetail[]> {
+  const all = await listAllSubscriptions(ctx);
+  return all.filter((row) => row.active);
+}
 
-/** The caller's subscriptions that are paid for, newest first. */
-export async function listSubscriptions(ctx: Ctx): Promise<Subscription[]> {
+/** The caller's subscriptions, those that have ended too, newest first. */
+export async function listAllSubscriptions(ctx: Ctx): Promise<SubscriptionDetail[]> {
   const { userId } = requireUser(ctx);
-  const rows = await selectSubscriptions(
-    ctx,
-    and(eq(subscriptions.userId, userId), isNull(artists.deletedAt)),
-  );
-  return rows.filter((row) => row.active);
+  return selectSubscriptions(ctx, and(eq(subscriptions.userId, userId), isNull(artists.deletedAt)));
 }
 
 /** Whether the caller is subscribed now; false when signed out. */
@@ -36,20 +33,31 @@ export async function findSubscription(ctx: Ctx, userId: number, artistId: numbe
   return (await selectSubscriptions(ctx, where))[0];
 }
 
-async function selectSubscriptions(ctx: Ctx, where: SQL | undefined): Promise<Subscription[]> {
+async function selectSubscriptions(ctx: Ctx, where: SQL | undefined): Promise<SubscriptionDetail[]> {
   const rows = await ctx.db
-    .select({ subscription: subscriptions, artist: artists, until: accessUntil })
+    .select({ subscription: subscriptions, artist: artists })
     .from(subscriptions)
     .innerJoin(artists, eq(artists.id, subscriptions.artistId))
     .where(where)
     .orderBy(desc(subscriptions.id));
-  return rows.map(({ subscription, artist, until }) => ({
-    id: subscription.id,
-    userId: subscription.userId,
-    artistId: subscription.artistId,
-    active: subscription.active && until > ctx.now(),
-    startDate: subscription.startDate.toISOString(),
-    endDate: subscription.endDate?.toISOString() ?? null,
-    artist: { name: artist.name, coverImage: artist.coverImage, coverPlaceholder: artist.coverPlaceholder },
-  }));
+  const now = ctx.now();
+  return rows.map(({ subscription, artist }) => {
+    const state = subscriptionStateOf(subscription, now);
+    return {
+      id: subscription.id,
+      userId: subscription.userId,
+      artistId: subscription.artistId,
+      active: state !== 'ended',
+      state,
+      startDate: subscription.startDate.toISOString(),
+      endDate: subscription.endDate?.toISOString() ?? null,
+      paidUntil: subscription.paidUntil.toISOString(),
+      graceUntil: subscription.graceUntil?.toISOString() ?? null,
+      artist: {
+        name: artist.name,
+        coverImage: artist.coverImage,
+        coverPlaceholder: artist.coverPlaceholder,
+      },
+    };
+  });
 }

@@ -1,68 +1,43 @@
-import { tables } from '@stagedoor/db';
-import { SUBSCRIPTION_PRICE_CENTS, type Subscription } from '@stagedoor/validators';
-import { and, eq } from 'drizzle-orm';
+import type { SubscriptionDetail } from '@stagedoor/validators';
 import { getArtist } from '../artists/index.ts';
-import { type Ctx, inTransaction, requireUser } from '../context/index.ts';
-import { bookCharge } from '../ledger/index.ts';
-import { publish, publishToServers } from '../live/index.ts';
+import { type Ctx, requireUser } from '../context/index.ts';
+import { conflict, forbidden } from '../errors/index.ts';
+import { applyBillingState, inBillingTurn } from '../payments/index.ts';
 import { takeHit } from '../rate-limits/index.ts';
-import { findSubscription } from './queries.ts';
+import { loadRights } from '../rights/index.ts';
+import { findSubscription, listAllSubscriptions } from './queries.ts';
 
-const { subscriptions } = tables;
+/** `checkout`: the subscription comes when the person has paid at that address. */
+export type SubscribeResult =
+  | { outcome: 'created' | 'existing'; subscription: SubscriptionDetail }
+  | { outcome: 'checkout'; checkoutUrl: string };
 
 /**
- * Subscribes with the demo provider: no money moves, the month is booked in the ledger as it would be.
- * An active subscription is returned as it is, with `created: false`.
+ * Subscribes the caller to an artist. An active subscription is returned as it is. Who pays for an artist already
+ * has the new one at once and finds it on the next bill; else the first month is charged (ADR 5).
  */
-export async function subscribe(
-  ctx: Ctx,
-  input: { artistId: number },
-): Promise<{ created: boolean; subscription: Subscription }> {
+export async function subscribe(ctx: Ctx, input: { artistId: number }): Promise<SubscribeResult> {
+  const { artistId } = input;
   const { userId } = requireUser(ctx, 'Please log in to subscribe to this artist');
   await takeHit(ctx, 'writesPerUser', userId);
-  await getArtist(ctx, { id: input.artistId });
-  return inTransaction(ctx, async (ctx) => {
-    const now = ctx.now();
-    const paidUntil = oneMonthAfter(now);
-    const fresh = {
-      active: true,
-      startDate: now,
-      paidUntil,
-      endDate: null,
-      cancelledAt: null,
-      graceUntil: null,
-    };
-    await ctx.db
-      .insert(subscriptions)
-      .values({ userId, artistId: input.artistId, provider: 'demo', active: false, paidUntil: now })
-      .onConflictDoNothing();
-    const [row] = await ctx.db
-      .select()
-      .from(subscriptions)
-      .where(and(eq(subscriptions.userId, userId), eq(subscriptions.artistId, input.artistId)))
-      .for('update');
-    if (!row) throw new Error('The subscription was not inserted');
-    const isRunning = row.active && row.paidUntil > now;
-    if (!isRunning) {
-      await ctx.db.update(subscriptions).set(fresh).where(eq(subscriptions.id, row.id));
-      await bookCharge(ctx, {
-        reference: `subscription:${row.id}:${now.toISOString()}`,
-        artistId: input.artistId,
-        amountCents: SUBSCRIPTION_PRICE_CENTS,
-      });
-      await publishToServers(ctx, { type: 'rights-changed', userId });
-      await publish(ctx, `user:${userId}`, { type: 'subscriptions-changed' });
-    }
-    const subscription = await findSubscription(ctx, userId, input.artistId);
-    if (!subscription) throw new Error('The subscription vanished');
-    return { created: !isRunning, subscription };
-  });
-}
+  const artist = await getArtist(ctx, { id: artistId });
+  const { ownArtistId } = await loadRights(ctx);
+  if (ownArtistId === artistId)
+    throw forbidden('This is your own artist page; all of it is open to you already');
 
-/** The same day of the next month, or its last day where that month is shorter. */
-export function oneMonthAfter(date: Date): Date {
-  const next = new Date(date);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  if (next.getUTCDate() !== date.getUTCDate()) next.setUTCDate(0);
-  return next;
+  return inBillingTurn(ctx, userId, async (ctx) => {
+    const current = await listAllSubscriptions(ctx);
+    const existing = current.find((one) => one.artistId === artistId);
+    if (existing?.active) return { outcome: 'existing', subscription: existing };
+    if (current.some(({ state }) => state === 'past_due'))
+      throw conflict('Your last payment failed. Please settle it before you subscribe to another artist.');
+
+    const { payments } = ctx;
+    const started = await payments.start(ctx, { userId, artistId, artistName: artist.name });
+    if (started.kind === 'checkout') return { outcome: 'checkout', checkoutUrl: started.url };
+    await applyBillingState(ctx, { userId, provider: payments.name, state: started.state });
+    const subscription = await findSubscription(ctx, userId, artistId);
+    if (!subscription) throw new Error('The subscription was not made');
+    return { outcome: 'created', subscription };
+  });
 }

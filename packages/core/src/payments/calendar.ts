@@ -1,0 +1,25 @@
+import { SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators';
+
+/** `date` moved by whole months, on the anchor's day or the last one of a month that is shorter. */
+function moveMonths(date: Date, months: number, anchorDay: number): Date {
+  const moved = new Date(date);
+  moved.setUTCDate(1);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
+  moved.setUTCDate(Math.min(anchorDay, lastDay));
+  return moved;
+}
+
+/** When the paid month that begins at `start` ends: who began on the 31st is billed on the 31st again after February. */
+export const periodEndAfter = (start: Date, anchorDay = start.getUTCDate()): Date =>
+  moveMonths(start, 1, anchorDay);
+
+export const periodStartBefore = (end: Date, anchorDay = end.getUTCDate()): Date =>
+  moveMonths(end, -1, anchorDay);
+
+/** What is owed for the rest of a month that someone joined at `from`: by the time, at least a cent, at most the price. */
+export function proRataCents(from: Date, period: { start: Date; end: Date }): number {
+  const whole = period.end.getTime() - period.start.getTime();
+  const cents = Math.round((SUBSCRIPTION_PRICE_CENTS * (period.end.getTime() - from.getTime())) / whole);
+  return Math.min(SUBSCRIPTION_PRICE_CENTS, Math.max(1, cents));
+}

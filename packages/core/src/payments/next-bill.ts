@@ -1,0 +1,65 @@
+import { tables } from '@stagedoor/db';
+import { SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '../context/index.ts';
+import { periodStartBefore, proRataCents } from './calendar.ts';
+import { anchorDayOf } from './demo/refs.ts';
+
+const { artists, invoiceLines, invoices, paymentCustomers, subscriptions } = tables;
+
+export interface NextBill {
+  at: Date;
+  amountCents: number;
+  lines: { artistId: number; artistName: string; amountCents: number }[];
+}
+
+/**
+ * What the person's next bill will hold: a month of each artist who goes on, and the part of the running month of
+ * those who came in its middle, cancelled meanwhile or not. Null while nothing is billed.
+ */
+export async function findNextBill(ctx: Ctx, userId: number): Promise<NextBill | null> {
+  const wasBilled = sql<boolean>`exists (
+    select 1 from ${invoiceLines} where ${invoiceLines.artistId} = ${subscriptions.artistId}
+    and ${invoiceLines.invoiceId} = (
+      select max(${invoices.id}) from ${invoices}
+      where ${invoices.userId} = ${userId} and ${invoices.state} in ('paid', 'refunded')))`;
+  const rows = await ctx.db
+    .select({
+      artistId: subscriptions.artistId,
+      artistName: artists.name,
+      startDate: subscriptions.startDate,
+      isCancelled: sql<boolean>`${subscriptions.cancelledAt} is not null`,
+      periodEnd: paymentCustomers.periodEnd,
+      billingRef: paymentCustomers.billingRef,
+      wasBilled,
+    })
+    .from(subscriptions)
+    .innerJoin(artists, eq(artists.id, subscriptions.artistId))
+    .innerJoin(
+      paymentCustomers,
+      and(
+        eq(paymentCustomers.userId, subscriptions.userId),
+        eq(paymentCustomers.provider, subscriptions.provider),
+      ),
+    )
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.active, true)))
+    .orderBy(subscriptions.id);
+  const at = rows[0]?.periodEnd;
+  if (!at) return null;
+  const period = { start: periodStartBefore(at, anchorDayOf(rows[0]?.billingRef ?? null)), end: at };
+  const months = rows
+    .filter(({ isCancelled }) => !isCancelled)
+    .map((row) => line(row, SUBSCRIPTION_PRICE_CENTS));
+  const parts = rows
+    .filter(({ startDate, wasBilled }) => !wasBilled && startDate > period.start && startDate < period.end)
+    .map((row) => line(row, proRataCents(row.startDate, period)));
+  const lines = [...months, ...parts];
+  if (lines.length === 0) return null;
+  return { at, lines, amountCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0) };
+}
+
+const line = (row: { artistId: number; artistName: string }, amountCents: number) => ({
+  artistId: row.artistId,
+  artistName: row.artistName,
+  amountCents,
+});

@@ -1,0 +1,15 @@
+import type { tables } from '@stagedoor/db';
+import type { SubscriptionState } from '@stagedoor/validators';
+import { accessEnd, isInGrace } from '../payments/policy.ts';
+
+type Row = Pick<
+  typeof tables.subscriptions.$inferSelect,
+  'active' | 'paidUntil' | 'graceUntil' | 'cancelledAt'
+>;
+
+/** Where a subscription stands at this moment; its end is compared with the clock, as in `unlocksPremium`. */
+export function subscriptionStateOf(row: Row, now: Date): SubscriptionState {
+  if (!row.active || accessEnd(row) <= now) return 'ended';
+  if (row.cancelledAt) return 'cancelled';
+  return isInGrace(row) ? 'past_due' : 'active';
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { id, isoTime } from './primitives.ts';
+import { subscriptionDetail } from './subscription.ts';
+
+const cents = z.int();
+
+export const billLine = z.object({ artistId: id, artistName: z.string(), amountCents: cents });
+
+export const invoiceOutput = z.object({
+  id,
+  state: z.enum(['open', 'paid', 'failed', 'refunded']),
+  amountCents: cents,
+  refundedCents: cents,
+  createdAt: isoTime,
+  paidAt: isoTime.nullable(),
+  lines: z.array(billLine),
+});
+export type Invoice = z.infer<typeof invoiceOutput>;
+
+/** Everything about a person's payments; money in cents of US dollars. */
+export const billingOverview = z.object({
+  provider: z.enum(['demo', 'stripe']),
+  /** Whether there is a place of the provider's where one changes how one pays. */
+  canManagePayment: z.boolean(),
+  nextBillAt: isoTime.nullable(),
+  nextAmountCents: cents.nullable(),
+  nextLines: z.array(billLine),
+  subscriptions: z.array(subscriptionDetail),
+  /** The newest ones. */
+  invoices: z.array(invoiceOutput),
+});
+export type BillingOverview = z.infer<typeof billingOverview>;
+
+const earned = z.object({
+  /** What fans paid. */
+  grossCents: cents,
+  /** What the payment provider kept. */
+  feeCents: cents,
+  refundedCents: cents,
+  netCents: cents,
+});
+
+/** An artist's earnings, newest month first; `month` is YYYY-MM in UTC. */
+export const earningsOutput = earned.extend({
+  currency: z.literal('USD'),
+  months: z.array(earned.extend({ month: z.string() })),
+});
+export type Earnings = z.infer<typeof earningsOutput>;
