@@ -42,7 +42,15 @@ export const songOutput = z.object({
 });
 export type Song = z.infer<typeof songOutput>;
 
-export const artistSongsInput = paging.extend({ artistId: id, albumId: id.optional() });
+/** How an artist's songs may be ordered. */
+export const songOrder = z.enum(['newest', 'oldest', 'popular', 'title']);
+export type SongOrder = z.infer<typeof songOrder>;
+
+export const artistSongsInput = paging.extend({
+  artistId: id,
+  albumId: id.optional(),
+  order: songOrder.optional(),
+});
 export type ArtistSongsInput = z.infer<typeof artistSongsInput>;
 
 export const topSongsInput = z.object({

@@ -5,6 +5,7 @@ import type {
   Page,
   Paging,
   Song,
+  SongOrder,
   SongsByIdsInput,
   TopSongsInput,
   Waveform,
@@ -16,24 +17,55 @@ import { readCursor, toPage } from '../paging/index.ts';
 import { loadRights } from '../rights/index.ts';
 import { presentSong, presentSongs } from './present.ts';
 import { type SongRow, selectSongs, songVisibleTo } from './select-songs.ts';
+import { SONG_ORDERS } from './song-orders.ts';
 
 const { songs } = tables;
 
 /** Newest first, keyset by id (spec listener §7, /api/all-songs). */
 export async function listSongs(ctx: Ctx, input: Paging): Promise<Page<Song>> {
-  return newestFirst(ctx, input, undefined);
+  const rights = await loadRights(ctx);
+  const after = readCursor(input.cursor, 1)?.[0];
+  const rows = await selectSongs(ctx.db)
+    .where(and(songVisibleTo(rights), after === undefined ? undefined : lt(songs.id, after)))
+    .orderBy(desc(songs.id))
+    .limit(input.limit + 1);
+  const now = ctx.now();
+  return toPage(
+    rows,
+    input.limit,
+    (row) => presentSong(row, rights, now),
+    (row) => [row.id],
+  );
 }
 
 /**
- * An artist's songs, newest first; of one album, in album order (product.md, REST answers), where the cursor
- * is a number of songs: an album is short and its order has no key.
+ * An artist's songs, newest first unless ordered otherwise; of one album, in album order (product.md, REST
+ * answers), where the cursor is a number of songs: an album is short and its order has no key.
  */
 export async function listArtistSongs(ctx: Ctx, input: ArtistSongsInput): Promise<Page<Song>> {
-  if (input.albumId === undefined) return newestFirst(ctx, input, eq(songs.artistId, input.artistId));
+  if (input.albumId === undefined) return listOrdered(ctx, input, input.order ?? 'newest');
   const start = readCursor(input.cursor, 1)?.[0] ?? 0;
   const items = await listAlbumSongs(ctx, input.albumId, input.artistId);
   const end = start + input.limit;
   return { items: items.slice(start, end), nextCursor: items.length > end ? String(end) : null };
+}
+
+async function listOrdered(ctx: Ctx, input: ArtistSongsInput, order: SongOrder): Promise<Page<Song>> {
+  const rights = await loadRights(ctx);
+  const last = readCursor(input.cursor, 1)?.[0];
+  const { by, after } = SONG_ORDERS[order];
+  const isNext = last === undefined ? undefined : after(last);
+  const rows = await selectSongs(ctx.db)
+    .where(and(songVisibleTo(rights), eq(songs.artistId, input.artistId), isNext))
+    .orderBy(...by)
+    .limit(input.limit + 1);
+  const now = ctx.now();
+  return toPage(
+    rows,
+    input.limit,
+    (row) => presentSong(row, rights, now),
+    (row) => [row.id],
+  );
 }
 
 /** Every song of an album, by disc and track. */
@@ -129,20 +161,4 @@ async function getSongRow(ctx: Ctx, id: number, visible: SQL | undefined): Promi
   const [row] = await selectSongs(ctx.db).where(and(eq(songs.id, id), visible));
   if (!row) throw notFound('Song');
   return row;
-}
-
-async function newestFirst(ctx: Ctx, input: Paging, where: SQL | undefined): Promise<Page<Song>> {
-  const rights = await loadRights(ctx);
-  const after = readCursor(input.cursor, 1)?.[0];
-  const rows = await selectSongs(ctx.db)
-    .where(and(songVisibleTo(rights), where, after === undefined ? undefined : lt(songs.id, after)))
-    .orderBy(desc(songs.id))
-    .limit(input.limit + 1);
-  const now = ctx.now();
-  return toPage(
-    rows,
-    input.limit,
-    (row) => presentSong(row, rights, now),
-    (row) => [row.id],
-  );
 }
