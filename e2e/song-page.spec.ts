@@ -61,6 +61,10 @@ test('moments: the box follows playback and can be held; a comment’s time and 
   const held = (await moment.textContent())?.replace('held at ', '') ?? '';
   await player.progress.press('Home');
   await expect(moment).toHaveText(`held at ${held}`);
+  await page.getByRole('button', { name: 'One second later' }).click();
+  await expect(moment).not.toHaveText(`held at ${held}`);
+  await page.getByRole('button', { name: 'One second earlier' }).click();
+  await expect(moment).toHaveText(`held at ${held}`);
   const text = `Held, says ${fan.username}`;
   await page.getByLabel('Add a comment').fill(text);
   await page.getByLabel('Add a comment').press('Enter');

@@ -8,8 +8,9 @@ export const Hero = () => (
   <section className="dark relative isolate overflow-hidden rounded-card border border-line bg-ground text-ink">
     <NightScene className="absolute right-0 bottom-0 -z-10 h-full max-md:bottom-auto max-md:top-0 max-md:h-64" />
     <div className="flex min-h-[24rem] max-w-xl flex-col items-start justify-end gap-4 p-6 pt-60 md:min-h-[27rem] md:p-12">
-      <h1 className="font-extrabold text-48 md:text-name">
-        Welcome to <span className="block">{BRAND}</span>
+      <h1 className="font-extrabold text-hero">
+        Welcome to <br />
+        {BRAND}
       </h1>
       <p className="max-w-sm text-16 text-ink-soft">Your exclusive access to artists and music you love</p>
       <Link to="/auth" className={buttonStyle('primary', 'large', 'mt-2')}>

@@ -1,24 +1,24 @@
 import { COMMENT_MAX_LENGTH } from '@stagedoor/validators/limits';
-import Pin from 'lucide-react/icons/pin';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { toast } from '../../components/toast.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useUser } from '../account/use-user.ts';
+import { MomentChoice } from './moment-choice.tsx';
 import { useAddComment } from './use-song-comments.ts';
 
 interface CommentBoxProps {
   songId: number;
+  durationMs: number;
   /** Where playback stands now, in whole seconds. */
   second: number;
 }
 
 /** Writes at the moment that plays; pinning holds the moment while the song goes on. */
-export function CommentBox({ songId, second }: CommentBoxProps) {
+export function CommentBox({ songId, durationMs, second }: CommentBoxProps) {
   const { user } = useUser();
   const [text, setText] = useState('');
   const [pinned, setPinned] = useState<number | null>(null);
@@ -69,21 +69,12 @@ export function CommentBox({ songId, second }: CommentBoxProps) {
           className="field-sizing-content block max-h-32 w-full resize-none bg-transparent px-3.5 pt-2.5 text-14 outline-none placeholder:text-ink-faint max-sm:text-16"
         />
         <div className="flex items-center justify-between px-1.5 pb-1.5">
-          <button
-            type="button"
-            aria-pressed={pinned !== null}
-            onClick={() => setPinned(pinned === null ? second : null)}
-            title={pinned === null ? 'Hold this moment' : 'Follow the song again'}
-            className={classNames(
-              'inline-flex h-8 items-center gap-1.5 rounded-full px-2.5 font-semibold text-12 tabular transition-colors hover:text-ink',
-              pinned === null ? 'text-ink-faint' : 'text-lamp',
-            )}
-          >
-            <Pin className={classNames('size-3.5', pinned !== null && 'fill-current')} aria-hidden="true" />
-            <span data-testid="comment-moment">
-              {pinned === null ? 'at' : 'held at'} {formatTime(moment)}
-            </span>
-          </button>
+          <MomentChoice
+            second={second}
+            pinned={pinned}
+            onPin={setPinned}
+            lastSecond={Math.floor(durationMs / 1000)}
+          />
           <IconButton
             label="Send comment"
             type="submit"

@@ -1,17 +1,18 @@
 import type { EngineEvent } from './engine/audio-engine.ts';
 import { hear, isDueToCount, stopHearing } from './heard-time.ts';
 import { isPlayingStatus, type PlayerState } from './player-state.ts';
-import { findFollowing, type MachineContext, type Step, songEnded, stay } from './transport.ts';
+import { findFollowing, type MachineContext, planRound, type Step, songEnded, stay } from './transport.ts';
 
 /** Seconds before the end at which the next song is fetched ahead. */
 const PRELOAD_SECONDS = 20;
 
 function timeAdvanced(state: PlayerState, time: number, context: MachineContext): Step {
-  const moved: PlayerState = { ...state, currentTime: time };
+  const isNearEnd = state.duration > 0 && state.duration - time < PRELOAD_SECONDS;
+  const planned = isNearEnd ? planRound(state, context) : state;
+  const moved: PlayerState = { ...planned, currentTime: time };
   if (state.status !== 'playing' || !state.song) return stay(moved);
   const heard = hear(state.heard, time, context.at);
-  const isNearEnd = state.duration > 0 && state.duration - time < PRELOAD_SECONDS;
-  const effects: Step['effects'] = isNearEnd ? [{ type: 'preload', song: findFollowing(state) }] : [];
+  const effects: Step['effects'] = isNearEnd ? [{ type: 'preload', song: findFollowing(planned) }] : [];
   if (!isDueToCount(heard)) return { state: { ...moved, heard }, effects };
   return {
     state: { ...moved, heard: { ...heard, isCounted: true } },

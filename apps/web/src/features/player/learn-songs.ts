@@ -28,6 +28,7 @@ export function learnSongs(
       .filter(({ song }) => isPlayable(song)),
     list: renewAll(state.list),
     history: renewAll(state.history),
+    nextRound: state.nextRound && renewAll(state.nextRound),
   };
   if (!learned.song || isPlayable(learned.song)) return stay(learned);
   const isWanted = isPlayingStatus(state.status) || state.status === 'failed';

@@ -137,7 +137,7 @@ describe('next and the end of a song', () => {
     engine.report({ type: 'ended' });
     engine.report({ type: 'playing', isSample: false });
     listen(11);
-    expect(engine.calls).toContain('seek 0');
+    expect(engine.calls.filter((call) => call === 'load #1 at 0')).toHaveLength(2);
     expect(counted).toEqual([1, 1]);
   });
 
@@ -148,6 +148,31 @@ describe('next and the end of a song', () => {
     engine.report({ type: 'ended' });
     expect(songId()).toBe(1);
     expect(queueIds()).toEqual([2, 3]);
+  });
+
+  test('a song on repeat is fetched ahead as its own successor', () => {
+    const { play, player, engine } = makePlayer();
+    play([one, two]);
+    player.send({ type: 'set-repeat', repeat: 'one' });
+    engine.report({ type: 'timeupdate', time: 81 });
+    expect(engine.calls.at(-1)).toBe('preload #1');
+    player.send({ type: 'set-repeat', repeat: 'off' });
+    engine.report({ type: 'timeupdate', time: 82 });
+    expect(engine.calls.at(-1)).toBe('preload #2');
+  });
+
+  test('a shuffled list on repeat goes on with the song that was fetched ahead', () => {
+    const { play, player, engine, songId, queueIds } = makePlayer();
+    play([one, two, three], 2);
+    player.send({ type: 'toggle-shuffle' });
+    player.send({ type: 'clear-queue' });
+    player.send({ type: 'set-repeat', repeat: 'all' });
+    engine.report({ type: 'timeupdate', time: 81 });
+    const [, ahead] = /^preload #(\d)$/.exec(engine.calls.at(-1) ?? '') ?? [];
+    engine.report({ type: 'timeupdate', time: 82 });
+    engine.report({ type: 'ended' });
+    expect(songId()).toBe(Number(ahead));
+    expect([songId(), ...queueIds()].sort()).toEqual([1, 2, 3]);
   });
 
   test('the next song is fetched ahead near the end', () => {

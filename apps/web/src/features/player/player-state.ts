@@ -31,6 +31,8 @@ export interface PlayerState {
   list: PlayableSong[];
   source: PlayerSource | null;
   repeat: RepeatMode;
+  /** The order in which the list is repeated next while it is shuffled, once it had to be known. */
+  nextRound: PlayableSong[] | null;
   isShuffled: boolean;
   /** Louder songs are turned down to one loudness. */
   isLevelled: boolean;
@@ -58,6 +60,7 @@ export const INITIAL_STATE: PlayerState = {
   list: [],
   source: null,
   repeat: 'off',
+  nextRound: null,
   isShuffled: false,
   isLevelled: true,
   heard: NOTHING_HEARD,

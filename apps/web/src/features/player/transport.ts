@@ -32,6 +32,7 @@ export function startSong(state: PlayerState, song: PlayableSong, changes: Parti
       duration: (song.durationMs ?? 0) / 1000,
       heard: NOTHING_HEARD,
       previousAt: null,
+      nextRound: null,
       ...changes,
     },
     effects: [{ type: 'load', song, startAt: 0 }, { type: 'play' }],
@@ -96,27 +97,41 @@ function restart(state: PlayerState): Step {
   };
 }
 
+/** As `restart`, when the song has come to its end and was fetched ahead as its own successor. */
+const repeatSong = (state: PlayerState, song: PlayableSong): Step => ({
+  ...restart(state),
+  effects: [{ type: 'load', song, startAt: 0 }, { type: 'play' }],
+});
+
 /** The first of the queue, else the list from its start when it repeats; null when nothing follows. */
 export function advance(state: PlayerState, context: MachineContext): Step | null {
   const [head, ...queue] = state.queue;
   if (head) return startSong(state, head.song, { history: withCurrent(state), queue });
-  const list = state.isShuffled ? shuffle(state.list, context.random) : state.list;
+  const list = nextRoundOf(state) ?? shuffle(state.list, context.random);
   const [first, ...rest] = list;
   if (state.repeat === 'off' || !first) return null;
   return startSong(state, first, { history: withCurrent(state), queue: toItems(rest, [], false) });
 }
 
-/** What will play when the song ends by itself, as far as that is certain; null when nothing is. */
-export function findFollowing({ queue, list, repeat, isShuffled }: PlayerState): PlayableSong | null {
-  if (repeat === 'one') return null;
-  return queue[0]?.song ?? (repeat === 'all' && !isShuffled ? list[0] : null) ?? null;
+const nextRoundOf = ({ isShuffled, nextRound, list }: PlayerState) => (isShuffled ? nextRound : list);
+
+/** Shuffles the list's next round once the last song nears its end, so that its first song can be fetched ahead. */
+export function planRound(state: PlayerState, context: MachineContext): PlayerState {
+  const isNeeded = state.repeat === 'all' && state.queue.length === 0 && nextRoundOf(state) === null;
+  return isNeeded ? { ...state, nextRound: shuffle(state.list, context.random) } : state;
+}
+
+/** What will play when the song ends by itself; null when nothing does. */
+export function findFollowing(state: PlayerState): PlayableSong | null {
+  if (state.repeat === 'one') return state.song;
+  return state.queue[0]?.song ?? (state.repeat === 'all' ? nextRoundOf(state)?.[0] : null) ?? null;
 }
 
 export const next = (state: PlayerState, context: MachineContext): Step =>
   advance(state, context) ?? stay(state);
 
 export function songEnded(state: PlayerState, context: MachineContext): Step {
-  if (state.repeat === 'one') return restart(state);
+  if (state.repeat === 'one' && state.song) return repeatSong(state, state.song);
   const stopped: PlayerState = {
     ...state,
     status: 'ended',

@@ -14,7 +14,7 @@ export function SongDiscussion({ song }: { song: Song }) {
       <h2 id="comments-title" className="mb-4 text-26">
         Comments
       </h2>
-      <SongComments songId={song.id} second={Math.floor(currentTime)} onSeek={onSeek} />
+      <SongComments song={song} second={Math.floor(currentTime)} onSeek={onSeek} />
     </section>
   );
 }

@@ -31,7 +31,7 @@ export function CommentsTestPage({ songs }: { songs: Song[] }) {
         <>
           <SongList songs={[song]} source={SOURCE} />
           <div className="mt-8">
-            <SongComments songId={song.id} second={isCurrent ? second : 0} onSeek={seekTo} />
+            <SongComments song={song} second={isCurrent ? second : 0} onSeek={seekTo} />
           </div>
         </>
       ) : (

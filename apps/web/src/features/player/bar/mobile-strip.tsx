@@ -1,4 +1,6 @@
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { CoverImage } from '../../../components/cover-image.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { setPanel } from '../actions.ts';
 import type { PlayableSong } from '../playable-song.ts';
@@ -61,6 +63,9 @@ export function MobileStrip({ song }: { song: PlayableSong }) {
           </span>
         )}
       </button>
+      <IconButton label="Comments" onClick={() => setPanel('isCommentsOpen', true)}>
+        <MessageSquareText className="size-5" aria-hidden="true" />
+      </IconButton>
       <PlayButton className="size-10" />
       {isPlaying && <NextButton />}
     </section>

@@ -51,6 +51,11 @@ export function createMediaElementEngine(element: HTMLAudioElement): ElementEngi
     openCandidate();
   }
 
+  function seek(seconds: number) {
+    if (current && element.readyState === 0) current.resumeAt = seconds;
+    else element.currentTime = seconds;
+  }
+
   const on = (name: keyof HTMLMediaElementEventMap, handle: () => void) =>
     element.addEventListener(name, () => {
       if (current) handle();
@@ -78,8 +83,11 @@ export function createMediaElementEngine(element: HTMLAudioElement): ElementEngi
 
   return {
     load({ candidates }, startAt) {
+      const isSame = element.readyState > 0 && candidates[0]?.url === candidate()?.url;
       current = { candidates, index: 0, resumeAt: startAt, hasPlayed: false, wantsPlay: false };
-      openCandidate();
+      // A song that is repeated is there already.
+      if (isSame) seek(startAt);
+      else openCandidate();
     },
     play() {
       if (!current) return;
@@ -90,10 +98,7 @@ export function createMediaElementEngine(element: HTMLAudioElement): ElementEngi
       if (current) current.wantsPlay = false;
       element.pause();
     },
-    seek(seconds) {
-      if (current && element.readyState === 0) current.resumeAt = seconds;
-      else element.currentTime = seconds;
-    },
+    seek,
     preloadNext(track) {
       const url = track?.candidates[0]?.url;
       if (!url) {

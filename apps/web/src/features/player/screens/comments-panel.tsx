@@ -45,7 +45,7 @@ export default function CommentsPanel({ song }: { song: PlayableSong }) {
             <SongWaveform song={song} className="h-16" />
           </header>
           <div className="min-h-0 overflow-y-auto px-5 py-5 md:px-6">
-            <SongComments songId={song.id} second={second} onSeek={seekTo} />
+            <SongComments song={song} second={second} onSeek={seekTo} />
           </div>
         </Dialog.Content>
       </Dialog.Portal>

@@ -47,12 +47,12 @@ function Times() {
   );
 }
 
-function Comments({ songId }: { songId: number }) {
+function Comments({ song }: { song: PlayableSong }) {
   const second = usePlayerState((state) => Math.floor(state.currentTime));
   return (
     <section aria-label="Comments" className="border-line border-t pt-5">
       <h2 className="mb-3 text-20">Comments</h2>
-      <SongComments songId={songId} second={second} onSeek={seekTo} />
+      <SongComments song={song} second={second} onSeek={seekTo} />
     </section>
   );
 }
@@ -96,7 +96,7 @@ export default function FullPlayer({ song }: { song: PlayableSong }) {
                   <VolumeControl />
                 </div>
               </div>
-              <Comments songId={song.id} />
+              <Comments song={song} />
             </div>
           </div>
         </Dialog.Content>

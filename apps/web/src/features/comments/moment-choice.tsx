@@ -1,0 +1,61 @@
+import Minus from 'lucide-react/icons/minus';
+import Pin from 'lucide-react/icons/pin';
+import Plus from 'lucide-react/icons/plus';
+import { IconButton } from '../../components/icon-button.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { formatTime } from '../../lib/format.ts';
+
+interface MomentChoiceProps {
+  /** Where playback stands now, in whole seconds. */
+  second: number;
+  /** The moment that is held, or null while it follows the song. */
+  pinned: number | null;
+  onPin: (pinned: number | null) => void;
+  /** Whole seconds; a held moment does not go beyond. */
+  lastSecond: number;
+}
+
+/** The moment that a comment is for: it follows the song, or is held and moved by the second. */
+export function MomentChoice({ second, pinned, onPin, lastSecond }: MomentChoiceProps) {
+  const isPinned = pinned !== null;
+  const nudge = (by: number) => onPin(Math.max(0, Math.min(lastSecond, (pinned ?? second) + by)));
+  return (
+    <div className="flex items-center">
+      <button
+        type="button"
+        aria-pressed={isPinned}
+        onClick={() => onPin(isPinned ? null : second)}
+        title={isPinned ? 'Follow the song again' : 'Hold this moment'}
+        className={classNames(
+          'inline-flex h-8 items-center gap-1.5 rounded-full px-2.5 font-semibold text-12 tabular transition-colors hover:text-ink',
+          isPinned ? 'text-lamp' : 'text-ink-faint',
+        )}
+      >
+        <Pin className={classNames('size-3.5', isPinned && 'fill-current')} aria-hidden="true" />
+        <span data-testid="comment-moment">
+          {isPinned ? 'held at' : 'at'} {formatTime(pinned ?? second)}
+        </span>
+      </button>
+      {isPinned && (
+        <>
+          <IconButton
+            label="One second earlier"
+            size="small"
+            disabled={pinned === 0}
+            onClick={() => nudge(-1)}
+          >
+            <Minus className="size-3.5" aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label="One second later"
+            size="small"
+            disabled={pinned >= lastSecond}
+            onClick={() => nudge(1)}
+          >
+            <Plus className="size-3.5" aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
+    </div>
+  );
+}
