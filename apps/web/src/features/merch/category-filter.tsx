@@ -1,0 +1,33 @@
+import type { ProductCategory } from '@stagedoor/validators';
+import { PRODUCT_CATEGORIES } from '@stagedoor/validators/limits';
+import { classNames } from '../../lib/class-names.ts';
+
+export type MerchCategory = 'All' | ProductCategory;
+const CHOICES: MerchCategory[] = ['All', ...PRODUCT_CATEGORIES];
+
+interface CategoryFilterProps {
+  value: MerchCategory;
+  onChange: (category: MerchCategory) => void;
+}
+
+export const CategoryFilter = ({ value, onChange }: CategoryFilterProps) => (
+  <fieldset className="flex flex-wrap gap-2">
+    <legend className="sr-only">Category</legend>
+    {CHOICES.map((category) => (
+      <button
+        key={category}
+        type="button"
+        aria-pressed={category === value}
+        onClick={() => onChange(category)}
+        className={classNames(
+          'h-9 rounded-full border px-4 font-semibold text-13 transition-colors',
+          category === value
+            ? 'border-lamp bg-glow text-ink'
+            : 'border-line text-ink-soft hover:border-ink-faint hover:text-ink',
+        )}
+      >
+        {category}
+      </button>
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,2 @@
+export { MerchGrid } from './merch-grid.tsx';
+export { MerchTeaser } from './merch-teaser.tsx';

@@ -1,0 +1,10 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import { buttonStyle } from '../../components/button-style.ts';
+
+/** Leads to the shop that the artist has elsewhere. */
+export const StoreLink = ({ url }: { url: string }) => (
+  <a href={url} target="_blank" rel="noopener noreferrer" className={buttonStyle('outline', 'small')}>
+    Visit the store
+    <ExternalLink className="size-3.5" aria-hidden="true" />
+  </a>
+);

@@ -1,0 +1,35 @@
+import type { Artist } from '@stagedoor/validators';
+import Sparkles from 'lucide-react/icons/sparkles';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useUser } from '../account/use-user.ts';
+
+const CustomRequestDialog = lazy(() => import('./custom-request-dialog.tsx'));
+
+/** Opens the dialog for a custom request; nothing when the artist takes none, or when it is one's own page. */
+export function CustomRequestButton({ artist }: { artist: Artist }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { user } = useUser();
+  const { data: settings } = trpc.requests.settings.useQuery({ artistId: artist.id });
+  const isTaken = settings?.cameoEnabled || settings?.customSongEnabled;
+  if (!settings || !isTaken || (user && user.id === artist.userId)) return null;
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
+        <Sparkles className="size-4" aria-hidden="true" />
+        Custom request
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <CustomRequestDialog
+            artist={artist}
+            settings={settings}
+            email={user?.email ?? ''}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Artist, RequestSettings, RequestType } from '@stagedoor/validators';
+import { customRequestForm } from '@stagedoor/validators/custom-request';
+import { REQUEST_DETAILS } from '@stagedoor/validators/limits';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { Input, TextArea } from '../../components/input.tsx';
+import { toast } from '../../components/toast.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { describeFailure } from './describe-failure.ts';
+import { RequestKindChoice } from './request-kind-choice.tsx';
+import { REQUEST_KINDS } from './request-kinds.ts';
+
+interface CustomRequestDialogProps {
+  artist: Artist;
+  settings: RequestSettings;
+  /** The signed-in person's address; '' for visitors. */
+  email: string;
+  onClose: () => void;
+}
+
+export default function CustomRequestDialog({ artist, settings, email, onClose }: CustomRequestDialogProps) {
+  const kinds: RequestType[] = [
+    ...(settings.cameoEnabled ? (['cameo'] as const) : []),
+    ...(settings.customSongEnabled ? (['custom-song'] as const) : []),
+  ];
+  const { register, handleSubmit, watch, setValue, formState } = useForm({
+    resolver: zodResolver(customRequestForm),
+    defaultValues: { requestType: kinds[0] ?? ('cameo' as RequestType), email, details: '' },
+  });
+  const kind = REQUEST_KINDS[watch('requestType')];
+  const send = trpc.requests.send.useMutation({
+    onSuccess: ({ requestType }) => {
+      const { word } = REQUEST_KINDS[requestType];
+      toast.success('Request Submitted', {
+        description: `Your ${word} request has been sent to ${artist.name}`,
+      });
+      onClose();
+    },
+    onError: (error) => toast.error('Submission Failed', { description: describeFailure(error) }),
+  });
+  const { errors } = formState;
+  const left = REQUEST_DETAILS.max - watch('details').length;
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !send.isPending && onClose()}
+      title={`Ask ${artist.name}`}
+      description="Tell them what you would like. They answer by mail."
+    >
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={handleSubmit((input) => send.mutate({ ...input, artistId: artist.id }))}
+      >
+        <RequestKindChoice
+          kinds={kinds}
+          value={watch('requestType')}
+          onChange={(requestType) => setValue('requestType', requestType)}
+        />
+        <Field label="Email" help="Only the artist sees it, to answer you" error={errors.email?.message}>
+          {(input) => <Input {...input} {...register('email')} type="email" autoComplete="email" />}
+        </Field>
+        <Field
+          label="Details"
+          help={left < 200 ? `${left} characters left` : kind.ask}
+          error={errors.details?.message}
+        >
+          {(input) => <TextArea {...input} {...register('details')} maxLength={REQUEST_DETAILS.max} />}
+        </Field>
+        <div className="flex justify-end gap-3">
+          <Button variant="ghost" disabled={send.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={send.isPending}>
+            Submit Request
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { TRPCClientError } from '@trpc/client';
+import { expect, test } from 'vitest';
+import { describeFailure } from './describe-failure.ts';
+
+const answer = (message: string) =>
+  TRPCClientError.from({ error: { message, code: -32_003, data: { code: 'FORBIDDEN' } } });
+
+test('the server’s message, where it sent one', () => {
+  expect(describeFailure(answer('Ada does not take cameo requests right now'))).toBe(
+    'Ada does not take cameo requests right now',
+  );
+});
+
+test('that it failed, when the answer has no words', () => {
+  const broken = new TRPCClientError('Unexpected token <', { meta: { response: {} } });
+  expect(describeFailure(answer(''))).toBe('Failed to submit your request. Please try again.');
+  expect(describeFailure(broken)).toBe('Failed to submit request');
+});
+
+test('to try again, when nothing came back', () => {
+  expect(describeFailure(TRPCClientError.from(new TypeError('Failed to fetch')))).toBe(
+    'Failed to submit your request. Please try again.',
+  );
+  expect(describeFailure('?')).toBe('Failed to submit your request. Please try again.');
+});

@@ -1,0 +1,1 @@
+export { CustomRequestButton } from './custom-request-button.tsx';

@@ -1,0 +1,2 @@
+export { TourList } from './tour-list.tsx';
+export { TourTeaser } from './tour-teaser.tsx';

@@ -1,0 +1,19 @@
+/** A day of the calendar ('2026-12-21') as it is written where the venue stands: never moved by the reader's time zone. */
+export function readDay(day: string): {
+  month: string;
+  date: string;
+  weekday: string;
+  year: string;
+  long: string;
+} {
+  const at = new Date(`${day}T12:00:00Z`);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    at.toLocaleDateString('en-US', { timeZone: 'UTC', ...options });
+  return {
+    month: part({ month: 'short' }),
+    date: part({ day: 'numeric' }),
+    weekday: part({ weekday: 'short' }),
+    year: part({ year: 'numeric' }),
+    long: part({ year: 'numeric', month: 'long', day: 'numeric' }),
+  };
+}
