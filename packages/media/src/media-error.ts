@@ -2,6 +2,7 @@
 export type MediaErrorReason =
   | 'not-audio'
   | 'not-image'
+  | 'not-video'
   | 'unreadable'
   | 'truncated'
   | 'too-long'

@@ -1,5 +1,5 @@
 import { AVERROR_EAGAIN, AVERROR_EOF } from 'node-av/constants';
-import { Codec, CodecContext, Dictionary, Frame, type Packet, type Stream } from 'node-av/lib';
+import { Codec, CodecContext, Frame, type Packet, type Stream } from 'node-av/lib';
 import { createMediaError } from '../media-error.ts';
 import { check } from './pcm.ts';
 
@@ -48,7 +48,8 @@ function openDecoder(stream: Stream, options: { threads?: number; maxPixels?: nu
   check(decoder.parametersToContext(stream.codecpar), 'decoder parameters');
   decoder.pktTimebase = stream.timeBase;
   decoder.threadCount = options.threads ?? 1;
-  const limits = options.maxPixels ? Dictionary.fromObject({ max_pixels: options.maxPixels }) : null;
-  if (decoder.open2Sync(codec, limits) < 0) throw createMediaError('unreadable', 'decoder refused');
+  // Options given to open2 are freed twice by the binding.
+  if (options.maxPixels) check(decoder.setOption('max_pixels', String(options.maxPixels)), 'decoder limit');
+  if (decoder.open2Sync(codec, null) < 0) throw createMediaError('unreadable', 'decoder refused');
   return decoder;
 }

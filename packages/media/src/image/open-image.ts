@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { createMediaError } from '../media-error.ts';
 
-const MAX_PIXELS = 50_000_000;
-const MAX_SECONDS = 30;
+export const MAX_PIXELS = 50_000_000;
+export const MAX_SECONDS = 30;
 /** Sizes keep their shape, but nothing is taller than four times its width. */
 const MAX_TALLNESS = 4;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
@@ -18,6 +18,9 @@ export interface OpenedImage {
   /** As the camera held it. */
   width: number;
   height: number;
+  /** Over 1 when it moves. */
+  pages: number;
+  format: string;
   /** Makes a pipeline from the decoded picture; never larger than the original. */
   resize(width: number): Sharp;
 }
@@ -39,12 +42,14 @@ export async function openImage(path: string, maxWidth: number): Promise<OpenedI
   return {
     width: metadata.autoOrient.width,
     height: metadata.autoOrient.height,
+    pages: metadata.pages ?? 1,
+    format: metadata.format,
     resize: (width) =>
       sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } }).resize(fit(width)),
   };
 }
 
-async function asMediaError<Result>(work: Promise<Result>): Promise<Result> {
+export async function asMediaError<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { rgbaToThumbHash } from 'thumbhash';
+import { hashFile } from '../hash-file.ts';
 import { withWorkDir } from '../work-dir.ts';
-import { type OpenedImage, openImage } from './open-image.ts';
+import { BLURRED_WIDTH } from './make-still.ts';
+import { openImage } from './open-image.ts';
+import { hashLook } from './thumbhash.ts';
 import { pickTint } from './tint.ts';
 
 const WIDTHS = [160, 480, 1080] as const;
-const BLURRED_WIDTH = 64;
-const HASH_WIDTH = 64;
 const QUALITY = 82;
 
 export type ImageWidth = (typeof WIDTHS)[number];
@@ -45,32 +42,16 @@ export async function processImage(input: { inputPath: string; outDir: string })
       }),
     );
     await image.resize(BLURRED_WIDTH).blur(8).webp({ quality: 50 }).toFile(pathOf('blurred'));
-    const look = await readLook(image);
+    const { thumbhash, rgba } = await hashLook(image);
     const sha256OfOriginal = await hashFile(input.inputPath);
     return {
       width: image.width,
       height: image.height,
       sizes: await Promise.all(sizes.map(async (size) => ({ ...size, path: await moveOut(size.path) }))),
       blurredPath: await moveOut(pathOf('blurred')),
-      ...look,
+      thumbhash,
+      tint: pickTint(rgba),
       sha256OfOriginal,
     };
   });
-}
-
-async function readLook(image: OpenedImage): Promise<{ thumbhash: string; tint: string }> {
-  // The hash wants at most 100 pixels on either side.
-  const { data, info } = await image
-    .resize(HASH_WIDTH)
-    .resize({ width: HASH_WIDTH, height: HASH_WIDTH, fit: 'inside', withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const thumbhash = Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
-  return { thumbhash, tint: pickTint(data) };
-}
-
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }

@@ -1,0 +1,123 @@
+import {
+  AV_CODEC_FLAG_GLOBAL_HEADER,
+  AV_FRAME_DATA_DISPLAYMATRIX,
+  AV_PIX_FMT_YUV420P,
+} from 'node-av/constants';
+import { avGetPixFmtName, Codec, CodecContext, type Frame, Rational, type Stream } from 'node-av/lib';
+import { type FilterChain, makeFilterChain } from '../audio/filter-chain.ts';
+import { check } from '../audio/pcm.ts';
+import { makeStreamDecoder } from '../audio/stream-decoder.ts';
+import { type Lane, makeFrameWriter } from './lane.ts';
+import { type Look, MAX_FPS, MAX_PIXELS } from './look.ts';
+import type { Mp4File } from './mp4-file.ts';
+
+const TIME_BASE = new Rational(1, 90_000);
+const THREADS = 2;
+const KEY_FRAME_EVERY = 60;
+/** How long a picture stands that nobody says it of, which is the last one. */
+const LAST_PICTURE = BigInt(TIME_BASE.den / MAX_FPS);
+const X264 = { preset: 'veryfast', crf: '23', profile: 'high' };
+
+const TURNS: Record<Look['turn'], [string, string][]> = {
+  0: [],
+  90: [['transpose', 'clock']],
+  180: [
+    ['hflip', ''],
+    ['vflip', ''],
+  ],
+  270: [['transpose', 'cclock']],
+};
+
+/** What brings a picture upright. */
+export const listTurns = ({ turn }: Look): [string, string][] => TURNS[turn];
+
+/** Decodes the pictures, turns and fits them, and writes them as H.264 that every browser plays. */
+export function makeEncodePicturesLane(file: Mp4File, source: Stream, look: Look): Lane {
+  const decoder = makeStreamDecoder(source, { threads: THREADS, maxPixels: MAX_PIXELS });
+  const encoder = openEncoder(look);
+  const stream = file.addStream(encoder, TIME_BASE);
+  const write = makeFrameWriter(file, encoder, stream, LAST_PICTURE);
+  let chain: FilterChain | null = null;
+  let currentForm = '';
+  let lastPts = -1n;
+
+  const writeWaiting = () => {
+    for (const frame of chain?.pull() ?? []) {
+      // Files with two pictures at one time exist; the encoder takes only rising ones.
+      if (frame.pts <= lastPts) continue;
+      lastPts = frame.pts;
+      frame.pictType = 0 as Frame['pictType'];
+      write(frame);
+    }
+  };
+  const endChain = () => {
+    chain?.push(null);
+    writeWaiting();
+    chain?.free();
+  };
+  return {
+    push(packet) {
+      for (const frame of decoder.decode(packet)) {
+        frame.removeSideData(AV_FRAME_DATA_DISPLAYMATRIX);
+        const form = describeForm(frame);
+        if (form !== currentForm) {
+          endChain();
+          currentForm = form;
+          chain = makeFilterChain(
+            `${form}:time_base=${source.timeBase.num}/${source.timeBase.den}`,
+            listFilters(look),
+            'video',
+          );
+        }
+        frame.pts = frame.bestEffortTimestamp;
+        chain?.push(frame);
+        writeWaiting();
+      }
+      if (packet) return;
+      endChain();
+      write(null);
+      decoder.free();
+    },
+  };
+}
+
+function listFilters(look: Look): [string, string][] {
+  return [
+    ...(look.isTooFast ? [['fps', String(MAX_FPS)] as [string, string]] : []),
+    ...listTurns(look),
+    ['scale', `${look.width}:${look.height}`],
+    ['setsar', '1'],
+    ['format', 'yuv420p'],
+    ['settb', `${TIME_BASE.num}/${TIME_BASE.den}`],
+  ];
+}
+
+/** A frame's form, as the start of a chain is told it. */
+export function describeForm(frame: Frame): string {
+  const format = avGetPixFmtName(frame.format as Parameters<typeof avGetPixFmtName>[0]);
+  const { num, den } = frame.sampleAspectRatio;
+  const aspect = num > 0 && den > 0 ? `${num}/${den}` : '1/1';
+  const colours = `colorspace=${frame.colorSpace}:range=${frame.colorRange}`;
+  return `video_size=${frame.width}x${frame.height}:pix_fmt=${format}:pixel_aspect=${aspect}:${colours}`;
+}
+
+function openEncoder({ width, height }: Look): CodecContext {
+  const codec = Codec.findEncoderByName('libx264' as Parameters<typeof Codec.findEncoderByName>[0]);
+  if (!codec) throw new Error('FFmpeg has no libx264');
+  const encoder = new CodecContext();
+  encoder.allocContext3(codec);
+  encoder.width = width;
+  encoder.height = height;
+  encoder.pixelFormat = AV_PIX_FMT_YUV420P;
+  encoder.timeBase = TIME_BASE;
+  encoder.sampleAspectRatio = new Rational(1, 1);
+  encoder.gopSize = KEY_FRAME_EVERY;
+  encoder.threadCount = THREADS;
+  encoder.rcMaxRate = 5_000_000n;
+  encoder.rcBufferSize = 10_000_000;
+  encoder.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
+  // Options given to open2 are freed twice by the binding.
+  for (const [name, value] of Object.entries(X264)) check(encoder.setOption(name, value), name);
+  check(encoder.open2Sync(codec, null), 'encoder');
+  return encoder;
+}

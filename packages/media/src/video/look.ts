@@ -1,0 +1,53 @@
+import { AV_PKT_DATA_DISPLAYMATRIX } from 'node-av/constants';
+import type { Stream } from 'node-av/lib';
+import { createMediaError } from '../media-error.ts';
+
+const LONG_SIDE = 1920;
+const SHORT_SIDE = 1080;
+export const MAX_FPS = 30;
+/** 8K; more is no film that somebody took. */
+export const MAX_PIXELS = 8192 * 4320;
+
+/** How a film is to be shown. */
+export interface Look {
+  /** Clockwise, as the camera was held. */
+  turn: 0 | 90 | 180 | 270;
+  /** Size for people: upright, square pixels, at most 1080p, even numbers. */
+  width: number;
+  height: number;
+  /** Over 30 pictures a second, or an unknown number. */
+  isTooFast: boolean;
+  /** It needs no change of size or speed. */
+  fits: boolean;
+}
+
+export function readLook(stream: Stream): Look {
+  const { width, height } = stream.codecpar;
+  if (width < 2 || height < 2 || width * height > MAX_PIXELS) {
+    throw createMediaError('unreadable', `${width} × ${height} pixels`);
+  }
+  const turn = readTurn(stream);
+  const { num, den } = stream.sampleAspectRatio;
+  const stretched = num > 0 && den > 0 ? (width * num) / den : width;
+  const [wide, tall] = turn === 90 || turn === 270 ? [height, stretched] : [stretched, height];
+  const scale = Math.min(1, LONG_SIDE / Math.max(wide, tall), SHORT_SIDE / Math.min(wide, tall));
+  const fps = stream.avgFrameRate.den > 0 ? stream.avgFrameRate.num / stream.avgFrameRate.den : 0;
+  const isTooFast = fps <= 0 || fps > MAX_FPS + 0.5;
+  return {
+    ...{ turn, isTooFast },
+    width: toEven(wide * scale),
+    height: toEven(tall * scale),
+    fits: scale === 1 && !isTooFast && stretched === width,
+  };
+}
+
+const toEven = (length: number) => Math.max(2, Math.round(length / 2) * 2);
+
+/** The display matrix holds cos and sin of the turn as 16.16 numbers in its first two places. */
+function readTurn(stream: Stream): Look['turn'] {
+  const matrix = stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
+  if (!matrix || matrix.length < 36) return 0;
+  const degrees = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI;
+  const quarter = ((Math.round(degrees / 90) % 4) + 4) % 4;
+  return ([0, 90, 180, 270] as const)[quarter] ?? 0;
+}

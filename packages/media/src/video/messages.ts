@@ -1,0 +1,23 @@
+import type { Failure, Progress } from '../child/messages.ts';
+
+export interface VideoJob {
+  inputPath: string;
+  workDir: string;
+  maxDurationMs: number;
+}
+
+/** What the child made: an MP4 and a still of it. */
+export interface VideoWork {
+  videoPath: string;
+  /** A PNG, upright. */
+  posterPath: string;
+  /** As people see it, upright. */
+  width: number;
+  height: number;
+  durationMs: number;
+  hasAudio: boolean;
+  /** False when the pictures went over as they were. */
+  wasEncoded: boolean;
+}
+
+export type VideoMessage = Progress | { type: 'made'; work: VideoWork } | Failure;

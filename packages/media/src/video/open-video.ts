@@ -1,0 +1,64 @@
+import {
+  AV_CODEC_ID_AAC,
+  AV_CODEC_ID_H264,
+  AV_DISPOSITION_ATTACHED_PIC,
+  AV_PIX_FMT_YUV420P,
+  AV_PIX_FMT_YUVJ420P,
+  AVDISCARD_ALL,
+  AVMEDIA_TYPE_AUDIO,
+  AVMEDIA_TYPE_VIDEO,
+} from 'node-av/constants';
+import type { FormatContext, Stream } from 'node-av/lib';
+import { AUDIO_CODECS } from '../audio/open-input.ts';
+import { openContainer } from '../container.ts';
+import { createMediaError } from '../media-error.ts';
+import { type Look, readLook } from './look.ts';
+
+const DEMUXERS: Record<string, string> = {
+  'video/mp4': 'mov',
+  'video/quicktime': 'mov',
+  'video/x-m4v': 'mov',
+  'video/webm': 'matroska',
+  'video/matroska': 'matroska',
+};
+const CODECS = `h264,hevc,vp8,vp9,libvpx,libvpx-vp9,av1,libdav1d,mpeg4,${AUDIO_CODECS}`;
+
+export interface OpenedVideo {
+  input: FormatContext;
+  video: Stream;
+  audio: Stream | null;
+  look: Look;
+  /** The longest of what the header says, or null. */
+  declaredMs: number | null;
+  /** The pictures are already what every browser plays, and fit. */
+  canCopyVideo: boolean;
+  canCopyAudio: boolean;
+}
+
+/** Opens a film and picks one video and perhaps one audio stream; everything else in it is passed over. */
+export async function openVideo(path: string): Promise<OpenedVideo> {
+  const { input, declaredMs } = await openContainer(path, { demuxers: DEMUXERS, codecs: CODECS });
+  const video = findStream(input, AVMEDIA_TYPE_VIDEO);
+  if (!video) throw createMediaError('not-video', 'no video stream');
+  const audio = findStream(input, AVMEDIA_TYPE_AUDIO);
+  for (const other of input.streams) {
+    if (other.index !== video.index && other.index !== audio?.index) other.discard = AVDISCARD_ALL;
+  }
+  const look = readLook(video);
+  const declared = [video, audio].map((stream) => stream && declaredMs.streams[stream.index]);
+  const longest = Math.max(0, ...declared.map((ms) => ms ?? 0)) || declaredMs.whole;
+  const { codecId, format } = video.codecpar;
+  const isPlain =
+    codecId === AV_CODEC_ID_H264 && (format === AV_PIX_FMT_YUV420P || format === AV_PIX_FMT_YUVJ420P);
+  return {
+    ...{ input, video, audio, look, declaredMs: longest },
+    canCopyVideo: isPlain && look.fits && video.codecpar.extradataSize > 0,
+    canCopyAudio: audio?.codecpar.codecId === AV_CODEC_ID_AAC && audio.codecpar.extradataSize > 0,
+  };
+}
+
+function findStream(input: FormatContext, kind: typeof AVMEDIA_TYPE_VIDEO | typeof AVMEDIA_TYPE_AUDIO) {
+  const stream = input.streams[input.findBestStream(kind)];
+  // The cover of a song is a video stream to FFmpeg.
+  return stream && !stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC) ? stream : null;
+}
