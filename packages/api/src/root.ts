@@ -1,5 +1,6 @@
 import { accountRouter } from './routers/account.ts';
 import { artistsRouter } from './routers/artists.ts';
+import { billingRouter } from './routers/billing.ts';
 import { albumsRouter, contentRouter, songsRouter } from './routers/catalog.ts';
 import { commentsRouter, usersRouter } from './routers/comments.ts';
 import { likesRouter, playsRouter, songCommentsRouter } from './routers/listening.ts';
@@ -15,6 +16,7 @@ export const appRouter = router({
   account: accountRouter,
   albums: albumsRouter,
   artists: artistsRouter,
+  billing: billingRouter,
   comments: commentsRouter,
   content: contentRouter,
   likes: likesRouter,

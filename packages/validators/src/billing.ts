@@ -40,6 +40,9 @@ const earned = z.object({
   netCents: cents,
 });
 
+/** One's own earnings; admins may name any artist. */
+export const earningsInput = z.object({ artistId: id.optional() }).default({});
+
 /** An artist's earnings, newest month first; `month` is YYYY-MM in UTC. */
 export const earningsOutput = earned.extend({
   currency: z.literal('USD'),

@@ -5,6 +5,7 @@ import type { AppDeps } from '../deps.ts';
 import { accountRoutes } from './account.ts';
 import { albumRoutes } from './albums.ts';
 import { artistRoutes } from './artists.ts';
+import { billingRoutes } from './billing.ts';
 import { commentRoutes } from './comments.ts';
 import { contentRoutes } from './content.ts';
 import { docsRoutes } from './docs.ts';
@@ -22,6 +23,7 @@ const RESOURCES = [
   accountRoutes,
   albumRoutes,
   artistRoutes,
+  billingRoutes,
   commentRoutes,
   contentRoutes,
   likeRoutes,

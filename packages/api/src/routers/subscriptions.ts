@@ -1,11 +1,13 @@
 import {
   cancelSubscription,
+  countSubscribers,
   getSubscriptionStatus,
+  listSubscribers,
   listSubscriptions,
   resumeSubscription,
   subscribe,
 } from '@stagedoor/core/subscriptions';
-import { artistRef } from '@stagedoor/validators';
+import { artistRef, paging } from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 
 export const subscriptionsRouter = router({
@@ -13,5 +15,8 @@ export const subscriptionsRouter = router({
   status: procedure.input(artistRef).query(({ ctx, input }) => getSubscriptionStatus(ctx.ctx, input)),
   create: procedure.input(artistRef).mutation(({ ctx, input }) => subscribe(ctx.ctx, input)),
   cancel: procedure.input(artistRef).mutation(({ ctx, input }) => cancelSubscription(ctx.ctx, input)),
+  /** Who supports the calling artist. */
+  subscribers: procedure.input(paging).query(({ ctx, input }) => listSubscribers(ctx.ctx, input)),
+  subscriberCounts: procedure.query(({ ctx }) => countSubscribers(ctx.ctx)),
   resume: procedure.input(artistRef).mutation(({ ctx, input }) => resumeSubscription(ctx.ctx, input)),
 });

@@ -1,0 +1,60 @@
+import { getEarnings, listInvoices } from '@stagedoor/core/billing';
+import { listSubscribers } from '@stagedoor/core/subscriptions';
+import { earningsOutput, idParam, invoiceOutput, subscriberOutput } from '@stagedoor/validators';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { itemsOf } from './next-link.ts';
+import type { RestDeps } from './rest-deps.ts';
+import { pagingQuery, refusals } from './schemas.ts';
+
+const tags = ['Billing'];
+
+export const billingRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+  app.get(
+    '/api/billing/invoices',
+    {
+      schema: {
+        tags,
+        summary: "One's bills, newest first, each with what it holds for every artist",
+        querystring: pagingQuery,
+        response: { 200: z.array(invoiceOutput), ...refusals(400, 401) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return itemsOf(request, reply, await listInvoices(ctx, request.query));
+    },
+  );
+
+  app.get(
+    '/api/dashboard/earnings',
+    {
+      schema: {
+        tags,
+        summary: "One's earnings as an artist, in all and by month; admins may name any artist",
+        querystring: z.object({ artistId: idParam.optional() }),
+        response: { 200: earningsOutput, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return getEarnings(ctx, request.query);
+    },
+  );
+
+  app.get(
+    '/api/dashboard/subscribers',
+    {
+      schema: {
+        tags,
+        summary: "One's subscribers as an artist, newest first; their e-mail addresses are kept from artists",
+        querystring: pagingQuery,
+        response: { 200: z.array(subscriberOutput), ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return itemsOf(request, reply, await listSubscribers(ctx, request.query));
+    },
+  );
+};

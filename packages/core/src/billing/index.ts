@@ -1,0 +1,3 @@
+export * from './earnings.ts';
+export * from './invoices.ts';
+export * from './overview.ts';

@@ -1,0 +1,36 @@
+import type { BillingOverview } from '@stagedoor/validators';
+import { type Ctx, requireUser } from '../context/index.ts';
+import { findNextBill } from '../payments/index.ts';
+import { takeHit } from '../rate-limits/index.ts';
+import { listAllSubscriptions } from '../subscriptions/index.ts';
+import { listInvoices } from './invoices.ts';
+
+/** Bills shown at first; REST pages through all of them. */
+const SHOWN_INVOICES = 24;
+
+/** Everything about the caller's payments: subscriptions in every state, the next bill, the newest ones. */
+export async function getBillingOverview(ctx: Ctx): Promise<BillingOverview> {
+  const { userId } = requireUser(ctx);
+  const [subscriptions, next, { items: invoices }] = await Promise.all([
+    listAllSubscriptions(ctx),
+    findNextBill(ctx, userId),
+    listInvoices(ctx, { limit: SHOWN_INVOICES }),
+  ]);
+  const hasPaid = next !== null || invoices.length > 0;
+  return {
+    provider: ctx.payments.name,
+    canManagePayment: ctx.payments.name !== 'demo' && hasPaid,
+    nextBillAt: next?.at.toISOString() ?? null,
+    nextAmountCents: next?.amountCents ?? null,
+    nextLines: next?.lines ?? [],
+    subscriptions,
+    invoices,
+  };
+}
+
+/** The provider's address where the caller changes how they pay, or null when there is none. */
+export async function managePayment(ctx: Ctx): Promise<{ url: string } | null> {
+  const { userId } = requireUser(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  return ctx.payments.manage(ctx, { userId });
+}
