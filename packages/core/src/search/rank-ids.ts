@@ -88,7 +88,7 @@ function walkPopular({ kind, term, rights }: Search, after: Place | undefined): 
   const rank = term.rankIn(kind.title);
   return sql`select ${rank} as rank, ${kind.popularity} as popularity, ${kind.id} as id
     from (select * from ${kind.rows} where ${kind.isListed} and ${isAfter(kind, after)}
-      order by ${kind.popularity} desc nulls last, ${kind.id} limit ${WALKED}) ${kind.rows} ${kind.join}
+      order by ${kind.popularity} desc, ${kind.id} limit ${WALKED}) ${kind.rows} ${kind.join}
     where ${term.isIn(kind.title)} and ${kind.isVisible(rights)}`;
 }
 

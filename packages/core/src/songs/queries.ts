@@ -115,7 +115,7 @@ export async function listGenreSongs(ctx: Ctx, input: GenreSongsInput): Promise<
       : and(lte(songs.plays, plays), or(lt(songs.plays, plays), gt(songs.id, id)));
   const rows = await selectSongs(ctx.db)
     .where(and(songVisibleTo(rights), sql`lower(${songs.genre}) = lower(${input.genre})`, after))
-    .orderBy(sql`${songs.plays} desc nulls last`, asc(songs.id))
+    .orderBy(desc(songs.plays), asc(songs.id))
     .limit(input.limit + 1);
   const now = ctx.now();
   return toPage(
