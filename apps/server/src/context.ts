@@ -13,14 +13,21 @@ export function createContextOf(deps: AppDeps): ContextOf {
   const listenerOf = createListenerCookie(deps.config);
   return async (request, reply) => {
     const { cookie } = request.headers;
-    const user = cookie === undefined ? null : await sessions.find(cookie);
+    const { user, setCookies: renewed } = await sessions.look(cookie);
+    const setCookies = (cookies: readonly string[]) => {
+      if (cookies.length > 0) reply.header('set-cookie', [...cookies]);
+    };
+    setCookies(renewed);
     return {
       ctx: createContext(services, actorOf(user), request.ip ?? null),
       user,
-      auth: { auth, cookie, userAgent: request.headers['user-agent'] },
-      setCookies: (cookies) => {
-        if (cookies.length > 0) reply.header('set-cookie', [...cookies]);
+      auth: {
+        auth,
+        cookie,
+        userAgent: request.headers['user-agent'],
+        hasMail: deps.config.smtpUrl !== null,
       },
+      setCookies,
       listener: listenerOf(request, reply),
     };
   };

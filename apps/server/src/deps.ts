@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 export type ServerConfig = Pick<
   Config,
-  'publicUrl' | 'brandName' | 'trustProxy' | 'sessionSecret' | 'metricsToken' | 'hasTestPages'
+  'publicUrl' | 'brandName' | 'trustProxy' | 'sessionSecret' | 'metricsToken' | 'hasTestPages' | 'smtpUrl'
 >;
 
 /** All that the app is built over; whoever made it closes it. */

@@ -22,6 +22,9 @@ import { Route as TestRouteImport } from './routes/test'
 import { Route as TestCommentsRouteImport } from './routes/test-comments'
 import { Route as AlbumAlbumIdRouteImport } from './routes/album.$albumId'
 import { Route as ArtistArtistIdRouteImport } from './routes/artist.$artistId'
+import { Route as AuthConfirmRouteImport } from './routes/auth_.confirm'
+import { Route as AuthForgotRouteImport } from './routes/auth_.forgot'
+import { Route as AuthResetRouteImport } from './routes/auth_.reset'
 import { Route as SongSongIdRouteImport } from './routes/song.$songId'
 import { Route as SubscribeArtistIdRouteImport } from './routes/subscribe.$artistId'
 
@@ -90,6 +93,21 @@ const ArtistArtistIdRoute = ArtistArtistIdRouteImport.update({
   path: '/artist/$artistId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthConfirmRoute = AuthConfirmRouteImport.update({
+  id: '/auth_/confirm',
+  path: '/auth/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthForgotRoute = AuthForgotRouteImport.update({
+  id: '/auth_/forgot',
+  path: '/auth/forgot',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthResetRoute = AuthResetRouteImport.update({
+  id: '/auth_/reset',
+  path: '/auth/reset',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SongSongIdRoute = SongSongIdRouteImport.update({
   id: '/song/$songId',
   path: '/song/$songId',
@@ -115,6 +133,9 @@ export interface FileRoutesByFullPath {
   '/test-comments': typeof TestCommentsRoute
   '/album/$albumId': typeof AlbumAlbumIdRoute
   '/artist/$artistId': typeof ArtistArtistIdRoute
+  '/auth/confirm': typeof AuthConfirmRoute
+  '/auth/forgot': typeof AuthForgotRoute
+  '/auth/reset': typeof AuthResetRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
 }
@@ -132,6 +153,9 @@ export interface FileRoutesByTo {
   '/test-comments': typeof TestCommentsRoute
   '/album/$albumId': typeof AlbumAlbumIdRoute
   '/artist/$artistId': typeof ArtistArtistIdRoute
+  '/auth/confirm': typeof AuthConfirmRoute
+  '/auth/forgot': typeof AuthForgotRoute
+  '/auth/reset': typeof AuthResetRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
 }
@@ -150,6 +174,9 @@ export interface FileRoutesById {
   '/test-comments': typeof TestCommentsRoute
   '/album/$albumId': typeof AlbumAlbumIdRoute
   '/artist/$artistId': typeof ArtistArtistIdRoute
+  '/auth_/confirm': typeof AuthConfirmRoute
+  '/auth_/forgot': typeof AuthForgotRoute
+  '/auth_/reset': typeof AuthResetRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
 }
@@ -169,6 +196,9 @@ export interface FileRouteTypes {
     | '/test-comments'
     | '/album/$albumId'
     | '/artist/$artistId'
+    | '/auth/confirm'
+    | '/auth/forgot'
+    | '/auth/reset'
     | '/song/$songId'
     | '/subscribe/$artistId'
   fileRoutesByTo: FileRoutesByTo
@@ -186,6 +216,9 @@ export interface FileRouteTypes {
     | '/test-comments'
     | '/album/$albumId'
     | '/artist/$artistId'
+    | '/auth/confirm'
+    | '/auth/forgot'
+    | '/auth/reset'
     | '/song/$songId'
     | '/subscribe/$artistId'
   id:
@@ -203,6 +236,9 @@ export interface FileRouteTypes {
     | '/test-comments'
     | '/album/$albumId'
     | '/artist/$artistId'
+    | '/auth_/confirm'
+    | '/auth_/forgot'
+    | '/auth_/reset'
     | '/song/$songId'
     | '/subscribe/$artistId'
   fileRoutesById: FileRoutesById
@@ -221,6 +257,9 @@ export interface RootRouteChildren {
   TestCommentsRoute: typeof TestCommentsRoute
   AlbumAlbumIdRoute: typeof AlbumAlbumIdRoute
   ArtistArtistIdRoute: typeof ArtistArtistIdRoute
+  AuthConfirmRoute: typeof AuthConfirmRoute
+  AuthForgotRoute: typeof AuthForgotRoute
+  AuthResetRoute: typeof AuthResetRoute
   SongSongIdRoute: typeof SongSongIdRoute
   SubscribeArtistIdRoute: typeof SubscribeArtistIdRoute
 }
@@ -318,6 +357,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArtistArtistIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auth_/confirm': {
+      id: '/auth_/confirm'
+      path: '/auth/confirm'
+      fullPath: '/auth/confirm'
+      preLoaderRoute: typeof AuthConfirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth_/forgot': {
+      id: '/auth_/forgot'
+      path: '/auth/forgot'
+      fullPath: '/auth/forgot'
+      preLoaderRoute: typeof AuthForgotRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth_/reset': {
+      id: '/auth_/reset'
+      path: '/auth/reset'
+      fullPath: '/auth/reset'
+      preLoaderRoute: typeof AuthResetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/song/$songId': {
       id: '/song/$songId'
       path: '/song/$songId'
@@ -349,6 +409,9 @@ const rootRouteChildren: RootRouteChildren = {
   TestCommentsRoute: TestCommentsRoute,
   AlbumAlbumIdRoute: AlbumAlbumIdRoute,
   ArtistArtistIdRoute: ArtistArtistIdRoute,
+  AuthConfirmRoute: AuthConfirmRoute,
+  AuthForgotRoute: AuthForgotRoute,
+  AuthResetRoute: AuthResetRoute,
   SongSongIdRoute: SongSongIdRoute,
   SubscribeArtistIdRoute: SubscribeArtistIdRoute,
 }

@@ -8,6 +8,7 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
   refreshRelatedArtists: '29 * * * *',
   sweepStorage: '17 * * * *',
   cleanUp: '47 * * * *',
+  removeAccounts: '27 * * * *',
   keepSubscriptions: '*/5 * * * *',
 };
 

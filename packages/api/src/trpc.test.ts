@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = {
     ctx: anonymous(test.services),
     user: null,
-    auth: { auth, cookie: undefined, userAgent: undefined },
+    auth: { auth, cookie: undefined, userAgent: undefined, hasMail: false },
     setCookies: (cookies) => setCookies.push(...cookies),
     listener: () => 'a-listener',
   };

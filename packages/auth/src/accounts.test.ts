@@ -18,7 +18,7 @@ let sessions: Sessions;
 beforeAll(async () => {
   test = await openTestServices();
   const opened = createAuth(test.services.db, { secret: 's'.repeat(40), publicUrl: 'http://localhost:3000' });
-  auth = { auth: opened, cookie: undefined, userAgent: 'test' };
+  auth = { auth: opened, cookie: undefined, userAgent: 'test', hasMail: true };
   sessions = createSessions(opened, test.services.db, test.services.live);
 });
 afterAll(() => test.close());

@@ -2,6 +2,7 @@ import { type Database, tables } from '@stagedoor/db';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { username } from 'better-auth/plugins/username';
+import { ADDRESS_HEADER } from './context.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 export interface AuthOptions {
@@ -12,6 +13,8 @@ export interface AuthOptions {
 }
 
 const SESSION_DAYS = 30;
+/** How often a session that is used is written: it then lasts 30 days more, and shows when it was last seen. */
+const SEEN_EVERY_SECONDS = 3600;
 
 /**
  * better-auth over our tables, called by `auth.api` alone: its HTTP handler is not mounted and its limiter is
@@ -36,7 +39,11 @@ export function createAuth(db: Database, { secret, publicUrl }: AuthOptions) {
       },
     }),
     rateLimit: { enabled: false },
-    session: { expiresIn: SESSION_DAYS * 24 * 3600, updateAge: 24 * 3600, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: SESSION_DAYS * 24 * 3600,
+      updateAge: SEEN_EVERY_SECONDS,
+      cookieCache: { enabled: false },
+    },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 6,
@@ -54,6 +61,7 @@ export function createAuth(db: Database, { secret, publicUrl }: AuthOptions) {
       cookiePrefix: 'stagedoor',
       useSecureCookies: publicUrl.startsWith('https:'),
       database: { generateId: 'serial' },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
     },
   });
 }

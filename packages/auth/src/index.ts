@@ -1,7 +1,12 @@
+export { changePassword } from './change-password.ts';
 export type { AuthContext } from './context.ts';
 export { createAdmin } from './create-admin.ts';
 export { type Auth, type AuthOptions, createAuth } from './create-auth.ts';
+export { deleteAccount } from './delete-account.ts';
 export { login } from './login.ts';
 export { logout } from './logout.ts';
+export { changeEmail, changeProfile } from './profile.ts';
 export { register, type SignedIn } from './register.ts';
+export { resetPassword } from './reset-password.ts';
+export { endOtherSessions, endSession, listSessions } from './session-list.ts';
 export { createSessions, type Sessions } from './sessions.ts';

@@ -11,6 +11,8 @@ const SESSION_COOKIE = /(?:^|;\s*)((?:__Secure-)?stagedoor\.session_token=[^;]+)
 /** Looks up who a request's cookie belongs to; null for nobody. */
 export interface Sessions {
   find(cookieHeader: string | undefined): Promise<User | null>;
+  /** As `find`, with the headers that renew the cookie of who is active, so that they stay signed in. */
+  look(cookieHeader: string | undefined): Promise<{ user: User | null; setCookies: string[] }>;
 }
 
 /**
@@ -30,23 +32,26 @@ export function createSessions(auth: Auth, db: Database, live: LiveBus): Session
   });
   live.onGap(() => forget());
 
-  return {
-    async find(cookieHeader) {
-      const cookie = cookieHeader && SESSION_COOKIE.exec(cookieHeader)?.[1];
-      if (!cookie) return null;
-      const known = cache.get(cookie);
-      if (known) return known.user;
-      const startedIn = generation;
-      // It only reads the database, and hides why it could not.
-      const session = await auth.api.getSession({ headers: new Headers({ cookie }) }).catch(() => {
+  const look: Sessions['look'] = async (cookieHeader) => {
+    const cookie = cookieHeader && SESSION_COOKIE.exec(cookieHeader)?.[1];
+    if (!cookie) return NOBODY;
+    const known = cache.get(cookie);
+    if (known) return { user: known.user, setCookies: [] };
+    const startedIn = generation;
+    // It only reads the database, and hides why it could not.
+    const { headers, response: session } = await auth.api
+      .getSession({ headers: new Headers({ cookie }), returnHeaders: true })
+      .catch(() => {
         throw unavailable();
       });
-      const user = session && (await findUser(db, Number(session.user.id)));
-      if (startedIn === generation) cache.set(cookie, { user: user ?? null });
-      return user ?? null;
-    },
+    const user = (session && (await findUser(db, Number(session.user.id)))) ?? null;
+    if (startedIn === generation) cache.set(cookie, { user });
+    return { user, setCookies: user ? headers.getSetCookie() : [] };
   };
+  return { look, find: async (cookieHeader) => (await look(cookieHeader)).user };
 }
+
+const NOBODY = { user: null, setCookies: [] };
 
 /** The person as the product shows them, or undefined when deleted or suspended. */
 export async function findUser(db: Queryable, id: number): Promise<User | undefined> {

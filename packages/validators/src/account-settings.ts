@@ -32,6 +32,9 @@ export type ConfirmPasswordResetInput = z.infer<typeof confirmPasswordResetInput
 export const changeEmailInput = z.object({ email, currentPassword: knownPassword });
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 
+/** The address that waits for its link to be opened; null when the change is made. */
+export const pendingEmailOutput = z.object({ pendingEmail: z.string().nullable() });
+
 export const confirmEmailInput = z.object({ token });
 export const confirmedEmailOutput = z.object({ email: z.string() });
 

@@ -1,6 +1,6 @@
 import { login, logout, register } from '@stagedoor/auth';
 import { unauthenticated } from '@stagedoor/core';
-import { authStatusOutput, loginInput, registerInput, userOutput } from '@stagedoor/validators';
+import { authStatusOutput, loginInput, loginOutput, registerInput, userOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RestDeps } from './rest-deps.ts';
 import { nothing, refusals } from './schemas.ts';
@@ -33,14 +33,14 @@ export const accountRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
         tags,
         summary: 'Sign in; sets the session cookie',
         body: loginInput,
-        response: { 200: userOutput, ...refusals(400, 401, 429) },
+        response: { 200: loginOutput, ...refusals(400, 401, 429) },
       },
     },
     async (request, reply) => {
       const { ctx, auth, setCookies } = await contextOf(request, reply);
       const signedIn = await login(ctx, auth, request.body);
       setCookies(signedIn.setCookies);
-      return signedIn.user;
+      return { ...signedIn.user, ...(signedIn.isRestored && { isRestored: true as const }) };
     },
   );
 

@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AppDeps } from '../deps.ts';
 import { accountRoutes } from './account.ts';
+import { accountSettingsRoutes } from './account-settings.ts';
 import { albumRoutes } from './albums.ts';
 import { artistRoutes } from './artists.ts';
 import { billingRoutes } from './billing.ts';
 import { commentRoutes } from './comments.ts';
 import { contentRoutes } from './content.ts';
+import { dataExportRoutes } from './data-exports.ts';
 import { docsRoutes } from './docs.ts';
 import { likeRoutes } from './likes.ts';
 import type { RestDeps } from './rest-deps.ts';
@@ -21,11 +23,13 @@ import { userRoutes } from './users.ts';
 
 const RESOURCES = [
   accountRoutes,
+  accountSettingsRoutes,
   albumRoutes,
   artistRoutes,
   billingRoutes,
   commentRoutes,
   contentRoutes,
+  dataExportRoutes,
   likeRoutes,
   searchRoutes,
   songCommentRoutes,

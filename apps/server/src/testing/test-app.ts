@@ -32,6 +32,7 @@ const CONFIG: AppDeps['config'] = {
   sessionSecret: 'a test signs its cookies with this 0123456789',
   metricsToken: null,
   hasTestPages: false,
+  smtpUrl: null,
 };
 
 /** The server over a database and storage of its own; further ones over the same are made with `over`. */

@@ -106,6 +106,7 @@ const PAGES: Page[] = [
   page('/song/:id', ({ id }) => [song(id)]),
   page('/(?:content|playlist)/:id'),
   page('/(?:library|auth|profile|settings|playlists|test|test-comments)'),
+  page('/auth/(?:forgot|reset|confirm)'),
   page('/(?:dashboard|dashboard/artist|admin)'),
 ];
 

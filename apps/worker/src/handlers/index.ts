@@ -10,6 +10,10 @@ export const handlers: Handlers = {
   refreshRelatedArtists: { load: () => import('./artists/refresh-related-artists.ts'), concurrency: 1 },
   sendMail: { load: () => import('./mails/send-mail.ts'), concurrency: 3 },
   notifySubscribers: { load: () => import('./notifications/notify-subscribers.ts'), concurrency: 1 },
+  passwordReset: { load: () => import('./accounts/password-reset.ts'), concurrency: 2 },
+  stopBilling: { load: () => import('./accounts/stop-billing.ts'), concurrency: 1 },
+  removeAccounts: { load: () => import('./accounts/remove-accounts.ts'), concurrency: 1 },
+  buildExport: { load: () => import('./data-exports/build-export.ts'), concurrency: 1 },
   cleanUp: { load: () => import('./maintenance/clean-up.ts'), concurrency: 1 },
   keepSubscriptions: { load: () => import('./payments/keep-subscriptions.ts'), concurrency: 1 },
 };

@@ -1,20 +1,78 @@
-import { login, logout, register } from '@stagedoor/auth';
-import { loginInput, registerInput } from '@stagedoor/validators';
+import {
+  changeEmail,
+  changePassword,
+  changeProfile,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  login,
+  logout,
+  register,
+  resetPassword,
+} from '@stagedoor/auth';
+import {
+  confirmEmail,
+  getAccount,
+  requestPasswordReset,
+  sendEmailConfirmation,
+} from '@stagedoor/core/accounts';
+import { listExports, requestExport } from '@stagedoor/core/data-exports';
+import {
+  byId,
+  changeEmailInput,
+  changePasswordInput,
+  confirmEmailInput,
+  confirmPasswordResetInput,
+  deleteAccountInput,
+  loginInput,
+  registerInput,
+  requestPasswordResetInput,
+  updateProfileInput,
+} from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 
 export const accountRouter = router({
   me: procedure.query(({ ctx }) => ctx.user),
+  details: procedure.query(({ ctx }) => getAccount(ctx.ctx, { hasMail: ctx.auth.hasMail })),
   register: procedure.input(registerInput).mutation(async ({ ctx, input }) => {
     const { user, setCookies } = await register(ctx.ctx, ctx.auth, input);
     ctx.setCookies(setCookies);
     return user;
   }),
   login: procedure.input(loginInput).mutation(async ({ ctx, input }) => {
-    const { user, setCookies } = await login(ctx.ctx, ctx.auth, input);
+    const { user, isRestored, setCookies } = await login(ctx.ctx, ctx.auth, input);
     ctx.setCookies(setCookies);
-    return user;
+    return { user, isRestored };
   }),
   logout: procedure.mutation(async ({ ctx }) => {
     ctx.setCookies((await logout(ctx.ctx, ctx.auth)).setCookies);
+  }),
+  updateProfile: procedure
+    .input(updateProfileInput)
+    .mutation(({ ctx, input }) => changeProfile(ctx.ctx, ctx.auth, input)),
+  changePassword: procedure.input(changePasswordInput).mutation(async ({ ctx, input }) => {
+    ctx.setCookies((await changePassword(ctx.ctx, ctx.auth, input)).setCookies);
+  }),
+  requestPasswordReset: procedure
+    .input(requestPasswordResetInput)
+    .mutation(({ ctx, input }) => requestPasswordReset(ctx.ctx, input)),
+  resetPassword: procedure
+    .input(confirmPasswordResetInput)
+    .mutation(({ ctx, input }) => resetPassword(ctx.ctx, input)),
+  changeEmail: procedure
+    .input(changeEmailInput)
+    .mutation(({ ctx, input }) => changeEmail(ctx.ctx, ctx.auth, input)),
+  sendEmailConfirmation: procedure.mutation(({ ctx }) => sendEmailConfirmation(ctx.ctx)),
+  confirmEmail: procedure.input(confirmEmailInput).mutation(({ ctx, input }) => confirmEmail(ctx.ctx, input)),
+  sessions: procedure.query(({ ctx }) => listSessions(ctx.ctx, ctx.auth)),
+  endSession: procedure.input(byId).mutation(({ ctx, input }) => endSession(ctx.ctx, input)),
+  endOtherSessions: procedure.mutation(({ ctx }) => endOtherSessions(ctx.ctx, ctx.auth)),
+  exports: procedure.query(({ ctx }) => listExports(ctx.ctx)),
+  requestExport: procedure.mutation(({ ctx }) => requestExport(ctx.ctx)),
+  delete: procedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => {
+    const { deletedAt, setCookies } = await deleteAccount(ctx.ctx, ctx.auth, input);
+    ctx.setCookies(setCookies);
+    return { deletedAt };
   }),
 });

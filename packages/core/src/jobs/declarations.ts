@@ -1,4 +1,6 @@
+import { passwordResetJob, removeAccountsJob, stopBillingJob } from '../accounts/jobs.ts';
 import { refreshRelatedArtistsJob } from '../artists/jobs.ts';
+import { buildExportJob } from '../data-exports/jobs.ts';
 import { processImageJob } from '../images/jobs.ts';
 import { sendMailJob } from '../mails/jobs.ts';
 import { cleanUpJob, refreshListenersJob } from '../maintenance/jobs.ts';
@@ -18,6 +20,10 @@ export const jobDeclarations = {
   refreshRelatedArtists: refreshRelatedArtistsJob,
   cleanUp: cleanUpJob,
   keepSubscriptions: keepSubscriptionsJob,
+  passwordReset: passwordResetJob,
+  stopBilling: stopBillingJob,
+  removeAccounts: removeAccountsJob,
+  buildExport: buildExportJob,
   sendMail: sendMailJob,
   notifySubscribers: notifySubscribersJob,
 } as const;

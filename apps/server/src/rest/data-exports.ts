@@ -1,0 +1,64 @@
+import { listExports, openExport, requestExport } from '@stagedoor/core/data-exports';
+import { dataExportOutput } from '@stagedoor/validators';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { RestDeps } from './rest-deps.ts';
+import { idParams, refusals } from './schemas.ts';
+
+const tags = ['Accounts'];
+
+export const dataExportRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+  app.post(
+    '/api/account/exports',
+    {
+      schema: {
+        tags,
+        summary: 'Ask for an archive of everything about oneself; one a day',
+        response: { 202: dataExportOutput, ...refusals(401, 409, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return reply.code(202).send(await requestExport(ctx));
+    },
+  );
+
+  app.get(
+    '/api/account/exports',
+    {
+      schema: {
+        tags,
+        summary: "One's archives that are being made or can be downloaded, newest first",
+        response: { 200: z.array(dataExportOutput), ...refusals(401) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return listExports(ctx);
+    },
+  );
+
+  app.get(
+    '/api/account/exports/:id/download',
+    {
+      schema: {
+        tags,
+        summary: "One's own archive as a zip file, for seven days",
+        params: idParams,
+        response: { 200: z.any().describe('The archive'), ...refusals(400, 401, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      const { stream, bytes, fileName } = await openExport(ctx, request.params);
+      return reply
+        .headers({
+          'cache-control': 'private, no-store',
+          'content-disposition': `attachment; filename="${fileName}"`,
+          'content-length': bytes,
+        })
+        .type('application/zip')
+        .send(stream);
+    },
+  );
+};

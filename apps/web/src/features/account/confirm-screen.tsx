@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { buttonStyle } from '../../components/button-style.ts';
+import { api, trpc } from '../../lib/trpc.ts';
+import { LinkScreen } from './link-screen.tsx';
+
+/** Where the link that confirms an address leads. */
+export function ConfirmScreen({ token }: { token: string }) {
+  const confirm = trpc.account.confirmEmail.useMutation({
+    onSuccess: () => void api.account.invalidate(),
+  });
+  const { mutate } = confirm;
+  const isSent = useRef(false);
+  useEffect(() => {
+    // Once: the token works only once, and development runs effects twice.
+    if (isSent.current || !token) return;
+    isSent.current = true;
+    mutate({ token });
+  }, [token, mutate]);
+  if (!token || confirm.isError)
+    return (
+      <LinkScreen
+        title="This link does not work"
+        text={confirm.error?.message ?? 'This link is not complete. Please open it from the mail again.'}
+      >
+        <Link to="/settings" hash="email" className={buttonStyle('primary', 'large')}>
+          Go to settings
+        </Link>
+      </LinkScreen>
+    );
+  if (!confirm.isSuccess)
+    return <LinkScreen title="One moment" text="Your e-mail address is being confirmed." />;
+  return (
+    <LinkScreen
+      title="E-mail address confirmed"
+      text={
+        <>
+          <strong className="text-ink">{confirm.data.email}</strong> is the address of your account.
+        </>
+      }
+    >
+      <Link to="/" className={buttonStyle('primary', 'large')}>
+        Go on
+      </Link>
+    </LinkScreen>
+  );
+}

@@ -1,0 +1,4 @@
+import { sendPasswordReset } from '@stagedoor/core/accounts';
+import type { Handler } from '../../handler.ts';
+
+export const handle: Handler<'passwordReset'> = ({ ctx }, input) => sendPasswordReset(ctx, input);

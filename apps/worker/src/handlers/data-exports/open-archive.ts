@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import type { Ctx } from '@stagedoor/core';
+import { listExportFiles, listExportSections } from '@stagedoor/core/data-exports';
+import { ZipFile } from 'yazl';
+
+/** The archive as a stream of bytes; each table and file is opened when its turn comes. Fails with what fails inside. */
+export function openArchive(ctx: Ctx, userId: number, signal: AbortSignal): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const fail = (error: Error) => void output.destroy(error);
+  const mtime = ctx.now();
+  const add = (path: string, compress: boolean, open: () => Promise<Readable>) =>
+    zip.addReadStreamLazy(path, { mtime, compress }, (callback) => {
+      open().then(
+        (stream) => callback(null, stream.on('error', fail)),
+        (error: Error) => fail(error),
+      );
+    });
+
+  const addAll = async () => {
+    const sections = listExportSections(ctx, userId);
+    zip.addBuffer(Buffer.from(describe(sections, mtime)), 'README.txt', { mtime });
+    for (const { path, rows } of sections) add(path, true, async () => Readable.from(toJson(rows)));
+    for await (const { path, storageKey } of listExportFiles(ctx, userId))
+      if (await ctx.storage.stat(storageKey)) add(path, false, () => ctx.storage.get(storageKey));
+    zip.end();
+  };
+  zip.on('error', fail);
+  signal.addEventListener('abort', () => fail(new Error('The export was stopped')), { once: true });
+  addAll().catch(fail);
+  return output;
+}
+
+/** A JSON array, one row a line. */
+async function* toJson(rows: AsyncIterable<object>): AsyncGenerator<string> {
+  let isFirst = true;
+  yield '[';
+  for await (const row of rows) {
+    yield `${isFirst ? '' : ','}\n${JSON.stringify(row)}`;
+    isFirst = false;
+  }
+  yield isFirst ? ']\n' : '\n]\n';
+}
+
+function describe(sections: readonly { path: string; about: string }[], at: Date): string {
+  return [
+    'Everything that is kept about you',
+    `as of ${at.toISOString()}`,
+    '',
+    'The files are JSON: lists of records, times in UTC, money in cents.',
+    '',
+    ...sections.map(({ path, about }) => `${path.padEnd(28)}${about}`),
+    `${'files/'.padEnd(28)}What you uploaded: songs and posts as you sent them, pictures in their largest size.`,
+    '',
+  ].join('\r\n');
+}

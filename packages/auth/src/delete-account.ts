@@ -1,0 +1,17 @@
+import type { Ctx } from '@stagedoor/core';
+import { requestDeletion } from '@stagedoor/core/accounts';
+import type { AuthContext } from './context.ts';
+import { requireOwnPassword } from './own-password.ts';
+
+/** Asks for the deletion of the caller, with their password; returns when all is gone, and the headers that sign out. */
+export async function deleteAccount(
+  ctx: Ctx,
+  { auth, cookie }: AuthContext,
+  input: { password: string },
+): Promise<{ deletedAt: string; setCookies: string[] }> {
+  await requireOwnPassword(ctx, input.password);
+  const { deletedAt } = await requestDeletion(ctx);
+  const headers = new Headers(cookie ? { cookie } : {});
+  const response = await auth.api.signOut({ headers, asResponse: true });
+  return { deletedAt, setCookies: response.headers.getSetCookie() };
+}

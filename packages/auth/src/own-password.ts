@@ -1,0 +1,65 @@
+import { type Ctx, forbidden, requireUser } from '@stagedoor/core';
+import { addressSubject, returnHit, takeHit } from '@stagedoor/core/rate-limits';
+import { tables } from '@stagedoor/db';
+import { and, eq } from 'drizzle-orm';
+import type { AuthContext } from './context.ts';
+import { verifyPassword } from './password.ts';
+
+const { accounts, sessions, users } = tables;
+/** A sign-in this young is proof enough for a change of the address. */
+const RECENT_MS = 15 * 60_000;
+
+export const WRONG_PASSWORD = 'The current password is not right';
+
+/** Counts `work`, which checks a password, like a login: wrong guesses alone count, on the same limits. */
+export async function guardGuess<T>(ctx: Ctx, username: string, work: () => Promise<T>): Promise<T> {
+  const address = addressSubject(ctx.address);
+  const account = `${username.toLowerCase()}@${address}`;
+  await takeHit(ctx, 'loginPerAddress', address);
+  await takeHit(ctx, 'loginPerAccountAndAddress', account);
+  const result = await work();
+  await returnHit(ctx, 'loginPerAddress', address);
+  await returnHit(ctx, 'loginPerAccountAndAddress', account);
+  return result;
+}
+
+/** Refuses unless `password` is the caller's own. */
+export async function requireOwnPassword(ctx: Ctx, password: string): Promise<void> {
+  const { userId } = requireUser(ctx);
+  const [own] = await ctx.db
+    .select({ username: users.username, hash: accounts.password })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+    .where(eq(users.id, userId));
+  await guardGuess(ctx, own?.username ?? '', async () => {
+    if (!own?.hash || !(await verifyPassword({ hash: own.hash, password }))) throw forbidden(WRONG_PASSWORD);
+  });
+}
+
+/** Refuses unless the caller gives their password, or signed in a moment ago (ASVS 7.5.1). */
+export async function requireRecentProof(
+  ctx: Ctx,
+  context: AuthContext,
+  password: string | undefined,
+): Promise<void> {
+  if (password !== undefined) return requireOwnPassword(ctx, password);
+  const session = await findCurrentSession(ctx, context);
+  if (session && ctx.now().getTime() - session.createdAt.getTime() < RECENT_MS) return;
+  throw forbidden('Please enter your current password to change your e-mail address');
+}
+
+/** The session whose cookie came with the request, when it is the caller's. */
+export async function findCurrentSession(ctx: Ctx, { auth, cookie }: AuthContext) {
+  const { userId } = requireUser(ctx);
+  if (!cookie) return undefined;
+  const found = await auth.api.getSession({
+    headers: new Headers({ cookie }),
+    query: { disableRefresh: true },
+  });
+  if (!found || Number(found.user.id) !== userId) return undefined;
+  const [row] = await ctx.db
+    .select({ id: sessions.id, createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.token, found.session.token));
+  return row;
+}

@@ -1,0 +1,34 @@
+import { type Ctx, requireUser } from '@stagedoor/core';
+import { changeEmail as changeOwnEmail, updateProfile } from '@stagedoor/core/accounts';
+import { tables } from '@stagedoor/db';
+import type { ChangeEmailInput, Profile, UpdateProfileInput } from '@stagedoor/validators';
+import { and, eq, ne } from 'drizzle-orm';
+import type { AuthContext } from './context.ts';
+import { requireOwnPassword, requireRecentProof } from './own-password.ts';
+
+/** As `updateProfile` of the domain; a new address needs the password, or a sign-in of a moment ago. */
+export async function changeProfile(
+  ctx: Ctx,
+  context: AuthContext,
+  { currentPassword, ...fields }: UpdateProfileInput,
+): Promise<Profile> {
+  if (fields.email && (await isNewEmail(ctx, fields.email)))
+    await requireRecentProof(ctx, context, currentPassword);
+  return updateProfile(ctx, { ...fields, hasMail: context.hasMail });
+}
+
+/** As `changeEmail` of the domain, with the password. */
+export async function changeEmail(ctx: Ctx, { hasMail }: AuthContext, input: ChangeEmailInput) {
+  await requireOwnPassword(ctx, input.currentPassword);
+  return changeOwnEmail(ctx, { email: input.email, hasMail });
+}
+
+async function isNewEmail(ctx: Ctx, email: string): Promise<boolean> {
+  const { users } = tables;
+  const { userId } = requireUser(ctx);
+  const [other] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), ne(users.email, email.toLowerCase())));
+  return other !== undefined;
+}

@@ -1,0 +1,31 @@
+import { type Ctx, inTransaction } from '@stagedoor/core';
+import { takeToken } from '@stagedoor/core/accounts';
+import { addressSubject, takeHit } from '@stagedoor/core/rate-limits';
+import { tables } from '@stagedoor/db';
+import type { ConfirmPasswordResetInput } from '@stagedoor/validators';
+import { and, eq } from 'drizzle-orm';
+import { tellPasswordChanged } from './change-password.ts';
+import { hashPassword } from './password.ts';
+
+/**
+ * Sets a new password with the token of a mail, which works once. All sessions of the person end; they sign in anew.
+ * That the mail was read confirms its address.
+ */
+export async function resetPassword(ctx: Ctx, input: ConfirmPasswordResetInput): Promise<void> {
+  const { accounts, sessions, users } = tables;
+  await takeHit(ctx, 'passwordResetsPerAddress', addressSubject(ctx.address));
+  const password = await hashPassword(input.password);
+  await inTransaction(ctx, async (ctx) => {
+    const { userId, email } = await takeToken(ctx, 'password-reset', input.token);
+    await ctx.db
+      .update(accounts)
+      .set({ password })
+      .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+    await ctx.db
+      .update(users)
+      .set({ emailVerified: true })
+      .where(and(eq(users.id, userId), eq(users.email, email)));
+    await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
+    await tellPasswordChanged(ctx, userId);
+  });
+}

@@ -1,0 +1,64 @@
+import { type Ctx, inTransaction, notFound, publish, publishToServers, requireUser } from '@stagedoor/core';
+import { tables } from '@stagedoor/db';
+import type { Session } from '@stagedoor/validators';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { AuthContext } from './context.ts';
+import { describeDevice } from './describe-device.ts';
+import { findCurrentSession } from './own-password.ts';
+
+const { sessions } = tables;
+
+/** Where the caller is signed in, this device first, then the last seen. */
+export async function listSessions(ctx: Ctx, context: AuthContext): Promise<Session[]> {
+  const { userId } = requireUser(ctx);
+  const current = await findCurrentSession(ctx, context);
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now())))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+    .limit(100);
+  return rows
+    .map((row) => ({
+      id: row.id,
+      ...describeDevice(row.userAgent),
+      address: row.ipAddress || null,
+      createdAt: row.createdAt.toISOString(),
+      lastSeenAt: row.updatedAt.toISOString(),
+      isCurrent: row.id === current?.id,
+    }))
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+}
+
+/** Ends one of the caller's sessions on every server at once; `not_found` when it is not theirs. */
+export async function endSession(ctx: Ctx, input: { id: number }): Promise<void> {
+  const { userId } = requireUser(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const ended = await ctx.db
+      .delete(sessions)
+      .where(and(eq(sessions.id, input.id), eq(sessions.userId, userId)))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) throw notFound('Session');
+    await tell(ctx, userId);
+  });
+}
+
+/** Ends all of the caller's sessions but the one that asks. */
+export async function endOtherSessions(ctx: Ctx, context: AuthContext): Promise<{ ended: number }> {
+  const { userId } = requireUser(ctx);
+  const current = await findCurrentSession(ctx, context);
+  return inTransaction(ctx, async (ctx) => {
+    const others = current ? ne(sessions.id, current.id) : undefined;
+    const ended = await ctx.db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), others))
+      .returning({ id: sessions.id });
+    await tell(ctx, userId);
+    return { ended: ended.length };
+  });
+}
+
+async function tell(ctx: Ctx, userId: number): Promise<void> {
+  await publishToServers(ctx, { type: 'session-ended', userId });
+  await publish(ctx, `user:${userId}`, { type: 'account-changed' });
+}

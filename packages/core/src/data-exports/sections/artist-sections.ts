@@ -1,0 +1,73 @@
+import type { Section } from './section.ts';
+
+/** What artists have beside; empty for others. */
+export const artistSections: Section[] = [
+  {
+    path: 'artist/profile.json',
+    about: 'Your artist profile, with its settings.',
+    select: (sql, userId) => sql`
+      select a.id, a.name, a.bio, a.cover_image as "coverImage", a.monthly_listeners as "monthlyListeners",
+        a.verified, a.instagram_url as "instagramUrl", a.tiktok_url as "tiktokUrl", a.facebook_url as "facebookUrl",
+        a.fan_capture_url as "fanCaptureUrl", a.bandsintown_url as "bandsintownUrl",
+        a.printful_store_url as "printfulStoreUrl", a.created_at as "createdAt",
+        s.cameo_enabled as "cameoEnabled", s.custom_song_enabled as "customSongEnabled"
+      from artists a left join artist_settings s on s.artist_id = a.id where a.user_id = ${userId}`,
+  },
+  {
+    path: 'artist/songs.json',
+    about: 'Your songs.',
+    select: (sql, userId) => sql`
+      select s.id, s.title, s.album_id as "albumId", s.disc_number as "discNumber", s.track_number as "trackNumber",
+        s.duration, s.cover_image as "coverImage", s.plays, s.is_premium as "isPremium", s.genre,
+        s.release_year as "releaseYear", s.description, s.original_artist_name as "originalArtistName",
+        s.imported_from as "importedFrom", s.imported_id as "importedId", s.audio_state as state,
+        s.created_at as "createdAt", s.deleted_at as "deletedAt"
+      from songs s join artists a on a.id = s.artist_id where a.user_id = ${userId} order by s.id`,
+  },
+  {
+    path: 'artist/albums.json',
+    about: 'Your albums.',
+    select: (sql, userId) => sql`
+      select b.id, b.title, b.year, b.release_date as "releaseDate", b.cover_image as "coverImage",
+        b.imported_from as "importedFrom", b.created_at as "createdAt", b.deleted_at as "deletedAt"
+      from albums b join artists a on a.id = b.artist_id where a.user_id = ${userId} order by b.id`,
+  },
+  {
+    path: 'artist/posts.json',
+    about: 'Your posts.',
+    select: (sql, userId) => sql`
+      select c.id, c.title, c.description, c.content_type as "contentType", c.is_premium as "isPremium", c.state,
+        c.publish_at as "publishAt", c.created_at as "createdAt", c.deleted_at as "deletedAt"
+      from contents c join artists a on a.id = c.artist_id where a.user_id = ${userId} order by c.id`,
+  },
+  {
+    path: 'artist/tour-dates.json',
+    about: 'Your tour dates.',
+    select: (sql, userId) => sql`
+      select t.id, t.date, t.venue, t.city, t.country, t.url, t.created_at as "createdAt"
+      from tour_dates t join artists a on a.id = t.artist_id where a.user_id = ${userId} order by t.id`,
+  },
+  {
+    path: 'artist/products.json',
+    about: 'What you sell.',
+    select: (sql, userId) => sql`
+      select p.id, p.name, p.image, p.price_cents as "priceCents", p.url, p.category, p.created_at as "createdAt"
+      from products p join artists a on a.id = p.artist_id where a.user_id = ${userId} order by p.id`,
+  },
+  {
+    path: 'artist/claims.json',
+    about: 'Songs you claimed.',
+    select: (sql, userId) => sql`
+      select c.id, c.song_id as "songId", s.title, c.note, c.status, c.created_at as "createdAt",
+        c.decided_at as "decidedAt"
+      from claims c join artists a on a.id = c.artist_id join songs s on s.id = c.song_id
+      where a.user_id = ${userId} order by c.id`,
+  },
+  {
+    path: 'artist/imports.json',
+    about: 'Releases you imported.',
+    select: (sql, userId) => sql`
+      select i.id, i.release_mbid as "releaseMbid", i.state, i.done, i.total, i.created_at as "createdAt"
+      from imports i join artists a on a.id = i.artist_id where a.user_id = ${userId} order by i.id`,
+  },
+];

@@ -1,0 +1,112 @@
+import type { Section } from './section.ts';
+
+/** What everybody has. Secrets (password, session tokens, keys of links) are no part of it. */
+export const personSections: Section[] = [
+  {
+    path: 'profile.json',
+    about: 'Your account.',
+    select: (sql, userId) => sql`
+      select u.id, u.display_username as username, u.email, u.email_verified as "isEmailConfirmed",
+        u.profile_image as "profileImage", u.is_artist as "isArtist", u.created_at as "createdAt",
+        p.preferences as "notificationPreferences"
+      from users u left join notification_preferences p on p.user_id = u.id where u.id = ${userId}`,
+  },
+  {
+    path: 'sessions.json',
+    about: 'Where you are signed in.',
+    select: (sql, userId) => sql`
+      select id, ip_address as address, user_agent as "userAgent", created_at as "createdAt",
+        updated_at as "lastSeenAt", expires_at as "expiresAt"
+      from sessions where user_id = ${userId} order by id`,
+  },
+  {
+    path: 'subscriptions.json',
+    about: 'Artists you are or were subscribed to.',
+    select: (sql, userId) => sql`
+      select s.id, s.artist_id as "artistId", a.name as "artistName", s.active, s.start_date as "startDate",
+        s.paid_until as "paidUntil", s.cancelled_at as "cancelledAt", s.end_date as "endDate", s.provider
+      from subscriptions s join artists a on a.id = s.artist_id where s.user_id = ${userId} order by s.id`,
+  },
+  {
+    path: 'invoices.json',
+    about: 'Your bills, with the artists each was for.',
+    select: (sql, userId) => sql`
+      select i.id, i.provider, i.state, i.amount_cents as "amountCents", i.refunded_cents as "refundedCents",
+        i.created_at as "createdAt", i.paid_at as "paidAt",
+        (select coalesce(json_agg(json_build_object('artistId', l.artist_id, 'artistName', l.artist_name,
+          'amountCents', l.amount_cents) order by l.id), '[]') from invoice_lines l where l.invoice_id = i.id) as lines
+      from invoices i where i.user_id = ${userId} order by i.id`,
+  },
+  {
+    path: 'liked-songs.json',
+    about: 'Songs you like.',
+    select: (sql, userId) => sql`
+      select s.id as "songId", s.title, a.name as "artistName", l.liked_at as "likedAt"
+      from liked_songs l join songs s on s.id = l.song_id join artists a on a.id = s.artist_id
+      where l.user_id = ${userId} order by l.id`,
+  },
+  {
+    path: 'playlists.json',
+    about: 'Your playlists with their songs in order.',
+    select: (sql, userId) => sql`
+      select p.id, p.name, p.description, p.cover_image as "coverImage", p.is_public as "isPublic",
+        p.created_at as "createdAt", p.updated_at as "updatedAt",
+        (select coalesce(json_agg(json_build_object('songId', s.id, 'title', s.title, 'artistName', a.name,
+          'addedAt', ps.added_at) order by ps.position), '[]')
+          from playlist_songs ps join songs s on s.id = ps.song_id join artists a on a.id = s.artist_id
+          where ps.playlist_id = p.id) as songs
+      from playlists p where p.user_id = ${userId} order by p.id`,
+  },
+  {
+    path: 'song-comments.json',
+    about: 'Comments you left at a moment of a song; the timestamp is in seconds.',
+    select: (sql, userId) => sql`
+      select c.id, c.song_id as "songId", s.title as "songTitle", c.text, c.timestamp, c.created_at as "createdAt"
+      from song_comments c join songs s on s.id = c.song_id where c.user_id = ${userId} order by c.id`,
+  },
+  {
+    path: 'post-comments.json',
+    about: 'Comments you left under posts.',
+    select: (sql, userId) => sql`
+      select c.id, c.content_id as "contentId", p.title as "postTitle", c.text, c.created_at as "createdAt",
+        c.updated_at as "updatedAt"
+      from comments c join contents p on p.id = c.content_id where c.user_id = ${userId} order by c.id`,
+  },
+  {
+    path: 'plays.json',
+    about: 'What you listened to.',
+    select: (sql, userId) => sql`
+      select s.id as "songId", s.title, a.name as "artistName", e.played_at as "playedAt"
+      from play_events e join songs s on s.id = e.song_id join artists a on a.id = s.artist_id
+      where e.user_id = ${userId} order by e.id`,
+  },
+  {
+    path: 'notifications.json',
+    about: 'News you were told.',
+    select: (sql, userId) => sql`
+      select id, type, payload, created_at as "createdAt", read_at as "readAt", mailed_at as "mailedAt"
+      from notifications where user_id = ${userId} order by id`,
+  },
+  {
+    path: 'mails.json',
+    about: 'Mails that were sent to you.',
+    select: (sql, userId) => sql`
+      select template, to_address as address, state, created_at as "createdAt", sent_at as "sentAt"
+      from mails where user_id = ${userId} order by id`,
+  },
+  {
+    path: 'custom-requests.json',
+    about: 'Requests you sent to artists.',
+    select: (sql, userId) => sql`
+      select r.id, a.name as "artistName", r.request_type as "requestType", r.email, r.details, r.status,
+        r.created_at as "createdAt"
+      from custom_requests r join artists a on a.id = r.artist_id where r.user_id = ${userId} order by r.id`,
+  },
+  {
+    path: 'reports.json',
+    about: 'What you reported.',
+    select: (sql, userId) => sql`
+      select id, entity, entity_id as "entityId", reason, status, created_at as "createdAt"
+      from reports where reporter_user_id = ${userId} order by id`,
+  },
+];

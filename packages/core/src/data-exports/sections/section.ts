@@ -1,0 +1,12 @@
+import type { OpenDatabase } from '@stagedoor/db';
+
+type Client = OpenDatabase['client'];
+
+/** One table's part of a person's archive. `select` names the columns as the archive shall show them. */
+export interface Section {
+  path: string;
+  about: string;
+  select: (client: Client, userId: number) => ReturnType<typeof rowsOf>;
+}
+
+const rowsOf = (client: Client) => client<Record<string, unknown>[]>`select`;
