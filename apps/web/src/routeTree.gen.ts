@@ -25,6 +25,7 @@ import { Route as ArtistArtistIdRouteImport } from './routes/artist.$artistId'
 import { Route as AuthConfirmRouteImport } from './routes/auth_.confirm'
 import { Route as AuthForgotRouteImport } from './routes/auth_.forgot'
 import { Route as AuthResetRouteImport } from './routes/auth_.reset'
+import { Route as ContentContentIdRouteImport } from './routes/content.$contentId'
 import { Route as SongSongIdRouteImport } from './routes/song.$songId'
 import { Route as SubscribeArtistIdRouteImport } from './routes/subscribe.$artistId'
 
@@ -108,6 +109,11 @@ const AuthResetRoute = AuthResetRouteImport.update({
   path: '/auth/reset',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContentContentIdRoute = ContentContentIdRouteImport.update({
+  id: '/content/$contentId',
+  path: '/content/$contentId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SongSongIdRoute = SongSongIdRouteImport.update({
   id: '/song/$songId',
   path: '/song/$songId',
@@ -136,6 +142,7 @@ export interface FileRoutesByFullPath {
   '/auth/confirm': typeof AuthConfirmRoute
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
+  '/content/$contentId': typeof ContentContentIdRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
 }
@@ -156,6 +163,7 @@ export interface FileRoutesByTo {
   '/auth/confirm': typeof AuthConfirmRoute
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
+  '/content/$contentId': typeof ContentContentIdRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
 }
@@ -177,6 +185,7 @@ export interface FileRoutesById {
   '/auth_/confirm': typeof AuthConfirmRoute
   '/auth_/forgot': typeof AuthForgotRoute
   '/auth_/reset': typeof AuthResetRoute
+  '/content/$contentId': typeof ContentContentIdRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
 }
@@ -199,6 +208,7 @@ export interface FileRouteTypes {
     | '/auth/confirm'
     | '/auth/forgot'
     | '/auth/reset'
+    | '/content/$contentId'
     | '/song/$songId'
     | '/subscribe/$artistId'
   fileRoutesByTo: FileRoutesByTo
@@ -219,6 +229,7 @@ export interface FileRouteTypes {
     | '/auth/confirm'
     | '/auth/forgot'
     | '/auth/reset'
+    | '/content/$contentId'
     | '/song/$songId'
     | '/subscribe/$artistId'
   id:
@@ -239,6 +250,7 @@ export interface FileRouteTypes {
     | '/auth_/confirm'
     | '/auth_/forgot'
     | '/auth_/reset'
+    | '/content/$contentId'
     | '/song/$songId'
     | '/subscribe/$artistId'
   fileRoutesById: FileRoutesById
@@ -260,6 +272,7 @@ export interface RootRouteChildren {
   AuthConfirmRoute: typeof AuthConfirmRoute
   AuthForgotRoute: typeof AuthForgotRoute
   AuthResetRoute: typeof AuthResetRoute
+  ContentContentIdRoute: typeof ContentContentIdRoute
   SongSongIdRoute: typeof SongSongIdRoute
   SubscribeArtistIdRoute: typeof SubscribeArtistIdRoute
 }
@@ -378,6 +391,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthResetRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/content/$contentId': {
+      id: '/content/$contentId'
+      path: '/content/$contentId'
+      fullPath: '/content/$contentId'
+      preLoaderRoute: typeof ContentContentIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/song/$songId': {
       id: '/song/$songId'
       path: '/song/$songId'
@@ -412,6 +432,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthConfirmRoute: AuthConfirmRoute,
   AuthForgotRoute: AuthForgotRoute,
   AuthResetRoute: AuthResetRoute,
+  ContentContentIdRoute: ContentContentIdRoute,
   SongSongIdRoute: SongSongIdRoute,
   SubscribeArtistIdRoute: SubscribeArtistIdRoute,
 }

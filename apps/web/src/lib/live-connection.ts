@@ -1,23 +1,24 @@
 import type { AppRouter } from '@stagedoor/api';
 import type { LiveEvent } from '@stagedoor/validators';
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
+import type { Shown } from './live.ts';
 
 const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/trpc' })] });
 const RECONNECT_AFTER_MS = 3000;
-/** More songs than this are never shown at once. */
-const MAX_SONGS = 20;
+/** More of one kind than this are never shown at once. */
+const MAX_SHOWN = 20;
 
-/** Holds the event stream of the whole browser; reopens it when the session or the watched songs change. */
+/** Holds the event stream of the whole browser; reopens it when the session or what is watched changes. */
 export function openLiveConnection(receive: (event: LiveEvent) => void) {
-  const songsByTab = new Map<string, number[]>();
-  let songIds: number[] = [];
+  const shownByTab = new Map<string, Shown>();
+  let watched: Shown = { songIds: [], contentIds: [] };
   let lastEventId: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let current = connect();
 
   function connect() {
     return client.live.events.subscribe(
-      { songIds, lastEventId },
+      { ...watched, lastEventId },
       {
         onData: ({ id, data }) => {
           lastEventId = id;
@@ -39,14 +40,17 @@ export function openLiveConnection(receive: (event: LiveEvent) => void) {
 
   return {
     reconnect,
-    /** The songs that one tab shows; none when it closes. */
-    setWatched(tab: string, shown: number[]) {
-      if (shown.length > 0) songsByTab.set(tab, shown);
-      else songsByTab.delete(tab);
-      const next = [...new Set([...songsByTab.values()].flat())].sort((a, b) => a - b).slice(0, MAX_SONGS);
-      if (next.join() === songIds.join()) return;
-      songIds = next;
+    /** What one tab shows; nothing when it closes. */
+    setWatched(tab: string, shown: Shown) {
+      shownByTab.set(tab, shown);
+      const tabs = [...shownByTab.values()];
+      const next = { songIds: merge(tabs, 'songIds'), contentIds: merge(tabs, 'contentIds') };
+      if (JSON.stringify(next) === JSON.stringify(watched)) return;
+      watched = next;
       reconnect();
     },
   };
 }
+
+const merge = (tabs: Shown[], kind: keyof Shown): number[] =>
+  [...new Set(tabs.flatMap((shown) => shown[kind]))].sort((a, b) => a - b).slice(0, MAX_SHOWN);

@@ -1,11 +1,17 @@
 import type { LiveEvent } from '@stagedoor/validators';
 
+/** What one tab shows of which the comments are followed. */
+export interface Shown {
+  songIds: number[];
+  contentIds: number[];
+}
+
 export type LiveListener = (event: LiveEvent) => void;
 
 /** What tabs of one browser tell each other; one of them, the leader, holds the connection for all. */
 type TabMessage =
   | { kind: 'event'; event: LiveEvent }
-  | { kind: 'watching'; tab: string; songIds: number[] }
+  | { kind: 'watching'; tab: string; shown: Shown }
   | { kind: 'who-watches' }
   | { kind: 'session-changed' };
 
@@ -13,7 +19,7 @@ const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('stagedoor-live') : null;
 const listeners = new Set<LiveListener>();
 const sessionListeners = new Set<() => void>();
-const watched = new Map<number, number>();
+const watched = { songIds: new Map<number, number>(), contentIds: new Map<number, number>() };
 
 export const live = {
   tab,
@@ -28,16 +34,9 @@ export const live = {
     return () => sessionListeners.delete(listener);
   },
   /** Asks for a song's comment events while it is shown. */
-  watchSong(songId: number): () => void {
-    watched.set(songId, (watched.get(songId) ?? 0) + 1);
-    tellWatched();
-    return () => {
-      const rest = (watched.get(songId) ?? 1) - 1;
-      if (rest > 0) watched.set(songId, rest);
-      else watched.delete(songId);
-      tellWatched();
-    };
-  },
+  watchSong: (songId: number): (() => void) => watch('songIds', songId),
+  /** The same of a post. */
+  watchContent: (contentId: number): (() => void) => watch('contentIds', contentId),
   /** After signing in or out here: other tabs read everything again, the connection is made anew. */
   announceSessionChange(): void {
     post({ kind: 'session-changed' });
@@ -45,9 +44,21 @@ export const live = {
   },
 };
 
+function watch(kind: keyof Shown, id: number): () => void {
+  const counts = watched[kind];
+  counts.set(id, (counts.get(id) ?? 0) + 1);
+  tellWatched();
+  return () => {
+    const rest = (counts.get(id) ?? 1) - 1;
+    if (rest > 0) counts.set(id, rest);
+    else counts.delete(id);
+    tellWatched();
+  };
+}
+
 interface Leader {
   reconnect: () => void;
-  setWatched: (tab: string, songIds: number[]) => void;
+  setWatched: (tab: string, shown: Shown) => void;
 }
 let leader: Leader | null = null;
 
@@ -59,14 +70,21 @@ function deliver(event: LiveEvent) {
   for (const listener of listeners) listener(event);
 }
 
-function tellWatched(songIds = [...watched.keys()]) {
-  leader?.setWatched(tab, songIds);
-  post({ kind: 'watching', tab, songIds });
+const NOTHING: Shown = { songIds: [], contentIds: [] };
+
+const listShown = (): Shown => ({
+  songIds: [...watched.songIds.keys()],
+  contentIds: [...watched.contentIds.keys()],
+});
+
+function tellWatched(shown = listShown()) {
+  leader?.setWatched(tab, shown);
+  post({ kind: 'watching', tab, shown });
 }
 
 function hear({ data }: MessageEvent<TabMessage>) {
   if (data.kind === 'event') deliver(data.event);
-  else if (data.kind === 'watching') leader?.setWatched(data.tab, data.songIds);
+  else if (data.kind === 'watching') leader?.setWatched(data.tab, data.shown);
   else if (data.kind === 'who-watches') tellWatched();
   else {
     for (const listener of sessionListeners) listener();
@@ -90,7 +108,7 @@ async function lead() {
  */
 export function startLive(): void {
   if (channel) channel.onmessage = hear;
-  addEventListener('pagehide', () => tellWatched([]));
+  addEventListener('pagehide', () => tellWatched(NOTHING));
   addEventListener('pageshow', () => tellWatched());
   if (!navigator.locks || !channel) void lead();
   else void navigator.locks.request('stagedoor-live', () => lead().then(() => new Promise<never>(() => {})));

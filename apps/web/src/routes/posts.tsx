@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PostsScreen } from '../features/discover/posts-screen.tsx';
-import { POSTS_FEED } from '../features/discover/queries.ts';
+import { FeedScreen } from '../features/posts/feed-screen.tsx';
+import { POSTS_FEED } from '../features/posts/queries.ts';
 import { api } from '../lib/trpc.ts';
 
 export const Route = createFileRoute('/posts')({
@@ -8,8 +8,8 @@ export const Route = createFileRoute('/posts')({
     void api.content.recent.prefetchInfinite(POSTS_FEED);
   },
   component: () => (
-    <div className="page max-w-4xl">
-      <PostsScreen />
+    <div className="page max-w-3xl">
+      <FeedScreen />
     </div>
   ),
 });

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@stagedoor/validators';
 import type { Ctx } from '../context/index.ts';
 import { publish } from '../live/index.ts';
 
-type CommentEvent = Extract<LiveEvent, { contentId: number }>;
+type CommentEvent = Extract<LiveEvent, { isPremium: boolean }>;
 type WithoutPlace<Event> = Event extends CommentEvent
   ? Omit<Event, 'contentId' | 'artistId' | 'isPremium'>
   : never;

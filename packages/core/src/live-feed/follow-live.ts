@@ -38,7 +38,7 @@ export async function* followLive(
 
 /** A page may have been open since before its person's subscription ended, or the post became premium. */
 async function isClosedTo(ctx: Ctx, event: LiveEvent): Promise<boolean> {
-  return 'contentId' in event && isLocked(event, await loadRights(ctx), ctx.now());
+  return 'isPremium' in event && isLocked(event, await loadRights(ctx), ctx.now());
 }
 
 async function audiencesOf(ctx: Ctx, { songIds = [], contentIds = [] }: LiveInput): Promise<Audience[]> {

@@ -1,10 +1,3 @@
-/** One more than Discover shows, to know whether there are more (spec listener §2). */
-export const RECENT_POSTS = { limit: 6 };
-export const SHOWN_POSTS = 5;
-
-/** The feed of all public posts, page by page. */
-export const POSTS_FEED = { limit: 20 };
-
 /** Inputs that the screens, the routes' loaders and the server's page share. */
 export const everythingWith = (term: string) => ({ q: term, limit: 20 });
 export const songsOfGenre = (genre: string) => ({ genre, limit: 100 });

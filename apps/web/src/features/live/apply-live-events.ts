@@ -16,6 +16,7 @@ function readCatalogSoon() {
       api.artists.invalidate(),
       api.songs.invalidate(),
       api.albums.invalidate(),
+      api.content.invalidate(),
       api.studio.songs.invalidate(),
       api.studio.albums.invalidate(),
     ]);

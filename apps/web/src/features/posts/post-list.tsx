@@ -6,18 +6,29 @@ import { CableFigure } from '../../components/figures/cable-figure.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { PostRow } from './post-row.tsx';
 
-export const PostList = ({ posts, isWhole }: { posts: Content[]; isWhole?: boolean }) => (
+export const PostList = ({ posts }: { posts: Content[] }) => (
   <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
     {posts.map((post) => (
-      <PostRow key={post.id} post={post} isWhole={isWhole} />
+      <PostRow key={post.id} post={post} />
     ))}
   </ul>
 );
 
 export const PostListSkeleton = ({ count }: { count: number }) => (
-  <LoadingShapes label="Loading posts" className="grid gap-2">
+  <LoadingShapes
+    label="Loading posts"
+    className="grid gap-px overflow-hidden rounded-card border border-line bg-line"
+  >
     {Array.from({ length: count }, (_, index) => (
-      <Skeleton key={`post ${index + 1}`} className="h-24 rounded-card" />
+      <div key={`post ${index + 1}`} className="flex gap-4 bg-stage p-4">
+        <Skeleton className="size-10 shrink-0 rounded-full" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-10 w-full max-w-prose" />
+          <Skeleton className="h-4 w-24" />
+        </div>
+      </div>
     ))}
   </LoadingShapes>
 );

@@ -1,0 +1,58 @@
+import type { Comment } from '@stagedoor/validators';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { useDeleteComment } from './use-post-comments.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../components/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+/** There with the pointer or the focus; where there is no hover, always. */
+const QUIET =
+  '[@media(hover:hover)]:opacity-0 transition-opacity focus-visible:opacity-100 group-hover/comment:opacity-100';
+
+/** Edit and delete, as far as the server says that one may. */
+export function CommentActions({
+  comment,
+  onEdit,
+}: {
+  comment: Pick<Comment, 'id' | 'can'>;
+  onEdit: () => void;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useDeleteComment(() => setAsking(false));
+  return (
+    <div className="flex shrink-0">
+      {comment.can.edit && (
+        <IconButton label="Edit comment" size="small" onClick={onEdit} className={QUIET}>
+          <Pencil className="size-4" aria-hidden="true" />
+        </IconButton>
+      )}
+      {comment.can.delete && (
+        <IconButton
+          label="Delete comment"
+          size="small"
+          onClick={() => setAsking(true)}
+          className={`${QUIET} hover:text-alarm!`}
+        >
+          <Trash2 className="size-4" aria-hidden="true" />
+        </IconButton>
+      )}
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            isOpen
+            onOpenChange={setAsking}
+            title="Delete comment"
+            description="Are you sure you want to delete this comment? This action cannot be undone."
+            action="Delete comment"
+            isBusy={remove.isPending}
+            onConfirm={() => remove.mutate({ id: comment.id })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { COMMENT_MAX_LENGTH } from '@stagedoor/validators/limits';
+import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
+import { TextArea } from '../../../components/input.tsx';
+
+/** From here on what is left of the length is shown. */
+const SHOW_LEFT_FROM = COMMENT_MAX_LENGTH - 100;
+
+interface CommentFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onCancel?: () => void;
+}
+
+/** Several lines; Ctrl or Command with Enter sends them, Escape gives up where that is possible. */
+export function CommentField({ label, value, onChange, onCancel, ...rest }: CommentFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      field.current?.form?.requestSubmit();
+    }
+    if (event.key === 'Escape') onCancel?.();
+  }
+  const left = COMMENT_MAX_LENGTH - value.length;
+  return (
+    <>
+      <TextArea
+        ref={field}
+        rows={3}
+        {...rest}
+        aria-label={label}
+        value={value}
+        maxLength={COMMENT_MAX_LENGTH}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="field-sizing-content max-h-80 resize-none"
+      />
+      {value.length >= SHOW_LEFT_FROM && (
+        <p role="status" className="text-13 text-ink-faint tabular">
+          {left} {left === 1 ? 'character' : 'characters'} left
+        </p>
+      )}
+    </>
+  );
+}

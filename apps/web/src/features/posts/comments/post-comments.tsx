@@ -1,0 +1,67 @@
+import type { Content } from '@stagedoor/validators';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
+import { useUser } from '../../account/use-user.ts';
+import { LoadMore } from '../../catalog/load-more.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+import { CommentsFailed, CommentsSkeleton } from './comment-states.tsx';
+import { SignInPrompt } from './sign-in-prompt.tsx';
+import { useLiveComments, usePostComments } from './use-post-comments.ts';
+
+/** What people say about a post; of a locked one nothing is asked for. */
+export const PostComments = ({ post }: { post: Content }) => (
+  <section id="comments" aria-labelledby="comments-title" className="mt-12 scroll-mt-20">
+    <h2 id="comments-title" className="mb-4 text-26">
+      Comments
+      {post.commentCount > 0 && (
+        <span className="ml-2 font-sans font-normal text-16 text-ink-faint tabular">{post.commentCount}</span>
+      )}
+    </h2>
+    {post.isLocked ? (
+      <p className="text-14 text-ink-soft">
+        Comments on this post are for subscribers of {post.artist.name}.
+      </p>
+    ) : (
+      <Discussion post={post} />
+    )}
+  </section>
+);
+
+function Discussion({ post }: { post: Content }) {
+  const { user, isLoading } = useUser();
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      {user ? (
+        <CommentForm contentId={post.id} user={user} />
+      ) : (
+        !isLoading && <SignInPrompt contentId={post.id} />
+      )}
+      <CommentList contentId={post.id} isSignedIn={user !== null} />
+    </div>
+  );
+}
+
+function CommentList({ contentId, isSignedIn }: { contentId: number; isSignedIn: boolean }) {
+  const query = usePostComments(contentId);
+  useLiveComments(contentId);
+  if (query.isPending) return <CommentsSkeleton />;
+  if (query.isError) return <CommentsFailed onRetry={() => void query.refetch()} />;
+  const comments = query.data.pages.flatMap(({ items }) => items);
+  if (comments.length === 0) {
+    const text = isSignedIn
+      ? 'Be the first to comment on this post!'
+      : 'Sign in to be the first to comment on this post!';
+    return <EmptyState figure={LampFigure} title="No comments yet" text={text} />;
+  }
+  return (
+    <div>
+      <ul className="grid grid-cols-1 gap-1">
+        {comments.map((comment) => (
+          <CommentItem key={comment.id} comment={comment} />
+        ))}
+      </ul>
+      <LoadMore query={query} />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Comment, LiveEvent, Page } from '@stagedoor/validators';
+import type { InfiniteData } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { toast } from '../../../components/toast.ts';
+import { live } from '../../../lib/live.ts';
+import { api, trpc } from '../../../lib/trpc.ts';
+import { useUser } from '../../account/use-user.ts';
+import { BY_CURSOR, commentsOf } from '../queries.ts';
+
+export const usePostComments = (contentId: number) =>
+  trpc.comments.list.useInfiniteQuery(commentsOf(contentId), BY_CURSOR);
+
+type Pages = InfiniteData<Page<Comment>, string | null>;
+
+function changePages(contentId: number, change: (items: Comment[], index: number) => Comment[]) {
+  api.comments.list.setInfiniteData(commentsOf(contentId), (before: Pages | undefined) => {
+    if (!before) return before;
+    const pages = before.pages.map((page, index) => ({ ...page, items: change(page.items, index) }));
+    return { ...before, pages };
+  });
+}
+
+/** Comments of others appear, change and go while the post is open. */
+export function useLiveComments(contentId: number): void {
+  const { user } = useUser();
+  const userId = user?.id;
+  const isAdmin = user?.isAdmin ?? false;
+  useEffect(() => {
+    // What is sent to everyone cannot say what the one who reads it may do.
+    const asMine = (comment: Comment): Comment => {
+      const edit = comment.userId === userId;
+      return { ...comment, can: { edit, delete: edit || isAdmin } };
+    };
+    const receive = (event: LiveEvent) => {
+      if (!('isPremium' in event) || event.contentId !== contentId) return;
+      if (event.type === 'comment-added') {
+        const added = asMine(event.comment);
+        changePages(contentId, (items, index) => {
+          const others = items.filter(({ id }) => id !== added.id);
+          return index === 0 ? [added, ...others] : others;
+        });
+      } else if (event.type === 'comment-updated') {
+        const changed = asMine(event.comment);
+        changePages(contentId, (items) => items.map((one) => (one.id === changed.id ? changed : one)));
+      } else {
+        changePages(contentId, (items) => items.filter(({ id }) => id !== event.commentId));
+      }
+      void api.content.get.invalidate({ id: contentId });
+    };
+    const stopWatching = live.watchContent(contentId);
+    const stopHearing = live.subscribe(receive);
+    return () => {
+      stopHearing();
+      stopWatching();
+    };
+  }, [contentId, userId, isAdmin]);
+}
+
+/** Lists that hold comments, one's own and the post's, and the post's count. */
+const readCommentsAgain = () =>
+  Promise.all([api.comments.invalidate(), api.content.invalidate(), api.artists.invalidate()]);
+
+/** The specification's words; what the domain has to say, such as a limit, comes after them. */
+const fail = (words: string) => (error: { message: string; data?: { code?: string } | null | undefined }) => {
+  const isFault = !error.data?.code || error.data.code === 'INTERNAL_SERVER_ERROR';
+  toast.error('Error', { description: isFault ? words : `${words}: ${error.message}` });
+};
+
+export function useAddComment(onAdded: () => void) {
+  return trpc.comments.add.useMutation({
+    onSuccess: () => {
+      toast.success('Comment added');
+      void readCommentsAgain();
+      onAdded();
+    },
+    onError: fail('Failed to add comment'),
+  });
+}
+
+export function useUpdateComment(onUpdated: () => void) {
+  return trpc.comments.update.useMutation({
+    onSuccess: () => {
+      toast.success('Comment updated');
+      void readCommentsAgain();
+      onUpdated();
+    },
+    onError: fail('Failed to update comment'),
+  });
+}
+
+export function useDeleteComment(onDeleted: () => void) {
+  return trpc.comments.delete.useMutation({
+    onSuccess: () => {
+      toast.success('Comment deleted');
+      void readCommentsAgain();
+      onDeleted();
+    },
+    onError: fail('Failed to delete comment'),
+  });
+}

@@ -1,0 +1,80 @@
+import type { OwnComment } from '@stagedoor/validators';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { buttonStyle } from '../../../components/button-style.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
+import { Section } from '../../../components/section.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { LoadMore } from '../../catalog/load-more.tsx';
+import { BY_CURSOR, OWN_COMMENTS } from '../queries.ts';
+import { CommentActions } from './comment-actions.tsx';
+import { CommentMeta } from './comment-item.tsx';
+import { CommentsFailed, CommentsSkeleton } from './comment-states.tsx';
+import { EditComment } from './edit-comment.tsx';
+
+/** What the signed-in person wrote under posts (spec artist §2, fan profile). */
+export const YourComments = () => (
+  <Section title="Your Comments">
+    <OwnComments />
+  </Section>
+);
+
+function OwnComments() {
+  const query = trpc.comments.own.useInfiniteQuery(OWN_COMMENTS, BY_CURSOR);
+  if (query.isPending) return <CommentsSkeleton />;
+  if (query.isError) return <CommentsFailed onRetry={() => void query.refetch()} />;
+  const comments = query.data.pages.flatMap(({ items }) => items);
+  if (comments.length === 0) {
+    return (
+      <EmptyState
+        figure={LampFigure}
+        title="No comments yet"
+        text="What you say about artists' posts shows up here."
+      >
+        <Link to="/posts" className={buttonStyle('outline')}>
+          Read posts
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line">
+        {comments.map((comment) => (
+          <OwnCommentItem key={comment.id} comment={comment} />
+        ))}
+      </ul>
+      <LoadMore query={query} />
+    </>
+  );
+}
+
+function OwnCommentItem({ comment }: { comment: OwnComment }) {
+  const [isEditing, setEditing] = useState(false);
+  const title = (
+    <Link
+      to="/content/$contentId"
+      params={{ contentId: String(comment.contentId) }}
+      className="rounded-small hover:underline"
+    >
+      {comment.content.title}
+    </Link>
+  );
+  return (
+    <li className="group/comment flex gap-3 bg-stage p-4" data-testid="own-comment">
+      <div className="min-w-0 flex-1">
+        <CommentMeta comment={comment} name={title} />
+        <p className="text-13 text-ink-faint">by {comment.content.artistName}</p>
+        {isEditing ? (
+          <EditComment comment={comment} onClose={() => setEditing(false)} />
+        ) : (
+          <p className="mt-2 max-w-prose whitespace-pre-wrap break-words text-14 text-ink-soft">
+            {comment.text}
+          </p>
+        )}
+      </div>
+      {!isEditing && <CommentActions comment={comment} onEdit={() => setEditing(true)} />}
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Content } from '@stagedoor/validators';
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '../../components/button-style.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { DoorFigure } from '../../components/figures/door-figure.tsx';
+import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { formatDay } from '../../lib/format.ts';
+import { isNotFound } from '../catalog/is-not-found.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { ShareButton } from '../catalog/share-button.tsx';
+import { PostComments } from './comments/post-comments.tsx';
+import { LockedPost } from './locked-post.tsx';
+import { PostMedia } from './media/post-media.tsx';
+import { PostArtist, PostArtistSkeleton } from './post-artist.tsx';
+import { PostFacts } from './post-facts.tsx';
+import { PostText } from './post-text.tsx';
+
+/** One post: whose it is, what it is, and what people say about it (spec artist §2). */
+export function ContentPage({ contentId }: { contentId: number }) {
+  const query = trpc.content.get.useQuery({ id: contentId });
+  usePageTitle(query.data && `${query.data.title} by ${query.data.artist.name}`);
+  if (query.isPending) return <ContentSkeleton />;
+  if (query.isError && isNotFound(query.error)) return <ContentNotFound />;
+  if (query.isError) return <ErrorState title="Failed to fetch content" onRetry={() => query.refetch()} />;
+  const post = query.data;
+  return (
+    <>
+      <PostArtist post={post} />
+      <article className="grid grid-cols-1 gap-6">
+        <PostHeading post={post} />
+        {post.isLocked ? <LockedPost post={post} /> : <PostMedia post={post} isEager />}
+        {post.description && <PostText text={post.description} className="text-16" />}
+      </article>
+      <PostComments post={post} />
+    </>
+  );
+}
+
+const PostHeading = ({ post }: { post: Content }) => (
+  <header className="flex items-start justify-between gap-4">
+    <div className="grid min-w-0 gap-2">
+      <h1 className="break-words font-extrabold text-34">{post.title}</h1>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <PostFacts post={post} />
+        <time dateTime={post.createdAt} className="text-13 text-ink-faint">
+          {formatDay(post.createdAt)}
+        </time>
+      </div>
+    </div>
+    <div className="flex shrink-0 items-center gap-1">
+      {post.can.edit && (
+        <Link to="/dashboard" className={buttonStyle('outline', 'small')}>
+          Edit in dashboard
+        </Link>
+      )}
+      <ShareButton title={post.title} />
+    </div>
+  </header>
+);
+
+const ContentNotFound = () => (
+  <>
+    <h1 className="sr-only">Content Not Found</h1>
+    <EmptyState
+      figure={DoorFigure}
+      title="Content Not Found"
+      text="The content you're looking for doesn't exist or has been removed."
+    >
+      <Link to="/" className={buttonStyle('outline')}>
+        Return Home
+      </Link>
+    </EmptyState>
+  </>
+);
+
+const ContentSkeleton = () => (
+  <LoadingShapes label="Loading content">
+    <PostArtistSkeleton />
+    <div className="grid gap-6">
+      <Skeleton className="h-9 w-3/5" />
+      <Skeleton className="aspect-video rounded-card" />
+      <Skeleton className="h-16 max-w-prose" />
+    </div>
+  </LoadingShapes>
+);

@@ -1,0 +1,35 @@
+import type { Content } from '@stagedoor/validators';
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '../../components/button-style.ts';
+import { PostArt } from './post-art.tsx';
+import { POST_KINDS } from './post-kind.ts';
+
+/** In the place of a premium post, for who may not see it: what waits behind the door, and the way in. */
+export const LockedPost = ({ post }: { post: Content }) => (
+  <section
+    aria-label="For subscribers"
+    className="overflow-hidden rounded-card border border-line bg-stage"
+    data-testid="locked-post"
+  >
+    <PostArt
+      post={post}
+      sizes="(min-width: 896px) 832px, 100vw"
+      className="aspect-video max-h-[50dvh] w-full"
+      isLarge
+    />
+    <div className="grid justify-items-start gap-4 p-6">
+      <p className="max-w-prose text-16 text-ink-soft">
+        Subscribe to {post.artist.name} to open this {POST_KINDS[post.contentType].thing} and everything else
+        behind the door.
+      </p>
+      <Link
+        to="/subscribe/$artistId"
+        params={{ artistId: String(post.artistId) }}
+        className={buttonStyle('door', 'large')}
+      >
+        Subscribe for $0.99/month
+      </Link>
+      <p className="text-13 text-ink-faint">You can cancel your subscription at any time</p>
+    </div>
+  </section>
+);

@@ -1,0 +1,21 @@
+import type { Content } from '@stagedoor/validators';
+import { PostAudio } from './post-audio.tsx';
+import { PostPicture } from './post-picture.tsx';
+import { PostVideo } from './post-video.tsx';
+
+/** What a post shows or plays beside its words; its artist is told when it is not there yet. */
+export function PostMedia({ post, isEager }: { post: Content; isEager?: boolean }) {
+  if (post.contentType === 'text') return null;
+  if (post.fileState === 'processing' || post.fileState === 'failed') return <FileNotice post={post} />;
+  if (post.contentType === 'image') return <PostPicture post={post} isEager={isEager} />;
+  if (post.contentType === 'video') return <PostVideo post={post} isEager={isEager} />;
+  return <PostAudio post={post} />;
+}
+
+const FileNotice = ({ post }: { post: Content }) => (
+  <p className="rounded-card border border-line border-dashed p-6 text-14 text-ink-soft">
+    {post.fileState === 'processing'
+      ? 'The file is being prepared. It shows up here by itself when it is ready.'
+      : (post.failureReason ?? 'The file could not be prepared. Please upload it again.')}
+  </p>
+);

@@ -1,0 +1,89 @@
+import type { Content } from '@stagedoor/validators';
+import Lock from 'lucide-react/icons/lock';
+import Play from 'lucide-react/icons/play';
+import { decodePlaceholder } from '../../components/thumbhash.ts';
+import { useImage } from '../../components/use-image.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { buildSrcSet } from '../../lib/media-path.ts';
+import { POST_KINDS } from './post-kind.ts';
+
+interface PostArtProps {
+  post: Content;
+  sizes: string;
+  /** Its shape and corners. */
+  className: string;
+  isLarge?: boolean;
+}
+
+/** A post's picture; of a locked one the worker's blurred preview, dimmed, behind a lock. */
+export function PostArt({ post, sizes, className, isLarge }: PostArtProps) {
+  const { src, onError } = useImage(post.thumbnailUrl);
+  const blurred = decodePlaceholder(post.placeholder);
+  const { sign: Sign } = POST_KINDS[post.contentType];
+  return (
+    <span
+      className={classNames(
+        'relative grid shrink-0 place-items-center overflow-hidden bg-raised bg-cover',
+        className,
+      )}
+      style={blurred ? { backgroundImage: `url(${blurred})` } : undefined}
+    >
+      {src ? (
+        <img
+          src={src}
+          srcSet={buildSrcSet(src)}
+          sizes={sizes}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={onError}
+          className={classNames(
+            'absolute inset-0 size-full object-cover transition-transform duration-200 group-hover/post:scale-[1.02]',
+            post.isLocked && 'opacity-50',
+          )}
+        />
+      ) : (
+        post.isLocked && <Lines isLarge={isLarge} />
+      )}
+      {post.isLocked ? (
+        <LockSign isLarge={isLarge} />
+      ) : post.contentType === 'video' ? (
+        <span className="relative grid size-10 place-items-center rounded-full bg-scrim text-on-door">
+          <Play className="size-5 translate-x-px fill-current" aria-hidden="true" />
+        </span>
+      ) : (
+        !src && <Sign className="size-1/4 max-h-10 text-ink-faint" aria-hidden="true" />
+      )}
+    </span>
+  );
+}
+
+const LockSign = ({ isLarge }: { isLarge?: boolean | undefined }) => (
+  <span
+    className={classNames(
+      'relative grid place-items-center rounded-full bg-door text-on-door shadow-float',
+      isLarge ? 'size-16' : 'size-9',
+    )}
+  >
+    <Lock className={isLarge ? 'size-7' : 'size-4'} aria-hidden="true" />
+  </span>
+);
+
+const WIDTHS = ['w-11/12', 'w-4/5', 'w-full', 'w-3/5', 'w-10/12', 'w-2/5'];
+
+/** Where there is no picture, the shape of a text too far away to read. */
+const Lines = ({ isLarge }: { isLarge?: boolean | undefined }) => (
+  <span
+    className={classNames(
+      'absolute inset-0 grid content-center opacity-60',
+      isLarge ? 'gap-4 px-[18%]' : 'gap-2 px-[14%]',
+    )}
+  >
+    {WIDTHS.map((width) => (
+      <span
+        key={width}
+        className={classNames('block rounded-full bg-line', width, isLarge ? 'h-3' : 'h-1.5')}
+      />
+    ))}
+  </span>
+);

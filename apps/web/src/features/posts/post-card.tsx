@@ -1,0 +1,53 @@
+import type { Content } from '@stagedoor/validators';
+import { Link } from '@tanstack/react-router';
+import { formatRelativeTime } from '../../lib/relative-time.ts';
+import { PostArt } from './post-art.tsx';
+import { PostFacts } from './post-facts.tsx';
+import { SubscribeLine } from './subscribe-line.tsx';
+
+/** One post as a card: its picture or its first words, its title, and for who may not see it the way in. */
+export const PostCard = ({ post }: { post: Content }) => {
+  const hasWords = !post.thumbnailUrl && !post.isLocked && post.contentType === 'text';
+  return (
+    <li className="group/post relative grid content-start gap-2" data-testid="post">
+      {hasWords ? (
+        <span className="block aspect-16/10 overflow-hidden rounded-card border border-line bg-stage p-4 transition-colors group-hover/post:bg-raised">
+          <span className="line-clamp-5 break-words text-14 text-ink-soft">{post.description}</span>
+        </span>
+      ) : (
+        <PostArt post={post} sizes="(min-width: 768px) 280px, 50vw" className="aspect-16/10 rounded-card" />
+      )}
+      <h3 className="mt-1 line-clamp-2 break-words text-16">
+        <Link
+          to="/content/$contentId"
+          params={{ contentId: String(post.id) }}
+          className="rounded-small after:absolute after:inset-0"
+        >
+          {post.title}
+        </Link>
+      </h3>
+      {post.isLocked ? (
+        <>
+          <p className="text-13 text-ink-soft">For subscribers of {post.artist.name}.</p>
+          <SubscribeLine artistId={post.artistId} />
+        </>
+      ) : (
+        <>
+          <PostFacts post={post} />
+          <time dateTime={post.createdAt} className="text-13 text-ink-faint">
+            {formatRelativeTime(post.createdAt)}
+          </time>
+        </>
+      )}
+    </li>
+  );
+};
+
+/** Cards beside one another as wide as they read well, never stretched. */
+export const PostCardGrid = ({ posts }: { posts: Content[] }) => (
+  <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-5 gap-y-8">
+    {posts.map((post) => (
+      <PostCard key={post.id} post={post} />
+    ))}
+  </ul>
+);

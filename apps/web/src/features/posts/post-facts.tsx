@@ -1,0 +1,41 @@
+import type { Content } from '@stagedoor/validators';
+import MessageSquare from 'lucide-react/icons/message-square';
+import { Badge } from '../../components/badge.tsx';
+import { formatDay, formatTime } from '../../lib/format.ts';
+import { POST_KINDS } from './post-kind.ts';
+
+/** What a post is: its kind, its length, how much is said about it, and for its artist how far it is. */
+export function PostFacts({ post }: { post: Content }) {
+  const { sign: Sign, label } = POST_KINDS[post.contentType];
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-faint tabular">
+      {post.isPremium && <Badge tone="door">PREMIUM</Badge>}
+      <PostStateBadge post={post} />
+      <span className="inline-flex items-center gap-1.5">
+        <Sign className="size-4" aria-hidden="true" />
+        {label}
+        {post.durationMs !== null && ` ${formatTime(post.durationMs / 1000)}`}
+      </span>
+      {post.commentCount > 0 && (
+        <span className="inline-flex items-center gap-1.5">
+          <MessageSquare className="size-4" aria-hidden="true" />
+          {post.commentCount} {post.commentCount === 1 ? 'comment' : 'comments'}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Only its artist and admins ever see a post that is not out yet. */
+function PostStateBadge({ post }: { post: Content }) {
+  if (post.state === 'draft') return <Badge>DRAFT</Badge>;
+  if (post.state === 'scheduled')
+    return (
+      <Badge tone="lamp">
+        SCHEDULED{post.publishAt && ` FOR ${formatDay(post.publishAt).toUpperCase()}`}
+      </Badge>
+    );
+  if (post.fileState === 'processing') return <Badge tone="lamp">PROCESSING</Badge>;
+  if (post.fileState === 'failed') return <Badge tone="alarm">FAILED</Badge>;
+  return null;
+}

@@ -1,0 +1,20 @@
+import type { Content } from '@stagedoor/validators';
+import AudioLines from 'lucide-react/icons/audio-lines';
+import Image from 'lucide-react/icons/image';
+import Text from 'lucide-react/icons/text-align-start';
+import Video from 'lucide-react/icons/video';
+import type { ComponentType, SVGProps } from 'react';
+
+interface PostKind {
+  sign: ComponentType<SVGProps<SVGSVGElement>>;
+  label: string;
+  /** As in 'open this ...'. */
+  thing: string;
+}
+
+export const POST_KINDS: Record<Content['contentType'], PostKind> = {
+  text: { sign: Text, label: 'Text', thing: 'post' },
+  image: { sign: Image, label: 'Picture', thing: 'picture' },
+  video: { sign: Video, label: 'Video', thing: 'video' },
+  audio: { sign: AudioLines, label: 'Audio', thing: 'recording' },
+};

@@ -1,0 +1,51 @@
+import type { Content } from '@stagedoor/validators';
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '../../components/avatar.tsx';
+import { formatRelativeTime } from '../../lib/relative-time.ts';
+import { PostArt } from './post-art.tsx';
+import { PostFacts } from './post-facts.tsx';
+import { SubscribeLine } from './subscribe-line.tsx';
+
+/** One post in a list: who, when, what, and its beginning or the way in; the whole row leads to it. */
+export const PostRow = ({ post }: { post: Content }) => (
+  <li
+    className="group/post relative flex items-start gap-4 bg-stage p-4 transition-colors hover:bg-raised/60"
+    data-testid="post"
+  >
+    <Avatar name={post.artist.name} image={post.artist.coverImage} letters={1} />
+    <div className="grid min-w-0 flex-1 gap-1">
+      <p className="text-13 text-ink-faint">
+        <Link
+          to="/artist/$artistId"
+          params={{ artistId: String(post.artistId) }}
+          className="relative z-10 rounded-small font-semibold text-ink-soft hover:underline"
+        >
+          {post.artist.name}
+        </Link>{' '}
+        <time dateTime={post.createdAt}>{formatRelativeTime(post.createdAt)}</time>
+      </p>
+      <h3 className="break-words text-16">
+        <Link
+          to="/content/$contentId"
+          params={{ contentId: String(post.id) }}
+          className="rounded-small after:absolute after:inset-0"
+        >
+          {post.title}
+        </Link>
+      </h3>
+      {post.description && (
+        <p className="line-clamp-2 max-w-prose break-words text-14 text-ink-soft">{post.description}</p>
+      )}
+      {post.isLocked && (
+        <>
+          <p className="text-14 text-ink-soft">This post is for subscribers of {post.artist.name}.</p>
+          <SubscribeLine artistId={post.artistId} />
+        </>
+      )}
+      <PostFacts post={post} />
+    </div>
+    {(post.thumbnailUrl || post.isLocked) && (
+      <PostArt post={post} sizes="112px" className="aspect-square w-20 rounded-small sm:w-28" />
+    )}
+  </li>
+);

@@ -1,0 +1,23 @@
+import { classNames } from '../../lib/class-names.ts';
+import { splitLinks } from './split-links.ts';
+
+/** What an artist wrote: its lines as they are, its addresses as links that vouch for nothing. */
+export const PostText = ({ text, className }: { text: string; className?: string }) => (
+  <p className={classNames('max-w-prose whitespace-pre-line break-words', className)}>
+    {splitLinks(text).map(({ text: part, href }, index) =>
+      href ? (
+        <a
+          key={index}
+          href={href}
+          target="_blank"
+          rel="nofollow noopener noreferrer ugc"
+          className="rounded-small text-lamp underline decoration-lamp/40 underline-offset-2 hover:decoration-lamp"
+        >
+          {part}
+        </a>
+      ) : (
+        part
+      ),
+    )}
+  </p>
+);

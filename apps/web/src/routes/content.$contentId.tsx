@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContentPage } from '../features/posts/content-page.tsx';
+import { commentsOf } from '../features/posts/queries.ts';
+import { asId } from '../lib/search-params.ts';
+import { api } from '../lib/trpc.ts';
+
+export const Route = createFileRoute('/content/$contentId')({
+  loader: ({ params }) => {
+    const id = asId(params.contentId);
+    if (id) void fetchAhead(id);
+  },
+  component: Content,
+});
+
+/** Whose it is, and whether its comments may be read, follows from the post; what that fails with, the screen says. */
+async function fetchAhead(id: number) {
+  const post = await api.content.get.ensureData({ id }).catch(() => null);
+  if (!post) return;
+  void api.artists.get.prefetch({ id: post.artistId });
+  if (!post.isLocked) void api.comments.list.prefetchInfinite(commentsOf(id));
+}
+
+function Content() {
+  const { contentId } = Route.useParams();
+  return (
+    <div className="page max-w-4xl">
+      <ContentPage key={contentId} contentId={asId(contentId)} />
+    </div>
+  );
+}
