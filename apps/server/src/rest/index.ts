@@ -10,14 +10,17 @@ import { billingRoutes } from './billing.ts';
 import { commentRoutes } from './comments.ts';
 import { contentRoutes } from './content.ts';
 import { dataExportRoutes } from './data-exports.ts';
+import { customRequestRoutes } from './custom-requests.ts';
 import { docsRoutes } from './docs.ts';
 import { likeRoutes } from './likes.ts';
+import { productRoutes } from './products.ts';
 import type { RestDeps } from './rest-deps.ts';
 import { searchRoutes } from './search.ts';
 import { songCommentRoutes } from './song-comments.ts';
 import { songRoutes } from './songs.ts';
 import { studioRoutes } from './studio.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
+import { tourDateRoutes } from './tour-dates.ts';
 import { uploadRoutes } from './uploads.ts';
 import { userRoutes } from './users.ts';
 
@@ -29,13 +32,16 @@ const RESOURCES = [
   billingRoutes,
   commentRoutes,
   contentRoutes,
+  customRequestRoutes,
   dataExportRoutes,
   likeRoutes,
+  productRoutes,
   searchRoutes,
   songCommentRoutes,
   songRoutes,
   studioRoutes,
   subscriptionRoutes,
+  tourDateRoutes,
   uploadRoutes,
   userRoutes,
 ];

@@ -1,0 +1,125 @@
+import {
+  getOwnRequestSettings,
+  getRequestSettings,
+  updateRequestSettings,
+} from '@stagedoor/core/artist-settings';
+import {
+  answerCustomRequest,
+  listReceivedRequests,
+  sendCustomRequest,
+} from '@stagedoor/core/custom-requests';
+import {
+  answerRequestBody,
+  customRequestOutput,
+  receivedRequestOutput,
+  requestSettingsOutput,
+  requestStatus,
+  sendCustomRequestInput,
+  updateRequestSettingsInput,
+} from '@stagedoor/validators';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { itemsOf } from './next-link.ts';
+import type { RestDeps } from './rest-deps.ts';
+import { artistIdParams, idParams, pagingQuery, refusals } from './schemas.ts';
+
+const tags = ['Custom requests'];
+
+export const customRequestRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+  app.get(
+    '/api/custom-requests/artist-settings/:artistId',
+    {
+      schema: {
+        tags,
+        summary: 'Which kinds of request an artist takes',
+        params: artistIdParams,
+        response: { 200: requestSettingsOutput, ...refusals(400, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return getRequestSettings(ctx, request.params);
+    },
+  );
+
+  app.post(
+    '/api/custom-requests',
+    {
+      schema: {
+        tags,
+        summary:
+          'Ask an artist for a cameo or a custom song; visitors may. A `status` is ignored: it starts pending',
+        body: sendCustomRequestInput,
+        response: { 201: customRequestOutput, ...refusals(400, 403, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return reply.code(201).send(await sendCustomRequest(ctx, request.body));
+    },
+  );
+
+  app.get(
+    '/api/dashboard/artist-settings',
+    {
+      schema: {
+        tags,
+        summary: "One's own switches for custom requests",
+        response: { 200: requestSettingsOutput, ...refusals(401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return getOwnRequestSettings(ctx);
+    },
+  );
+
+  app.patch(
+    '/api/dashboard/artist-settings',
+    {
+      schema: {
+        tags,
+        summary: 'Take or stop taking kinds of custom requests',
+        body: updateRequestSettingsInput,
+        response: { 200: requestSettingsOutput, ...refusals(400, 401, 403, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return updateRequestSettings(ctx, request.body);
+    },
+  );
+
+  app.get(
+    '/api/dashboard/requests',
+    {
+      schema: {
+        tags,
+        summary: "The requests to one's own profile, newest first",
+        querystring: pagingQuery.extend({ status: requestStatus.optional() }),
+        response: { 200: z.array(receivedRequestOutput), ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return itemsOf(request, reply, await listReceivedRequests(ctx, request.query));
+    },
+  );
+
+  app.patch(
+    '/api/dashboard/requests/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Accept or decline a pending request, deliver an accepted one; who sent it is mailed',
+        params: idParams,
+        body: answerRequestBody,
+        response: { 200: receivedRequestOutput, ...refusals(400, 401, 403, 404, 409, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return answerCustomRequest(ctx, { ...request.body, ...request.params });
+    },
+  );
+};

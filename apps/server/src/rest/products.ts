@@ -1,0 +1,97 @@
+import {
+  createProduct,
+  deleteProduct,
+  listOwnProducts,
+  listProducts,
+  updateProduct,
+} from '@stagedoor/core/products';
+import { productChanges, productInput, productOutput } from '@stagedoor/validators';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { RestDeps } from './rest-deps.ts';
+import { idParams, nothing, refusals } from './schemas.ts';
+
+const tags = ['Merchandise'];
+
+export const productRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+  app.get(
+    '/api/artists/:id/products',
+    {
+      schema: {
+        tags,
+        summary: "An artist's products, newest first",
+        params: idParams,
+        response: { 200: z.array(productOutput), ...refusals(400, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return listProducts(ctx, { artistId: request.params.id });
+    },
+  );
+
+  app.get(
+    '/api/dashboard/products',
+    {
+      schema: {
+        tags,
+        summary: "One's own products, newest first",
+        response: { 200: z.array(productOutput), ...refusals(401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return listOwnProducts(ctx);
+    },
+  );
+
+  app.post(
+    '/api/dashboard/products',
+    {
+      schema: {
+        tags,
+        summary: 'Offer a product; its picture is an address that /api/upload gave',
+        body: productInput,
+        response: { 201: productOutput, ...refusals(400, 401, 403, 404, 409, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return reply.code(201).send(await createProduct(ctx, request.body));
+    },
+  );
+
+  app.patch(
+    '/api/dashboard/products/:id',
+    {
+      schema: {
+        tags,
+        summary: "Change what is sent of one's own product",
+        params: idParams,
+        body: productChanges,
+        response: { 200: productOutput, ...refusals(400, 401, 403, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return updateProduct(ctx, { ...request.body, ...request.params });
+    },
+  );
+
+  app.delete(
+    '/api/dashboard/products/:id',
+    {
+      schema: {
+        tags,
+        summary: "Stop offering one's own product",
+        params: idParams,
+        response: { 204: nothing, ...refusals(400, 401, 403, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      await deleteProduct(ctx, request.params);
+      return reply.code(204).send(null);
+    },
+  );
+};

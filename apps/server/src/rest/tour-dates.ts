@@ -1,0 +1,97 @@
+import {
+  createTourDate,
+  deleteTourDate,
+  listOwnTourDates,
+  listTourDates,
+  updateTourDate,
+} from '@stagedoor/core/tour-dates';
+import { tourDateChanges, tourDateInput, tourDateOutput } from '@stagedoor/validators';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { RestDeps } from './rest-deps.ts';
+import { idParams, nothing, refusals } from './schemas.ts';
+
+const tags = ['Tour'];
+
+export const tourDateRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+  app.get(
+    '/api/artists/:id/tour-dates',
+    {
+      schema: {
+        tags,
+        summary: "An artist's dates to come, soonest first",
+        params: idParams,
+        response: { 200: z.array(tourDateOutput), ...refusals(400, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return listTourDates(ctx, { artistId: request.params.id });
+    },
+  );
+
+  app.get(
+    '/api/dashboard/tour-dates',
+    {
+      schema: {
+        tags,
+        summary: "All of one's own dates: those to come, then the past ones",
+        response: { 200: z.array(tourDateOutput), ...refusals(401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return listOwnTourDates(ctx);
+    },
+  );
+
+  app.post(
+    '/api/dashboard/tour-dates',
+    {
+      schema: {
+        tags,
+        summary: "Add a date to one's own tour",
+        body: tourDateInput,
+        response: { 201: tourDateOutput, ...refusals(400, 401, 403, 404, 409, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return reply.code(201).send(await createTourDate(ctx, request.body));
+    },
+  );
+
+  app.patch(
+    '/api/dashboard/tour-dates/:id',
+    {
+      schema: {
+        tags,
+        summary: "Change what is sent of one's own date",
+        params: idParams,
+        body: tourDateChanges,
+        response: { 200: tourDateOutput, ...refusals(400, 401, 403, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return updateTourDate(ctx, { ...request.body, ...request.params });
+    },
+  );
+
+  app.delete(
+    '/api/dashboard/tour-dates/:id',
+    {
+      schema: {
+        tags,
+        summary: "Take one's own date off the tour",
+        params: idParams,
+        response: { 204: nothing, ...refusals(400, 401, 403, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      await deleteTourDate(ctx, request.params);
+      return reply.code(204).send(null);
+    },
+  );
+};
