@@ -8,11 +8,12 @@ const mayImport = {
   'packages/musicbrainz': ['validators'],
   'packages/db': ['validators'],
   'packages/core': ['validators', 'db', 'storage'],
+  'packages/payments': ['validators', 'db', 'core'],
   'packages/auth': ['validators', 'db', 'core'],
   'packages/api': ['validators', 'db', 'core', 'auth'],
   'packages/demo': ['validators', 'db', 'core', 'auth', 'config', 'storage'],
-  'apps/server': ['validators', 'db', 'core', 'auth', 'api', 'config', 'storage'],
-  'apps/worker': ['validators', 'db', 'core', 'config', 'storage', 'mail', 'media', 'musicbrainz'],
+  'apps/server': ['validators', 'db', 'core', 'auth', 'api', 'config', 'payments', 'storage'],
+  'apps/worker': ['validators', 'db', 'core', 'config', 'payments', 'storage', 'mail', 'media', 'musicbrainz'],
   'apps/web': ['validators', 'api'],
 };
 

@@ -4,6 +4,7 @@ import { createAuth, createSessions } from '@stagedoor/auth';
 import { type Config, ConfigError, readConfig } from '@stagedoor/config';
 import { asOutage, openServices } from '@stagedoor/core';
 import { migrate } from '@stagedoor/db';
+import { createPayments } from '@stagedoor/payments';
 import { createStorage } from '@stagedoor/storage';
 import { buildApp } from './app.ts';
 import { createLogger } from './plugins/logger.ts';
@@ -15,8 +16,6 @@ const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 async function main(): Promise<void> {
   const config = readConfig();
   if (!config.databaseUrl) throw new ConfigError('DATABASE_URL must be set to start the server alone');
-  if (config.payments.kind !== 'demo')
-    throw new ConfigError('PAYMENTS: this version takes no money; it must be "demo"');
   const logger = createLogger(config.logLevel);
   const opened = await open(config, config.databaseUrl, logger);
   const { services, boss } = opened;
@@ -53,6 +52,7 @@ async function open(config: Config, databaseUrl: string, logger: ReturnType<type
       role: 'server',
       log: logger,
       rateLimitScale: config.rateLimitScale,
+      payments: createPayments(config),
     });
   } catch (error) {
     const { host, pathname } = new URL(databaseUrl);

@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from '@stagedoor/config';
 import { openServices } from '@stagedoor/core';
 import { createMailer } from '@stagedoor/mail';
+import { createPayments } from '@stagedoor/payments';
 import { createStorage } from '@stagedoor/storage';
 import { pino } from 'pino';
 import { startWorker } from './start-worker.ts';
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
     role: 'worker',
     log: write,
     rateLimitScale: config.rateLimitScale,
+    payments: createPayments(config),
   });
   const { brandName, publicUrl, smtpUrl, mailFrom: from } = config;
   const mailer = createMailer({ brandName, publicUrl, smtpUrl, from, log: write });

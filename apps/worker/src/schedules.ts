@@ -7,9 +7,11 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
   refreshListeners: '*/15 * * * *',
   refreshRelatedArtists: '29 * * * *',
   sweepStorage: '17 * * * *',
+  publishDuePosts: '* * * * *',
   cleanUp: '47 * * * *',
   removeAccounts: '27 * * * *',
   keepSubscriptions: '*/5 * * * *',
+  checkBillings: '37 4 * * *',
 };
 
 export async function scheduleJobs(boss: PgBoss): Promise<void> {

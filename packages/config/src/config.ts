@@ -13,7 +13,10 @@ export type Config = {
   musicbrainzBaseUrl: string;
   coverartBaseUrl: string;
   storage: DiskStorageConfig | S3StorageConfig;
-  payments: { kind: 'demo' } | { kind: 'stripe'; secretKey: string; webhookSecret: string };
+  payments:
+    | { kind: 'demo' }
+    /** `apiBase` is null for Stripe itself. */
+    | { kind: 'stripe'; secretKey: string; webhookSecret: string; apiBase: string | null };
   /** Null: mails are logged. */
   smtpUrl: string | null;
   /** Without a trailing slash. */

@@ -61,6 +61,7 @@ export const envSchema = z.object({
   PAYMENTS: choice('demo', 'stripe').default('demo'),
   STRIPE_SECRET_KEY: text(1024).optional(),
   STRIPE_WEBHOOK_SECRET: text(1024).optional(),
+  STRIPE_API_BASE: webAddress('http://127.0.0.1:12111').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587').optional(),
   PUBLIC_URL: webAddress('https://music.example.org').optional(),
   BRAND_NAME: text(60).default('Stagedoor'),

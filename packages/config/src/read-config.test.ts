@@ -10,6 +10,11 @@ const folder = mkdtempSync(join(tmpdir(), 'stagedoor-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...env });
+const stripe = {
+  PAYMENTS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+};
 const strong = 'Zk3vQ9xT7mL2pR8wB5nC1yH6dF4gJ0aS';
 
 describe('readConfig', () => {
@@ -62,6 +67,18 @@ describe('readConfig', () => {
     [
       { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'k', STRIPE_WEBHOOK_SECRET: '' },
       'STRIPE_WEBHOOK_SECRET must be set when PAYMENTS is stripe',
+    ],
+    [
+      { ...stripe, STRIPE_SECRET_KEY: 'pk_test_0123456789abcdef' },
+      'STRIPE_SECRET_KEY must be a secret key of Stripe, such as sk_live_…',
+    ],
+    [
+      { ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_short' },
+      'STRIPE_WEBHOOK_SECRET must be the signing secret of the endpoint, such as whsec_…',
+    ],
+    [
+      { ...stripe, STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef', STRIPE_API_BASE: 'http://127.0.0.1:1' },
+      'STRIPE_API_BASE is for test keys only; unset it to use Stripe itself',
     ],
   ])('refuses %j in one line', (env, message) => {
     expect(() => read(env as Record<string, string>)).toThrow(new ConfigError(message));

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { type Env, envSchema, secretVariables } from './env-schema.ts';
+import { paymentsConfig } from './payments-config.ts';
+import { required } from './required.ts';
 import { isWeakSecret, loadOrMakeSessionSecret } from './session-secret.ts';
 
 /**
@@ -77,16 +79,6 @@ function storageConfig(values: Env, dataDir: string): Config['storage'] {
   };
 }
 
-function paymentsConfig(values: Env): Config['payments'] {
-  if (values.PAYMENTS === 'demo') return { kind: 'demo' };
-  const when = 'PAYMENTS is stripe';
-  return {
-    kind: 'stripe',
-    secretKey: required('STRIPE_SECRET_KEY', values.STRIPE_SECRET_KEY, when),
-    webhookSecret: required('STRIPE_WEBHOOK_SECRET', values.STRIPE_WEBHOOK_SECRET, when),
-  };
-}
-
 function sessionSecret(values: Env, dataDir: string): string {
   if (!values.SESSION_SECRET) return loadOrMakeSessionSecret(dataDir);
   if (!values.DEMO && isWeakSecret(values.SESSION_SECRET))
@@ -94,11 +86,6 @@ function sessionSecret(values: Env, dataDir: string): string {
       'SESSION_SECRET must be at least 32 random characters in production (DEMO=0); unset it to have one made',
     );
   return values.SESSION_SECRET;
-}
-
-function required(name: string, value: string | undefined, when: string): string {
-  if (value) return value;
-  throw new ConfigError(`${name} must be set when ${when}`);
 }
 
 const publicHost = (host: string) => {

@@ -1,16 +1,18 @@
 import { forbidden } from '@stagedoor/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isHttps, type ServerConfig } from '../deps.ts';
+import { WEBHOOK_PATH } from '../rest/payment-webhook.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses state changes that another site's page sends with our cookies (decisions.md, Accounts). Programs
- * that are no browsers send neither header and pass.
+ * that are no browsers send neither header and pass; the webhook has its signature.
  */
 export function addOriginGuard(app: FastifyInstance, config: ServerConfig): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (SAFE_METHODS.has(request.method) || isOwnOrigin(request, config)) return done();
+    const isExempt = SAFE_METHODS.has(request.method) || request.routeOptions.url === WEBHOOK_PATH;
+    if (isExempt || isOwnOrigin(request, config)) return done();
     done(forbidden('Requests from other sites are not accepted'));
   });
 }

@@ -13,6 +13,7 @@ import { dataExportRoutes } from './data-exports.ts';
 import { customRequestRoutes } from './custom-requests.ts';
 import { docsRoutes } from './docs.ts';
 import { likeRoutes } from './likes.ts';
+import { paymentWebhookRoutes } from './payment-webhook.ts';
 import { productRoutes } from './products.ts';
 import type { RestDeps } from './rest-deps.ts';
 import { searchRoutes } from './search.ts';
@@ -35,6 +36,7 @@ const RESOURCES = [
   customRequestRoutes,
   dataExportRoutes,
   likeRoutes,
+  paymentWebhookRoutes,
   productRoutes,
   searchRoutes,
   songCommentRoutes,

@@ -46,11 +46,20 @@ export async function ensureQueues(boss: PgBoss, declarations: readonly JobDecla
 export function createJobs(boss: PgBoss): Jobs {
   return {
     send: async (db, job, payload) => {
-      await boss.send(job.name, job.payload.parse(payload) as object, { db: fromDrizzle(db, sql) });
+      const data = job.payload.parse(payload);
+      const singletonKey = job.keyOf?.(data);
+      await boss.send(job.name, data as object, {
+        db: fromDrizzle(db, sql),
+        ...(singletonKey && { singletonKey }),
+      });
     },
     sendMany: async (db, job, payloads) => {
       if (payloads.length === 0) return;
-      const jobs = payloads.map((payload) => ({ data: job.payload.parse(payload) as object }));
+      const jobs = payloads.map((payload) => {
+        const data = job.payload.parse(payload);
+        const singletonKey = job.keyOf?.(data);
+        return { data: data as object, ...(singletonKey && { singletonKey }) };
+      });
       await boss.insert(job.name, jobs, { db: fromDrizzle(db, sql) });
     },
   };

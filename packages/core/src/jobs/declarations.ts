@@ -1,10 +1,12 @@
 import { passwordResetJob, removeAccountsJob, stopBillingJob } from '../accounts/jobs.ts';
 import { refreshRelatedArtistsJob } from '../artists/jobs.ts';
 import { buildExportJob } from '../data-exports/jobs.ts';
+import { processContentJob, publishDuePostsJob } from '../content/jobs.ts';
 import { processImageJob } from '../images/jobs.ts';
 import { sendMailJob } from '../mails/jobs.ts';
 import { cleanUpJob, refreshListenersJob } from '../maintenance/jobs.ts';
 import { notifySubscribersJob } from '../notifications/jobs.ts';
+import { checkBillingsJob, syncBillingJob } from '../payment-events/jobs.ts';
 import { keepSubscriptionsJob } from '../payments/jobs.ts';
 import { aggregatePlaysJob } from '../plays/jobs.ts';
 import { deleteFilesJob, processAudioJob, sweepStorageJob } from '../uploads/jobs.ts';
@@ -13,6 +15,8 @@ import { deleteFilesJob, processAudioJob, sweepStorageJob } from '../uploads/job
 export const jobDeclarations = {
   processAudio: processAudioJob,
   processImage: processImageJob,
+  processContent: processContentJob,
+  publishDuePosts: publishDuePostsJob,
   deleteFiles: deleteFilesJob,
   sweepStorage: sweepStorageJob,
   aggregatePlays: aggregatePlaysJob,
@@ -20,6 +24,8 @@ export const jobDeclarations = {
   refreshRelatedArtists: refreshRelatedArtistsJob,
   cleanUp: cleanUpJob,
   keepSubscriptions: keepSubscriptionsJob,
+  syncBilling: syncBillingJob,
+  checkBillings: checkBillingsJob,
   passwordReset: passwordResetJob,
   stopBilling: stopBillingJob,
   removeAccounts: removeAccountsJob,

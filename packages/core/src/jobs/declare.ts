@@ -11,17 +11,22 @@ export interface JobDeclaration<Payload extends z.ZodType = z.ZodType> {
     deadLetter?: string;
     notify?: boolean;
   };
+  /** With `short`: one waits for each key, instead of one in all. */
+  keyOf?: (payload: z.output<Payload>) => string;
 }
 
 const DEAD_LETTERS = 'dead-letters';
 
 /** Declares a job with the installation's defaults: woken by NOTIFY, heartbeat 30 s, 5 retries with back-off, dead letters. */
 export function declareJob<Payload extends z.ZodType>(
-  job: Pick<JobDeclaration<Payload>, 'name' | 'payload'> & { queue?: Partial<JobDeclaration['queue']> },
+  job: Pick<JobDeclaration<Payload>, 'name' | 'payload' | 'keyOf'> & {
+    queue?: Partial<JobDeclaration['queue']>;
+  },
 ): JobDeclaration<Payload> {
   return {
     name: job.name,
     payload: job.payload,
+    ...(job.keyOf && { keyOf: job.keyOf }),
     queue: {
       policy: 'standard',
       notify: true,

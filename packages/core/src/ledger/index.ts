@@ -1,3 +1,4 @@
 export { bookInvoice } from './book-invoice.ts';
 export { bookTransaction } from './book-transaction.ts';
 export { checkLedger } from './check-ledger.ts';
+export { splitCents } from './split-cents.ts';

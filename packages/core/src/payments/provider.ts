@@ -17,6 +17,16 @@ export interface BillingState {
   items: readonly { artistId: number; itemRef: string }[];
 }
 
+/** Whom a provider's event is about, in the provider's own names. */
+export type PaymentSubject = { customerRef: string } | { chargeRef: string };
+
+/** An event whose signature was right; `subject` is null when nothing here depends on it. */
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  subject: PaymentSubject | null;
+}
+
 export type StartResult = { kind: 'paid'; state: BillingState } | { kind: 'checkout'; url: string };
 
 /**
@@ -37,4 +47,8 @@ export interface PaymentProvider {
   manage(ctx: Ctx, input: { userId: number }): Promise<{ url: string } | null>;
   /** Ends the whole billing at once, with what is open on it: grace is over, or the person is gone. */
   end(ctx: Ctx, input: { userId: number }): Promise<BillingState | null>;
+  /** Reads a delivery to the webhook, or refuses it as `bad_request`; a provider without one has no events. */
+  readEvent?(delivery: { body: Buffer; signature: string | undefined; receivedAt: Date }): PaymentEvent;
+  /** Reads a customer anew and brings bills and subscriptions in line with it, in a billing turn of its own. */
+  sync?(ctx: Ctx, subject: PaymentSubject): Promise<void>;
 }

@@ -1,0 +1,21 @@
+import { receivePaymentEvent } from '@stagedoor/core/payment-events';
+import type { FastifyPluginAsync } from 'fastify';
+import type { RestDeps } from './rest-deps.ts';
+
+const MAX_EVENT_BYTES = 1024 * 1024;
+export const WEBHOOK_PATH = '/api/webhooks/stripe';
+
+/** What Stripe tells us. The signature is over the bytes as they came, so nothing parses them before. */
+export const paymentWebhookRoutes: FastifyPluginAsync<RestDeps> = async (app, { contextOf }) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.post(WEBHOOK_PATH, { bodyLimit: MAX_EVENT_BYTES, schema: { hide: true } }, async (request, reply) => {
+    const { ctx } = await contextOf(request, reply);
+    const signature = request.headers['stripe-signature'];
+    await receivePaymentEvent(ctx, {
+      body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      signature: typeof signature === 'string' ? signature : undefined,
+    });
+    return reply.send({ received: true });
+  });
+};

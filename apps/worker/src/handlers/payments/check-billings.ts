@@ -1,0 +1,6 @@
+import { checkBillings } from '@stagedoor/core/payment-events';
+import type { Handler } from '../../handler.ts';
+
+export const handle: Handler<'checkBillings'> = async ({ ctx }) => {
+  if (ctx.payments.sync) await checkBillings(ctx);
+};

@@ -1,0 +1,2 @@
+export { checkBillings } from './check-billings.ts';
+export { receivePaymentEvent } from './receive-payment-event.ts';

@@ -1,0 +1,13 @@
+import { createDemoPayments, type PaymentProvider } from '@stagedoor/core/payments';
+import { createStripeProvider, type StripeProviderOptions } from './create-stripe-provider.ts';
+
+/** What the program's settings say of payments. */
+export interface PaymentsConfig {
+  payments: { kind: 'demo' } | ({ kind: 'stripe' } & Omit<StripeProviderOptions, 'publicUrl'>);
+  publicUrl: string;
+}
+
+/** The provider that the operator chose (`PAYMENTS`). */
+export function createPayments({ payments, publicUrl }: PaymentsConfig): PaymentProvider {
+  return payments.kind === 'demo' ? createDemoPayments() : createStripeProvider({ ...payments, publicUrl });
+}

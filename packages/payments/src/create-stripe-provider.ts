@@ -1,0 +1,102 @@
+import { type Ctx, conflict } from '@stagedoor/core';
+import { applyBillingState, type BillingState, type PaymentProvider } from '@stagedoor/core/payments';
+import { isLive, isUnpaid, toState } from './billing.ts';
+import { cancelBilling } from './cancel-billing.ts';
+import { checkOut } from './check-out.ts';
+import { findCustomer } from './customers.ts';
+import type { StripeDeps } from './deps.ts';
+import { readBilling } from './one-billing.ts';
+import { putOnBill } from './put-on-bill.ts';
+import { createEventReader } from './read-event.ts';
+import { atStripe } from './refusals.ts';
+import { createStripeClient } from './stripe-client.ts';
+import { syncCustomer } from './sync-customer.ts';
+import { takeOffBill } from './take-off-bill.ts';
+
+export interface StripeProviderOptions {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another address than Stripe's own, for a stand-in; null for Stripe. */
+  apiBase: string | null;
+  /** Where Checkout and the customer portal lead back to, without a slash at its end. */
+  publicUrl: string;
+}
+
+const UNPAID = 'Your last payment failed. Please settle it before you subscribe to another artist.';
+
+/**
+ * Payments by Stripe: one customer and one subscription per person, with an item per artist, so that all artists
+ * stand on one bill a month (ADR 5). What is true is read from Stripe each time, never from an event.
+ */
+export function createStripeProvider(options: StripeProviderOptions): PaymentProvider {
+  const deps: StripeDeps = {
+    stripe: createStripeClient(options.secretKey, options.apiBase),
+    publicUrl: options.publicUrl,
+  };
+
+  return {
+    name: 'stripe',
+    readEvent: createEventReader(options.webhookSecret),
+    sync: (ctx, subject) => atStripe(ctx, () => syncCustomer(ctx, deps, subject)),
+
+    start: (ctx, input) =>
+      atStripe(ctx, async () => {
+        const found = await readBilling(ctx, deps, input.userId);
+        if (!found?.billing || !isLive(found.billing)) {
+          const ref = found?.customerRef ?? (await findCustomer(ctx, input.userId));
+          return {
+            kind: 'checkout',
+            url: await checkOut(ctx, deps, input, { ref, isKnown: found !== null }),
+          };
+        }
+        if (isUnpaid(found.billing)) throw conflict(UNPAID);
+        const billing = await putOnBill(ctx, deps, found.billing, input);
+        return { kind: 'paid', state: toState(found.customerRef, billing, ctx.now()) };
+      }),
+
+    stop: (ctx, { userId, artistId }) =>
+      atStripe(ctx, async () => {
+        const found = await readBilling(ctx, deps, userId);
+        const before = toState(found?.customerRef ?? '', found?.billing ?? null, ctx.now());
+        if (!found?.billing || before.status === 'ended') return before;
+        // A month that was paid since the last event stays open after this.
+        await applyBillingState(ctx, { userId, provider: 'stripe', state: before });
+        const billing = await takeOffBill(deps, found.billing, artistId);
+        return billing ? toState(found.customerRef, billing, ctx.now()) : readState(ctx, userId);
+      }),
+
+    resume: (ctx, { userId, artistId }) =>
+      atStripe(ctx, async () => {
+        const found = await readBilling(ctx, deps, userId);
+        if (!found?.billing || !isLive(found.billing))
+          throw conflict('This subscription has ended. Please subscribe again.');
+        const billing = await putOnBill(ctx, deps, found.billing, { userId, artistId });
+        return toState(found.customerRef, billing, ctx.now());
+      }),
+
+    manage: (ctx, { userId }) =>
+      atStripe(ctx, async () => {
+        const customer = await findCustomer(ctx, userId);
+        if (customer === null) return null;
+        const { url } = await deps.stripe.billingPortal.sessions.create({
+          customer,
+          return_url: `${deps.publicUrl}/settings`,
+        });
+        return { url };
+      }),
+
+    end: (ctx, { userId }) =>
+      atStripe(ctx, async () => {
+        const found = await readBilling(ctx, deps, userId);
+        if (!found) return null;
+        if (found.billing && isLive(found.billing)) await cancelBilling(deps, found.billing);
+        return readState(ctx, userId);
+      }),
+  };
+
+  async function readState(ctx: Ctx, userId: number): Promise<BillingState> {
+    const found = await readBilling(ctx, deps, userId);
+    if (!found) throw new Error(`The customer of person ${userId} vanished at Stripe`);
+    return toState(found.customerRef, found.billing, ctx.now());
+  }
+}

@@ -1,0 +1,7 @@
+import type Stripe from 'stripe';
+
+/** What every part of the provider works with. */
+export interface StripeDeps {
+  stripe: Stripe;
+  publicUrl: string;
+}

@@ -1,0 +1,2 @@
+export { createPayments, type PaymentsConfig } from './create-payments.ts';
+export { createStripeProvider, type StripeProviderOptions } from './create-stripe-provider.ts';

@@ -1,0 +1,73 @@
+import type { Ctx } from '@stagedoor/core';
+import type Stripe from 'stripe';
+import { type Billing, goingOn, isLive, isUnpaid, readBillings } from './billing.ts';
+import { cancelBilling } from './cancel-billing.ts';
+import { findCustomer } from './customers.ts';
+import type { StripeDeps } from './deps.ts';
+import { putOnBill } from './put-on-bill.ts';
+
+export interface CustomerBilling {
+  customerRef: string;
+  /** The live one, else the last that ended, else null. */
+  billing: Billing | null;
+}
+
+/** The person's billing as it is at this moment; null when they never paid here. */
+export async function readBilling(
+  ctx: Ctx,
+  deps: StripeDeps,
+  userId: number,
+): Promise<CustomerBilling | null> {
+  const customerRef = await findCustomer(ctx, userId);
+  return customerRef === null ? null : readCustomerBilling(ctx, deps, { userId, customerRef });
+}
+
+/** Like `readBilling`; who paid twice (in two tabs) is left with one subscription, which holds all their artists. */
+export async function readCustomerBilling(
+  ctx: Ctx,
+  deps: StripeDeps,
+  { userId, customerRef }: { userId: number; customerRef: string },
+): Promise<CustomerBilling | null> {
+  const all = await readBillings(deps, customerRef);
+  if (all === null) return null;
+  const live = all.filter(isLive).reverse();
+  if (live.length < 2) return { customerRef, billing: live[0] ?? newest(all) };
+  const kept = live.find((billing) => !isUnpaid(billing)) ?? live[0];
+  if (!kept) return { customerRef, billing: null };
+  let billing = kept;
+  for (const extra of live.filter(({ id }) => id !== kept.id)) {
+    ctx.log.warn({ userId, kept: kept.id, extra: extra.id }, 'A person paid twice; the second is given back');
+    for (const { artistId } of goingOn(extra))
+      billing = await putOnBill(ctx, deps, billing, { userId, artistId });
+    await giveBack(deps, customerRef, extra);
+    await cancelBilling(deps, extra);
+  }
+  return { customerRef, billing };
+}
+
+const newest = (all: readonly Billing[]): Billing | null =>
+  all.reduce<Billing | null>(
+    (last, next) => (last && (last.endedAt ?? 0) >= (next.endedAt ?? 0) ? last : next),
+    null,
+  );
+
+/** The whole of what the subscription that is one too many has taken for the running month. */
+async function giveBack({ stripe }: StripeDeps, customer: string, { latestInvoice }: Billing): Promise<void> {
+  if (latestInvoice?.status !== 'paid') return;
+  const invoice = await stripe.invoices
+    .list({ customer, created: { gte: latestInvoice.created }, limit: 100, expand: ['data.payments'] })
+    .autoPagingToArray({ limit: 1_000 })
+    .then((found) => found.find(({ id }) => id === latestInvoice.id));
+  const intents = invoice?.payments?.data.map(({ payment }) => payment.payment_intent);
+  const charges = await stripe.charges
+    .list({ customer, created: { gte: latestInvoice.created }, limit: 100 })
+    .autoPagingToArray({ limit: 1_000 });
+  for (const charge of charges.filter((charge) => isOf(charge, intents) && charge.paid && !charge.refunded))
+    await stripe.refunds.create(
+      { charge: charge.id, reason: 'duplicate' },
+      { idempotencyKey: `duplicate:${charge.id}` },
+    );
+}
+
+const isOf = ({ payment_intent: intent }: Stripe.Charge, intents: readonly unknown[] = []) =>
+  intent !== null && intents.includes(intent);

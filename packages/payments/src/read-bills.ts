@@ -1,0 +1,114 @@
+import type { Ctx } from '@stagedoor/core';
+import { splitCents } from '@stagedoor/core/ledger';
+import type { InvoiceInput } from '@stagedoor/core/payments';
+import type Stripe from 'stripe';
+import { artistOfProduct } from './artist-price.ts';
+import type { StripeDeps } from './deps.ts';
+
+/** A bill of Stripe in our words; artists are named later. */
+export interface Bill extends Omit<InvoiceInput, 'provider' | 'userId' | 'lines'> {
+  /** The subscription that it is for. */
+  billingRef: string | null;
+  /** The bank has taken its money back, or lets the person and us argue about it. */
+  isDisputed: boolean;
+  lines: readonly { artistId: number; amountCents: number }[];
+}
+
+/** Refunds and disputes come late, but not later than this. */
+const DAYS_BACK = 400;
+
+/** The customer's bills with what was charged, kept by Stripe and given back, oldest first. */
+export async function readBills(ctx: Ctx, { stripe }: StripeDeps, customer: string): Promise<Bill[]> {
+  const since = Math.floor(ctx.now().getTime() / 1000) - DAYS_BACK * 24 * 3600;
+  const found = { customer, created: { gte: since }, limit: 100 };
+  const [invoices, charges] = await Promise.all([
+    stripe.invoices.list({ ...found, expand: ['data.payments'] }).autoPagingToArray({ limit: 1_000 }),
+    stripe.charges
+      .list({ ...found, expand: ['data.balance_transaction'] })
+      .autoPagingToArray({ limit: 5_000 }),
+  ]);
+  const finalized = invoices.filter(({ status, total }) => status !== 'draft' && total > 0).reverse();
+  const bills: Bill[] = [];
+  for (const invoice of finalized) bills.push(await toBill(ctx, stripe, invoice, charges));
+  return bills.filter(({ lines }) => lines.length > 0);
+}
+
+async function toBill(
+  ctx: Ctx,
+  stripe: Stripe,
+  invoice: Stripe.Invoice,
+  charges: readonly Stripe.Charge[],
+): Promise<Bill> {
+  const charge = charges.find((one) => one.paid && isPaymentOf(one, invoice));
+  const dispute = charge?.disputed
+    ? (await stripe.disputes.list({ charge: charge.id, limit: 1 })).data[0]
+    : undefined;
+  const isLost = dispute?.status === 'lost';
+  const refundedCents = Math.min(
+    invoice.amount_paid,
+    (charge?.amount_refunded ?? 0) + (isLost ? dispute.amount : 0),
+  );
+  const amountCents = invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due;
+  const lines = await readLines(stripe, invoice, amountCents);
+  if (lines.length === 0) ctx.log.warn({ invoice: invoice.id }, 'A bill at Stripe names none of our artists');
+  return {
+    providerRef: invoice.id ?? '',
+    billingRef: subscriptionOf(invoice),
+    isDisputed: dispute !== undefined && (isLost || /^(needs_response|under_review)$/.test(dispute.status)),
+    state: stateOf(invoice, refundedCents),
+    amountCents,
+    feeCents: feeOf(charge) + (isLost ? disputeFee(dispute) : 0),
+    refundedCents,
+    lines,
+    paidAt: dateOf(invoice.status_transitions.paid_at),
+  };
+}
+
+function stateOf({ status, attempted, amount_paid }: Stripe.Invoice, refundedCents: number): Bill['state'] {
+  if (status === 'paid') return refundedCents > 0 && refundedCents >= amount_paid ? 'refunded' : 'paid';
+  return status === 'open' && !attempted ? 'open' : 'failed';
+}
+
+const isPaymentOf = ({ payment_intent: intent }: Stripe.Charge, { payments }: Stripe.Invoice) =>
+  intent !== null && payments?.data.some(({ payment }) => payment.payment_intent === intent);
+
+const feeOf = (charge: Stripe.Charge | undefined): number => {
+  const booked = charge?.balance_transaction;
+  return booked && typeof booked !== 'string' ? booked.fee : 0;
+};
+
+const disputeFee = ({ balance_transactions }: Stripe.Dispute): number =>
+  Math.max(
+    0,
+    balance_transactions.reduce((sum, { fee }) => sum + fee, 0),
+  );
+
+function subscriptionOf({ parent }: Stripe.Invoice): string | null {
+  const subscription = parent?.subscription_details?.subscription;
+  return typeof subscription === 'string' ? subscription : (subscription?.id ?? null);
+}
+
+/** What the bill is for, by artist. Discounts or taxes that an operator set are borne by all in proportion. */
+async function readLines(
+  stripe: Stripe,
+  { id, lines }: Stripe.Invoice,
+  amountCents: number,
+): Promise<Bill['lines']> {
+  const all =
+    lines.has_more && id
+      ? await stripe.invoices.listLineItems(id, { limit: 100 }).autoPagingToArray({ limit: 1_000 })
+      : lines.data;
+  const known = all.flatMap((line) => {
+    const artistId = artistOfProduct(line.pricing?.price_details?.product ?? '');
+    return artistId === null || line.amount <= 0 ? [] : [{ artistId, amountCents: line.amount }];
+  });
+  const sum = known.reduce((sum, line) => sum + line.amountCents, 0);
+  if (sum === amountCents) return known;
+  const parts = splitCents(
+    amountCents,
+    known.map((line) => line.amountCents),
+  );
+  return known.map((line, i) => ({ ...line, amountCents: parts[i] ?? 0 }));
+}
+
+const dateOf = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000));

@@ -1,0 +1,52 @@
+import type { Ctx } from '@stagedoor/core';
+import { recordInvoice } from '@stagedoor/core/payments';
+import { tables } from '@stagedoor/db';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Bill } from './read-bills.ts';
+
+const { artists, invoices } = tables;
+
+/** Writes those of the bills in which something is new. */
+export async function recordBills(
+  ctx: Ctx,
+  { userId, bills }: { userId: number; bills: readonly Bill[] },
+): Promise<void> {
+  const changed = await findChanged(ctx, bills);
+  const names = await findNames(ctx, changed);
+  for (const { billingRef: _billing, isDisputed: _disputed, ...bill } of changed) {
+    const lines = bill.lines.map((line) => ({
+      ...line,
+      artistName: names.get(line.artistId) ?? `Artist ${line.artistId}`,
+    }));
+    await recordInvoice(ctx, { ...bill, provider: 'stripe', userId, lines });
+  }
+}
+
+async function findChanged(ctx: Ctx, bills: readonly Bill[]): Promise<Bill[]> {
+  if (bills.length === 0) return [];
+  const refs = bills.map(({ providerRef }) => providerRef);
+  const rows = await ctx.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.provider, 'stripe'), inArray(invoices.providerRef, refs)));
+  const known = new Map(rows.map((row) => [row.providerRef, row]));
+  return bills.filter((bill) => {
+    const row = known.get(bill.providerRef);
+    return (
+      row?.state !== bill.state ||
+      row.feeCents !== bill.feeCents ||
+      row.refundedCents !== bill.refundedCents ||
+      row.amountCents !== bill.amountCents
+    );
+  });
+}
+
+async function findNames(ctx: Ctx, bills: readonly Bill[]): Promise<Map<number, string>> {
+  const ids = bills.flatMap(({ lines }) => lines.map(({ artistId }) => artistId));
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: artists.id, name: artists.name })
+    .from(artists)
+    .where(inArray(artists.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,42 @@
+import { type Ctx, DomainError } from '@stagedoor/core';
+import Stripe from 'stripe';
+
+const AWAY = 'Payments are not available right now. Please try again later.';
+const RETRY_AFTER_SECONDS = 30;
+
+/**
+ * Runs a piece of work at Stripe. Its outages, and a key that it does not take, become one clear refusal; the
+ * reason goes to the log. Mistakes of ours stay faults.
+ */
+export async function atStripe<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    const { type, message, requestId } = error;
+    ctx.log.warn({ type, message, requestId }, 'Stripe could not be used');
+    throw new DomainError('unavailable', AWAY, RETRY_AFTER_SECONDS);
+  }
+}
+
+function isAway(error: unknown): error is Stripe.errors.StripeError {
+  const { errors } = Stripe;
+  return [
+    errors.StripeConnectionError,
+    errors.StripeAPIError,
+    errors.StripeRateLimitError,
+    errors.StripeAuthenticationError,
+    errors.StripePermissionError,
+    // The same key with other parameters: an earlier call of the same moment may still be under way.
+    errors.StripeIdempotencyError,
+  ].some((kind) => error instanceof kind);
+}
+
+/** Whether Stripe knows no such thing: it was deleted, or belongs to other keys than those of today. */
+export function isMissing(error: unknown, param?: string): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    error.code === 'resource_missing' &&
+    (param === undefined || error.param === param)
+  );
+}

@@ -1,0 +1,41 @@
+import { invalid } from './fault.ts';
+import type { World } from './world.ts';
+
+const MAX_DEPTH = 4;
+type Json = { [key: string]: unknown };
+
+/** Puts whole objects where ids stand, along `a.b` paths; a list's members are reached by `data`. */
+export function expand(world: World, value: object, paths: readonly string[]): object {
+  const copy = structuredClone(value) as Json;
+  for (const path of paths) {
+    const keys = path.split('.');
+    if (keys.length > MAX_DEPTH)
+      throw invalid(`You cannot expand more than ${MAX_DEPTH} levels of a property. Property: ${path}`);
+    if (!follow(world, copy, keys)) throw invalid(`This property cannot be expanded (${path}).`, 'expand');
+  }
+  return copy;
+}
+
+/** Says whether the path exists; members of an empty list have every property. */
+function follow(world: World, at: Json, keys: readonly string[]): boolean {
+  const [key, ...rest] = keys;
+  if (key === undefined) return true;
+  if (key === 'payments' && at.object === 'invoice' && !at.payments) at.payments = paymentsOf(world, at);
+  if (!(key in at)) return false;
+  const found = at[key];
+  if (Array.isArray(found)) return found.every((member) => follow(world, member as Json, rest));
+  if (typeof found === 'string') {
+    const row = world.rows.get(found);
+    if (!row) return false;
+    at[key] = structuredClone(row);
+  }
+  const next = at[key];
+  return next === null || follow(world, next as Json, rest);
+}
+
+const paymentsOf = (world: World, invoice: Json) => ({
+  object: 'list',
+  data: world.all('invoice_payment', (row) => row.invoice === invoice.id).map((row) => structuredClone(row)),
+  has_more: false,
+  url: '/v1/invoice_payments',
+});

@@ -1,0 +1,51 @@
+import { StripeFault } from './fault.ts';
+import { payInvoice } from './invoicing.ts';
+import { settle } from './passing-time.ts';
+import { createSubscription, present, setCancelAtPeriodEnd } from './subscribing.ts';
+import type { World } from './world.ts';
+
+/** The person pays on the page of a Checkout Session; answers where the browser is led. A declined card throws. */
+export function completeCheckout(world: World, sessionId: string): string {
+  const session = world.get('checkout.session', sessionId);
+  const cart = world.carts.get(sessionId);
+  if (session.status !== 'open' || !cart)
+    throw new StripeFault(410, { type: 'invalid_request_error', message: 'This session is no longer open.' });
+  if (world.declined.has(session.customer))
+    throw new StripeFault(402, {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: 'generic_decline',
+      message: 'Your card was declined.',
+    });
+  const { subscription, invoice } = createSubscription(world, {
+    customer: session.customer,
+    prices: cart.prices,
+    metadata: cart.subscriptionMetadata,
+  });
+  session.status = 'complete';
+  session.payment_status = 'paid';
+  session.url = null;
+  session.subscription = subscription.id;
+  session.invoice = invoice.id;
+  world.emit('customer.subscription.created', present(world, subscription));
+  world.emit('checkout.session.completed', session);
+  return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+}
+
+/** The person gives a card that works; what is open is charged to it, as the customer portal does. */
+export function mendCard(world: World, customer: string): void {
+  world.declined.delete(customer);
+  for (const invoice of world.all('invoice', (row) => row.customer === customer && row.status === 'open'))
+    if (invoice.auto_advance) settle(world, invoice, payInvoice(world, invoice));
+}
+
+/** 'Cancel subscription' in the customer portal: everything ends with the paid period. */
+export function cancelInPortal(world: World, customer: string): void {
+  const [subscription] = world.all(
+    'subscription',
+    (row) => row.customer === customer && row.ended_at === null,
+  );
+  if (!subscription) return;
+  setCancelAtPeriodEnd(world, subscription, true);
+  world.emit('customer.subscription.updated', present(world, subscription));
+}

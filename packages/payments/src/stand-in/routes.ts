@@ -1,0 +1,81 @@
+import { expand } from './expand.ts';
+import { StripeFault } from './fault.ts';
+import { type Form, type FormValue, listOf, textOf } from './form.ts';
+import { billRoutes } from './routes/bills.ts';
+import { catalogueRoutes } from './routes/catalogue.ts';
+import { checkoutRoutes } from './routes/checkout.ts';
+import { subscriptionRoutes } from './routes/subscriptions.ts';
+import type { World } from './world.ts';
+
+export interface Call {
+  world: World;
+  params: Form;
+  id: string;
+}
+
+/** A route's name is `METHOD /path`, with `:id` for an id; `takes` lists its parameters, others are refused. */
+export interface Route {
+  takes: readonly string[];
+  answer: (call: Call) => object;
+}
+
+export type Routes = Record<string, Route>;
+
+const ROUTES: Routes = { ...catalogueRoutes, ...checkoutRoutes, ...subscriptionRoutes, ...billRoutes };
+
+/** Answers one call of the API, or throws a `StripeFault`. */
+export function answer(world: World, method: string, path: string, params: Form): object {
+  const { route, id } = findRoute(method, path);
+  const { expand: paths, ...rest } = params;
+  const unknown = Object.keys(rest).find((name) => !route.takes.includes(name));
+  if (unknown)
+    throw new StripeFault(400, {
+      type: 'invalid_request_error',
+      code: 'parameter_unknown',
+      message: `Received unknown parameter: ${unknown}`,
+      param: unknown,
+    });
+  return expand(world, route.answer({ world, params: rest, id }), listOf(paths as FormValue).map(String));
+}
+
+function findRoute(method: string, path: string): { route: Route; id: string } {
+  const parts = path.split('/');
+  for (const [name, route] of Object.entries(ROUTES)) {
+    const [verb, pattern = ''] = name.split(' ');
+    const wanted = pattern.split('/');
+    if (verb !== method || wanted.length !== parts.length) continue;
+    const at = wanted.indexOf(':id');
+    if (wanted.every((part, n) => n === at || part === parts[n]))
+      return { route, id: decodeURIComponent(parts[at] ?? '') };
+  }
+  throw new StripeFault(404, {
+    type: 'invalid_request_error',
+    message: `Unrecognized request URL (${method}: ${path}).`,
+  });
+}
+
+/** A page of a list, as `limit`, `starting_after` and `created[gte]` ask for it. */
+export function page<Row extends { id: string; created?: number }>(
+  rows: readonly Row[],
+  params: Form,
+  url: string,
+) {
+  const limit = Number(textOf(params.limit) ?? 10);
+  const after = textOf(params.starting_after);
+  const from = after ? rows.findIndex((row) => row.id === after) + 1 : 0;
+  return {
+    object: 'list',
+    url,
+    data: rows.slice(from, from + limit),
+    has_more: rows.length > from + limit,
+  };
+}
+
+export const PAGING = ['limit', 'starting_after', 'created'] as const;
+
+/** Whether the row is as young as `created[gte]` asks. */
+export function isSince(params: Form, row: { created: number }): boolean {
+  const { created } = params;
+  const since = typeof created === 'object' && !Array.isArray(created) ? textOf(created.gte) : undefined;
+  return since === undefined || row.created >= Number(since);
+}

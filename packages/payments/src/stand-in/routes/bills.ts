@@ -1,0 +1,90 @@
+import { invalid } from '../fault.ts';
+import { metadataOf, textOf } from '../form.ts';
+import { voidInvoice } from '../invoicing.ts';
+import { refundCharge } from '../money-back.ts';
+import { isSince, PAGING, page, type Routes } from '../routes.ts';
+import type { InvoiceRow } from '../rows.ts';
+import type { World } from '../world.ts';
+import { required } from './catalogue.ts';
+
+/** Invoices, charges, refunds and disputes. */
+export const billRoutes: Routes = {
+  'GET /v1/invoices': {
+    takes: ['customer', 'subscription', 'status', ...PAGING],
+    answer: ({ world, params }) => {
+      const rows = world.all(
+        'invoice',
+        (row) =>
+          row.customer === params.customer &&
+          (!params.status || row.status === params.status) &&
+          (!params.subscription || row.parent.subscription_details.subscription === params.subscription) &&
+          isSince(params, row),
+      );
+      const list = page(rows, params, '/v1/invoices');
+      return { ...list, data: list.data.map((row) => presentInvoice(world, row)) };
+    },
+  },
+  'GET /v1/invoices/:id/lines': {
+    takes: [...PAGING],
+    answer: ({ world, params, id }) => {
+      const lines = world.lines.get(world.get('invoice', id).id) ?? [];
+      return page(lines, params, `/v1/invoices/${id}/lines`);
+    },
+  },
+  'POST /v1/invoices/:id/void': {
+    takes: [],
+    answer: ({ world, id }) => {
+      const invoice = world.get('invoice', id);
+      if (invoice.status !== 'open')
+        throw invalid(
+          `You can only pass in open invoices. This invoice isn't open.`,
+          'id',
+          'invoice_not_open',
+        );
+      voidInvoice(world, invoice);
+      return presentInvoice(world, invoice);
+    },
+  },
+  'GET /v1/charges': {
+    takes: ['customer', ...PAGING],
+    answer: ({ world, params }) => {
+      const rows = world.all('charge', (row) => row.customer === params.customer && isSince(params, row));
+      return page(rows, params, '/v1/charges');
+    },
+  },
+  'GET /v1/charges/:id': { takes: [], answer: ({ world, id }) => world.get('charge', id) },
+  'GET /v1/disputes': {
+    takes: ['charge', ...PAGING],
+    answer: ({ world, params }) =>
+      page(
+        world.all('dispute', (row) => row.charge === params.charge),
+        params,
+        '/v1/disputes',
+      ),
+  },
+  'POST /v1/refunds': {
+    takes: ['charge', 'amount', 'reason', 'metadata'],
+    answer: ({ world, params }) => {
+      const charge = world.get('charge', required(params, 'charge'), 'charge');
+      const amount = textOf(params.amount);
+      return refundCharge(world, charge, {
+        amount: amount === undefined ? undefined : Number(amount),
+        reason: textOf(params.reason) ?? null,
+        metadata: metadataOf(params.metadata),
+      });
+    },
+  },
+};
+
+function presentInvoice(world: World, invoice: InvoiceRow) {
+  const lines = world.lines.get(invoice.id) ?? [];
+  return {
+    ...invoice,
+    lines: {
+      object: 'list',
+      data: lines.slice(0, 10),
+      has_more: lines.length > 10,
+      url: `/v1/invoices/${invoice.id}/lines`,
+    },
+  };
+}

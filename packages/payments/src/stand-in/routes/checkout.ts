@@ -1,0 +1,100 @@
+import { invalid } from '../fault.ts';
+import { groupOf, listOf, metadataOf, textOf } from '../form.ts';
+import { HOUR } from '../invoicing.ts';
+import { isSince, PAGING, page, type Routes } from '../routes.ts';
+import type { SessionRow } from '../rows.ts';
+import { required } from './catalogue.ts';
+
+/** Checkout Sessions and the customer portal. */
+export const checkoutRoutes: Routes = {
+  'POST /v1/checkout/sessions': {
+    takes: [
+      'mode',
+      'customer',
+      'client_reference_id',
+      'line_items',
+      'success_url',
+      'cancel_url',
+      'metadata',
+      'subscription_data',
+    ],
+    answer: ({ world, params }) => {
+      if (required(params, 'mode') !== 'subscription')
+        throw invalid('The stand-in sells subscriptions', 'mode');
+      const customer = world.get('customer', required(params, 'customer'), 'customer');
+      const prices = listOf(params.line_items).map((line) =>
+        world.get('price', required(groupOf(line), 'price'), 'line_items[0][price]'),
+      );
+      if (prices.length === 0)
+        throw invalid('Missing required param: line_items.', 'line_items', 'parameter_missing');
+      const id = world.newId('cs_test');
+      world.carts.set(id, {
+        prices: prices.map((price) => price.id),
+        subscriptionMetadata: metadataOf(groupOf(params.subscription_data).metadata),
+      });
+      return world.add<SessionRow>({
+        id,
+        object: 'checkout.session',
+        created: world.seconds(),
+        livemode: false,
+        mode: 'subscription',
+        customer: customer.id,
+        client_reference_id: textOf(params.client_reference_id) ?? null,
+        status: 'open',
+        payment_status: 'unpaid',
+        url: `${world.origin}/c/pay/${id}`,
+        success_url: address(required(params, 'success_url'), 'success_url'),
+        cancel_url: textOf(params.cancel_url) ?? null,
+        expires_at: world.seconds() + 24 * HOUR,
+        subscription: null,
+        invoice: null,
+        currency: 'usd',
+        amount_total: prices.reduce((sum, price) => sum + price.unit_amount, 0),
+        metadata: metadataOf(params.metadata),
+      });
+    },
+  },
+  'GET /v1/checkout/sessions': {
+    takes: ['customer', 'status', ...PAGING],
+    answer: ({ world, params }) => {
+      const { customer, status } = params;
+      const rows = world.all(
+        'checkout.session',
+        (row) => row.customer === customer && (!status || row.status === status) && isSince(params, row),
+      );
+      return page(rows, params, '/v1/checkout/sessions');
+    },
+  },
+  'POST /v1/checkout/sessions/:id/expire': {
+    takes: [],
+    answer: ({ world, id }) => {
+      const session = world.get('checkout.session', id);
+      if (session.status !== 'open')
+        throw invalid(`Only Checkout Sessions with a status in ["open"] can be expired.`);
+      session.status = 'expired';
+      session.url = null;
+      world.emit('checkout.session.expired', session);
+      return session;
+    },
+  },
+  'POST /v1/billing_portal/sessions': {
+    takes: ['customer', 'return_url'],
+    answer: ({ world, params }) => {
+      const id = world.newId('bps');
+      return world.add({
+        id,
+        object: 'billing_portal.session',
+        created: world.seconds(),
+        livemode: false,
+        customer: world.get('customer', required(params, 'customer'), 'customer').id,
+        return_url: textOf(params.return_url) ?? null,
+        url: `${world.origin}/p/session/${id}`,
+      });
+    },
+  },
+};
+
+function address(value: string, param: string): string {
+  if (!URL.canParse(value)) throw invalid('Not a valid URL', param, 'url_invalid');
+  return value;
+}

@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+
+/** The header `Stripe-Signature` for a body: time and HMAC of both, scheme v1. */
+export function signBody(body: string, secret: string, atSeconds: number): string {
+  const mac = createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex');
+  return `t=${atSeconds},v1=${mac}`;
+}
+
+/** Delivers a body as Stripe does; answers the endpoint's status. */
+export async function deliver(
+  url: string,
+  body: string,
+  signing: { secret: string; atSeconds: number },
+): Promise<number> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      'stripe-signature': signBody(body, signing.secret, signing.atSeconds),
+    },
+    body,
+  });
+  await response.arrayBuffer();
+  return response.status;
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { missing } from './fault.ts';
+import type { AnyRow, Kind, LineRow, RowOf } from './rows.ts';
+
+/** What a webhook endpoint is told; `body` is the exact text that is signed. */
+export interface StandInEvent {
+  id: string;
+  type: string;
+  body: string;
+}
+
+/** Everything one Stripe account holds, and its clock. */
+export interface World {
+  origin: string;
+  nowMs: () => number;
+  /** The clock in Stripe's unit. */
+  seconds: () => number;
+  rows: Map<string, AnyRow>;
+  /** Lines lie beside their invoice, as they are listed in pages. */
+  lines: Map<string, LineRow[]>;
+  /** Prorations that wait for the next bill of a subscription. */
+  pendingLines: Map<string, LineRow[]>;
+  /** What a Checkout Session will start, until it is paid. */
+  carts: Map<string, { prices: string[]; subscriptionMetadata: Record<string, string> }>;
+  /** Customers whose bank declines. */
+  declined: Set<string>;
+  events: StandInEvent[];
+  newId: (prefix: string) => string;
+  add: <Row extends AnyRow>(row: Row) => Row;
+  get: <K extends Kind>(kind: K, id: string, param?: string) => RowOf<K>;
+  /** Newest first, as every list of Stripe is. */
+  all: <K extends Kind>(kind: K, where?: (row: RowOf<K>) => boolean) => RowOf<K>[];
+  remove: (id: string) => void;
+  emit: (type: string, object: { id: string }, previous?: object) => void;
+}
+
+export function createWorld(origin: string, nowMs: () => number): World {
+  const rows = new Map<string, AnyRow>();
+  const seconds = () => Math.floor(nowMs() / 1000);
+  const world: World = {
+    origin,
+    nowMs,
+    seconds,
+    rows,
+    lines: new Map(),
+    pendingLines: new Map(),
+    carts: new Map(),
+    declined: new Set(),
+    events: [],
+    newId: (prefix) => `${prefix}_${randomBytes(12).toString('hex')}`,
+    add: (row) => {
+      rows.set(row.id, row);
+      return row;
+    },
+    get: (kind, id, param) => {
+      const row = rows.get(id);
+      if (row?.object !== kind) throw missing(kind.replace(/_/g, ' '), id, param);
+      return row as RowOf<typeof kind>;
+    },
+    all: (kind, where = () => true) =>
+      [...rows.values()]
+        .filter((row): row is RowOf<typeof kind> => row.object === kind)
+        .filter(where)
+        .reverse(),
+    remove: (id) => {
+      rows.delete(id);
+    },
+    emit: (type, object, previous) => {
+      const id = world.newId('evt');
+      const body = JSON.stringify({
+        id,
+        object: 'event',
+        api_version: API_VERSION,
+        created: seconds(),
+        livemode: false,
+        pending_webhooks: 1,
+        request: null,
+        type,
+        data: { object, ...(previous ? { previous_attributes: previous } : {}) },
+      });
+      world.events.push({ id, type, body });
+    },
+  };
+  return world;
+}
+
+/** The version of the API whose shapes are given here. */
+const API_VERSION = '2026-10-28.endive';

@@ -1,0 +1,59 @@
+import type { Ctx } from '@stagedoor/core';
+import { applyBillingState, inBillingTurn, type PaymentSubject } from '@stagedoor/core/payments';
+import { type Billing, isLive, toState } from './billing.ts';
+import { cancelBilling } from './cancel-billing.ts';
+import { closeCheckouts } from './check-out.ts';
+import { findPerson } from './customers.ts';
+import type { StripeDeps } from './deps.ts';
+import { readCustomerBilling } from './one-billing.ts';
+import { openPaidButEnding } from './open-paid-but-ending.ts';
+import { type Bill, readBills } from './read-bills.ts';
+import { recordBills } from './record-bills.ts';
+
+interface Customer {
+  userId: number;
+  customerRef: string;
+}
+
+/** Brings all that we hold of a customer in line with Stripe: bills first, then who may open what. */
+export async function syncCustomer(ctx: Ctx, deps: StripeDeps, subject: PaymentSubject): Promise<void> {
+  const customerRef =
+    'customerRef' in subject ? subject.customerRef : await customerOf(deps, subject.chargeRef);
+  const userId = customerRef === null ? null : await findPerson(ctx, deps, customerRef);
+  if (customerRef === null || userId === null) {
+    ctx.log.warn({ ...subject }, 'An event of a customer whom we do not know');
+    return;
+  }
+  await inBillingTurn(ctx, userId, (ctx) => bringInLine(ctx, deps, { userId, customerRef }));
+}
+
+async function customerOf({ stripe }: StripeDeps, chargeRef: string): Promise<string | null> {
+  const { customer } = await stripe.charges.retrieve(chargeRef);
+  return typeof customer === 'string' ? customer : (customer?.id ?? null);
+}
+
+async function bringInLine(ctx: Ctx, deps: StripeDeps, customer: Customer): Promise<void> {
+  const { userId, customerRef } = customer;
+  const found = await readCustomerBilling(ctx, deps, customer);
+  if (!found) return;
+  const bills = await readBills(ctx, deps, customerRef);
+  await recordBills(ctx, { userId, bills });
+  const billing = await endDisputed(ctx, deps, { customer, billing: found.billing, bills });
+  if (!billing) return;
+  await openPaidButEnding(ctx, { ...customer, billing });
+  const state = toState(customerRef, billing, ctx.now());
+  await applyBillingState(ctx, { userId, provider: 'stripe', state });
+  if (isLive(billing)) await closeCheckouts(deps, customerRef);
+}
+
+/** Who has their bank take the money back is not charged again. */
+async function endDisputed(
+  ctx: Ctx,
+  deps: StripeDeps,
+  { customer, billing, bills }: { customer: Customer; billing: Billing | null; bills: readonly Bill[] },
+): Promise<Billing | null> {
+  if (!billing || !isLive(billing)) return billing;
+  if (!bills.some((bill) => bill.isDisputed && bill.billingRef === billing.id)) return billing;
+  await cancelBilling(deps, billing);
+  return (await readCustomerBilling(ctx, deps, customer))?.billing ?? null;
+}
