@@ -6,6 +6,7 @@ import { commentsRouter, usersRouter } from './routers/comments.ts';
 import { likesRouter, playsRouter, songCommentsRouter } from './routers/listening.ts';
 import { liveRouter } from './routers/live.ts';
 import { productsRouter, tourDatesRouter } from './routers/merch-and-tour.ts';
+import { notificationsRouter } from './routers/notifications.ts';
 import { requestsRouter } from './routers/requests.ts';
 import { searchRouter } from './routers/search.ts';
 import { studioRouter } from './routers/studio.ts';
@@ -21,6 +22,7 @@ export const appRouter = router({
   content: contentRouter,
   likes: likesRouter,
   live: liveRouter,
+  notifications: notificationsRouter,
   plays: playsRouter,
   products: productsRouter,
   requests: requestsRouter,

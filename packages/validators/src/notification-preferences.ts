@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NotificationType } from './notification.ts';
+import { type NotificationType, notificationType } from './notification.ts';
 
 const channels = z.object({ inApp: z.boolean(), email: z.boolean() });
 export type NotificationChannels = z.infer<typeof channels>;
@@ -34,3 +34,10 @@ export type NotificationPreferences = z.infer<typeof notificationPreferencesOutp
 /** A change of some types or channels; what is left out stays. */
 export const notificationPreferencesInput = z.object(everyType(channels.partial().optional())).partial();
 export type NotificationPreferencesInput = z.infer<typeof notificationPreferencesInput>;
+
+/** The secret of a mail's unsubscribe link; without a type all mails of notifications end. */
+export const unsubscribeInput = z.object({
+  key: z.string().min(1).max(100),
+  type: notificationType.optional(),
+});
+export type UnsubscribeInput = z.infer<typeof unsubscribeInput>;

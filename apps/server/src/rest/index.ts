@@ -13,6 +13,7 @@ import { dataExportRoutes } from './data-exports.ts';
 import { customRequestRoutes } from './custom-requests.ts';
 import { docsRoutes } from './docs.ts';
 import { likeRoutes } from './likes.ts';
+import { notificationRoutes } from './notifications.ts';
 import { paymentWebhookRoutes } from './payment-webhook.ts';
 import { productRoutes } from './products.ts';
 import type { RestDeps } from './rest-deps.ts';
@@ -22,6 +23,7 @@ import { songRoutes } from './songs.ts';
 import { studioRoutes } from './studio.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 import { tourDateRoutes } from './tour-dates.ts';
+import { unsubscribeRoutes } from './unsubscribe.ts';
 import { uploadRoutes } from './uploads.ts';
 import { userRoutes } from './users.ts';
 
@@ -37,12 +39,14 @@ const RESOURCES = [
   dataExportRoutes,
   likeRoutes,
   paymentWebhookRoutes,
+  notificationRoutes,
   productRoutes,
   searchRoutes,
   songCommentRoutes,
   songRoutes,
   studioRoutes,
   subscriptionRoutes,
+  unsubscribeRoutes,
   tourDateRoutes,
   uploadRoutes,
   userRoutes,

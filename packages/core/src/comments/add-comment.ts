@@ -3,6 +3,7 @@ import type { AddCommentInput, Comment } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../context/index.ts';
 import { takeHit } from '../rate-limits/index.ts';
+import { notifyOfComment } from './notify-of-comment.ts';
 import { forEverybody, presentComment } from './present.ts';
 import { publishToReaders } from './publish-to-readers.ts';
 import { getOpenContent } from './queries.ts';
@@ -22,6 +23,7 @@ export async function addComment(ctx: Ctx, input: AddCommentInput): Promise<Comm
     if (!row) throw new Error('The comment was not inserted');
     const comment = presentComment(row, ctx.actor);
     await publishToReaders(ctx, content, { type: 'comment-added', comment: forEverybody(comment) });
+    await notifyOfComment(ctx, content, comment);
     return comment;
   });
 }

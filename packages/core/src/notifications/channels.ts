@@ -10,6 +10,11 @@ import type { Ctx } from '../context/index.ts';
 
 const { notificationPreferences } = tables;
 
+/** Types that can be mailed. */
+export const mailedTypes = (Object.keys(DEFAULT_NOTIFICATION_CHANNELS) as NotificationType[]).filter(
+  (type) => !TYPES_WITHOUT_MAIL.includes(type),
+);
+
 export type StoredPreferences = Record<string, Partial<NotificationChannels>> | null;
 
 /** Where a type of notification reaches a person, by what they chose or else by default. */

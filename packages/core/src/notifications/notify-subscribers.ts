@@ -44,8 +44,16 @@ export async function notifySubscriberBatch(
       )
       .orderBy(asc(subscriptions.id))
       .limit(BATCH);
-    await notify(ctx, { ...notice, userIds: rows.map(({ userId }) => userId), dedupeKey });
+    await notify(ctx, {
+      ...notice,
+      userIds: rows.map(({ userId }) => userId),
+      dedupeKey,
+      mailDedupeKey: notice.type === 'new-song' ? hourOf(artistId, ctx.now()) : dedupeKey,
+    });
     const last = rows.at(BATCH - 1);
     if (last) await ctx.jobs.send(ctx.db, notifySubscribersJob, { ...input, afterId: last.id });
   });
 }
+
+/** An album comes out song by song within minutes; it fills no mailbox. */
+const hourOf = (artistId: number, now: Date) => `new-songs:${artistId}:${now.toISOString().slice(0, 13)}`;

@@ -13,6 +13,8 @@ export type NotifyInput = Notice & {
   userIds: readonly number[];
   /** Names the event, such as `song:12`; each person hears of it once, however often this is called. */
   dedupeKey: string;
+  /** Groups events that are mailed as one: only the first of a key is mailed. */
+  mailDedupeKey?: string;
 };
 
 /**
@@ -21,12 +23,12 @@ export type NotifyInput = Notice & {
  */
 export async function notify(ctx: Ctx, input: NotifyInput): Promise<void> {
   if (!ctx.published) throw new Error('People are notified inside inTransaction');
-  const { userIds, dedupeKey, ...notice } = input;
+  const { userIds, dedupeKey, mailDedupeKey = dedupeKey, ...notice } = input;
   const people = await listRecipients(ctx, userIds);
   const wanting = (channel: 'inApp' | 'email') =>
     people.filter((person) => channelsOf(person.preferences, notice.type)[channel]);
   await addNotifications(ctx, notice as Notice, dedupeKey, wanting('inApp'));
-  await queueNoticeMails(ctx, notice as Notice, dedupeKey, wanting('email'));
+  await queueNoticeMails(ctx, notice as Notice, mailDedupeKey, wanting('email'));
 }
 
 type Recipient = Awaited<ReturnType<typeof listRecipients>>[number];

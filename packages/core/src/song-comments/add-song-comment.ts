@@ -5,6 +5,7 @@ import { badRequest } from '../errors/index.ts';
 import { publish } from '../live/index.ts';
 import { takeHit } from '../rate-limits/index.ts';
 import { getSong } from '../songs/index.ts';
+import { notifyNamed } from './notify-named.ts';
 import { findSongComment } from './queries.ts';
 
 /** Adds a comment at a moment of a song; the moment lies inside the song where its length is known. */
@@ -26,6 +27,7 @@ export async function addSongComment(ctx: Ctx, input: AddSongCommentInput): Prom
       songId: input.songId,
       comment: { ...comment, can: { delete: false } },
     });
+    await notifyNamed(ctx, song, comment);
     return comment;
   });
 }

@@ -6,7 +6,7 @@ import type { Services } from '../context/index.ts';
  */
 export async function raceForRow<T>(
   { client }: Services,
-  row: { table: 'songs' | 'uploads' | 'playlists' | 'subscriptions'; id: number },
+  row: { table: 'songs' | 'uploads' | 'playlists' | 'subscriptions' | 'mails'; id: number },
   calls: readonly (() => Promise<T>)[],
 ): Promise<PromiseSettledResult<T>[]> {
   const racing = await client.begin(async (tx) => {

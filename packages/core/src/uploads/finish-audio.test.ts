@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Ctx, systemContext } from '../context/index.ts';
 import type { Published } from '../live/index.ts';
+import { notifySubscribersJob } from '../notifications/jobs.ts';
 import { createSong, getSong, getWaveform, replaceAudio } from '../songs/index.ts';
 import {
   listJobs,
@@ -138,6 +139,25 @@ it('replaces the old renditions and original, and queues their deletion', async 
   expect(deleted.sort()).toEqual(['audio/old.mp3', 'audio/old.webm', audio.storageKey].sort());
   expect((await listUploads(artist.ctx)).map((upload) => upload.id)).toEqual([second?.id]);
   expect((await getWaveform(artist.ctx, { id: song.id })).peaks).toEqual([7]);
+});
+
+it('tells subscribers of a song once, when it can be heard for the first time', async () => {
+  const { artist, song, uploadId } = await uploaded({ isPremium: true });
+  const announced = async () =>
+    (await listJobs(test.services, notifySubscribersJob)).filter(
+      (job) => (job as { dedupeKey: string }).dedupeKey === `song:${song.id}`,
+    );
+  await finishAudio(worker, uploadId, made('first'));
+  await finishAudio(worker, uploadId, made('first'));
+  await replaceAudio(artist.ctx, song.id, await aFile());
+  const [second] = await listUploads(artist.ctx);
+  await finishAudio(worker, second?.id ?? 0, made('better'));
+  expect(await announced()).toMatchObject([
+    {
+      artistId: artist.id,
+      notice: { type: 'new-song', payload: { songId: song.id, title: 'Given', isPremium: true } },
+    },
+  ]);
 });
 
 it("takes the file's tags only where that was asked for, and only what they hold", async () => {

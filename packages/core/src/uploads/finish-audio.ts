@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../context/index.ts';
 import { publish } from '../live/index.ts';
+import { announceSong } from './announce-song.ts';
 import { deleteFilesJob } from './jobs.ts';
 import { publishProcessing } from './report-progress.ts';
 
@@ -46,7 +47,7 @@ export async function finishAudio(ctx: Ctx, uploadId: number, audio: FinishedAud
     const upload = await lockUpload(ctx, uploadId);
     if (!upload?.songId || upload.state !== 'processing') return false;
     const { songId } = upload;
-    const sources = await replaceRenditions(ctx, songId, audio.renditions);
+    const { sources, isFirst } = await replaceRenditions(ctx, songId, audio.renditions);
     await replaceOriginal(ctx, songId, uploadId);
     await ctx.db
       .insert(tables.songWaveforms)
@@ -73,6 +74,7 @@ export async function finishAudio(ctx: Ctx, uploadId: number, audio: FinishedAud
     if (!song) return false;
     await publishProcessing(ctx, { songId, userId: upload.userId, state: 'ready', progress: 1 });
     await publish(ctx, 'all', { type: 'catalog-changed', artistId: song.artistId });
+    if (isFirst) await announceSong(ctx, songId);
     return true;
   });
 }
@@ -97,9 +99,10 @@ async function replaceRenditions(ctx: Ctx, songId: number, made: readonly Finish
     .insert(renditions)
     .values(made.map((rendition) => ({ ...rendition, songId })))
     .returning();
-  return rows
+  const sources = rows
     .sort((a, b) => (a.format === 'opus' ? -1 : 1) - (b.format === 'opus' ? -1 : 1))
     .map((row) => ({ type: row.contentType, url: renditionAddress(row) }));
+  return { sources, isFirst: old.length === 0 };
 }
 
 /** The original of an earlier upload is not needed once a newer one is playable. */

@@ -1,0 +1,102 @@
+import {
+  countUnread,
+  getNotificationPreferences,
+  listNotifications,
+  markNotificationsRead,
+  setNotificationPreferences,
+} from '@stagedoor/core/notifications';
+import {
+  markReadInput,
+  notificationOutput,
+  notificationPreferencesInput,
+  notificationPreferencesOutput,
+  unreadCountOutput,
+} from '@stagedoor/validators';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { itemsOf } from './next-link.ts';
+import type { RestDeps } from './rest-deps.ts';
+import { nothing, pagingQuery, refusals } from './schemas.ts';
+
+const tags = ['Notifications'];
+
+export const notificationRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+  app.get(
+    '/api/notifications',
+    {
+      schema: {
+        tags,
+        summary: "One's notifications, newest first",
+        querystring: pagingQuery,
+        response: { 200: z.array(notificationOutput), ...refusals(400, 401) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return itemsOf(request, reply, await listNotifications(ctx, request.query));
+    },
+  );
+
+  app.get(
+    '/api/notifications/unread-count',
+    {
+      schema: {
+        tags,
+        summary: 'How many are unread',
+        response: { 200: unreadCountOutput, ...refusals(401) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return countUnread(ctx);
+    },
+  );
+
+  app.post(
+    '/api/notifications/read',
+    {
+      schema: {
+        tags,
+        summary: 'Mark the given notifications as read, or all of them',
+        body: markReadInput.nullable(),
+        response: { 204: nothing, ...refusals(400, 401, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      await markNotificationsRead(ctx, request.body ?? {});
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/api/notification-preferences',
+    {
+      schema: {
+        tags,
+        summary: 'Where each type of notification goes: to the app, to the mailbox',
+        response: { 200: notificationPreferencesOutput, ...refusals(401) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return getNotificationPreferences(ctx);
+    },
+  );
+
+  app.patch(
+    '/api/notification-preferences',
+    {
+      schema: {
+        tags,
+        summary: 'Change where some types of notifications go',
+        body: notificationPreferencesInput,
+        response: { 200: notificationPreferencesOutput, ...refusals(400, 401, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return setNotificationPreferences(ctx, request.body);
+    },
+  );
+};

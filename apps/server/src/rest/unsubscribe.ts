@@ -1,0 +1,57 @@
+import { unsubscribe } from '@stagedoor/core/notifications';
+import { unsubscribeInput } from '@stagedoor/validators';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { RestDeps } from './rest-deps.ts';
+import { nothing, refusals } from './schemas.ts';
+
+const BODY_LIMIT = 4_096;
+const params = unsubscribeInput.pick({ key: true });
+const querystring = unsubscribeInput.pick({ type: true });
+
+/** The links of mails, which work without signing in (RFC 8058). */
+export const unsubscribeRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+  // Mail programs post a form of one fixed field, as they like to encode it; the address says all.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, _body, done) =>
+    done(null),
+  );
+
+  app.get(
+    '/api/unsubscribe/:key',
+    {
+      schema: {
+        tags: ['Notifications'],
+        summary: 'Leads to a page that asks; opening a link ahead of its reader changes nothing',
+        params,
+        querystring,
+        response: { 302: nothing, ...refusals(400) },
+      },
+    },
+    async (request, reply) => {
+      const query = new URLSearchParams({ key: request.params.key, ...request.query });
+      return reply
+        .code(302)
+        .header('cache-control', 'no-store')
+        .header('location', `/unsubscribe?${query}`)
+        .send(null);
+    },
+  );
+
+  app.post(
+    '/api/unsubscribe/:key',
+    {
+      schema: {
+        tags: ['Notifications'],
+        summary: 'End the mails of a type, or all of them, by the key of a mail; safe to repeat',
+        params,
+        querystring,
+        response: { 204: nothing, ...refusals(400, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      await unsubscribe(ctx, { ...request.params, ...request.query });
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,57 @@
+import { tables } from '@stagedoor/db';
+import type { NotificationPayload } from '@stagedoor/validators';
+import { and, inArray, isNull } from 'drizzle-orm';
+import type { Ctx } from '../context/index.ts';
+import { loadRightsOf, type Rights } from '../rights/index.ts';
+import { notify } from './notify.ts';
+
+/** More people than this are not told of one comment. */
+const MOST_PEOPLE = 5;
+const MENTION = /(?<![\p{L}\p{N}._@/-])@([A-Za-z0-9._-]{3,30})(?![A-Za-z0-9._-])/gu;
+
+/** The names that a text may mean by `@name`, lower-cased; a dot or dash at the end may belong to the sentence. */
+export function findMentions(text: string): string[][] {
+  return [...text.matchAll(MENTION)].map(([, name = '']) => {
+    const full = name.toLowerCase();
+    const bare = full.replace(/[._-]+$/, '');
+    return bare === full || bare.length < 3 ? [full] : [full, bare];
+  });
+}
+
+/**
+ * Tells the people whom a comment names, inside `inTransaction`: those who exist, are not its author and may see the
+ * thing it stands under.
+ */
+export async function notifyMentioned(
+  ctx: Ctx,
+  input: {
+    text: string;
+    payload: NotificationPayload<'reply'>;
+    dedupeKey: string;
+    maySee: (rights: Rights) => boolean;
+  },
+): Promise<void> {
+  const { payload } = input;
+  const ids = (await listMentioned(ctx, input.text)).filter((id) => id !== payload.userId);
+  if (ids.length === 0) return;
+  const rights = await loadRightsOf(ctx, ids.slice(0, MOST_PEOPLE));
+  const userIds = [...rights].filter(([, rights]) => input.maySee(rights)).map(([id]) => id);
+  await notify(ctx, { type: 'reply', payload, userIds, dedupeKey: input.dedupeKey });
+}
+
+/** In the order of the text, each once. */
+async function listMentioned(ctx: Ctx, text: string): Promise<number[]> {
+  const mentions = findMentions(text);
+  if (mentions.length === 0) return [];
+  const { users } = tables;
+  const rows = await ctx.db
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(and(inArray(users.username, mentions.flat()), isNull(users.deletedAt)));
+  const ids = new Map(rows.map(({ id, username }) => [username, id]));
+  const found = mentions.flatMap((names) => {
+    const name = names.find((name) => ids.has(name));
+    return name === undefined ? [] : [ids.get(name) ?? 0];
+  });
+  return [...new Set(found)];
+}

@@ -1,0 +1,30 @@
+import { tables } from '@stagedoor/db';
+import type { Notification, Page, Paging } from '@stagedoor/validators';
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { type Ctx, requireUser } from '../context/index.ts';
+import { readCursor, toPage } from '../paging/index.ts';
+import { presentNotification } from './present.ts';
+
+const { notifications } = tables;
+
+/** The caller's own notifications, newest first. */
+export async function listNotifications(ctx: Ctx, input: Paging): Promise<Page<Notification>> {
+  const { userId } = requireUser(ctx);
+  const after = readCursor(input.cursor, 1)?.[0];
+  const rows = await ctx.db
+    .select()
+    .from(notifications)
+    .where(
+      and(eq(notifications.userId, userId), after === undefined ? undefined : lt(notifications.id, after)),
+    )
+    .orderBy(desc(notifications.id))
+    .limit(input.limit + 1);
+  return toPage(rows, input.limit, presentNotification, (row) => [row.id]);
+}
+
+/** How many of the caller's notifications are unread. */
+export async function countUnread(ctx: Ctx): Promise<{ count: number }> {
+  const { userId } = requireUser(ctx);
+  const isUnread = and(eq(notifications.userId, userId), isNull(notifications.readAt));
+  return { count: await ctx.db.$count(notifications, isUnread) };
+}
