@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, type Page, requiredText } from './primitives.ts';
+import { id, isoTime, type Page } from './primitives.ts';
 
 export const contentType = z.enum(['text', 'image', 'video', 'audio']);
 
@@ -40,10 +40,3 @@ export type Content = z.infer<typeof contentOutput>;
 
 /** Premium posts of an artist for anybody, with how many there are in all. */
 export type ExclusiveContent = Page<Content> & { total: number };
-
-export const createTextPostInput = z.object({
-  title: requiredText(200, 'Title is required'),
-  description: requiredText(20_000, 'Description is required'),
-  isPremium: z.boolean().default(true),
-});
-export type CreateTextPostInput = z.infer<typeof createTextPostInput>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { commentOutput } from './comment.ts';
+import { contentFileState } from './content.ts';
 import { notificationOutput } from './notification.ts';
 import { id } from './primitives.ts';
 import { audioState } from './song.ts';
@@ -14,6 +15,14 @@ export const liveEvent = z.discriminatedUnion('type', [
     type: z.literal('song-processing'),
     songId: id,
     state: audioState,
+    progress: z.number(),
+    failureReason: z.string().nullable(),
+  }),
+  /** For the post's artist alone. */
+  z.object({
+    type: z.literal('post-processing'),
+    contentId: id,
+    state: contentFileState,
     progress: z.number(),
     failureReason: z.string().nullable(),
   }),

@@ -1,8 +1,8 @@
 import { tables } from '@stagedoor/db';
-import type { Content } from '@stagedoor/validators';
+import { type Content, createPostInput } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anonymous, makeArtist, makeUser, openTestServices, type TestServices } from '../testing/index.ts';
-import { createTextPost } from './create-text-post.ts';
+import { createPost } from './create-post.ts';
 import { listFreeContent, listRecentContent } from './queries.ts';
 
 let test: TestServices;
@@ -16,7 +16,7 @@ const INPUT = { title: 'News', description: 'We are on tour', isPremium: false }
 
 it('publishes a text post', async () => {
   const artist = await makeArtist(test.services, { name: 'Ada' });
-  const { id } = await createTextPost(artist.ctx, INPUT);
+  const { id } = await createPost(artist.ctx, createPostInput.parse(INPUT));
   const { items } = await listFreeContent(anonymous(test.services), { limit: 5, artistId: artist.id });
   expect(items).toMatchObject([
     {
@@ -39,7 +39,7 @@ it('is refused, leaving nothing, to all but artists with a profile', async () =>
     [(await makeUser(test.services, { isAdmin: true })).ctx, 'forbidden'],
     [(await makeUser(test.services, { isArtist: true })).ctx, 'not_found'],
   ] as const)
-    await expect(createTextPost(ctx, INPUT)).rejects.toMatchObject({ code });
+    await expect(createPost(ctx, createPostInput.parse(INPUT))).rejects.toMatchObject({ code });
   expect(await test.services.db.$count(contents)).toBe(before);
 });
 

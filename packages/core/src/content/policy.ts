@@ -1,3 +1,4 @@
+import { badRequest } from '../errors/index.ts';
 import { ownsArtist, type Rights } from '../rights/index.ts';
 
 interface Post {
@@ -12,4 +13,17 @@ export function canEditPost(rights: Rights, post: Post): boolean {
 /** Its artist and admins delete a post (spec artist §6). */
 export function canDeletePost(rights: Rights, post: Post): boolean {
   return ownsArtist(rights, post.artistId);
+}
+
+/** The moment a post is to come out; only a scheduled one has it, and it lies ahead. */
+export function readPublishAt(
+  state: 'draft' | 'scheduled' | 'published',
+  publishAt: string | null | undefined,
+  now: Date,
+): Date | null {
+  if (state !== 'scheduled') return null;
+  const at = publishAt ? new Date(publishAt) : null;
+  if (!at) throw badRequest('Please choose when to publish');
+  if (at <= now) throw badRequest('Please choose a time that lies ahead');
+  return at;
 }

@@ -1,3 +1,5 @@
+export * from './content-file-access.ts';
+export { createFileCache, type FileCache } from './file-cache.ts';
 export {
   createRenditionCache,
   findOpenFile,

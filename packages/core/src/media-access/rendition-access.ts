@@ -1,11 +1,11 @@
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import type { Ctx } from '../context/index.ts';
 import { forbidden, notFound } from '../errors/index.ts';
 import type { LiveBus } from '../live/index.ts';
 import { isLocked, loadRights, NO_RIGHTS, ownsArtist } from '../rights/index.ts';
 import { addressHash } from '../uploads/index.ts';
+import { createFileCache, type FileCache } from './file-cache.ts';
 
 /** One encoded version of a song, with what the rights rule needs to know of it. */
 export interface PlayableFile {
@@ -20,38 +20,8 @@ export interface PlayableFile {
   isReady: boolean;
 }
 
-/** Rows of renditions by id, dropped when anything of their artist's catalogue changes. */
-export interface RenditionCache {
-  /** What is remembered, without looking it up. */
-  peek(id: number): PlayableFile | undefined;
-  get(id: number, load: () => Promise<PlayableFile | undefined>): Promise<PlayableFile | undefined>;
-}
-
-export function createRenditionCache(live: LiveBus): RenditionCache {
-  const cache = new LRUCache<number, PlayableFile>({ max: 20_000, ttl: 60_000 });
-  let generation = 0;
-  live.subscribe(({ event }) => {
-    if (event.type !== 'catalog-changed') return;
-    generation++;
-    for (const [id, file] of cache.entries()) if (file.artistId === event.artistId) cache.delete(id);
-  });
-  live.onGap(() => {
-    generation++;
-    cache.clear();
-  });
-  return {
-    peek: (id) => cache.get(id),
-    async get(id, load) {
-      const known = cache.get(id);
-      if (known) return known;
-      // What was being read while something changed may be the old row: it is used once and not kept.
-      const startedIn = generation;
-      const file = await load();
-      if (file && startedIn === generation) cache.set(id, file);
-      return file;
-    },
-  };
-}
+export type RenditionCache = FileCache<PlayableFile>;
+export const createRenditionCache = (live: LiveBus): RenditionCache => createFileCache(live);
 
 /**
  * The file behind an audio address, if this caller may hear it now: asked on every request.

@@ -11,4 +11,5 @@ export * from './queries.ts';
 export * from './queue-audio.ts';
 export * from './receive-file.ts';
 export { reportProgress } from './report-progress.ts';
+export { type FileKind, isOfKind } from './sniff.ts';
 export * from './sweep-storage.ts';

@@ -72,11 +72,14 @@ export async function discardFiles(ctx: Ctx, files: readonly (ReceivedFile | und
 export const tooLargeMessage = (maxBytes: number) =>
   `Please select a file smaller than ${Math.round(maxBytes / 1024 / 1024)}MB`;
 
-function wrongType(kind: FileKind): string {
-  return kind === 'audio'
-    ? 'Please select an audio file (MP3, WAV, FLAC, Ogg, Opus or M4A)'
-    : 'Please select a picture (JPG, PNG, WebP, GIF or AVIF)';
-}
+const WANTED: Record<FileKind, string> = {
+  audio: 'an audio file (MP3, WAV, FLAC, Ogg, Opus or M4A)',
+  picture: 'a picture (JPG, PNG, WebP, GIF or AVIF)',
+  video: 'a video (MP4, WebM or MOV)',
+  media: 'a picture, a video or an audio file',
+};
+
+export const wrongType = (kind: FileKind): string => `Please select ${WANTED[kind]}`;
 
 /** Reads the first bytes of a stream; `body` gives them again, followed by the rest. */
 async function peek(stream: Readable, bytes: number): Promise<{ head: Buffer; body: Readable }> {

@@ -24,8 +24,25 @@ const PICTURE = new Map([
   ['image/avif', 'avif'],
 ]);
 
-export type FileKind = 'audio' | 'picture';
-const TYPES: Record<FileKind, Map<string, string>> = { audio: AUDIO, picture: PICTURE };
+const VIDEO = new Map([
+  ['video/mp4', 'mp4'],
+  ['video/x-m4v', 'm4v'],
+  ['video/quicktime', 'mov'],
+  ['video/webm', 'webm'],
+  ['video/matroska', 'mkv'],
+]);
+
+/** `media` is whatever a post may hold. */
+export type FileKind = 'audio' | 'picture' | 'video' | 'media';
+const TYPES: Record<FileKind, Map<string, string>> = {
+  audio: AUDIO,
+  picture: PICTURE,
+  video: VIDEO,
+  media: new Map([...PICTURE, ...AUDIO, ...VIDEO]),
+};
+
+/** Whether a received file of this type is of the kind. */
+export const isOfKind = (contentType: string, kind: FileKind): boolean => TYPES[kind].has(contentType);
 
 /** Type and ending of a file by its first bytes, or undefined when it is not of the wanted kind. */
 export async function sniff(

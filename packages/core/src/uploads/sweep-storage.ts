@@ -7,12 +7,19 @@ import { ORIGINALS } from './receive-file.ts';
 const SAFE_AGE_MS = 60 * 60 * 1000;
 const BATCH = 500;
 
-/** Deletes originals and renditions older than an hour that no row and no waiting job names; returns how many went. */
+/** Who names the files below each prefix. */
+const PLACES = [
+  [`${ORIGINALS}/`, tables.uploads],
+  ['audio/', tables.renditions],
+  ['posts/', tables.contentFiles],
+] as const;
+
+/** Deletes files older than an hour that no row and no waiting job names; returns how many went. */
 export async function sweepStorage(ctx: Ctx): Promise<number> {
   await ctx.storage.removeAbandoned(SAFE_AGE_MS);
-  return (
-    (await sweep(ctx, `${ORIGINALS}/`, tables.uploads)) + (await sweep(ctx, 'audio/', tables.renditions))
-  );
+  let removed = 0;
+  for (const [prefix, table] of PLACES) removed += await sweep(ctx, prefix, table);
+  return removed;
 }
 
 /** Originals of pictures stand in their job alone, which waits as long as no worker runs. */
@@ -23,11 +30,7 @@ async function waitingPictures(ctx: Ctx, keys: readonly string[]): Promise<strin
   return rows.map((row) => row.key);
 }
 
-async function sweep(
-  ctx: Ctx,
-  prefix: string,
-  table: typeof tables.uploads | typeof tables.renditions,
-): Promise<number> {
+async function sweep(ctx: Ctx, prefix: string, table: (typeof PLACES)[number][1]): Promise<number> {
   const before = ctx.now().getTime() - SAFE_AGE_MS;
   let batch: string[] = [];
   let removed = 0;

@@ -2,7 +2,7 @@ import {
   COMMENT_MAX_LENGTH,
   createPlaylistInput,
   createSongInput,
-  createTextPostInput,
+  createPostInput,
   GENRES,
   registerInput,
   updateArtistProfileInput,
@@ -115,7 +115,7 @@ describe('what happened', () => {
       expect(own.length).toBeLessThanOrEqual(4);
       expect(own.some((post) => post.isPremium)).toBe(true);
     }
-    for (const post of posts) createTextPostInput.parse(post);
+    for (const post of posts) createPostInput.parse(post);
   });
 
   it('playlists hold existing free songs and keep the limits', () => {

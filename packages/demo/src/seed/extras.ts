@@ -1,7 +1,8 @@
-import { createTextPost } from '@stagedoor/core/content';
+import { createPost } from '@stagedoor/core/content';
 import { addPlaylistSong, createPlaylist } from '@stagedoor/core/playlists';
 import { subscribe } from '@stagedoor/core/subscriptions';
 import { tables } from '@stagedoor/db';
+import { createPostInput } from '@stagedoor/validators';
 import { and, eq, inArray } from 'drizzle-orm';
 import { renderAvatar, renderProduct } from '../art/index.ts';
 import {
@@ -29,7 +30,10 @@ export async function ensurePosts(seeding: Seeding): Promise<void> {
     const [known] = await db.select({ id: contents.id }).from(contents).where(isThis);
     if (known) continue;
     const { title, description, isPremium } = post;
-    const { id } = await createTextPost(actAs(seeding, post.artist), { title, description, isPremium });
+    const { id } = await createPost(
+      actAs(seeding, post.artist),
+      createPostInput.parse({ title, description, isPremium }),
+    );
     await db
       .update(contents)
       .set({ createdAt: daysBefore(seeding, post.daysAgo) })

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { failAudio, findUpload, finishAudio } from '@stagedoor/core/uploads';
+import { failAudio, findUpload, finishAudio, reportProgress } from '@stagedoor/core/uploads';
 import { isMediaError, processAudio } from '@stagedoor/media';
 import type { Handler, HandlerModule, Run } from '../../handler.ts';
 import { useEmbeddedCover } from './embedded-cover.ts';
@@ -38,7 +38,10 @@ interface SongUpload {
 async function makePlayable({ ctx, signal, workDir }: Run, upload: SongUpload): Promise<void> {
   const inputPath = join(workDir, 'original');
   await ctx.storage.download(upload.storageKey, inputPath);
-  const progress = createProgress(ctx, upload);
+  const { id: uploadId, songId, userId } = upload;
+  const progress = createProgress(ctx, uploadId, (value) =>
+    reportProgress(ctx, { uploadId, songId, userId, progress: value }),
+  );
   const audio = await processAudio({ inputPath, outDir: workDir, onProgress: progress.report, signal });
   await progress.settled();
   const renditions = await storeRenditions(ctx, upload, audio.renditions);

@@ -1,0 +1,80 @@
+import { type ContentVariant, contentFileExtension, type FinishedContent } from '@stagedoor/core/content';
+import {
+  isMediaError,
+  type MadeFile,
+  processAudio,
+  processPostImage,
+  processPostVideo,
+  type Still,
+} from '@stagedoor/media';
+
+interface Input {
+  inputPath: string;
+  outDir: string;
+  onProgress: (fraction: number) => void;
+  signal: AbortSignal;
+}
+
+type LocalFile = Omit<FinishedContent['files'][number], 'storageKey'> & { path: string; extension: string };
+type LocalContent = Omit<FinishedContent, 'files'> & { files: LocalFile[] };
+
+/** Makes what people see or hear of a post's original. */
+export async function makeContent(
+  type: 'text' | 'image' | 'video' | 'audio',
+  input: Input,
+): Promise<LocalContent> {
+  if (type === 'image') return makeImage(input);
+  if (type === 'video') return makeVideo(input);
+  if (type === 'audio') return makeSound(input);
+  throw new Error('A text post has no file');
+}
+
+async function makeImage(input: Input): Promise<LocalContent> {
+  const made = await processPostImage(input);
+  const { width, height } = made.image;
+  return { files: [toFile('image', made.image), ...stillFiles(made)], ...factsOf(made), width, height };
+}
+
+async function makeVideo(input: Input): Promise<LocalContent> {
+  const made = await processPostVideo(input);
+  const { durationMs } = made;
+  return { files: [toFile('video', made.video), ...stillFiles(made)], ...factsOf(made), durationMs };
+}
+
+/** A picture inside the file is shown with it; a broken one is left out. */
+async function makeSound(input: Input): Promise<LocalContent> {
+  const made = await processAudio(input);
+  const sounds = made.renditions.map(({ format, path, mime, bytes, sha256 }) =>
+    toFile(format, { path, mime, bytes, sha256, width: null, height: null }),
+  );
+  const cover = made.coverPath && (await readCover(made.coverPath, input.outDir));
+  return {
+    files: cover ? [...sounds, ...stillFiles(cover)] : sounds,
+    ...(cover ? factsOf(cover) : { width: null, height: null, placeholder: null }),
+    durationMs: Math.round(made.durationMs),
+  };
+}
+
+async function readCover(inputPath: string, outDir: string): Promise<Still | null> {
+  return processPostImage({ inputPath, outDir }).catch((error: unknown) => {
+    if (isMediaError(error)) return null;
+    throw error;
+  });
+}
+
+const factsOf = ({ width, height, thumbhash }: Still) => ({
+  ...{ width, height, placeholder: thumbhash },
+  durationMs: null,
+});
+
+const stillFiles = ({ thumbnail, preview }: Still) => [
+  toFile('thumbnail', thumbnail),
+  toFile('preview', preview),
+];
+
+type Sized = Omit<MadeFile, 'width' | 'height'> & { width: number | null; height: number | null };
+
+function toFile(variant: ContentVariant, { path, mime, bytes, sha256, width, height }: Sized): LocalFile {
+  const extension = contentFileExtension(mime);
+  return { variant, path, extension, contentType: mime, bytes, sha256, width, height };
+}

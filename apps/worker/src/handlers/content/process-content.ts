@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import {
+  failContent,
+  findContentUpload,
+  finishContent,
+  reportContentProgress,
+} from '@stagedoor/core/content';
+import { isMediaError } from '@stagedoor/media';
+import type { Handler, HandlerModule, Run } from '../../handler.ts';
+import { FAILURE_TEXTS, OUR_FAULT } from '../uploads/failure-texts.ts';
+import { createProgress } from '../uploads/progress.ts';
+import { makeContent } from './make-content.ts';
+
+/** Makes a post's file showable. Run twice it writes the same keys, and the second finish changes nothing. */
+export const handle: Handler<'processContent'> = async (run, { uploadId }) => {
+  const { ctx } = run;
+  const upload = await findContentUpload(ctx, uploadId);
+  if (upload?.state !== 'processing') return;
+  try {
+    await makeShowable(run, upload);
+  } catch (error) {
+    if (isMediaError(error)) return failContent(ctx, uploadId, FAILURE_TEXTS[error.reason]);
+    if (run.isLastTry && !run.signal.aborted) {
+      ctx.log.error({ error, uploadId, contentId: upload.contentId }, "A post's file could not be processed");
+      return failContent(ctx, uploadId, OUR_FAULT);
+    }
+    throw error;
+  }
+};
+
+export const giveUp: HandlerModule<'processContent'>['giveUp'] = (ctx, { uploadId }) =>
+  failContent(ctx, uploadId, OUR_FAULT);
+
+type ContentUpload = NonNullable<Awaited<ReturnType<typeof findContentUpload>>>;
+
+async function makeShowable({ ctx, signal, workDir }: Run, upload: ContentUpload): Promise<void> {
+  const inputPath = join(workDir, 'original');
+  await ctx.storage.download(upload.storageKey, inputPath);
+  const { id: uploadId, contentId, userId, contentType } = upload;
+  const progress = createProgress(ctx, uploadId, (value) =>
+    reportContentProgress(ctx, { uploadId, contentId, userId, progress: value }),
+  );
+  const input = { inputPath, outDir: workDir, onProgress: progress.report, signal };
+  const made = await makeContent(contentType, input);
+  await progress.settled();
+  const files = await Promise.all(
+    made.files.map(async ({ path, ...file }) => {
+      const storageKey = `posts/${contentId}/${uploadId}-${file.variant}.${file.extension}`;
+      await ctx.storage.putFile(storageKey, path, { contentType: file.contentType });
+      const { extension: _, ...row } = file;
+      return { ...row, storageKey };
+    }),
+  );
+  await finishContent(ctx, uploadId, { ...made, files });
+}

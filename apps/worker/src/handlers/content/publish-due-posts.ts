@@ -1,0 +1,6 @@
+import { publishDuePosts } from '@stagedoor/core/content';
+import type { Handler } from '../../handler.ts';
+
+export const handle: Handler<'publishDuePosts'> = async ({ ctx }) => {
+  while ((await publishDuePosts(ctx)) > 0);
+};

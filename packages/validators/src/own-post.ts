@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { contentOutput, contentState, contentType } from './content.ts';
+import { id, isoTime, requiredText, text } from './primitives.ts';
+
+const DESCRIPTION_MAX = 20_000;
+const DESCRIPTION_REQUIRED = 'Description is required';
+
+interface Publication {
+  state: 'draft' | 'scheduled' | 'published';
+  publishAt?: string | null | undefined;
+  description: string;
+}
+
+/** A draft may still lack its words; what people see may not. */
+function checkPublication({ state, publishAt, description }: Publication, ctx: z.RefinementCtx): void {
+  if (state !== 'draft' && description === '')
+    ctx.addIssue({ code: 'custom', path: ['description'], message: DESCRIPTION_REQUIRED });
+  if (state === 'scheduled' && !publishAt)
+    ctx.addIssue({ code: 'custom', path: ['publishAt'], message: 'Please choose when to publish' });
+}
+
+/** Fields of a new post beside its file; `publishAt` counts for scheduled ones alone. */
+export const postFields = z.object({
+  title: requiredText(200, 'Title is required'),
+  description: text(DESCRIPTION_MAX).default(''),
+  contentType: contentType.default('text'),
+  isPremium: z.boolean().default(true),
+  state: contentState.default('published'),
+  publishAt: isoTime.nullish(),
+});
+export const createPostInput = postFields.superRefine(checkPublication);
+export type CreatePostInput = z.output<typeof createPostInput>;
+
+/** What changes of a post; whatever is left out stays. Whether the whole may be published is asked of the result. */
+export const postChanges = z.object({
+  title: postFields.shape.title.optional(),
+  description: text(DESCRIPTION_MAX).optional(),
+  isPremium: z.boolean().optional(),
+  state: contentState.optional(),
+  publishAt: isoTime.nullish(),
+});
+export const updatePostInput = postChanges.extend({ id });
+export type UpdatePostInput = z.output<typeof updatePostInput>;
+
+/** One's own post, in every state; `progress` is 0 to 1 of the worker's part while `fileState` is processing. */
+export const ownPostOutput = contentOutput.extend({ progress: z.number() });
+export type OwnPost = z.infer<typeof ownPostOutput>;
+
+/** What a person is told who chose a type of post and no file (spec artist §5). */
+export const selectFileMessage = (type: string): string => `Please select a ${type} file to upload`;
