@@ -9,13 +9,20 @@ import {
   liveInput,
   loginInput,
   paging,
+  productInput,
   registerInput,
+  sendCustomRequestInput,
+  tourDateInput,
   updateArtistProfileInput,
 } from './index.ts';
 
 const REGISTER = { username: 'Ada', email: 'ada@example.com', password: 'secret' };
 const ALBUM = { title: 'One', year: '2024', coverImage: '/media/images/x-480.webp' };
 const COMMENT = { songId: 1, text: 'Hi', timestamp: 0 };
+
+const REQUEST = { artistId: 1, requestType: 'cameo', email: 'ada@example.com', details: 'A birthday song' };
+const PRODUCT = { name: 'Tee', priceCents: 2499, category: 'Apparel' };
+const TOUR_DATE = { date: '2031-05-02', venue: 'Cellar', city: 'Leeds', country: 'UK' };
 
 const firstMessage = (
   schema: { safeParse(input: unknown): { error?: { issues: { message: string }[] } } },
@@ -46,6 +53,24 @@ describe('what forms say', () => {
     [addSongCommentInput, { ...COMMENT, text: 'x'.repeat(1_001) }, 'Must be at most 1000 characters'],
     [updateArtistProfileInput, { instagramUrl: 'https://x.example/\0' }, 'Must not contain NUL characters'],
     [liveInput, { lastEventId: '1e3' }, 'Not a valid event id'],
+    [
+      sendCustomRequestInput,
+      { ...REQUEST, details: ' too short ' },
+      'Please provide more details about your request',
+    ],
+    [sendCustomRequestInput, { ...REQUEST, email: 'ada' }, 'Please enter a valid email address'],
+    [productInput, { ...PRODUCT, name: ' ' }, 'Product name is required'],
+    [productInput, { ...PRODUCT, priceCents: 1.5 }, 'Please enter a price such as 14.99'],
+    [productInput, { ...PRODUCT, priceCents: 1_000_001 }, 'The price must be at most $10,000'],
+    [productInput, { ...PRODUCT, category: 'Cars' }, 'Please choose a category'],
+    [
+      productInput,
+      { ...PRODUCT, url: 'shop.example' },
+      'Please enter a link that starts with http:// or https://',
+    ],
+    [tourDateInput, { ...TOUR_DATE, date: '' }, 'Please enter the date'],
+    [tourDateInput, { ...TOUR_DATE, date: '1066-10-14' }, 'Please enter a year between 1950 and 2199'],
+    [tourDateInput, { ...TOUR_DATE, venue: '' }, 'Venue is required'],
     [idParam, '0', 'Not a valid id'],
     [idParam, '1.0', 'Not a valid id'],
   ])('%#', (schema, input, message) => {

@@ -52,6 +52,22 @@ const DOCUMENTED = [
   'POST /api/dashboard/albums',
   'POST /api/songs/{id}/upload-audio',
   'POST /api/upload',
+  'GET /api/custom-requests/artist-settings/{artistId}',
+  'POST /api/custom-requests',
+  'GET /api/dashboard/artist-settings',
+  'PATCH /api/dashboard/artist-settings',
+  'GET /api/dashboard/requests',
+  'PATCH /api/dashboard/requests/{id}',
+  'GET /api/artists/{id}/products',
+  'GET /api/dashboard/products',
+  'POST /api/dashboard/products',
+  'PATCH /api/dashboard/products/{id}',
+  'DELETE /api/dashboard/products/{id}',
+  'GET /api/artists/{id}/tour-dates',
+  'GET /api/dashboard/tour-dates',
+  'POST /api/dashboard/tour-dates',
+  'PATCH /api/dashboard/tour-dates/{id}',
+  'DELETE /api/dashboard/tour-dates/{id}',
 ];
 
 it('documents every REST path with its answers, and only REST paths', async () => {
