@@ -10,11 +10,11 @@ const { invoices, invoiceLines } = tables;
 export async function listInvoices(ctx: Ctx, input: Paging): Promise<Page<Invoice>> {
   const { userId } = requireUser(ctx);
   const [before] = readCursor(input.cursor, 1) ?? [];
+  // Names are written out: in a select from one table the query builder leaves the table's name away.
   const lines = sql<Invoice['lines']>`(
     select coalesce(json_agg(json_build_object(
-      'artistId', ${invoiceLines.artistId}, 'artistName', ${invoiceLines.artistName},
-      'amountCents', ${invoiceLines.amountCents}) order by ${invoiceLines.id}), '[]')
-    from ${invoiceLines} where ${invoiceLines.invoiceId} = ${invoices.id})`;
+      'artistId', l.artist_id, 'artistName', l.artist_name, 'amountCents', l.amount_cents) order by l.id), '[]')
+    from ${invoiceLines} l where l.invoice_id = invoices.id)`;
   const rows = await ctx.db
     .select({ invoice: invoices, lines })
     .from(invoices)

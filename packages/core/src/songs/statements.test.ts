@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getAlbum, listAlbums } from '../albums/index.ts';
 import { getArtist, getOwnArtist, listArtists, listRelatedArtists } from '../artists/index.ts';
+import { getBillingOverview, getEarnings } from '../billing/index.ts';
 import { addComment, listContentComments, listOwnComments } from '../comments/index.ts';
 import {
   getContent,
@@ -15,7 +16,7 @@ import { createRightsCache } from '../rights/index.ts';
 import { findMatches } from '../search/index.ts';
 import { addSongComment, listSongComments } from '../song-comments/index.ts';
 import { listOwnAlbums, listOwnSongs } from '../studio/index.ts';
-import { getSubscriptionStatus, listSubscriptions } from '../subscriptions/index.ts';
+import { getSubscriptionStatus, listSubscribers, listSubscriptions } from '../subscriptions/index.ts';
 import {
   makeAlbum,
   makeArtist,
@@ -113,6 +114,9 @@ const READS: Record<
   listSongComments: (ctx, { songId }) => listSongComments(ctx, { songId }),
   listSubscriptions: (ctx) => listSubscriptions(ctx),
   getSubscriptionStatus: (ctx, { artistId }) => getSubscriptionStatus(ctx, { artistId }),
+  listSubscribers: (ctx) => listSubscribers(ctx, ALL),
+  getBillingOverview: (ctx) => getBillingOverview(ctx),
+  getEarnings: (ctx) => getEarnings(ctx, {}),
   listGenreSongs: (ctx) => listGenreSongs(ctx, { ...ALL, genre: 'Jazz' }),
   findMatches: (ctx) => findMatches(ctx, { q: 'song', type: 'songs', limit: 100 }),
   listUploads: (ctx) => listUploads(ctx),

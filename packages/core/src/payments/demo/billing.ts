@@ -7,6 +7,8 @@ import { anchorDayOf, demoBillingRef, demoCustomerRef, demoItemRef } from './ref
 const { paymentCustomers, subscriptions } = tables;
 
 export interface DemoBilling {
+  /** False for subscriptions that stand without ever having been billed. */
+  isKnown: boolean;
   periodEnd: Date;
   anchorDay: number;
   status: 'active' | 'past_due';
@@ -34,6 +36,7 @@ export async function readDemoBilling(ctx: Ctx, userId: number): Promise<DemoBil
   const periodEnd = customer?.periodEnd ?? (ends.length ? new Date(Math.max(...ends)) : null);
   if (!periodEnd) return null;
   return {
+    isKnown: Boolean(customer?.periodEnd),
     periodEnd,
     anchorDay: anchorDayOf(customer?.billingRef ?? null) ?? periodEnd.getUTCDate(),
     status: rows.some(({ paidUntil, graceUntil }) => graceUntil && graceUntil > paidUntil)

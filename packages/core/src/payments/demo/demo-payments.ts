@@ -39,6 +39,7 @@ async function beginMonth(
   const amountCents = SUBSCRIPTION_PRICE_CENTS;
   await chargeDemoBill(ctx, { userId, start, lines: [{ artistId, artistName, amountCents }] });
   return {
+    isKnown: true,
     periodEnd: periodEndAfter(start),
     anchorDay: start.getUTCDate(),
     status: 'active',

@@ -3,6 +3,7 @@ import { applyBillingState } from '../apply-billing-state.ts';
 import { inBillingTurn } from '../billing-turn.ts';
 import { periodEndAfter } from '../calendar.ts';
 import { findNextBill } from '../next-bill.ts';
+import type { BillingState } from '../provider.ts';
 import { demoState, endedDemoState, readDemoBilling } from './billing.ts';
 import { chargeDemoBill } from './charge.ts';
 
@@ -19,6 +20,8 @@ export async function renewDemoBill(ctx: Ctx, userId: number): Promise<void> {
     const billing = await readDemoBilling(ctx, userId);
     if (!billing || billing.status === 'past_due' || billing.periodEnd.getTime() > dueUntil) return;
 
+    const apply = (state: BillingState) => applyBillingState(ctx, { userId, provider: 'demo', state });
+    if (!billing.isKnown) await apply(demoState(userId, billing));
     let start = billing.periodEnd;
     let end = periodEndAfter(start, billing.anchorDay);
     while (end.getTime() <= dueUntil) [start, end] = [end, periodEndAfter(end, billing.anchorDay)];
@@ -29,6 +32,6 @@ export async function renewDemoBill(ctx: Ctx, userId: number): Promise<void> {
     const state = goesOn
       ? demoState(userId, { ...billing, periodEnd: end })
       : endedDemoState(userId, billing.periodEnd);
-    await applyBillingState(ctx, { userId, provider: 'demo', state });
+    await apply(state);
   });
 }
