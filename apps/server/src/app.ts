@@ -6,6 +6,7 @@ import { addCookies } from './listener-cookie.ts';
 import { addAudio } from './media/audio.ts';
 import { addImages } from './media/images.ts';
 import { createOpenRanges } from './media/open-ranges.ts';
+import { addPostFiles } from './media/posts.ts';
 import { addClosing, type Closing } from './plugins/closing.ts';
 import { addErrorHandler } from './plugins/errors.ts';
 import { addHealth } from './plugins/health.ts';
@@ -74,6 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   addMetrics(app, config);
   addHealth(app, deps, closing);
   addAudio(app, deps, contextOf, renditions);
+  addPostFiles(app, deps, contextOf);
   addImages(app, deps);
   await addTrpc(app, contextOf);
   await addRest(app, { contextOf, answers }, config);

@@ -3,8 +3,9 @@ import { findOpenFile, type PlayableFile, type RenditionCache } from '@stagedoor
 import { LRUCache } from 'lru-cache';
 import type { AppDeps } from '../deps.ts';
 import { buildDataHeaders } from '../plugins/security-headers.ts';
-import { AUDIO_HEADERS, audioEtag, ONE_READ_BYTES, parseAudioAddress } from './audio-address.ts';
 import { type ByteSpan, parseRange } from './byte-range.ts';
+import { fileEtag, ONE_READ_BYTES, PRIVATE_FILE_HEADERS } from './file-route.ts';
+import { parseAudioAddress } from './media-address.ts';
 
 const HOT_BYTES = 32 * 1024 * 1024;
 
@@ -22,7 +23,7 @@ export function createOpenRanges(
   { services: { storage, now }, config }: AppDeps,
   renditions: RenditionCache,
 ): (request: IncomingMessage) => Promise<OpenRange> | undefined {
-  const fixed = Object.entries({ ...buildDataHeaders(config), ...AUDIO_HEADERS }).flat();
+  const fixed = Object.entries({ ...buildDataHeaders(config), ...PRIVATE_FILE_HEADERS }).flat();
 
   // Players ask for a song in the same pieces, so what many listen to is read once. Named by content: never stale.
   const hot = new LRUCache<string, Uint8Array>({
@@ -47,7 +48,7 @@ export function createOpenRanges(
       'content-type',
       file.contentType,
       'etag',
-      audioEtag(file),
+      fileEtag(file),
       'content-length',
       String(bytes.length),
     ];

@@ -1,4 +1,12 @@
-import { type CreateSongInput, createSongInput, id, pictureUploadInput } from '@stagedoor/validators';
+import {
+  type CreatePostInput,
+  type CreateSongInput,
+  createPostInput,
+  createSongInput,
+  id,
+  pictureUploadInput,
+  postFields,
+} from '@stagedoor/validators';
 import { z } from 'zod';
 
 /** A form's fields are text; the same schemas take JSON, so each accepts both. */
@@ -42,6 +50,24 @@ export const songFormFields = {
 };
 
 const file = z.file().optional();
+
+export const postFormFields = {
+  ...postFields.shape,
+  isPremium: formFlag.default(true),
+  publishAt: blank.or(postFields.shape.publishAt),
+  /** The Uploads tab names itself, since its limit is larger (decisions.md, Media). */
+  source: z.string().max(50).optional(),
+  contentUrl: ignored,
+  artistId: ignored,
+};
+
+/** What is not a post's to choose is dropped. */
+export const newPostBody = z.object({ ...postFormFields, file }).transform((form, ctx): CreatePostInput => {
+  const parsed = createPostInput.safeParse(form);
+  if (parsed.success) return parsed.data;
+  for (const { path, message } of parsed.error.issues) ctx.addIssue({ code: 'custom', path, message });
+  return z.NEVER;
+});
 
 /** What is not a song's to choose is dropped. */
 export const newSongBody = z

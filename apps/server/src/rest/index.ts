@@ -9,13 +9,14 @@ import { artistRoutes } from './artists.ts';
 import { billingRoutes } from './billing.ts';
 import { commentRoutes } from './comments.ts';
 import { contentRoutes } from './content.ts';
-import { dataExportRoutes } from './data-exports.ts';
 import { customRequestRoutes } from './custom-requests.ts';
+import { dataExportRoutes } from './data-exports.ts';
 import { docsRoutes } from './docs.ts';
 import { likeRoutes } from './likes.ts';
 import { notificationRoutes } from './notifications.ts';
 import { paymentWebhookRoutes } from './payment-webhook.ts';
 import { productRoutes } from './products.ts';
+import { postRoutes } from './posts.ts';
 import type { RestDeps } from './rest-deps.ts';
 import { searchRoutes } from './search.ts';
 import { songCommentRoutes } from './song-comments.ts';
@@ -41,6 +42,7 @@ const RESOURCES = [
   paymentWebhookRoutes,
   notificationRoutes,
   productRoutes,
+  postRoutes,
   searchRoutes,
   songCommentRoutes,
   songRoutes,

@@ -1,12 +1,16 @@
 import { createAlbum } from '@stagedoor/core/albums';
 import { createArtistProfile, findOwnArtist, updateArtistProfile } from '@stagedoor/core/artists';
+import { createPost, deletePost, listOwnPosts, updatePost } from '@stagedoor/core/content';
 import { listOwnAlbums, listOwnSongs } from '@stagedoor/core/studio';
 import { listUploads } from '@stagedoor/core/uploads';
 import {
+  byId,
   createAlbumInput,
   createArtistProfileInput,
+  createPostInput,
   paging,
   updateArtistProfileInput,
+  updatePostInput,
 } from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 
@@ -22,5 +26,9 @@ export const studioRouter = router({
   songs: procedure.input(paging).query(({ ctx, input }) => listOwnSongs(ctx.ctx, input)),
   albums: procedure.input(paging).query(({ ctx, input }) => listOwnAlbums(ctx.ctx, input)),
   createAlbum: procedure.input(createAlbumInput).mutation(({ ctx, input }) => createAlbum(ctx.ctx, input)),
+  posts: procedure.input(paging).query(({ ctx, input }) => listOwnPosts(ctx.ctx, input)),
+  createPost: procedure.input(createPostInput).mutation(({ ctx, input }) => createPost(ctx.ctx, input)),
+  updatePost: procedure.input(updatePostInput).mutation(({ ctx, input }) => updatePost(ctx.ctx, input)),
+  deletePost: procedure.input(byId).mutation(({ ctx, input }) => deletePost(ctx.ctx, input)),
   uploads: procedure.query(({ ctx }) => listUploads(ctx.ctx)),
 });

@@ -1,0 +1,99 @@
+import { DomainError, notFound } from '@stagedoor/core';
+import { type Storage, StorageNotFoundError } from '@stagedoor/storage';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isListed } from '../rest/cached-answer.ts';
+import { type ByteSpan, parseRange } from './byte-range.ts';
+
+/** Up to here a range is read in one piece; longer ones are streamed. */
+export const ONE_READ_BYTES = 1024 * 1024;
+
+/** Of every answer that depends on rights: browsers keep it and ask each time whether they may still have it. */
+export const PRIVATE_FILE_HEADERS = {
+  'accept-ranges': 'bytes',
+  'cache-control': 'private, no-cache',
+  vary: 'Cookie',
+};
+
+/** Of what is open to everybody and named by its content. */
+export const OPEN_FILE_HEADERS = {
+  'accept-ranges': 'bytes',
+  'cache-control': 'public, max-age=31536000, immutable',
+};
+
+export interface SentFile {
+  storageKey: string;
+  contentType: string;
+  bytes: number;
+  sha256: string;
+}
+
+interface FileRoute<File extends SentFile> {
+  url: string;
+  /** In the words of a refusal. */
+  what: string;
+  /** The file behind the address, or a refusal: the rights are asked on each request, also for HEAD, Range and 304. */
+  find(request: FastifyRequest, reply: FastifyReply): Promise<File>;
+  headersOf?(file: File): Record<string, string>;
+}
+
+export const fileEtag = (file: { sha256: string }): string => `"${file.sha256.slice(0, 32)}"`;
+
+/** One way for all media that depend on rights to leave the house. */
+export function addFileRoute<File extends SentFile>(
+  app: FastifyInstance,
+  storage: Storage,
+  { url, what, find, headersOf = () => PRIVATE_FILE_HEADERS }: FileRoute<File>,
+): void {
+  const send = async (reply: FastifyReply, file: File, { start, end }: ByteSpan) => {
+    const length = end - start + 1;
+    if (length > ONE_READ_BYTES) return reply.send(await storage.get(file.storageKey, { start, end }));
+    const bytes = await storage.readRange(file.storageKey, start, end);
+    if (bytes.length !== length) throw new Error(`${file.storageKey} is shorter than its row says`);
+    return reply.send(bytes);
+  };
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url,
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      try {
+        const file = await find(request, reply);
+        const etag = fileEtag(file);
+        reply.headers({ ...headersOf(file), etag });
+        const known = request.headers['if-none-match'];
+        if (known !== undefined && isListed(known, etag)) return reply.code(304).send();
+        const span = request.method === 'HEAD' ? 'whole' : parseRange(wantedRange(request, etag), file.bytes);
+        if (span === 'unsatisfiable') return refuseRange(reply, file);
+        reply.type(file.contentType);
+        if (span === 'whole') {
+          reply.header('content-length', file.bytes);
+          if (request.method === 'HEAD') return reply.send();
+          return await send(reply, file, { start: 0, end: file.bytes - 1 });
+        }
+        reply
+          .code(206)
+          .header('content-length', span.end - span.start + 1)
+          .header('content-range', `bytes ${span.start}-${span.end}/${file.bytes}`);
+        return await send(reply, file, span);
+      } catch (error) {
+        if (error instanceof StorageNotFoundError) throw notFound(what);
+        throw error;
+      }
+    },
+  });
+}
+
+/** A range of an older version than the one asked for would not fit: then the whole is sent (RFC 9110 §13.1.5). */
+function wantedRange(request: FastifyRequest, etag: string): string | undefined {
+  const condition = request.headers['if-range'];
+  return condition === undefined || condition === etag ? request.headers.range : undefined;
+}
+
+function refuseRange(reply: FastifyReply, file: SentFile): FastifyReply {
+  const error = new DomainError('bad_request', 'This range lies outside of the file');
+  return reply
+    .code(416)
+    .header('content-range', `bytes */${file.bytes}`)
+    .send({ message: error.message, code: error.code });
+}

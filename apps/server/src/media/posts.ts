@@ -1,0 +1,30 @@
+import { notFound } from '@stagedoor/core';
+import { createFileCache, getPostFile, type PostFile } from '@stagedoor/core/media-access';
+import type { FastifyInstance } from 'fastify';
+import type { ContextOf } from '../context.ts';
+import type { AppDeps } from '../deps.ts';
+import { addFileRoute, OPEN_FILE_HEADERS, PRIVATE_FILE_HEADERS } from './file-route.ts';
+import { parsePostAddress } from './media-address.ts';
+
+/** Pictures, films and sound of posts; the blurred preview of a post that is out is open to all. */
+export function addPostFiles(
+  app: FastifyInstance,
+  { services: { storage, live } }: AppDeps,
+  contextOf: ContextOf,
+): void {
+  const files = createFileCache<PostFile>(live);
+  addFileRoute(app, storage, {
+    url: '/media/posts/:file',
+    what: 'File',
+    find: async (request, reply) => {
+      const address = parsePostAddress(request.raw.url);
+      if (!address) throw notFound('File');
+      const { ctx } = await contextOf(request, reply);
+      const file = await getPostFile(ctx, files, address);
+      if (!file.contentType.startsWith(address.type)) throw notFound('File');
+      return file;
+    },
+    headersOf: ({ variant, isOut }) =>
+      variant === 'preview' && isOut ? OPEN_FILE_HEADERS : PRIVATE_FILE_HEADERS,
+  });
+}

@@ -1,0 +1,103 @@
+import multipart from '@fastify/multipart';
+import { authorizeNewPost, createPost, deletePost, listOwnPosts, updatePost } from '@stagedoor/core/content';
+import { contentOutput, ownPostOutput, postChanges, UPLOAD_LIMITS } from '@stagedoor/validators';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { newPostBody, postFormFields } from './form-schemas.ts';
+import { type FormSpec, filesOf, formHooks } from './multipart.ts';
+import { itemsOf } from './next-link.ts';
+import type { RestDeps } from './rest-deps.ts';
+import { idParams, nothing, pagingQuery, refusals } from './schemas.ts';
+
+const LIMITS: Record<string, number> = {
+  image: UPLOAD_LIMITS.postImage,
+  audio: UPLOAD_LIMITS.postAudio,
+  video: UPLOAD_LIMITS.postVideo,
+};
+
+const newPost: FormSpec = {
+  fields: Object.keys(postFormFields),
+  files: {
+    file: {
+      kind: 'media',
+      maxBytes: ({ source, contentType = '' }) =>
+        source === 'uploads' ? UPLOAD_LIMITS.media : (LIMITS[contentType] ?? UPLOAD_LIMITS.postVideo),
+    },
+  },
+  authorize: authorizeNewPost,
+};
+
+const tags = ['Studio'];
+
+/** One's own posts; a scope of its own, since the form parser's hooks are for it alone. */
+export const postRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+  await app.register(multipart);
+
+  app.get(
+    '/api/dashboard/content',
+    {
+      schema: {
+        tags,
+        summary: "One's own posts in every state, newest first",
+        querystring: pagingQuery,
+        response: { 200: z.array(ownPostOutput), ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return itemsOf(request, reply, await listOwnPosts(ctx, request.query));
+    },
+  );
+
+  app.post(
+    '/api/dashboard/content',
+    {
+      ...formHooks(contextOf, newPost),
+      schema: {
+        tags,
+        summary: 'Write a post: JSON for text, a form with a file for image, video and audio',
+        consumes: ['application/json', 'multipart/form-data'],
+        body: newPostBody,
+        response: { 201: contentOutput, ...refusals(400, 401, 403, 404, 413, 415, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return reply.code(201).send(await createPost(ctx, request.body, filesOf(request).file));
+    },
+  );
+
+  app.patch(
+    '/api/dashboard/content/:id',
+    {
+      schema: {
+        tags,
+        summary: "Change one's own post; what is left out stays",
+        params: idParams,
+        body: postChanges,
+        response: { 200: contentOutput, ...refusals(400, 401, 403, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return updatePost(ctx, { ...request.body, id: request.params.id });
+    },
+  );
+
+  app.delete(
+    '/api/dashboard/content/:id',
+    {
+      schema: {
+        tags,
+        summary: "Delete one's own post; admins delete any",
+        params: idParams,
+        response: { 204: nothing, ...refusals(401, 403, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      await deletePost(ctx, request.params);
+      return reply.code(204).send(null);
+    },
+  );
+};
