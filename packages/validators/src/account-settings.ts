@@ -16,6 +16,9 @@ export const updateProfileInput = z.object({
 });
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
 
+/** As the profile's form sends it: both fields are there. */
+export const profileForm = z.object({ username, email, currentPassword: knownPassword.optional() });
+
 /** The person; `pendingEmail` is the address that waits for its link to be opened. */
 export const profileOutput = userOutput.extend({ pendingEmail: z.string().nullable() });
 export type Profile = z.infer<typeof profileOutput>;

@@ -46,3 +46,7 @@ export const formatTimeLeft = (seconds: number): string =>
 /** 'December 21, 2026', in the reader's time zone. */
 export const formatDay = (isoTime: string): string =>
   new Date(isoTime).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+
+/** 'April 2025'. */
+export const formatMonth = (isoTime: string): string =>
+  new Date(isoTime).toLocaleDateString('en-US', { year: 'numeric', month: 'long' });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RequireUser } from '../features/account/require-user.tsx';
-import { SettingsScreen } from '../features/account/settings-screen.tsx';
+import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 
 export const Route = createFileRoute('/settings')({ component: Settings });
 

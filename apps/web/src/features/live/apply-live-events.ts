@@ -25,6 +25,7 @@ function readCatalogSoon() {
 
 function apply(event: LiveEvent) {
   if (event.type === 'catalog-changed') readCatalogSoon();
+  else if (event.type === 'account-changed') void api.account.invalidate();
   else if (event.type === 'subscriptions-changed') {
     void readRightsAgain();
     recheckQueue();

@@ -1,0 +1,50 @@
+import type { User } from '@stagedoor/validators';
+import { Link } from '@tanstack/react-router';
+import Settings from 'lucide-react/icons/settings';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../components/avatar.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatMonth } from '../../lib/format.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** Who the person is, at the left (spec artist §2, fan profile); the facts are real. */
+export function ProfileCard({ user }: { user: User }) {
+  const { data: account } = trpc.account.details.useQuery();
+  const count = account?.subscriptionCount;
+  return (
+    <aside className="content-start self-start rounded-card border border-line bg-stage p-6 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-6">
+      <Avatar
+        name={user.username}
+        image={user.profileImage}
+        className="size-20 text-34 lg:mb-5 lg:size-32 lg:text-48"
+        sizes="128px"
+      />
+      <div className="min-w-0 flex-1">
+        <h1 className="break-words text-26">{user.username}</h1>
+        <p className="break-words text-14 text-ink-soft">{user.email}</p>
+      </div>
+      <dl className="mt-5 grid w-full gap-3 border-line border-t pt-5 text-14">
+        <Fact label="Fan since" value={account && formatMonth(account.createdAt)} />
+        <Fact
+          label={
+            <Link to="/library" search={{ tab: 'subscriptions' }} className="rounded-small hover:text-lamp">
+              Subscriptions
+            </Link>
+          }
+          value={count === undefined ? undefined : `${count} ${count === 1 ? 'artist' : 'artists'}`}
+        />
+      </dl>
+      <Link to="/settings" className={buttonStyle('outline', 'medium', 'mt-6 w-full')}>
+        <Settings className="size-4" aria-hidden="true" /> Settings
+      </Link>
+    </aside>
+  );
+}
+
+const Fact = ({ label, value }: { label: ReactNode; value: string | undefined }) => (
+  <div className="flex h-5 items-center justify-between gap-4">
+    <dt className="text-ink-soft">{label}</dt>
+    <dd className="font-semibold">{value ?? <Skeleton className="h-4 w-20" />}</dd>
+  </div>
+);

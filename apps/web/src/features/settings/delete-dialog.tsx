@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { User } from '@stagedoor/validators';
+import { deleteAccountInput } from '@stagedoor/validators/account-settings';
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { Input } from '../../components/input.tsx';
+import { toast } from '../../components/toast.ts';
+import { formatDay } from '../../lib/format.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { changeSession } from '../account/session.ts';
+
+const EVERYONES = [
+  'your profile, playlists, likes and comments',
+  'your subscriptions, which are cancelled now',
+];
+const ARTISTS = [
+  'your artist page with all songs, albums and posts, and their files',
+  'the subscriptions of your fans, which are cancelled now',
+];
+
+/** Says what goes with the account, and asks for the password. */
+export default function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(deleteAccountInput),
+    defaultValues: { password: '' },
+  });
+  const remove = trpc.account.delete.useMutation({
+    onSuccess: async ({ deletedAt }) => {
+      await navigate({ to: '/' });
+      await changeSession(null);
+      toast.success('Your account will be deleted', {
+        description: `Sign in before ${formatDay(deletedAt)} to keep it.`,
+      });
+    },
+    onError: (error) => setError('password', { message: error.message }),
+  });
+  const goes = user.isArtist ? [...EVERYONES, ...ARTISTS] : EVERYONES;
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Delete your account?"
+      description="This goes with it, for good after 30 days:"
+    >
+      <form noValidate className="grid gap-5" onSubmit={handleSubmit((input) => remove.mutate(input))}>
+        <ul className="grid list-disc gap-1.5 pl-5 text-14 text-ink-soft marker:text-ink-faint">
+          {goes.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <input type="text" name="username" value={user.username} autoComplete="username" readOnly hidden />
+        <Field label="Your password" error={formState.errors.password?.message}>
+          {(input) => (
+            <Input {...input} {...register('password')} type="password" autoComplete="current-password" />
+          )}
+        </Field>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" onClick={onClose}>
+            Keep account
+          </Button>
+          <Button type="submit" variant="danger" isBusy={remove.isPending}>
+            Delete account
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

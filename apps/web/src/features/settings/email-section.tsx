@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Account, User } from '@stagedoor/validators';
+import { changeEmailInput } from '@stagedoor/validators/account-settings';
+import { useForm } from 'react-hook-form';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { Input } from '../../components/input.tsx';
+import { toast } from '../../components/toast.ts';
+import { api, trpc } from '../../lib/trpc.ts';
+import { EmailNotice } from './email-notice.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+export function EmailSection({ user, account }: { user: User; account: Account | undefined }) {
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(changeEmailInput),
+    defaultValues: { email: '', currentPassword: '' },
+  });
+  const change = trpc.account.changeEmail.useMutation({
+    onSuccess: async ({ pendingEmail }, { email }) => {
+      reset();
+      await Promise.all([api.account.details.invalidate(), api.account.me.invalidate()]);
+      if (pendingEmail)
+        toast.success('Look in your inbox', {
+          description: `Open the link that we sent to ${pendingEmail}.`,
+        });
+      else toast.success('E-mail address changed', { description: email.toLowerCase() });
+    },
+    onError: (error) => toast.error('The address was not changed', { description: error.message }),
+  });
+  const { errors } = formState;
+  return (
+    <SettingsSection
+      id="email"
+      text="For news, receipts and a new password. Nobody else sees it."
+      aside={account?.isEmailConfirmed && <Badge tone="go">Confirmed</Badge>}
+    >
+      <p className="mb-4 break-words font-semibold text-16">{user.email}</p>
+      {account && <EmailNotice account={account} />}
+      <form
+        noValidate
+        className="grid max-w-md gap-4"
+        onSubmit={handleSubmit((input) => change.mutate(input))}
+      >
+        <Field label="New email" error={errors.email?.message}>
+          {(input) => <Input {...input} {...register('email')} type="email" autoComplete="email" />}
+        </Field>
+        <Field label="Current password" error={errors.currentPassword?.message}>
+          {(input) => (
+            <Input
+              {...input}
+              {...register('currentPassword')}
+              type="password"
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="outline" className="justify-self-start" isBusy={change.isPending}>
+          Change email
+        </Button>
+      </form>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { changePasswordInput } from '@stagedoor/validators/account-settings';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { Input } from '../../components/input.tsx';
+import { toast } from '../../components/toast.ts';
+import { api, trpc } from '../../lib/trpc.ts';
+import { NewPasswordField } from '../account/new-password-field.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+export function PasswordSection({ username }: { username: string }) {
+  const { register, handleSubmit, watch, formState, reset } = useForm({
+    resolver: zodResolver(changePasswordInput),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const change = trpc.account.changePassword.useMutation({
+    onSuccess: () => {
+      reset();
+      void api.account.sessions.invalidate();
+      toast.success('Password changed', { description: 'Your other devices have been signed out.' });
+    },
+    onError: (error) => toast.error('The password was not changed', { description: error.message }),
+  });
+  const { errors } = formState;
+  return (
+    <SettingsSection id="password" text="A change signs out all your other devices.">
+      <form
+        noValidate
+        className="grid max-w-md gap-4"
+        onSubmit={handleSubmit((input) => change.mutate(input))}
+      >
+        {/* Tells password stores whose password this is. */}
+        <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+        <Field label="Current password" error={errors.currentPassword?.message}>
+          {(input) => (
+            <Input
+              {...input}
+              {...register('currentPassword')}
+              type="password"
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+        <NewPasswordField
+          label="New password"
+          field={register('newPassword')}
+          value={watch('newPassword')}
+          error={errors.newPassword?.message}
+        />
+        <Button type="submit" variant="outline" className="justify-self-start" isBusy={change.isPending}>
+          Change password
+        </Button>
+      </form>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,26 @@
+import Bell from 'lucide-react/icons/bell';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Download from 'lucide-react/icons/download';
+import KeyRound from 'lucide-react/icons/key-round';
+import Mail from 'lucide-react/icons/mail';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import Palette from 'lucide-react/icons/palette';
+import Trash from 'lucide-react/icons/trash-2';
+import UserRound from 'lucide-react/icons/user-round';
+import Volume from 'lucide-react/icons/volume-2';
+
+/** The parts of the settings in their order; `id` is the address's hash. */
+export const SECTIONS = [
+  { id: 'account', label: 'Account', icon: UserRound },
+  { id: 'email', label: 'Email', icon: Mail },
+  { id: 'password', label: 'Password', icon: KeyRound },
+  { id: 'sessions', label: 'Sessions', icon: MonitorSmartphone },
+  { id: 'notifications', label: 'Notifications', icon: Bell },
+  { id: 'billing', label: 'Subscriptions and billing', icon: CreditCard },
+  { id: 'appearance', label: 'Appearance', icon: Palette },
+  { id: 'playback', label: 'Playback', icon: Volume },
+  { id: 'export', label: 'Your data', icon: Download },
+  { id: 'delete', label: 'Delete account', icon: Trash },
+] as const;
+
+export type SectionId = (typeof SECTIONS)[number]['id'];

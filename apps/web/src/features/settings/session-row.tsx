@@ -1,0 +1,56 @@
+import type { Session } from '@stagedoor/validators';
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { toast } from '../../components/toast.ts';
+import { formatDay } from '../../lib/format.ts';
+import { formatRelativeTime } from '../../lib/relative-time.ts';
+import { api, trpc } from '../../lib/trpc.ts';
+
+export function SessionRow({ session }: { session: Session }) {
+  const end = trpc.account.endSession.useMutation({
+    onSuccess: () => toast.success('Signed out', { description: session.device }),
+    onError: (error) => toast.error('Could not sign out this device', { description: error.message }),
+    onSettled: () => api.account.sessions.invalidate(),
+  });
+  const Icon = session.isMobile ? Smartphone : Monitor;
+  const facts = [session.address, `signed in ${formatDay(session.createdAt)}`, seenAt(session)].filter(
+    Boolean,
+  );
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-raised text-ink-soft">
+        <Icon className="size-5" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-14">
+          {session.device}
+          {session.isCurrent && <Badge tone="lamp">This device</Badge>}
+        </p>
+        <p className="break-words text-13 text-ink-faint">{facts.join(' · ')}</p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`Sign out ${session.device}`}
+          isBusy={end.isPending}
+          onClick={() => end.mutate({ id: session.id })}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+/** When it was last seen is known to the hour. */
+const seenAt = ({ isCurrent, lastSeenAt }: Session): string =>
+  isCurrent
+    ? 'active now'
+    : Date.now() - Date.parse(lastSeenAt) < HOUR_MS
+      ? 'seen within the hour'
+      : `seen ${formatRelativeTime(lastSeenAt)}`;

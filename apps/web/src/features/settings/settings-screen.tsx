@@ -1,0 +1,35 @@
+import type { User } from '@stagedoor/validators';
+import { trpc } from '../../lib/trpc.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { AccountSection } from './account-section.tsx';
+import { AppearanceSection } from './appearance-section.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { ExportSection } from './export-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PlaybackSection } from './playback-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { SettingsNav } from './settings-nav.tsx';
+
+export function SettingsScreen({ user }: { user: User }) {
+  const { data: account } = trpc.account.details.useQuery();
+  usePageTitle('Settings');
+  return (
+    <>
+      <h1 className="mb-8 text-34">Settings</h1>
+      <div className="grid gap-12 lg:grid-cols-[15rem_minmax(0,44rem)]">
+        <SettingsNav />
+        <div className="grid content-start gap-10">
+          <AccountSection user={user} />
+          <EmailSection user={user} account={account} />
+          <PasswordSection username={user.username} />
+          <SessionsSection />
+          <AppearanceSection />
+          <PlaybackSection />
+          <ExportSection />
+          <DeleteSection user={user} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { SECTIONS, type SectionId } from './sections.ts';
+
+interface SettingsSectionProps {
+  id: SectionId;
+  /** One sentence on what it is for. */
+  text?: string;
+  /** Right of the title, such as a state. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** One part of the settings: its name from the list, its words, and its controls on a card. */
+export function SettingsSection({ id, text, aside, children }: SettingsSectionProps) {
+  const label = SECTIONS.find((section) => section.id === id)?.label;
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-[calc(var(--shell-top)+1.5rem)]">
+      <header className="mb-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 id={`${id}-title`} className="text-20">
+            {label}
+          </h2>
+          {aside}
+        </div>
+        {text && <p className="mt-0.5 max-w-prose text-14 text-ink-soft">{text}</p>}
+      </header>
+      <div className="rounded-card border border-line bg-stage p-5 md:p-6">{children}</div>
+    </section>
+  );
+}
