@@ -5,14 +5,17 @@ import { type Program, startProgram } from './start-program.ts';
 export interface Installation {
   databaseUrl: string;
   dataDir: string;
+  /** Settings beside those of every test. */
+  env?: Record<string, string>;
 }
 
-const environment = ({ databaseUrl, dataDir }: Installation): Record<string, string> => ({
+const environment = ({ databaseUrl, dataDir, env }: Installation): Record<string, string> => ({
   DATABASE_URL: databaseUrl,
   DATA_DIR: dataDir,
   DEMO: '0',
   RATE_LIMIT_SCALE: '10000',
   PUBLIC_URL: 'http://127.0.0.1',
+  ...env,
 });
 
 /** The worker as operators run it; resolves when it takes jobs. */

@@ -1,25 +1,12 @@
+import type { Route, Routes } from './call.ts';
 import { expand } from './expand.ts';
 import { StripeFault } from './fault.ts';
-import { type Form, type FormValue, listOf, textOf } from './form.ts';
+import { type Form, type FormValue, listOf } from './form.ts';
 import { billRoutes } from './routes/bills.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { checkoutRoutes } from './routes/checkout.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
 import type { World } from './world.ts';
-
-export interface Call {
-  world: World;
-  params: Form;
-  id: string;
-}
-
-/** A route's name is `METHOD /path`, with `:id` for an id; `takes` lists its parameters, others are refused. */
-export interface Route {
-  takes: readonly string[];
-  answer: (call: Call) => object;
-}
-
-export type Routes = Record<string, Route>;
 
 const ROUTES: Routes = { ...catalogueRoutes, ...checkoutRoutes, ...subscriptionRoutes, ...billRoutes };
 
@@ -52,30 +39,4 @@ function findRoute(method: string, path: string): { route: Route; id: string } {
     type: 'invalid_request_error',
     message: `Unrecognized request URL (${method}: ${path}).`,
   });
-}
-
-/** A page of a list, as `limit`, `starting_after` and `created[gte]` ask for it. */
-export function page<Row extends { id: string; created?: number }>(
-  rows: readonly Row[],
-  params: Form,
-  url: string,
-) {
-  const limit = Number(textOf(params.limit) ?? 10);
-  const after = textOf(params.starting_after);
-  const from = after ? rows.findIndex((row) => row.id === after) + 1 : 0;
-  return {
-    object: 'list',
-    url,
-    data: rows.slice(from, from + limit),
-    has_more: rows.length > from + limit,
-  };
-}
-
-export const PAGING = ['limit', 'starting_after', 'created'] as const;
-
-/** Whether the row is as young as `created[gte]` asks. */
-export function isSince(params: Form, row: { created: number }): boolean {
-  const { created } = params;
-  const since = typeof created === 'object' && !Array.isArray(created) ? textOf(created.gte) : undefined;
-  return since === undefined || row.created >= Number(since);
 }

@@ -1,8 +1,8 @@
+import { isSince, PAGING, page, type Routes } from '../call.ts';
 import { invalid } from '../fault.ts';
 import { metadataOf, textOf } from '../form.ts';
 import { voidInvoice } from '../invoicing.ts';
 import { refundCharge } from '../money-back.ts';
-import { isSince, PAGING, page, type Routes } from '../routes.ts';
 import type { InvoiceRow } from '../rows.ts';
 import type { World } from '../world.ts';
 import { required } from './catalogue.ts';

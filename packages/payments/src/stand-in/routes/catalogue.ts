@@ -1,6 +1,6 @@
+import type { Routes } from '../call.ts';
 import { invalid } from '../fault.ts';
 import { type Form, groupOf, mergeMetadata, metadataOf, textOf } from '../form.ts';
-import type { Routes } from '../routes.ts';
 import type { PriceRow, ProductRow } from '../rows.ts';
 import type { World } from '../world.ts';
 

@@ -1,7 +1,7 @@
+import { isSince, PAGING, page, type Routes } from '../call.ts';
 import { invalid } from '../fault.ts';
 import { groupOf, listOf, metadataOf, textOf } from '../form.ts';
 import { HOUR } from '../invoicing.ts';
-import { isSince, PAGING, page, type Routes } from '../routes.ts';
 import type { SessionRow } from '../rows.ts';
 import { required } from './catalogue.ts';
 

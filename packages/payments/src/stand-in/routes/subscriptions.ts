@@ -1,6 +1,6 @@
+import { isSince, PAGING, page, type Routes } from '../call.ts';
 import { invalid } from '../fault.ts';
 import { itemsOf } from '../invoicing.ts';
-import { isSince, PAGING, page, type Routes } from '../routes.ts';
 import { cancelNow, present, updateSubscription } from '../subscribing.ts';
 import { required } from './catalogue.ts';
 
