@@ -14,6 +14,8 @@ import { Route as ArtistsRouteImport } from './routes/artists'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as LibraryRouteImport } from './routes/library'
+import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as PostsRouteImport } from './routes/posts'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as SearchRouteImport } from './routes/search'
@@ -52,6 +54,16 @@ const DashboardRoute = DashboardRouteImport.update({
 const LibraryRoute = LibraryRouteImport.update({
   id: '/library',
   path: '/library',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PostsRoute = PostsRouteImport.update({
@@ -131,6 +143,8 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
   '/library': typeof LibraryRoute
+  '/notifications': typeof NotificationsRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/posts': typeof PostsRoute
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
@@ -152,6 +166,8 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
   '/library': typeof LibraryRoute
+  '/notifications': typeof NotificationsRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/posts': typeof PostsRoute
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
@@ -174,6 +190,8 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
   '/library': typeof LibraryRoute
+  '/notifications': typeof NotificationsRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/posts': typeof PostsRoute
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
@@ -197,6 +215,8 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard'
     | '/library'
+    | '/notifications'
+    | '/unsubscribe'
     | '/posts'
     | '/profile'
     | '/search'
@@ -218,6 +238,8 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard'
     | '/library'
+    | '/notifications'
+    | '/unsubscribe'
     | '/posts'
     | '/profile'
     | '/search'
@@ -239,6 +261,8 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard'
     | '/library'
+    | '/notifications'
+    | '/unsubscribe'
     | '/posts'
     | '/profile'
     | '/search'
@@ -261,6 +285,8 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRoute
   DashboardRoute: typeof DashboardRoute
   LibraryRoute: typeof LibraryRoute
+  NotificationsRoute: typeof NotificationsRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
   PostsRoute: typeof PostsRoute
   ProfileRoute: typeof ProfileRoute
   SearchRoute: typeof SearchRoute
@@ -312,6 +338,20 @@ declare module '@tanstack/react-router' {
       path: '/library'
       fullPath: '/library'
       preLoaderRoute: typeof LibraryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NotificationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/posts': {
@@ -421,6 +461,8 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRoute,
   DashboardRoute: DashboardRoute,
   LibraryRoute: LibraryRoute,
+  NotificationsRoute: NotificationsRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   PostsRoute: PostsRoute,
   ProfileRoute: ProfileRoute,
   SearchRoute: SearchRoute,

@@ -16,7 +16,7 @@ export function unsubscribeOf(content: MailContent, { publicUrl }: Brand): Unsub
   const key = encodeURIComponent(unsubscribeKey);
   return {
     url: `${publicUrl}/unsubscribe?key=${key}&type=${notice.type}`,
-    settingsUrl: `${publicUrl}/settings`,
+    settingsUrl: `${publicUrl}/settings#notifications`,
     headers: {
       'List-Unsubscribe': `<${publicUrl}/api/unsubscribe/${key}?type=${notice.type}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

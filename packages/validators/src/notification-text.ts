@@ -25,7 +25,7 @@ const POST_VERBS = {
 };
 
 const pathOf = (subject: { kind: 'song' | 'post'; id: number }) =>
-  subject.kind === 'song' ? `/song/${subject.id}` : `/post/${subject.id}`;
+  subject.kind === 'song' ? `/song/${subject.id}` : `/content/${subject.id}`;
 
 /** What a notification says and where it leads, the same in the app and in mails. Imports no zod: the page loads it. */
 export function describeNotice({ type, payload }: Notice): NoticeText {
@@ -38,7 +38,7 @@ export function describeNotice({ type, payload }: Notice): NoticeText {
     case 'new-post': {
       const { artistName, title, contentId, contentType, coverImage } = payload;
       const parts = [strong(artistName), plain(` ${POST_VERBS[contentType]}: `), strong(title)];
-      return { parts, path: `/post/${contentId}`, image: coverImage };
+      return { parts, path: `/content/${contentId}`, image: coverImage };
     }
     case 'comment': {
       const parts = [strong(payload.username), plain(' commented on '), strong(payload.subject.title)];
@@ -66,7 +66,7 @@ export function describeNotice({ type, payload }: Notice): NoticeText {
         strong(dollars(payload.amountCents)),
         plain(' did not go through'),
       ];
-      return { parts, path: '/settings', image: null };
+      return { parts, path: '/settings#billing', image: null };
     }
     case 'subscription-ended': {
       const parts = [plain('Your subscription to '), strong(payload.artistName), plain(' has ended')];

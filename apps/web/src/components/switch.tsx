@@ -1,5 +1,5 @@
 import { Switch as Primitive } from 'radix-ui';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 
 interface SwitchProps {
   label: string;
@@ -16,14 +16,17 @@ export function Switch({ label, help, isOn, onChange }: SwitchProps) {
         <span className="font-semibold text-14">{label}</span>
         {help && <span className="text-13 text-ink-faint">{help}</span>}
       </label>
-      <Primitive.Root
-        id={id}
-        checked={isOn}
-        onCheckedChange={onChange}
-        className="h-6 w-10 shrink-0 rounded-full border border-line bg-raised transition-colors data-[state=checked]:border-lamp data-[state=checked]:bg-lamp"
-      >
-        <Primitive.Thumb className="block size-4 translate-x-1 rounded-full bg-ink-faint transition-transform data-[state=checked]:translate-x-[1.2rem] data-[state=checked]:bg-lamp-ink" />
-      </Primitive.Root>
+      <SwitchControl id={id} checked={isOn} onCheckedChange={onChange} />
     </div>
   );
 }
+
+/** The switch alone, for tables whose headings say what it does; it needs a label of its own. */
+export const SwitchControl = (props: ComponentProps<typeof Primitive.Root>) => (
+  <Primitive.Root
+    {...props}
+    className="h-6 w-10 shrink-0 rounded-full border border-line bg-raised transition-colors data-[state=checked]:border-lamp data-[state=checked]:bg-lamp"
+  >
+    <Primitive.Thumb className="block size-4 translate-x-1 rounded-full bg-ink-faint transition-transform data-[state=checked]:translate-x-[1.2rem] data-[state=checked]:bg-lamp-ink" />
+  </Primitive.Root>
+);

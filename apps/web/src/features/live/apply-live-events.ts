@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@stagedoor/validators';
 import { live } from '../../lib/live.ts';
 import { api } from '../../lib/trpc.ts';
+import { readNotificationsAgain } from '../notifications/read-notifications-again.ts';
 import { learnPlays, recheckQueue } from '../player/index.ts';
 import { readRightsAgain } from '../subscriptions/read-rights-again.ts';
 
@@ -17,8 +18,12 @@ function readCatalogSoon() {
       api.songs.invalidate(),
       api.albums.invalidate(),
       api.content.invalidate(),
+      api.products.invalidate(),
+      api.tourDates.invalidate(),
+      api.requests.settings.invalidate(),
       api.studio.songs.invalidate(),
       api.studio.albums.invalidate(),
+      api.studio.posts.invalidate(),
     ]);
   }, CATALOG_PAUSE_MS);
 }
@@ -29,7 +34,11 @@ function apply(event: LiveEvent) {
   else if (event.type === 'subscriptions-changed') {
     void readRightsAgain();
     recheckQueue();
+  } else if (event.type === 'notification') {
+    if (event.notification.type === 'request-received')
+      void Promise.all([api.requests.received.invalidate(), api.requests.pending.invalidate()]);
   } else if (event.type === 'plays-counted') learnPlays(event.plays);
+  else if (event.type === 'notification' || event.type === 'notifications-read') readNotificationsAgain();
 }
 
 /** Starts hearing the server's events; once, when the app starts. */

@@ -1,0 +1,65 @@
+import type { Notification } from '@stagedoor/validators';
+import { describeNotice } from '@stagedoor/validators/notification-text';
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { formatRelativeTime } from '../../lib/relative-time.ts';
+import { NotificationPicture } from './notification-picture.tsx';
+import { useMarkRead } from './use-notifications.ts';
+
+interface NotificationItemProps {
+  notification: Notification;
+  /** Called when its page is opened, so that a panel can close. */
+  onOpen?: () => void;
+}
+
+export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
+  const router = useRouter();
+  const markRead = useMarkRead();
+  const { parts, path } = describeNotice(notification);
+  const { id, isRead, createdAt } = notification;
+
+  function open(event: MouseEvent) {
+    if (!isRead) markRead.mutate({ ids: [id] });
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen?.();
+    router.history.push(path);
+  }
+
+  return (
+    <li>
+      <a
+        href={path}
+        onClick={open}
+        className={classNames(
+          'grid min-h-16 grid-cols-[auto_1fr_auto] items-center gap-3 rounded-card px-3 py-2.5 transition-colors hover:bg-raised',
+          !isRead && 'bg-glow',
+        )}
+      >
+        <NotificationPicture notification={notification} />
+        <span className="grid min-w-0 gap-0.5">
+          <span className="line-clamp-3 break-words text-14 text-ink-soft">
+            {!isRead && <span className="sr-only">Unread: </span>}
+            {parts.map(({ text, strong }, place) =>
+              strong ? (
+                <strong key={place} className="font-semibold text-ink">
+                  {text}
+                </strong>
+              ) : (
+                text
+              ),
+            )}
+          </span>
+          <time dateTime={createdAt} className="text-12 text-ink-faint">
+            {formatRelativeTime(createdAt)}
+          </time>
+        </span>
+        <span
+          aria-hidden="true"
+          className={classNames('size-2 rounded-full', isRead ? 'bg-transparent' : 'bg-lamp')}
+        />
+      </a>
+    </li>
+  );
+}

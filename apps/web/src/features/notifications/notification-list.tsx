@@ -1,0 +1,49 @@
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { LampFigure } from '../../components/figures/lamp-figure.tsx';
+import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { LoadMore } from '../catalog/load-more.tsx';
+import { NotificationItem } from './notification-item.tsx';
+import { useNotifications } from './use-notifications.ts';
+
+/** All that a person was told, newest first, with more as they scroll. */
+export function NotificationList({ onOpen }: { onOpen?: () => void }) {
+  const { query, items } = useNotifications();
+  if (query.isPending) return <NotificationSkeleton />;
+  if (query.isError && items.length === 0)
+    return <ErrorState title="Failed to load notifications" onRetry={() => query.refetch()} />;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        figure={LampFigure}
+        title="Nothing new yet"
+        text="New songs and posts of artists you subscribe to, and who mentions you, show up here."
+      />
+    );
+  return (
+    <>
+      <ul className="grid gap-1" aria-label="Notifications">
+        {items.map((notification) => (
+          <NotificationItem key={notification.id} notification={notification} onOpen={onOpen} />
+        ))}
+      </ul>
+      <LoadMore query={query} />
+    </>
+  );
+}
+
+const PLACES = [0, 1, 2, 3, 4];
+
+const NotificationSkeleton = () => (
+  <LoadingShapes label="Loading notifications" className="grid gap-1">
+    {PLACES.map((place) => (
+      <div key={place} className="flex min-h-16 items-center gap-3 px-3 py-2.5">
+        <Skeleton className="size-11 shrink-0 rounded-full" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-3 w-24" />
+        </div>
+      </div>
+    ))}
+  </LoadingShapes>
+);

@@ -1,0 +1,39 @@
+import type { Notification } from '@stagedoor/validators';
+import CreditCard from 'lucide-react/icons/credit-card';
+import { Avatar } from '../../components/avatar.tsx';
+import { CoverImage } from '../../components/cover-image.tsx';
+
+const ROUND = 'size-11 text-14';
+
+/** Whom or what it is about: people are round, records are square. */
+export function NotificationPicture({ notification: { type, payload } }: { notification: Notification }) {
+  switch (type) {
+    case 'new-song':
+    case 'claim':
+      return <CoverImage image={payload.coverImage} sizes="44px" className="size-11 rounded-small" />;
+    case 'new-post':
+    case 'request-answered':
+    case 'subscription-ended':
+      return (
+        <Avatar
+          name={payload.artistName}
+          image={payload.coverImage}
+          letters={1}
+          className={ROUND}
+          sizes="44px"
+        />
+      );
+    case 'comment':
+    case 'reply':
+    case 'request-received':
+      return (
+        <Avatar name={payload.username ?? '?'} image={payload.profileImage} className={ROUND} sizes="44px" />
+      );
+    case 'payment-failed':
+      return (
+        <span className="grid size-11 place-items-center rounded-full bg-alarm-fill text-alarm">
+          <CreditCard className="size-5" aria-hidden="true" />
+        </span>
+      );
+  }
+}

@@ -1,0 +1,37 @@
+import type { NotificationType, User } from '@stagedoor/validators';
+
+interface PreferenceText {
+  type: NotificationType;
+  label: string;
+  help: string;
+  isForArtists?: boolean;
+  /** The mail is sent whatever is chosen here. */
+  isAlwaysMailed?: boolean;
+}
+
+const PREFERENCE_TEXTS: PreferenceText[] = [
+  { type: 'new-song', label: 'New songs', help: 'Of artists you subscribe to' },
+  { type: 'new-post', label: 'New posts', help: 'Of artists you subscribe to' },
+  { type: 'reply', label: 'Mentions', help: 'Somebody names you in a comment' },
+  {
+    type: 'request-answered',
+    label: 'Your requests',
+    help: 'An artist answers your custom request',
+    isAlwaysMailed: true,
+  },
+  { type: 'comment', label: 'Comments', help: 'Under your posts', isForArtists: true },
+  { type: 'request-received', label: 'Custom requests', help: 'A fan asks you for one', isForArtists: true },
+  { type: 'claim', label: 'Song claims', help: 'Your claim is decided', isForArtists: true },
+  { type: 'payment-failed', label: 'Failed payments', help: 'A monthly payment did not go through' },
+  { type: 'subscription-ended', label: 'Ended subscriptions', help: 'Premium work is closed to you again' },
+];
+
+/** What this person can be told of. */
+export const preferenceTextsFor = (user: Pick<User, 'isArtist'>): PreferenceText[] =>
+  PREFERENCE_TEXTS.filter(({ isForArtists }) => !isForArtists || user.isArtist);
+
+/** What mails of a type are about, in the middle of a sentence; of all of them without a type. */
+export const subjectOf = (type: NotificationType | undefined): string =>
+  PREFERENCE_TEXTS.find((text) => text.type === type)?.label.toLowerCase() ?? 'anything but your account';
+
+export const NOTIFICATION_TYPES: readonly NotificationType[] = PREFERENCE_TEXTS.map(({ type }) => type);

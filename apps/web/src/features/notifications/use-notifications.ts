@@ -1,0 +1,49 @@
+import { toast } from '../../components/toast.ts';
+import { api, trpc } from '../../lib/trpc.ts';
+import { useUser } from '../account/use-user.ts';
+import { BY_CURSOR, NOTIFICATIONS } from './queries.ts';
+
+/** How many are unread; 0 while that is unknown or nobody is signed in. */
+export function useUnreadCount(): number {
+  const { user } = useUser();
+  const query = trpc.notifications.unreadCount.useQuery(undefined, { enabled: user !== null });
+  return user ? (query.data?.count ?? 0) : 0;
+}
+
+export function useNotifications() {
+  const query = trpc.notifications.list.useInfiniteQuery(NOTIFICATIONS, BY_CURSOR);
+  return { query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
+}
+
+/** Marks some, or all, as read; the pages show it at once. */
+export function useMarkRead() {
+  return trpc.notifications.markRead.useMutation({
+    onMutate: (input) => {
+      const isMeant = (id: number) => !input?.ids || input.ids.includes(id);
+      let read = 0;
+      api.notifications.list.setInfiniteData(
+        NOTIFICATIONS,
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              items: page.items.map((item) => {
+                if (item.isRead || !isMeant(item.id)) return item;
+                read += 1;
+                return { ...item, isRead: true };
+              }),
+            })),
+          },
+      );
+      api.notifications.unreadCount.setData(
+        undefined,
+        (known) => known && { count: input?.ids ? Math.max(0, known.count - read) : 0 },
+      );
+    },
+    onError: (error) => {
+      void api.notifications.invalidate();
+      toast.error('Could not mark as read', { description: error.message });
+    },
+  });
+}
