@@ -52,7 +52,7 @@ for (const theme of ['dark', 'light'] as const) {
     test('menus, dialogs and the player', async ({ openAs, world, isMobile }) => {
       const page = await openAs(world.artistPerson);
       await setTheme(page, theme);
-      await openScreen(page, '/dashboard');
+      await openScreen(page, '/dashboard?tab=music');
       for (const name of ['Upload Song', 'Create Album']) {
         await page.getByRole('button', { name }).click();
         await expect(page.getByRole('dialog', { name })).toBeVisible();

@@ -44,6 +44,7 @@ test('from the artist’s file to a counted play, a like and a comment', { tag: 
   await test.step('uploads a song and sees it become ready without a reload', async () => {
     let reloads = 0;
     page.on('load', () => reloads++);
+    await page.getByRole('tab', { name: 'Music' }).click();
     await page.getByRole('button', { name: 'Upload Song' }).click();
     const dialog = page.getByRole('dialog', { name: 'Upload Song' });
     await dialog.getByLabel('Title').fill(title);

@@ -35,7 +35,7 @@ export const screensFor = {
     '/settings',
     `/subscribe/${artist.id}`,
   ],
-  artist: (_world: World) => ['/dashboard', '/dashboard?tab=uploads'],
+  artist: (_world: World) => ['/dashboard', '/dashboard?tab=music', '/dashboard?tab=uploads'],
 };
 
 /** Opens a screen and waits until nothing on it is still loading. */

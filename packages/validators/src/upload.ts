@@ -12,6 +12,7 @@ export const pictureUploadOutput = z.object({ url: z.string() });
 export const uploadOutput = z.object({
   id,
   songId: id.nullable(),
+  contentId: id.nullable(),
   fileName: z.string(),
   bytes: z.int(),
   state: uploadState,

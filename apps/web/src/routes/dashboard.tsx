@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RequireUser } from '../features/account/require-user.tsx';
-import { StudioScreen, type StudioTab } from '../features/studio/studio-screen.tsx';
+import { STUDIO_TABS, StudioScreen, type StudioTab } from '../features/studio/studio-screen.tsx';
 import { oneOf } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/dashboard')({
-  validateSearch: (search): { tab?: StudioTab } => ({ tab: oneOf(search.tab, ['uploads']) }),
+  validateSearch: (search): { tab?: StudioTab } => ({ tab: oneOf(search.tab, STUDIO_TABS) }),
   component: Dashboard,
 });
 
 function Dashboard() {
-  const { tab = 'music' } = Route.useSearch();
+  const { tab = 'posts' } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <div className="page">
@@ -19,7 +19,7 @@ function Dashboard() {
             user={user}
             tab={tab}
             onTabChange={(next) =>
-              navigate({ search: { tab: next === 'music' ? undefined : next }, replace: true })
+              navigate({ search: { tab: next === 'posts' ? undefined : next }, replace: true })
             }
           />
         )}

@@ -11,6 +11,7 @@ export async function listUploads(ctx: Ctx): Promise<Upload[]> {
     .select({
       id: uploads.id,
       songId: uploads.songId,
+      contentId: uploads.contentId,
       fileName: uploads.fileName,
       bytes: uploads.bytes,
       state: uploads.state,

@@ -6,12 +6,13 @@ import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { formatBytes } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { SongStatus } from './song-status.tsx';
-import { useProcessing } from './use-processing.ts';
+import { usePostProcessing, useProcessing } from './use-processing.ts';
 
 /** Everything the artist has sent, with its state as it changes. */
 export function RecentUploads() {
   const query = trpc.studio.uploads.useQuery();
-  const progress = useProcessing();
+  const songs = useProcessing();
+  const posts = usePostProcessing();
   return (
     <Section title="Recent Uploads">
       {query.isPending ? (
@@ -37,7 +38,9 @@ export function RecentUploads() {
               </p>
               <SongStatus
                 state={upload.state}
-                progress={progress.get(upload.songId ?? 0) ?? upload.progress}
+                progress={
+                  songs.get(upload.songId ?? 0) ?? posts.get(upload.contentId ?? 0) ?? upload.progress
+                }
                 failureReason={upload.failureReason}
               />
             </li>

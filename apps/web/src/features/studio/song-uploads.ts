@@ -1,13 +1,9 @@
 import { live } from '../../lib/live.ts';
 import { api } from '../../lib/trpc.ts';
 import { sendForm } from './send-form.ts';
+import { titleOf } from './title-of.ts';
 import { createUploadQueue } from './upload-queue.ts';
-
-const titleOf = (file: File) =>
-  file.name
-    .replace(/\.[^.]+$/, '')
-    .replaceAll('_', ' ')
-    .trim() || file.name;
+import { warnBeforeLeaving } from './warn-before-leaving.ts';
 
 function buildForm(file: File): FormData {
   const form = new FormData();
@@ -20,6 +16,7 @@ function buildForm(file: File): FormData {
 
 /** The uploads of this tab; they go on while the artist looks at other screens. */
 export const songUploads = createUploadQueue({
+  url: '/api/dashboard/songs',
   send: sendForm,
   buildForm,
   onArrived: () => void Promise.all([api.studio.songs.invalidate(), api.studio.uploads.invalidate()]),
@@ -27,14 +24,11 @@ export const songUploads = createUploadQueue({
 
 live.subscribe((event) => {
   if (event.type !== 'song-processing' || event.state === 'missing') return;
-  songUploads.followSong(event.songId, {
+  songUploads.follow(event.songId, {
     state: event.state,
     progress: event.progress,
     reason: event.failureReason,
   });
 });
 
-addEventListener('beforeunload', (event) => {
-  const isSending = songUploads.getItems().some(({ state }) => state === 'sending' || state === 'waiting');
-  if (isSending) event.preventDefault();
-});
+warnBeforeLeaving(songUploads);

@@ -1,7 +1,7 @@
 import type { User } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
@@ -9,11 +9,16 @@ import { Tabs } from '../../components/tabs.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { MusicTab } from './music-tab.tsx';
+import { PostsTab } from './posts/posts-tab.tsx';
+import { RequestsLabel } from './requests/requests-label.tsx';
 import { UploadsTab } from './uploads-tab.tsx';
 
 const CreateProfileForm = lazy(() => import('./create-profile-form.tsx'));
+const RequestsTab = lazy(() => import('./requests/requests-tab.tsx'));
+const SettingsTab = lazy(() => import('./settings/settings-tab.tsx'));
 
-export type StudioTab = 'music' | 'uploads';
+export const STUDIO_TABS = ['posts', 'music', 'uploads'] as const;
+export type StudioTab = (typeof STUDIO_TABS)[number];
 
 interface StudioScreenProps {
   user: User;
@@ -53,14 +58,19 @@ export function StudioScreen({ user, tab, onTabChange }: StudioScreenProps) {
           value={tab}
           onChange={onTabChange}
           tabs={[
+            { value: 'posts', label: 'Posts', content: <PostsTab /> },
             { value: 'music', label: 'Music', content: <MusicTab /> },
             { value: 'uploads', label: 'Uploads', content: <UploadsTab /> },
+            { value: 'requests', label: <RequestsLabel />, content: loaded(<RequestsTab />) },
+            { value: 'settings', label: 'Settings', content: loaded(<SettingsTab artist={profile.data} />) },
           ]}
         />
       )}
     </>
   );
 }
+
+const loaded = (tab: ReactNode) => <Suspense fallback={<StudioSkeleton />}>{tab}</Suspense>;
 
 const StudioSkeleton = () => (
   <LoadingShapes label="Loading" className="grid max-w-xl gap-4">

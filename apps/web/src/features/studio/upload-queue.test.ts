@@ -20,7 +20,7 @@ function setUp() {
     form.set('title', file.name);
     return form;
   };
-  const queue = createUploadQueue({ send, buildForm, onArrived: () => {} });
+  const queue = createUploadQueue({ url: '/songs', send, buildForm, onArrived: () => {} });
   const states = () => queue.getItems().map(({ state }) => state);
   return { queue, calls, states };
 }
@@ -33,15 +33,15 @@ it('sends two files at a time and the next when one has arrived', async () => {
   expect(states()).toEqual(['sending', 'sending', 'waiting']);
   calls[0]?.settle.resolve({ id: 7 });
   await vi.waitFor(() => expect(states()).toEqual(['processing', 'sending', 'sending']));
-  queue.followSong(7, { state: 'processing', progress: 0.5, reason: null });
-  queue.followSong(7, { state: 'ready', progress: 1, reason: null });
-  expect(queue.getItems()[0]).toMatchObject({ state: 'ready', songId: 7, progress: 1 });
+  queue.follow(7, { state: 'processing', progress: 0.5, reason: null });
+  queue.follow(7, { state: 'ready', progress: 1, reason: null });
+  expect(queue.getItems()[0]).toMatchObject({ state: 'ready', subjectId: 7, progress: 1 });
 });
 
 it('takes news that overtake the answer', async () => {
   const { queue, calls, states } = setUp();
   queue.add([file('a')]);
-  queue.followSong(9, { state: 'failed', progress: 1, reason: 'The file holds no audio' });
+  queue.follow(9, { state: 'failed', progress: 1, reason: 'The file holds no audio' });
   calls[0]?.settle.resolve({ id: 9 });
   await vi.waitFor(() => expect(states()).toEqual(['failed']));
 });

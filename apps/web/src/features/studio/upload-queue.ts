@@ -1,4 +1,3 @@
-import type { Song } from '@stagedoor/validators';
 import type { sendForm } from './send-form.ts';
 
 export interface UploadItem {
@@ -10,7 +9,8 @@ export interface UploadItem {
   bytesPerSecond: number;
   /** 0 to 1, of the worker's part. */
   progress: number;
-  songId: number | null;
+  /** Of the song or post that it became. */
+  subjectId: number | null;
   reason: string | null;
 }
 
@@ -19,6 +19,7 @@ interface WorkerNews extends Pick<UploadItem, 'progress' | 'reason'> {
 }
 
 export interface UploadParts {
+  url: string;
   /** Sends one file; rejects with the words for people. */
   send: typeof sendForm;
   buildForm: (file: File) => FormData;
@@ -28,12 +29,12 @@ export interface UploadParts {
 const AT_ONCE = 2;
 
 /** Sends many files, two at a time; each can be cancelled and sent again. Independent of any screen. */
-export function createUploadQueue({ send, buildForm, onArrived }: UploadParts) {
+export function createUploadQueue({ url, send, buildForm, onArrived }: UploadParts) {
   let items: UploadItem[] = [];
   let nextId = 1;
   const listeners = new Set<() => void>();
   const aborts = new Map<number, AbortController>();
-  // News of a song can overtake the answer that names it.
+  // News of a file can overtake the answer that names it.
   const early = new Map<number, WorkerNews>();
 
   function change(id: number, fields: Partial<UploadItem>) {
@@ -52,18 +53,18 @@ export function createUploadQueue({ send, buildForm, onArrived }: UploadParts) {
     aborts.set(id, abort);
     change(id, { state: 'sending', sentBytes: 0, bytesPerSecond: 0, reason: null });
     try {
-      const song = await send<Song>('/api/dashboard/songs', buildForm(file), {
+      const made = await send<{ id: number }>(url, buildForm(file), {
         signal: abort.signal,
         onProgress: (progress) => change(id, progress),
       });
       change(id, {
         state: 'processing',
         progress: 0,
-        songId: song.id,
+        subjectId: made.id,
         sentBytes: file.size,
-        ...early.get(song.id),
+        ...early.get(made.id),
       });
-      early.delete(song.id);
+      early.delete(made.id);
       onArrived();
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'Upload failed';
@@ -89,7 +90,7 @@ export function createUploadQueue({ send, buildForm, onArrived }: UploadParts) {
           sentBytes: 0,
           bytesPerSecond: 0,
           progress: 0,
-          songId: null,
+          subjectId: null,
           reason: null,
         }),
       );
@@ -109,11 +110,13 @@ export function createUploadQueue({ send, buildForm, onArrived }: UploadParts) {
       items = items.filter((item) => item.id !== id);
       for (const listener of listeners) listener();
     },
-    /** The worker's news of a song, from a live event. */
-    followSong(songId: number, news: WorkerNews) {
-      const item = items.find((candidate) => candidate.songId === songId);
+    /** The worker's news of a song or post, from a live event. */
+    follow(subjectId: number, news: WorkerNews) {
+      const item = items.find((candidate) => candidate.subjectId === subjectId);
       if (item) change(item.id, news);
-      else if (aborts.size > 0) early.set(songId, news);
+      else if (aborts.size > 0) early.set(subjectId, news);
     },
   };
 }
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>;

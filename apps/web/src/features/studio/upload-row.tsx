@@ -4,11 +4,10 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { formatBytes, formatTimeLeft } from '../../lib/format.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { SongStatus } from './song-status.tsx';
-import { songUploads } from './song-uploads.ts';
-import type { UploadItem } from './upload-queue.ts';
+import type { UploadItem, UploadQueue } from './upload-queue.ts';
 
 /** One file on its way: name, size, bar, speed and time left, cancel, retry. */
-export function UploadRow({ item }: { item: UploadItem }) {
+export function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   const { id, file, state, sentBytes } = item;
   const canRetry = state === 'failed' || state === 'cancelled';
   return (
@@ -24,12 +23,12 @@ export function UploadRow({ item }: { item: UploadItem }) {
         )}
       </div>
       {canRetry && (
-        <IconButton label={`Retry ${file.name}`} size="small" onClick={() => songUploads.retry(id)}>
+        <IconButton label={`Retry ${file.name}`} size="small" onClick={() => queue.retry(id)}>
           <RotateCcw className="size-4" aria-hidden="true" />
         </IconButton>
       )}
       {(state === 'sending' || state === 'waiting') && (
-        <IconButton label={`Cancel ${file.name}`} size="small" onClick={() => songUploads.cancel(id)}>
+        <IconButton label={`Cancel ${file.name}`} size="small" onClick={() => queue.cancel(id)}>
           <X className="size-4" aria-hidden="true" />
         </IconButton>
       )}
@@ -37,7 +36,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
         <IconButton
           label={`Remove ${file.name} from this list`}
           size="small"
-          onClick={() => songUploads.remove(id)}
+          onClick={() => queue.remove(id)}
         >
           <X className="size-4" aria-hidden="true" />
         </IconButton>

@@ -1,51 +1,81 @@
 import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
-import { useSyncExternalStore } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 import { CableFigure } from '../../components/figures/cable-figure.tsx';
+import { LampFigure } from '../../components/figures/lamp-figure.tsx';
 import { Section } from '../../components/section.tsx';
 import { toast } from '../../components/toast.ts';
 import { DropArea } from './drop-area.tsx';
+import { mediaUploads } from './media-uploads.ts';
 import { RecentUploads } from './recent-uploads.tsx';
 import { songUploads } from './song-uploads.ts';
+import type { UploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 
-function addFiles(files: File[]) {
-  const fitting = files.filter(({ size }) => size <= UPLOAD_LIMITS.songAudio);
-  if (fitting.length < files.length) {
-    toast.error('File too large', { description: 'Please select a file smaller than 50MB' });
-  }
-  songUploads.add(fitting);
+interface UploadPlaceProps {
+  title: string;
+  queue: UploadQueue;
+  label: string;
+  accept: string;
+  maxBytes: number;
+  figure: ComponentType<{ className?: string }>;
+  call: string;
+  help: string;
 }
 
-export function UploadsTab() {
-  const items = useSyncExternalStore(songUploads.subscribe, songUploads.getItems);
+export const UploadsTab = () => (
+  <>
+    <div className="grid gap-x-6 lg:grid-cols-2">
+      <UploadPlace
+        title="Upload Music"
+        queue={songUploads}
+        label="Choose audio files"
+        accept="audio/*,.flac,.opus,.ogg,.m4a"
+        maxBytes={UPLOAD_LIMITS.songAudio}
+        figure={CableFigure}
+        call="Drop songs here, or choose files"
+        help="MP3, WAV, FLAC, Ogg, Opus or M4A, max 50MB each. Titles come from the files' tags."
+      />
+      <UploadPlace
+        title="Upload Media"
+        queue={mediaUploads}
+        label="Choose pictures and videos"
+        accept="image/jpeg,image/png,image/gif,image/webp,image/avif,video/mp4,video/webm,video/quicktime"
+        maxBytes={UPLOAD_LIMITS.media}
+        figure={LampFigure}
+        call="Drop pictures and videos here"
+        help="JPG, PNG, GIF, MP4 or WebM, max 100MB each. Each becomes a draft post of the file's name."
+      />
+    </div>
+    <RecentUploads />
+  </>
+);
+
+function UploadPlace({ queue, maxBytes, figure: Figure, ...words }: UploadPlaceProps) {
+  const items = useSyncExternalStore(queue.subscribe, queue.getItems);
+  const addFiles = (files: File[]) => {
+    const fitting = files.filter(({ size }) => size <= maxBytes);
+    if (fitting.length < files.length) {
+      const max = Math.round(maxBytes / 1024 / 1024);
+      toast.error('File too large', { description: `Please select a file smaller than ${max}MB` });
+    }
+    queue.add(fitting);
+  };
   return (
-    <>
-      <Section title="Upload Music">
-        <DropArea
-          label="Choose audio files"
-          accept="audio/*,.flac,.opus,.ogg,.m4a"
-          isMultiple
-          onFiles={addFiles}
-        >
-          <CableFigure className="size-16 shrink-0 text-ink-faint" />
-          <span className="grid gap-1">
-            <span className="font-name font-semibold text-16 tracking-name">
-              Drop songs here, or choose files
-            </span>
-            <span className="text-13 text-ink-faint">
-              MP3, WAV, FLAC, Ogg, Opus or M4A, up to 50MB each. Titles come from the files' tags.
-            </span>
-          </span>
-        </DropArea>
-        {items.length > 0 && (
-          <ul aria-label="Uploads of this page" className="mt-4 divide-y divide-line">
-            {items.map((item) => (
-              <UploadRow key={item.id} item={item} />
-            ))}
-          </ul>
-        )}
-      </Section>
-      <RecentUploads />
-    </>
+    <Section title={words.title}>
+      <DropArea label={words.label} accept={words.accept} isMultiple onFiles={addFiles}>
+        <Figure className="size-16 shrink-0 text-ink-faint" />
+        <span className="grid gap-1">
+          <span className="font-name font-semibold text-16 tracking-name">{words.call}</span>
+          <span className="text-13 text-ink-faint">{words.help}</span>
+        </span>
+      </DropArea>
+      {items.length > 0 && (
+        <ul aria-label={`${words.title}: files of this page`} className="mt-4 divide-y divide-line">
+          {items.map((item) => (
+            <UploadRow key={item.id} item={item} queue={queue} />
+          ))}
+        </ul>
+      )}
+    </Section>
   );
 }

@@ -18,3 +18,20 @@ export function useProcessing(): ReadonlyMap<number, number> {
   );
   return progress;
 }
+
+/** The same of posts, by their ids. */
+export function usePostProcessing(): ReadonlyMap<number, number> {
+  const [progress, setProgress] = useState<ReadonlyMap<number, number>>(new Map());
+  useEffect(
+    () =>
+      live.subscribe((event) => {
+        if (event.type !== 'post-processing') return;
+        setProgress((known) => new Map(known).set(event.contentId, event.progress));
+        if (event.state !== 'processing') {
+          void Promise.all([api.studio.posts.invalidate(), api.studio.uploads.invalidate()]);
+        }
+      }),
+    [],
+  );
+  return progress;
+}

@@ -1,0 +1,37 @@
+import { live } from '../../lib/live.ts';
+import { api } from '../../lib/trpc.ts';
+import { sendForm } from './send-form.ts';
+import { titleOf } from './title-of.ts';
+import { createUploadQueue } from './upload-queue.ts';
+import { warnBeforeLeaving } from './warn-before-leaving.ts';
+
+/** Each file becomes a draft: nobody sees it before its artist has found the words for it. */
+function buildForm(file: File): FormData {
+  const form = new FormData();
+  // Fields stand before the file, so that the server has read them when the stream begins.
+  form.set('title', titleOf(file).slice(0, 200));
+  form.set('contentType', file.type.startsWith('image/') ? 'image' : 'video');
+  form.set('state', 'draft');
+  form.set('source', 'uploads');
+  form.set('file', file);
+  return form;
+}
+
+/** The pictures and films of this tab; they go on while the artist looks at other screens. */
+export const mediaUploads = createUploadQueue({
+  url: '/api/dashboard/content',
+  send: sendForm,
+  buildForm,
+  onArrived: () => void Promise.all([api.studio.posts.invalidate(), api.studio.uploads.invalidate()]),
+});
+
+live.subscribe((event) => {
+  if (event.type !== 'post-processing' || event.state === 'none') return;
+  mediaUploads.follow(event.contentId, {
+    state: event.state,
+    progress: event.progress,
+    reason: event.failureReason,
+  });
+});
+
+warnBeforeLeaving(mediaUploads);

@@ -1,0 +1,73 @@
+import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
+import { useEffect, useState } from 'react';
+import { formatBytes } from '../../../lib/format.ts';
+import { POST_KINDS } from '../../posts/post-kind.ts';
+import { DropArea } from '../drop-area.tsx';
+import type { PostKind } from './post-fields.ts';
+
+export type MediaKind = Exclude<PostKind, 'text'>;
+
+export const MEDIA: Record<MediaKind, { accept: string; hint: string; maxBytes: number }> = {
+  image: {
+    accept: 'image/jpeg,image/png,image/gif,image/webp,image/avif',
+    hint: 'JPG/PNG/GIF max 5MB',
+    maxBytes: UPLOAD_LIMITS.postImage,
+  },
+  video: {
+    accept: 'video/mp4,video/webm,video/quicktime',
+    hint: 'MP4/WebM max 50MB',
+    maxBytes: UPLOAD_LIMITS.postVideo,
+  },
+  audio: {
+    accept: 'audio/*,.flac,.opus,.ogg,.m4a',
+    hint: 'MP3, WAV and others, max 20MB',
+    maxBytes: UPLOAD_LIMITS.postAudio,
+  },
+};
+
+interface MediaFileFieldProps {
+  kind: MediaKind;
+  file: File | null;
+  error?: string | undefined;
+  onChange: (file: File) => void;
+}
+
+export function MediaFileField({ kind, file, error, onChange }: MediaFileFieldProps) {
+  const { accept, hint } = MEDIA[kind];
+  const { sign: Sign, label } = POST_KINDS[kind];
+  const preview = usePreview(kind === 'image' ? file : null);
+  return (
+    <div className="grid gap-1.5">
+      <span className="font-semibold text-13 text-ink-soft">{label} file</span>
+      <DropArea label={`${label} file`} accept={accept} onFiles={([chosen]) => chosen && onChange(chosen)}>
+        {preview ? (
+          <img src={preview} alt="" className="size-16 shrink-0 rounded-small object-cover" />
+        ) : (
+          <span className="grid size-16 shrink-0 place-items-center rounded-small bg-raised text-ink-faint">
+            <Sign className="size-6" aria-hidden="true" />
+          </span>
+        )}
+        <span className="grid min-w-0">
+          <span className="truncate text-14">{file?.name ?? 'Choose or drop a file'}</span>
+          <span className="text-13 text-ink-faint">{file ? formatBytes(file.size) : hint}</span>
+        </span>
+      </DropArea>
+      {error && (
+        <p role="alert" className="text-13 text-alarm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function usePreview(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,98 @@
+import type { OwnPost } from '@stagedoor/validators';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
+import { Section } from '../../../components/section.tsx';
+import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { LoadMore } from '../../catalog/load-more.tsx';
+import { OWN_POSTS } from '../queries.ts';
+import { usePostProcessing } from '../use-processing.ts';
+import { OwnPostRow } from './own-post-row.tsx';
+
+const NewPostDialog = lazy(() => import('./new-post-dialog.tsx'));
+const EditPostDialog = lazy(() => import('./edit-post-dialog.tsx'));
+const DeletePostDialog = lazy(() => import('./delete-post-dialog.tsx'));
+
+type Opened = { dialog: 'new' } | { dialog: 'edit' | 'delete'; post: OwnPost };
+
+/** Everything the artist has written, in every state (spec artist §2). */
+export function PostsTab() {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const openNew = () => setOpened({ dialog: 'new' });
+  return (
+    <>
+      <Section
+        title="Posts"
+        aside={
+          <Button size="small" onClick={openNew}>
+            New Post
+          </Button>
+        }
+      >
+        <OwnPosts onNew={openNew} onOpen={(dialog, post) => setOpened({ dialog, post })} />
+      </Section>
+      <Suspense fallback={null}>
+        {opened?.dialog === 'new' && <NewPostDialog onClose={close} />}
+        {opened?.dialog === 'edit' && <EditPostDialog post={opened.post} onClose={close} />}
+        {opened?.dialog === 'delete' && <DeletePostDialog post={opened.post} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface OwnPostsProps {
+  onNew: () => void;
+  onOpen: (dialog: 'edit' | 'delete', post: OwnPost) => void;
+}
+
+function OwnPosts({ onNew, onOpen }: OwnPostsProps) {
+  const query = trpc.studio.posts.useInfiniteQuery(OWN_POSTS, {
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  const progress = usePostProcessing();
+  if (query.isPending) return <PostsSkeleton />;
+  if (query.isError)
+    return <ErrorState title="Your posts could not be read" onRetry={() => query.refetch()} />;
+  const posts = query.data.pages.flatMap(({ items }) => items);
+  if (posts.length === 0) {
+    return (
+      <EmptyState
+        figure={LampFigure}
+        title="No posts yet"
+        text="Words, pictures, films and recordings for everybody, or for your subscribers alone."
+      >
+        <Button variant="outline" onClick={onNew}>
+          Create First Post
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line border-line border-y">
+        {posts.map((post) => (
+          <OwnPostRow
+            key={post.id}
+            post={post}
+            progress={progress.get(post.id) ?? post.progress}
+            onEdit={() => onOpen('edit', post)}
+            onDelete={() => onOpen('delete', post)}
+          />
+        ))}
+      </ul>
+      <LoadMore query={query} />
+    </>
+  );
+}
+
+const PostsSkeleton = () => (
+  <LoadingShapes label="Loading posts" className="grid gap-3">
+    {[0, 1, 2, 3].map((place) => (
+      <Skeleton key={place} className="h-24" />
+    ))}
+  </LoadingShapes>
+);

@@ -1,0 +1,47 @@
+import type { Content } from '@stagedoor/validators';
+import { useState } from 'react';
+import { toast } from '../../../components/toast.ts';
+import { api } from '../../../lib/trpc.ts';
+import { sendForm } from '../send-form.ts';
+import { type PostFields, readPost } from './post-fields.ts';
+
+const DONE: Record<PostFields['state'], string> = {
+  published: 'Post published',
+  draft: 'Draft saved',
+  scheduled: 'Post scheduled',
+};
+
+/** Sends a new post with its file; `progress` is 0 to 1 of what has left. */
+export function useNewPost(onDone: () => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [progress, setProgress] = useState(0);
+  async function submit(fields: PostFields) {
+    const { contentType, file } = fields;
+    const form = new FormData();
+    const { publishAt, ...texts } = readPost(fields);
+    for (const [name, value] of Object.entries(texts)) form.set(name, String(value));
+    form.set('contentType', contentType);
+    if (publishAt) form.set('publishAt', publishAt);
+    const sent = contentType === 'text' ? null : file;
+    if (sent) form.set('file', sent);
+    setIsBusy(true);
+    try {
+      await sendForm<Content>('/api/dashboard/content', form, {
+        onProgress: ({ sentBytes }) => sent && setProgress(sentBytes / sent.size),
+      });
+      await Promise.all([api.studio.posts.invalidate(), api.studio.uploads.invalidate()]);
+      toast.success(DONE[fields.state], {
+        description: sent ? `${texts.title} is being prepared` : texts.title,
+      });
+      onDone();
+    } catch (error) {
+      toast.error('Failed to create post', {
+        description: error instanceof Error ? error.message : undefined,
+      });
+    } finally {
+      setIsBusy(false);
+      setProgress(0);
+    }
+  }
+  return { submit, isBusy, progress };
+}

@@ -1,0 +1,88 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '../../../components/field.tsx';
+import { Input, TextArea } from '../../../components/input.tsx';
+import { Switch } from '../../../components/switch.tsx';
+import { ChoiceRow } from './choice-row.tsx';
+import { type PostFields, type PostState, toLocalMoment } from './post-fields.ts';
+
+type Form = UseFormReturn<PostFields>;
+
+/** Title and description of a post. */
+export function PostWords({ form: { register, formState } }: { form: Form }) {
+  const { errors } = formState;
+  return (
+    <>
+      <Field label="Title" error={errors.title?.message}>
+        {(input) => (
+          <Input
+            {...input}
+            {...register('title', { validate: (title) => title.trim() !== '' || 'Title is required' })}
+            maxLength={200}
+          />
+        )}
+      </Field>
+      <Field label="Description" error={errors.description?.message}>
+        {(input) => (
+          <TextArea
+            {...input}
+            {...register('description', {
+              validate: (text, { state }) =>
+                state === 'draft' || text.trim() !== '' || 'Description is required',
+            })}
+            maxLength={20_000}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+interface PublicationProps {
+  form: Form;
+  /** What the first choice is called; a post that is out is not published again. */
+  publishLabel: string;
+}
+
+/** Who sees a post, and from when. */
+export function PostPublication({ form, publishLabel }: PublicationProps) {
+  const { register, watch, setValue, formState } = form;
+  const state = watch('state');
+  const choices: { value: PostState; label: string }[] = [
+    { value: 'published', label: publishLabel },
+    { value: 'draft', label: 'Save draft' },
+    { value: 'scheduled', label: 'Schedule' },
+  ];
+  return (
+    <>
+      <Switch
+        label="Premium"
+        help="Only your subscribers can see it"
+        isOn={watch('isPremium')}
+        onChange={(isOn) => setValue('isPremium', isOn)}
+      />
+      <ChoiceRow legend="When" choices={choices} value={state} onChange={(next) => setValue('state', next)} />
+      {state === 'scheduled' && (
+        <Field
+          label="Publish at"
+          help="In your time zone; subscribers are told at that moment"
+          error={formState.errors.publishAt?.message}
+        >
+          {(input) => (
+            <Input
+              {...input}
+              {...register('publishAt', {
+                shouldUnregister: true,
+                validate: (moment) =>
+                  !moment
+                    ? 'Please choose when to publish'
+                    : new Date(moment) > new Date() || 'Please choose a time that lies ahead',
+              })}
+              type="datetime-local"
+              min={toLocalMoment(new Date())}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
