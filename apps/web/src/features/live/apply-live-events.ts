@@ -28,6 +28,9 @@ function readCatalogSoon() {
   }, CATALOG_PAUSE_MS);
 }
 
+const readRequestsAgain = () =>
+  Promise.all([api.requests.received.invalidate(), api.requests.pending.invalidate()]);
+
 function apply(event: LiveEvent) {
   if (event.type === 'catalog-changed') readCatalogSoon();
   else if (event.type === 'account-changed') void api.account.invalidate();
@@ -35,10 +38,11 @@ function apply(event: LiveEvent) {
     void readRightsAgain();
     recheckQueue();
   } else if (event.type === 'notification') {
+    readNotificationsAgain();
     if (event.notification.type === 'request-received')
       void Promise.all([api.requests.received.invalidate(), api.requests.pending.invalidate()]);
   } else if (event.type === 'plays-counted') learnPlays(event.plays);
-  else if (event.type === 'notification' || event.type === 'notifications-read') readNotificationsAgain();
+  else if (event.type === 'notifications-read') readNotificationsAgain();
 }
 
 /** Starts hearing the server's events; once, when the app starts. */
