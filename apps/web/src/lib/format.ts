@@ -50,3 +50,7 @@ export const formatDay = (isoTime: string): string =>
 /** 'April 2025'. */
 export const formatMonth = (isoTime: string): string =>
   new Date(isoTime).toLocaleDateString('en-US', { year: 'numeric', month: 'long' });
+
+/** 'Dec 21, 2026, 6:30 PM', in the reader's time zone. */
+export const formatMoment = (isoTime: string): string =>
+  new Date(isoTime).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
