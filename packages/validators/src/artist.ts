@@ -44,3 +44,6 @@ export const updateArtistProfileInput = z
   })
   .partial();
 export type UpdateArtistProfileInput = z.infer<typeof updateArtistProfileInput>;
+
+/** As the form holds it: everything but the picture, which is sent before. */
+export const artistProfileForm = updateArtistProfileInput.omit({ coverImage: true }).required();

@@ -44,3 +44,16 @@ export const productChanges = z
   .partial();
 export const updateProductInput = productChanges.extend({ id });
 export type UpdateProductInput = z.infer<typeof updateProductInput>;
+
+/** As the form holds it: the price in dollars, as people type it. */
+export const productForm = z.object({
+  name: productInput.shape.name,
+  category: productCategory,
+  url: link,
+  price: z
+    .string()
+    .trim()
+    .regex(/^\$? ?\d{1,6}([.,]\d{1,2})?$/, 'Please enter a price such as 14.99')
+    .transform((price) => Math.round(Number(price.replace('$', '').replace(',', '.')) * 100))
+    .pipe(productInput.shape.priceCents),
+});

@@ -2,19 +2,23 @@ import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useEffect, useState } from 'react';
 import { toast } from '../../components/toast.ts';
+import { useImage } from '../../components/use-image.ts';
 import { DropArea } from './drop-area.tsx';
 
 interface PictureFieldProps {
   label: string;
   help: string;
   file: File | null;
+  /** The address of the picture that stands until another one is chosen. */
+  current?: string | null;
   error?: string;
   onChange: (file: File) => void;
 }
 
 /** One picture with its preview; at most 2 MB. */
-export function PictureField({ label, help, file, error, onChange }: PictureFieldProps) {
-  const preview = usePreview(file);
+export function PictureField({ label, help, file, current, error, onChange }: PictureFieldProps) {
+  const standing = useImage(current);
+  const preview = usePreview(file) ?? standing.src;
   const choose = ([chosen]: File[]) => {
     if (!chosen) return;
     if (chosen.size <= UPLOAD_LIMITS.picture) onChange(chosen);
@@ -25,7 +29,12 @@ export function PictureField({ label, help, file, error, onChange }: PictureFiel
       <span className="font-semibold text-13 text-ink-soft">{label}</span>
       <DropArea label={label} accept="image/jpeg,image/png,image/webp,image/gif,image/avif" onFiles={choose}>
         {preview ? (
-          <img src={preview} alt="" className="size-16 shrink-0 rounded-small object-cover" />
+          <img
+            src={preview}
+            alt=""
+            onError={standing.onError}
+            className="size-16 shrink-0 rounded-small object-cover"
+          />
         ) : (
           <span className="grid size-16 shrink-0 place-items-center rounded-small bg-raised text-ink-faint">
             <ImagePlus className="size-6" aria-hidden="true" />

@@ -17,7 +17,7 @@ const CreateProfileForm = lazy(() => import('./create-profile-form.tsx'));
 const RequestsTab = lazy(() => import('./requests/requests-tab.tsx'));
 const SettingsTab = lazy(() => import('./settings/settings-tab.tsx'));
 
-export const STUDIO_TABS = ['posts', 'music', 'uploads'] as const;
+export const STUDIO_TABS = ['posts', 'music', 'uploads', 'requests', 'settings'] as const;
 export type StudioTab = (typeof STUDIO_TABS)[number];
 
 interface StudioScreenProps {

@@ -1,0 +1,56 @@
+import type { ReceivedRequest } from '@stagedoor/validators';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useAnswerRequest } from './use-answer-request.ts';
+
+/** The steps that the server says are open. A refusal is asked for twice, since it cannot be taken back. */
+export function RequestActions({ request }: { request: ReceivedRequest }) {
+  const [isDeclining, setIsDeclining] = useState(false);
+  const answer = useAnswerRequest();
+  const { id, can } = request;
+  const isSending = (status: 'accepted' | 'declined' | 'delivered') =>
+    answer.isPending && answer.variables.status === status;
+  if (!can.accept && !can.decline && !can.deliver) return null;
+  return (
+    <div className="ml-auto flex gap-2">
+      {can.decline && (
+        <Button variant="ghost" size="small" disabled={answer.isPending} onClick={() => setIsDeclining(true)}>
+          Decline
+        </Button>
+      )}
+      {can.accept && (
+        <Button
+          variant="outline"
+          size="small"
+          isBusy={isSending('accepted')}
+          disabled={answer.isPending}
+          onClick={() => answer.mutate({ id, status: 'accepted' })}
+        >
+          Accept
+        </Button>
+      )}
+      {can.deliver && (
+        <Button
+          variant="outline"
+          size="small"
+          isBusy={isSending('delivered')}
+          onClick={() => answer.mutate({ id, status: 'delivered' })}
+        >
+          Mark as delivered
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isDeclining}
+        onOpenChange={setIsDeclining}
+        title="Decline this request?"
+        description="They are told by mail. You cannot accept it afterwards."
+        action="Decline request"
+        isBusy={isSending('declined')}
+        onConfirm={() =>
+          answer.mutate({ id, status: 'declined' }, { onSettled: () => setIsDeclining(false) })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { RequestStatus } from '@stagedoor/validators';
+import { useState } from 'react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
+import { Section } from '../../../components/section.tsx';
+import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { LoadMore } from '../../catalog/load-more.tsx';
+import { RequestItem } from './request-item.tsx';
+import { StatusFilter } from './status-filter.tsx';
+
+/** What fans ask the artist for, and the answers. */
+export default function RequestsTab() {
+  const [status, setStatus] = useState<RequestStatus | undefined>();
+  const query = trpc.requests.received.useInfiniteQuery(
+    { limit: 30, ...(status && { status }) },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+  const requests = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Section title="Custom requests" aside={<StatusFilter value={status} onChange={setStatus} />}>
+      {query.isPending ? (
+        <LoadingShapes label="Loading requests" className="grid gap-3">
+          <Skeleton className="h-40 rounded-card" />
+          <Skeleton className="h-40 rounded-card" />
+        </LoadingShapes>
+      ) : query.isError ? (
+        <ErrorState title="The requests could not be read" onRetry={() => void query.refetch()} />
+      ) : requests.length === 0 ? (
+        <EmptyState
+          figure={LampFigure}
+          title={status ? `No ${status} requests` : 'No requests yet'}
+          text={
+            status
+              ? 'Nothing stands there right now.'
+              : 'Fans ask you for cameos and custom songs on your page. What they write comes here.'
+          }
+        />
+      ) : (
+        <>
+          <ul className="grid gap-3" aria-label="Requests">
+            {requests.map((request) => (
+              <RequestItem key={request.id} request={request} />
+            ))}
+          </ul>
+          <LoadMore query={query} />
+        </>
+      )}
+    </Section>
+  );
+}

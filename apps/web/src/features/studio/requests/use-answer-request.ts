@@ -1,0 +1,17 @@
+import { toast } from '../../../components/toast.ts';
+import { api, trpc } from '../../../lib/trpc.ts';
+
+const DONE = {
+  accepted: 'Request accepted',
+  declined: 'Request declined',
+  delivered: 'Request delivered',
+} as const;
+
+/** Answers a request; whatever comes back, the list is read again, since another window may have answered. */
+export const useAnswerRequest = () =>
+  trpc.requests.answer.useMutation({
+    onSuccess: (_request, { status }) =>
+      toast.success(DONE[status], { description: 'We have told them by mail.' }),
+    onError: (error) => toast.error('Failed to answer the request', { description: error.message }),
+    onSettled: () => Promise.all([api.requests.received.invalidate(), api.requests.pending.invalidate()]),
+  });

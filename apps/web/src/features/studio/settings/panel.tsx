@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+
+interface PanelProps {
+  title: string;
+  help?: string;
+  /** The button at the right of the heading. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** One subject of the settings, with its heading. */
+export function Panel({ title, help, aside, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-stage p-5 md:p-6">
+      <header className="mb-5 flex items-start justify-between gap-4">
+        <div className="grid gap-0.5">
+          <h2 id={id} className="text-20">
+            {title}
+          </h2>
+          {help && <p className="text-13 text-ink-faint">{help}</p>}
+        </div>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+}

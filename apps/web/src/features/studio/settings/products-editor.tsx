@@ -1,0 +1,75 @@
+import type { Product } from '@stagedoor/validators';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { DoorFigure } from '../../../components/figures/door-figure.tsx';
+import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { toast } from '../../../components/toast.ts';
+import { api, trpc } from '../../../lib/trpc.ts';
+import { Panel } from './panel.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+import { ProductRow } from './product-row.tsx';
+
+/** The artist's merch table. */
+export function ProductsEditor() {
+  const query = trpc.products.own.useQuery();
+  const [edited, setEdited] = useState<Product | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<Product | null>(null);
+  const remove = trpc.products.delete.useMutation({
+    onSuccess: async () => {
+      await api.products.invalidate();
+      setDoomed(null);
+      toast.success('Product deleted');
+    },
+    onError: (error) => toast.error('Failed to delete product', { description: error.message }),
+  });
+  return (
+    <Panel
+      title="Merchandise"
+      help="What stands on your merch table, and where people buy it"
+      aside={
+        <Button variant="outline" size="small" onClick={() => setEdited('new')}>
+          Add product
+        </Button>
+      }
+    >
+      {query.isPending ? (
+        <LoadingShapes label="Loading merchandise" className="grid gap-2">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </LoadingShapes>
+      ) : query.isError ? (
+        <ErrorState title="Failed to load merchandise" onRetry={() => void query.refetch()} />
+      ) : query.data.length === 0 ? (
+        <EmptyState
+          figure={DoorFigure}
+          title="No products yet"
+          text="Shirts, prints, mugs: add what you sell, with a link to where it is sold."
+        />
+      ) : (
+        <ul className="divide-y divide-line">
+          {query.data.map((product) => (
+            <ProductRow
+              key={product.id}
+              product={product}
+              onEdit={() => setEdited(product)}
+              onDelete={() => setDoomed(product)}
+            />
+          ))}
+        </ul>
+      )}
+      {edited && <ProductDialog product={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        onOpenChange={(isOpen) => !isOpen && setDoomed(null)}
+        title="Delete this product?"
+        description={doomed ? `${doomed.name} goes from your page.` : ''}
+        action="Delete product"
+        isBusy={remove.isPending}
+        onConfirm={() => doomed && remove.mutate({ id: doomed.id })}
+      />
+    </Panel>
+  );
+}

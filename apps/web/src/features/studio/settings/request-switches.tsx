@@ -1,0 +1,51 @@
+import type { UpdateRequestSettingsInput } from '@stagedoor/validators';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { Switch } from '../../../components/switch.tsx';
+import { toast } from '../../../components/toast.ts';
+import { api, trpc } from '../../../lib/trpc.ts';
+import { Panel } from './panel.tsx';
+
+/** Which custom requests fans may send; a switch shows its new place at once. */
+export function RequestSwitches() {
+  const query = trpc.requests.ownSettings.useQuery();
+  const update = trpc.requests.updateSettings.useMutation({
+    onMutate: (change: UpdateRequestSettingsInput) => {
+      const before = api.requests.ownSettings.getData();
+      api.requests.ownSettings.setData(undefined, (settings) => settings && { ...settings, ...change });
+      return { before };
+    },
+    onSuccess: () => void api.requests.settings.invalidate(),
+    onError: (error, _change, context) => {
+      api.requests.ownSettings.setData(undefined, context?.before);
+      toast.error('Failed to update settings', { description: error.message });
+    },
+  });
+  return (
+    <Panel title="Custom requests" help="What fans can ask you for on your page">
+      {query.isPending ? (
+        <LoadingShapes label="Loading settings" className="grid gap-4">
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+        </LoadingShapes>
+      ) : query.isError ? (
+        <ErrorState title="The settings could not be read" onRetry={() => void query.refetch()} />
+      ) : (
+        <div className="grid gap-5">
+          <Switch
+            label="Cameo video messages"
+            help="A short video for one person"
+            isOn={query.data.cameoEnabled}
+            onChange={(cameoEnabled) => update.mutate({ cameoEnabled })}
+          />
+          <Switch
+            label="Custom songs"
+            help="A song written for one person"
+            isOn={query.data.customSongEnabled}
+            onChange={(customSongEnabled) => update.mutate({ customSongEnabled })}
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import type { TourDate } from '@stagedoor/validators';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { CableFigure } from '../../../components/figures/cable-figure.tsx';
+import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { toast } from '../../../components/toast.ts';
+import { api, trpc } from '../../../lib/trpc.ts';
+import { Panel } from './panel.tsx';
+import { TourDateDialog } from './tour-date-dialog.tsx';
+import { TourTable } from './tour-table.tsx';
+
+/** The artist's evenings: entered, changed and taken off here. */
+export function TourEditor() {
+  const query = trpc.tourDates.own.useQuery();
+  const [edited, setEdited] = useState<TourDate | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<TourDate | null>(null);
+  const remove = trpc.tourDates.delete.useMutation({
+    onSuccess: async () => {
+      await api.tourDates.invalidate();
+      setDoomed(null);
+      toast.success('Tour date deleted');
+    },
+    onError: (error) => toast.error('Failed to delete tour date', { description: error.message }),
+  });
+  return (
+    <Panel
+      title="Tour dates"
+      help="Shown on your page until the day is over"
+      aside={
+        <Button variant="outline" size="small" onClick={() => setEdited('new')}>
+          Add date
+        </Button>
+      }
+    >
+      {query.isPending ? (
+        <LoadingShapes label="Loading tour dates" className="grid gap-2">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </LoadingShapes>
+      ) : query.isError ? (
+        <ErrorState title="Failed to load tour dates" onRetry={() => void query.refetch()} />
+      ) : query.data.length === 0 ? (
+        <EmptyState figure={CableFigure} title="No tour dates yet" text="Add the next evening you play." />
+      ) : (
+        <TourTable tourDates={query.data} onEdit={setEdited} onDelete={setDoomed} />
+      )}
+      {edited && (
+        <TourDateDialog tourDate={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        onOpenChange={(isOpen) => !isOpen && setDoomed(null)}
+        title="Delete this date?"
+        description={doomed ? `${doomed.venue}, ${doomed.city} goes from your page.` : ''}
+        action="Delete date"
+        isBusy={remove.isPending}
+        onConfirm={() => doomed && remove.mutate({ id: doomed.id })}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Product, ProductInput } from '@stagedoor/validators';
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '../../../components/toast.ts';
+import { api, trpcClient } from '../../../lib/trpc.ts';
+import { uploadPicture } from '../upload-picture.ts';
+
+interface Changes {
+  input: Omit<ProductInput, 'image'>;
+  /** A new picture; it is sent before the rest. */
+  picture: File | null;
+}
+
+/** Adds a product, or saves the one that stands, and reads the merch table again. */
+export const useSaveProduct = (product: Product | null, onSaved: () => void) =>
+  useMutation({
+    mutationFn: async ({ input, picture }: Changes) => {
+      const image = picture ? await uploadPicture(picture) : (product?.image ?? null);
+      return product
+        ? trpcClient.products.update.mutate({ ...input, image, id: product.id })
+        : trpcClient.products.create.mutate({ ...input, image });
+    },
+    onSuccess: async ({ name }) => {
+      await api.products.invalidate();
+      toast.success(product ? 'Product saved' : 'Product added', { description: name });
+      onSaved();
+    },
+    onError: (error) => toast.error('Failed to save product', { description: error.message }),
+  });

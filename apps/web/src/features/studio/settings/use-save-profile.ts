@@ -1,0 +1,27 @@
+import type { Artist, UpdateArtistProfileInput } from '@stagedoor/validators';
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '../../../components/toast.ts';
+import { api, trpcClient } from '../../../lib/trpc.ts';
+import { uploadPicture } from '../upload-picture.ts';
+
+interface Changes {
+  input: UpdateArtistProfileInput;
+  /** A new picture; it is sent before the rest. */
+  picture: File | null;
+}
+
+/** Saves the profile, and reads again what shows it. */
+export const useSaveProfile = (onSaved: (artist: Artist) => void) =>
+  useMutation({
+    mutationFn: async ({ input, picture }: Changes) => {
+      const coverImage = picture && (await uploadPicture(picture));
+      return trpcClient.studio.updateProfile.mutate({ ...input, ...(coverImage && { coverImage }) });
+    },
+    onSuccess: (artist) => {
+      api.studio.profile.setData(undefined, artist);
+      void api.artists.invalidate();
+      toast.success('Profile updated successfully');
+      onSaved(artist);
+    },
+    onError: (error) => toast.error('Failed to update profile', { description: error.message }),
+  });

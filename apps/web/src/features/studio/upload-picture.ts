@@ -1,0 +1,10 @@
+import { sendForm } from './send-form.ts';
+
+/** Sends a picture; resolves with the address under which it is shown. */
+export async function uploadPicture(file: File): Promise<string> {
+  const form = new FormData();
+  form.set('type', 'cover');
+  form.set('file', file);
+  const { url } = await sendForm<{ url: string }>('/api/upload', form);
+  return url;
+}
