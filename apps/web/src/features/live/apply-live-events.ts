@@ -39,8 +39,7 @@ function apply(event: LiveEvent) {
     recheckQueue();
   } else if (event.type === 'notification') {
     readNotificationsAgain();
-    if (event.notification.type === 'request-received')
-      void Promise.all([api.requests.received.invalidate(), api.requests.pending.invalidate()]);
+    if (event.notification.type === 'request-received') void readRequestsAgain();
   } else if (event.type === 'plays-counted') learnPlays(event.plays);
   else if (event.type === 'notifications-read') readNotificationsAgain();
 }
