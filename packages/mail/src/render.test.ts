@@ -1,0 +1,160 @@
+import { type MailContent, mailData, type Notice, notificationPayloads } from '@stagedoor/validators';
+import { describe, expect, it } from 'vitest';
+import { renderMail } from './render.ts';
+import { readSender } from './sender.ts';
+import { maskAddress } from './templates/account.ts';
+
+const brand = { brandName: 'Stagedoor', publicUrl: 'https://music.example.com' };
+const until = '2026-12-03T14:05:00.000Z';
+const artist = { artistId: 3, artistName: 'Mara', coverImage: null };
+const person = { userId: 4, username: 'ada', profileImage: null };
+const subject = { kind: 'post', id: 9, title: 'Rehearsal' } as const;
+
+const NOTICES: Notice[] = [
+  { type: 'new-song', payload: { ...artist, songId: 7, title: 'Lanterns', isPremium: true } },
+  {
+    type: 'new-post',
+    payload: { ...artist, contentId: 9, title: 'Rehearsal', contentType: 'image', isPremium: true },
+  },
+  { type: 'comment', payload: { ...person, subject, commentId: 1 } },
+  { type: 'reply', payload: { ...person, subject: { ...subject, kind: 'song' }, commentId: 1 } },
+  {
+    type: 'request-received',
+    payload: { requestId: 1, requestType: 'cameo', username: 'ada', profileImage: null },
+  },
+  {
+    type: 'request-answered',
+    payload: { ...artist, requestId: 1, requestType: 'custom-song', status: 'accepted' },
+  },
+  { type: 'payment-failed', payload: { amountCents: 198, graceUntil: until } },
+  { type: 'payment-failed', payload: { amountCents: 198, graceUntil: null } },
+  { type: 'subscription-ended', payload: { ...artist, reason: 'unpaid' } },
+  { type: 'subscription-ended', payload: { ...artist, reason: 'cancelled' } },
+  { type: 'claim', payload: { songId: 7, title: 'Lanterns', coverImage: null, status: 'approved' } },
+  { type: 'claim', payload: { songId: 7, title: 'Lanterns', coverImage: null, status: 'rejected' } },
+];
+const notificationOf = (notice: Notice): MailContent => ({
+  template: 'notification',
+  data: { notice, username: 'ada', unsubscribeKey: 'k-1' },
+});
+const MAILS: MailContent[] = [
+  ...NOTICES.map(notificationOf),
+  ...(['pending', 'accepted', 'declined', 'delivered'] as const).map(
+    (status): MailContent => ({
+      template: 'request-news',
+      data: { artistId: 3, artistName: 'Mara', requestType: 'cameo', status, note: null },
+    }),
+  ),
+  {
+    template: 'password-reset',
+    data: { username: 'ada', path: '/auth/reset?token=t&x=1', expiresAt: until },
+  },
+  { template: 'confirm-email', data: { username: 'ada', path: '/auth/confirm?token=t', expiresAt: until } },
+  { template: 'email-changed', data: { username: 'ada', newEmail: 'evil@example.org' } },
+  { template: 'password-changed', data: { username: 'ada' } },
+  { template: 'account-deletion', data: { username: 'ada', deletedAt: until } },
+  { template: 'data-export', data: { username: 'ada', path: '/api/data-exports/1/file', expiresAt: until } },
+];
+
+describe('every mail', () => {
+  it('is among those that are looked at here', () => {
+    expect(new Set(MAILS.map(({ template }) => template))).toEqual(new Set(Object.keys(mailData)));
+    expect(new Set(NOTICES.map(({ type }) => type))).toEqual(new Set(Object.keys(notificationPayloads)));
+  });
+
+  it.each(MAILS.map((mail) => [mail.template, mail] as const))(
+    '%s says in words what its HTML says, needs no picture and leads to our pages alone',
+    (_template, mail) => {
+      const { subject, text, html } = renderMail(mail, brand);
+      expect(subject.length).toBeGreaterThan(8);
+      expect(subject).not.toMatch(/undefined|null|NaN|Invalid/);
+      expect(text).not.toMatch(/undefined|null|NaN|Invalid|<|&amp;/);
+      expect(html).not.toMatch(/undefined|NaN|Invalid|<img|<script|url\(|@import/);
+      expect(html).toContain('color-scheme');
+      const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+      expect(links.length).toBeGreaterThan(1);
+      for (const link of links) {
+        expect(link.startsWith('https://music.example.com')).toBe(true);
+        if (link !== 'https://music.example.com') expect(text).toContain(link.replaceAll('&amp;', '&'));
+      }
+    },
+  );
+});
+
+describe('words that people typed', () => {
+  const typed = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@example.com';
+
+  it('stay text in HTML, and end no header', () => {
+    const { subject, html, text, headers } = renderMail(
+      notificationOf({
+        type: 'new-song',
+        payload: { ...artist, artistName: typed, songId: 7, title: typed, isPremium: false },
+      }),
+      { ...brand, brandName: 'A & <B>' },
+    );
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
+    expect(html).toContain('A &amp; &lt;B&gt;');
+    expect(text).toContain('<img src=x');
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(Object.values(headers).join()).not.toMatch(/[\r\n]/);
+  });
+
+  it('make no endless subject, and do not turn its direction', () => {
+    const title = `\u202e${'é'.repeat(500)}`;
+    const { subject } = renderMail(
+      notificationOf({ type: 'new-song', payload: { ...artist, songId: 7, title, isPremium: false } }),
+      brand,
+    );
+    expect([...subject]).toHaveLength(200);
+    expect(subject.endsWith('…')).toBe(true);
+    expect(subject).not.toContain('\u202e');
+  });
+});
+
+describe('the way to end mails', () => {
+  it('is one click for mail programs and a page that asks for people', () => {
+    const [song] = NOTICES;
+    const { headers, text } = renderMail(notificationOf(song as Notice), brand);
+    expect(headers).toMatchObject({
+      'List-Unsubscribe': '<https://music.example.com/api/unsubscribe/k-1?type=new-song>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    expect(text).toContain('https://music.example.com/unsubscribe?key=k-1&type=new-song');
+  });
+
+  it('is not in mails that belong to the account', () => {
+    for (const mail of MAILS.filter(({ template }) => template !== 'notification')) {
+      const { headers, text } = renderMail(mail, brand);
+      expect(headers, mail.template).toEqual({ 'Auto-Submitted': 'auto-generated' });
+      expect(text).not.toContain('unsubscribe');
+    }
+  });
+});
+
+it('the deletion of an account names its day and how to take it back', () => {
+  const { text } = renderMail(
+    { template: 'account-deletion', data: { username: 'ada', deletedAt: until } },
+    brand,
+  );
+  expect(text).toContain('3 December 2026');
+  expect(text).toContain('Sign in before that day');
+});
+
+it('the old address learns of the new one no more than its owner needs', () => {
+  expect(maskAddress('evil.person@example.org')).toBe('e…@example.org');
+  const { text } = renderMail(
+    { template: 'email-changed', data: { username: 'ada', newEmail: 'evil@example.org' } },
+    brand,
+  );
+  expect(text).not.toContain('evil@');
+});
+
+it.each([
+  ['Stagedoor <no-reply@example.com>', { name: 'Stagedoor', address: 'no-reply@example.com' }],
+  ['"Doors, Inc." <a@example.com>', { name: 'Doors, Inc.', address: 'a@example.com' }],
+  ['Doors, Inc. <a@example.com>', { name: 'Doors, Inc.', address: 'a@example.com' }],
+  ['a@example.com', { name: '', address: 'a@example.com' }],
+])('reads the sender %j', (from, sender) => {
+  expect(readSender(from)).toEqual(sender);
+});
