@@ -17,6 +17,9 @@ export const invoiceOutput = z.object({
 });
 export type Invoice = z.infer<typeof invoiceOutput>;
 
+export const billingTerms = z.object({ provider: z.enum(['demo', 'stripe']), priceCents: cents });
+export type BillingTerms = z.infer<typeof billingTerms>;
+
 /** Everything about a person's payments; money in cents of US dollars. */
 export const billingOverview = z.object({
   provider: z.enum(['demo', 'stripe']),

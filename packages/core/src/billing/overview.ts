@@ -1,4 +1,4 @@
-import type { BillingOverview } from '@stagedoor/validators';
+import { type BillingOverview, type BillingTerms, SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators';
 import { type Ctx, requireUser } from '../context/index.ts';
 import { findNextBill } from '../payments/index.ts';
 import { takeHit } from '../rate-limits/index.ts';
@@ -7,6 +7,12 @@ import { listInvoices } from './invoices.ts';
 
 /** Bills shown at first; REST pages through all of them. */
 const SHOWN_INVOICES = 24;
+
+/** How one pays here, for who is about to subscribe. */
+export const getBillingTerms = async (ctx: Ctx): Promise<BillingTerms> => ({
+  provider: ctx.payments.name,
+  priceCents: SUBSCRIPTION_PRICE_CENTS,
+});
 
 /** Everything about the caller's payments: subscriptions in every state, the next bill, the newest ones. */
 export async function getBillingOverview(ctx: Ctx): Promise<BillingOverview> {

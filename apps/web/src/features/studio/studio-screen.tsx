@@ -16,8 +16,9 @@ import { UploadsTab } from './uploads-tab.tsx';
 const CreateProfileForm = lazy(() => import('./create-profile-form.tsx'));
 const RequestsTab = lazy(() => import('./requests/requests-tab.tsx'));
 const SettingsTab = lazy(() => import('./settings/settings-tab.tsx'));
+const SubscribersTab = lazy(() => import('./subscribers/subscribers-tab.tsx'));
 
-export const STUDIO_TABS = ['posts', 'music', 'uploads', 'requests', 'settings'] as const;
+export const STUDIO_TABS = ['posts', 'music', 'uploads', 'subscribers', 'requests', 'settings'] as const;
 export type StudioTab = (typeof STUDIO_TABS)[number];
 
 interface StudioScreenProps {
@@ -61,6 +62,7 @@ export function StudioScreen({ user, tab, onTabChange }: StudioScreenProps) {
             { value: 'posts', label: 'Posts', content: <PostsTab /> },
             { value: 'music', label: 'Music', content: <MusicTab /> },
             { value: 'uploads', label: 'Uploads', content: <UploadsTab /> },
+            { value: 'subscribers', label: 'Subscribers', content: loaded(<SubscribersTab />) },
             { value: 'requests', label: <RequestsLabel />, content: loaded(<RequestsTab />) },
             { value: 'settings', label: 'Settings', content: loaded(<SettingsTab artist={profile.data} />) },
           ]}

@@ -1,49 +1,83 @@
 import type { Artist } from '@stagedoor/validators';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
 import { toast } from '../../components/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUser } from '../account/use-user.ts';
+import { AwaitPayment } from './await-payment.tsx';
 import { CurrentSubscription } from './current-subscription.tsx';
-import { readRightsAgain } from './read-rights-again.ts';
+import { useStarted } from './use-started.ts';
 import { useSubscriptions } from './use-subscriptions.ts';
 
+interface SubscribeBoxProps {
+  artist: Artist;
+  /** Just back from the provider's page; the subscription comes when the payment is reported. */
+  hasPaid: boolean;
+}
+
 /** Price and button; for subscribers what they have and how to end it. */
-export function SubscribeBox({ artist }: { artist: Artist }) {
+export function SubscribeBox({ artist, hasPaid }: SubscribeBoxProps) {
   const { user } = useUser();
-  const navigate = useNavigate();
   const current = useSubscriptions().findSubscription(artist.id);
-  const toArtist = { to: '/artist/$artistId', params: { artistId: String(artist.id) } } as const;
+  if (user && artist.userId === user.id) return <OwnPage />;
+  if (user && hasPaid) return <AwaitPayment artist={artist} isThere={current !== undefined} />;
+  if (current) return <CurrentSubscription subscription={current} />;
+  return <Price artist={artist} isSignedIn={user !== null} />;
+}
+
+function Price({ artist, isSignedIn }: { artist: Artist; isSignedIn: boolean }) {
+  const navigate = useNavigate();
+  const { data: terms } = trpc.billing.terms.useQuery();
+  const hasStarted = useStarted(artist);
   const create = trpc.subscriptions.create.useMutation({
-    onSuccess: async () => {
-      await readRightsAgain();
-      toast.success('Subscription successful!', { description: `You now support ${artist.name}` });
-      await navigate(toArtist);
-    },
+    onSuccess: (result) =>
+      result.outcome === 'checkout' ? location.assign(result.checkoutUrl) : hasStarted(),
     onError: (error) =>
       toast.error('Subscription failed', {
         description: error.message || 'Something went wrong. Please try again.',
       }),
   });
   const subscribe = () => {
-    if (user) return create.mutate({ artistId: artist.id });
+    if (isSignedIn) return create.mutate({ artistId: artist.id });
     toast.error('Authentication required', { description: 'Please log in to subscribe to this artist' });
     return navigate({ to: '/auth', search: { redirect: `/subscribe/${artist.id}` } });
   };
-  if (current) return <CurrentSubscription subscription={current} />;
+  // The provider's page takes a moment to come; until then the button stays busy.
+  const isBusy = create.isPending || create.data?.outcome === 'checkout';
   return (
     <div className="grid max-w-md gap-4 rounded-card border border-line bg-stage p-6">
-      <p className="flex items-baseline gap-2">
-        <span className="font-extrabold font-name text-48 tracking-name tabular">$0.99</span>
-        <span className="text-14 text-ink-faint">per month, price fixed</span>
-      </p>
-      <Button variant="door" size="large" disabled={create.isPending} onClick={subscribe}>
-        {create.isPending ? 'Processing...' : 'Subscribe for $0.99/month'}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="flex items-baseline gap-2">
+          <span className="font-extrabold font-name text-48 tracking-name tabular">$0.99</span>
+          <span className="text-14 text-ink-soft">per month</span>
+        </p>
+        <Badge>Price Fixed</Badge>
+      </div>
+      <Button variant="door" size="large" disabled={isBusy} onClick={subscribe}>
+        {isBusy ? 'Processing...' : 'Subscribe for $0.99/month'}
       </Button>
       <p className="text-13 text-ink-faint">You can cancel your subscription at any time</p>
       <p className="border-line border-t pt-4 text-13 text-ink-faint">
-        Demo payments: nothing is charged, and no card is asked for.
+        {terms?.provider === 'stripe'
+          ? 'You pay on the secure page of Stripe. One bill a month holds all artists you support.'
+          : 'Demo payments: nothing is charged, and no card is asked for.'}
       </p>
     </div>
   );
 }
+
+const OwnPage = () => (
+  <div className="grid max-w-md justify-items-start gap-4 rounded-card border border-line bg-stage p-6">
+    <div>
+      <p className="font-name font-semibold text-20 tracking-name">This is your own page</p>
+      <p className="mt-1 text-14 text-ink-soft">
+        Your fans subscribe here. Everything on it is open to you already.
+      </p>
+    </div>
+    <Link to="/dashboard" className={buttonStyle('outline')}>
+      Artist Dashboard
+    </Link>
+  </div>
+);

@@ -1,0 +1,105 @@
+import type { Earnings } from '@stagedoor/validators';
+import { formatPrice } from '@stagedoor/validators/format';
+import { Badge } from '../../../components/badge.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+
+/** What fans paid, what the payment provider kept, and what is the artist's; in all and by month. */
+export function EarningsCard() {
+  const { data, isError, refetch } = trpc.billing.earnings.useQuery({});
+  const { data: terms } = trpc.billing.terms.useQuery();
+  if (isError) return <ErrorState title="Your earnings could not be loaded" onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <LoadingShapes label="Loading earnings" className="rounded-card border border-line bg-stage p-6">
+        <Skeleton className="h-14 w-72 max-w-full" />
+        <Skeleton className="mt-8 h-32" />
+      </LoadingShapes>
+    );
+  }
+  const hasRefunds = data.refundedCents > 0;
+  return (
+    <div className="grid gap-6 rounded-card border border-line bg-stage p-5 md:p-6">
+      <dl className="flex flex-wrap items-end gap-x-10 gap-y-4">
+        <Figure label="Net" cents={data.netCents} isLarge />
+        <Figure label="Gross" cents={data.grossCents} />
+        <Figure label="Fees" cents={0 - data.feeCents} />
+        {hasRefunds && <Figure label="Refunds" cents={0 - data.refundedCents} />}
+        {terms?.provider === 'demo' && (
+          <div className="ml-auto self-start max-md:order-first max-md:ml-0 max-md:w-full">
+            <Badge tone="lamp">Demo payments: no money moves</Badge>
+          </div>
+        )}
+      </dl>
+      {data.months.length === 0 ? (
+        <p className="text-14 text-ink-soft">Your first subscriber's payment shows up here.</p>
+      ) : (
+        <Months months={data.months} hasRefunds={hasRefunds} />
+      )}
+    </div>
+  );
+}
+
+const Figure = ({ label, cents, isLarge }: { label: string; cents: number; isLarge?: boolean }) => (
+  <div>
+    <dt className="text-13 text-ink-faint">{label}</dt>
+    <dd
+      className={
+        isLarge
+          ? 'font-extrabold font-name text-34 tracking-name tabular'
+          : 'font-name font-semibold text-20 text-ink-soft tracking-name tabular'
+      }
+    >
+      {formatPrice(cents)}
+    </dd>
+  </div>
+);
+
+const CELL = 'py-2 pl-4 text-right tabular';
+
+function Months({ months, hasRefunds }: { months: Earnings['months']; hasRefunds: boolean }) {
+  const most = Math.max(...months.map(({ netCents }) => netCents), 1);
+  return (
+    <table className="w-full border-collapse text-14">
+      <caption className="sr-only">Earnings by month</caption>
+      <thead>
+        <tr className="border-line border-b text-13 text-ink-faint">
+          <th className="py-2 text-left font-semibold">Month</th>
+          <td className="w-full max-md:hidden" />
+          <th className={`${CELL} font-semibold`}>Gross</th>
+          <th className={`${CELL} font-semibold`}>Fees</th>
+          {hasRefunds && <th className={`${CELL} font-semibold`}>Refunds</th>}
+          <th className={`${CELL} font-semibold`}>Net</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, grossCents, feeCents, refundedCents, netCents }) => (
+          <tr key={month} className="border-line border-b last:border-b-0">
+            <th scope="row" className="whitespace-nowrap py-2 text-left font-semibold">
+              {nameMonth(month)}
+            </th>
+            <td className="px-6 max-md:hidden">
+              <span
+                className="block h-1.5 rounded-full bg-lamp"
+                style={{ width: `${Math.max(0, (netCents / most) * 100)}%` }}
+              />
+            </td>
+            <td className={`${CELL} text-ink-soft`}>{formatPrice(grossCents)}</td>
+            <td className={`${CELL} text-ink-soft`}>{formatPrice(0 - feeCents)}</td>
+            {hasRefunds && <td className={`${CELL} text-ink-soft`}>{formatPrice(0 - refundedCents)}</td>}
+            <td className={`${CELL} font-semibold`}>{formatPrice(netCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Months are counted in UTC: 'Nov 2026'. */
+const nameMonth = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
+    year: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });

@@ -1,0 +1,73 @@
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { DoorFigure } from '../../../components/figures/door-figure.tsx';
+import { Section } from '../../../components/section.tsx';
+import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { LoadMore } from '../../catalog/load-more.tsx';
+import { EarningsCard } from './earnings-card.tsx';
+import { SubscribersTable } from './subscribers-table.tsx';
+
+/** The list is read again after a minute (spec artist §9). */
+const STALE_MS = 60_000;
+
+/** Who supports the artist, and what that comes to. */
+export default function SubscribersTab() {
+  const { data: counts } = trpc.subscriptions.subscriberCounts.useQuery(undefined, { staleTime: STALE_MS });
+  return (
+    <>
+      <Section title="Earnings">
+        <EarningsCard />
+      </Section>
+      <Section
+        title="Subscribers"
+        aside={
+          counts &&
+          counts.total > 0 && (
+            <span className="text-14 text-ink-soft tabular">
+              {counts.active} active{counts.total > counts.active && ` of ${counts.total}`}
+            </span>
+          )
+        }
+      >
+        <Subscribers />
+      </Section>
+    </>
+  );
+}
+
+function Subscribers() {
+  const query = trpc.subscriptions.subscribers.useInfiniteQuery(
+    { limit: 100 },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, staleTime: STALE_MS },
+  );
+  if (query.isPending) {
+    return (
+      <LoadingShapes label="Loading subscribers" className="grid gap-4">
+        {[0, 1, 2, 3].map((row) => (
+          <span key={row} className="flex items-center gap-4">
+            <Skeleton className="size-9 rounded-full" />
+            <Skeleton className="h-5 w-48" />
+          </span>
+        ))}
+      </LoadingShapes>
+    );
+  }
+  if (query.isError) return <ErrorState title="No subscribers yet" onRetry={() => query.refetch()} />;
+  const subscribers = query.data.pages.flatMap(({ items }) => items);
+  if (subscribers.length === 0) {
+    return (
+      <EmptyState
+        figure={DoorFigure}
+        title="No subscribers yet"
+        text="Premium songs and posts bring fans to your door. Each subscription is $0.99 a month."
+      />
+    );
+  }
+  return (
+    <>
+      <SubscribersTable subscribers={subscribers} />
+      <LoadMore query={query} />
+    </>
+  );
+}

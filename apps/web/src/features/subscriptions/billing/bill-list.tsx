@@ -1,0 +1,59 @@
+import type { Invoice } from '@stagedoor/validators';
+import { formatPrice } from '@stagedoor/validators/format';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Badge } from '../../../components/badge.tsx';
+import { formatDay } from '../../../lib/format.ts';
+
+/** The bills so far, newest first; each opens to what it held for every artist. */
+export const BillList = ({ invoices }: { invoices: Invoice[] }) => (
+  <div>
+    <h3 className="mb-1 font-semibold text-14">Bills</h3>
+    <ul className="divide-y divide-line">
+      {invoices.map((invoice) => (
+        <li key={invoice.id}>
+          <Bill invoice={invoice} />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+function Bill({ invoice }: { invoice: Invoice }) {
+  const { state, amountCents, refundedCents, createdAt, paidAt, lines } = invoice;
+  return (
+    <details className="group">
+      <summary className="flex cursor-pointer list-none items-center gap-3 rounded-small py-3 text-14 transition-colors hover:text-lamp [&::-webkit-details-marker]:hidden">
+        <ChevronDown
+          className="size-4 shrink-0 text-ink-faint transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        />
+        <span className="flex-1">{formatDay(paidAt ?? createdAt)}</span>
+        <BillState state={state} />
+        <span className="w-16 text-right font-semibold tabular">{formatPrice(amountCents)}</span>
+      </summary>
+      <ul className="grid gap-2 pb-4 pl-7 text-13 text-ink-soft">
+        {lines.map((line, index) => (
+          <li key={index} className="flex justify-between gap-4">
+            <span className="min-w-0 truncate">
+              {line.artistName}
+              {line.amountCents < 99 && <span className="text-ink-faint"> · part of the month before</span>}
+            </span>
+            <span className="tabular">{formatPrice(line.amountCents)}</span>
+          </li>
+        ))}
+        {refundedCents > 0 && (
+          <li className="flex justify-between gap-4">
+            <span>Refunded</span>
+            <span className="tabular">{formatPrice(-refundedCents)}</span>
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}
+
+function BillState({ state }: { state: Invoice['state'] }) {
+  if (state === 'paid') return <Badge tone="go">Paid</Badge>;
+  if (state === 'failed') return <Badge tone="alarm">Failed</Badge>;
+  return <Badge>{state === 'open' ? 'Open' : 'Refunded'}</Badge>;
+}

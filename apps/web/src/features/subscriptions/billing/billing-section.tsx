@@ -1,0 +1,111 @@
+import type { BillingOverview } from '@stagedoor/validators';
+import { formatPrice } from '@stagedoor/validators/format';
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../../components/badge.tsx';
+import { buttonStyle } from '../../../components/button-style.ts';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { formatDay } from '../../../lib/format.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { SettingsSection } from '../../settings/settings-section.tsx';
+import { ManagePayment } from '../manage-payment.tsx';
+import { PaymentNotice } from '../payment-notice.tsx';
+import { BillList } from './bill-list.tsx';
+import { SubscriptionRow } from './subscription-row.tsx';
+
+/** The person's subscriptions, the next bill and those so far, for the settings. */
+export function BillingSection() {
+  const { data: billing, isError, refetch } = trpc.billing.overview.useQuery();
+  return (
+    <SettingsSection
+      id="billing"
+      text="One bill a month holds all artists you support."
+      aside={billing?.provider === 'demo' && <Badge tone="lamp">Demo payments: nothing is charged</Badge>}
+    >
+      {billing ? (
+        <Overview billing={billing} />
+      ) : isError ? (
+        <ErrorState title="Your bills could not be loaded" onRetry={() => void refetch()} />
+      ) : (
+        <LoadingShapes label="Loading your subscriptions" className="grid gap-6">
+          <Skeleton className="h-12 w-56" />
+          {[0, 1].map((row) => (
+            <span key={row} className="flex items-center gap-4">
+              <Skeleton className="size-10 rounded-full" />
+              <Skeleton className="h-9 w-64 max-w-full" />
+            </span>
+          ))}
+        </LoadingShapes>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Overview({ billing }: { billing: BillingOverview }) {
+  const { subscriptions, invoices } = billing;
+  if (subscriptions.length === 0 && invoices.length === 0) return <Nothing />;
+  return (
+    <div className="grid gap-8">
+      <PaymentNotice />
+      <NextBill billing={billing} />
+      {subscriptions.length > 0 && (
+        <div>
+          <h3 className="mb-1 font-semibold text-14">Subscriptions</h3>
+          <ul className="divide-y divide-line">
+            {subscriptions.map((subscription) => (
+              <SubscriptionRow key={subscription.id} subscription={subscription} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {invoices.length > 0 && <BillList invoices={invoices} />}
+    </div>
+  );
+}
+
+function NextBill({ billing }: { billing: BillingOverview }) {
+  const { nextBillAt, nextAmountCents, nextLines, subscriptions } = billing;
+  const isUnpaid = subscriptions.some(({ state }) => state === 'past_due');
+  if (isUnpaid) return null;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      {nextBillAt && nextAmountCents !== null ? (
+        <div>
+          <p className="text-13 text-ink-faint">Next bill on {formatDay(nextBillAt)}</p>
+          <p className="mt-0.5 font-extrabold font-name text-34 tracking-name tabular">
+            {formatPrice(nextAmountCents)}
+          </p>
+          <p className="text-13 text-ink-soft">{explain(nextLines)}</p>
+        </div>
+      ) : (
+        <p className="text-14 text-ink-soft">No bill to come.</p>
+      )}
+      <ManagePayment />
+    </div>
+  );
+}
+
+/** '2 artists at $0.99, and $0.50 for the rest of this month'. */
+function explain(lines: BillingOverview['nextLines']): string {
+  const months = lines.filter(({ amountCents }) => amountCents >= 99).length;
+  const rest = lines
+    .filter(({ amountCents }) => amountCents < 99)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const parts = [
+    months > 0 && `${months} ${months === 1 ? 'artist' : 'artists'} at $0.99`,
+    rest > 0 && `${formatPrice(rest)} for the part of this month`,
+  ];
+  return parts.filter(Boolean).join(', and ');
+}
+
+const Nothing = () => (
+  <div className="flex flex-wrap items-center justify-between gap-4">
+    <div>
+      <p className="font-semibold text-16">No subscriptions yet</p>
+      <p className="mt-0.5 text-14 text-ink-soft">Support an artist for $0.99 a month; cancel at any time.</p>
+    </div>
+    <Link to="/artists" className={buttonStyle('outline')}>
+      Find artists
+    </Link>
+  </div>
+);

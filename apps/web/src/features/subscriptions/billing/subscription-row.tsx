@@ -1,0 +1,62 @@
+import type { SubscriptionDetail } from '@stagedoor/validators';
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Badge } from '../../../components/badge.tsx';
+import { buttonStyle } from '../../../components/button-style.ts';
+import { formatDay } from '../../../lib/format.ts';
+import { findLegacyArtistImage } from '../../catalog/legacy-artist-images.ts';
+import { ChangeSubscription } from '../change-subscription.tsx';
+
+/** One artist: how the subscription stands, until when, and what can be done. */
+export function SubscriptionRow({ subscription }: { subscription: SubscriptionDetail }) {
+  const { artistId, artist, state } = subscription;
+  const params = { artistId: String(artistId) };
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <Avatar
+        name={artist.name}
+        image={artist.coverImage}
+        fallback={findLegacyArtistImage(artistId)}
+        letters={1}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link
+            to="/artist/$artistId"
+            params={params}
+            className="truncate rounded-small font-semibold text-14 transition-colors hover:text-lamp"
+          >
+            {artist.name}
+          </Link>
+          <State state={state} />
+        </p>
+        <p className="text-13 text-ink-faint">{describe(subscription)}</p>
+      </div>
+      {state === 'ended' ? (
+        <Link
+          to="/subscribe/$artistId"
+          params={params}
+          className={buttonStyle('outline', 'small')}
+          aria-label={`Subscribe to ${artist.name} again`}
+        >
+          Subscribe again
+        </Link>
+      ) : (
+        <ChangeSubscription subscription={subscription} size="small" isShort />
+      )}
+    </li>
+  );
+}
+
+function State({ state }: { state: SubscriptionDetail['state'] }) {
+  if (state === 'active') return <Badge tone="go">Active</Badge>;
+  if (state === 'past_due') return <Badge tone="alarm">Payment failed</Badge>;
+  return <Badge>{state === 'cancelled' ? 'Cancelled' : 'Ended'}</Badge>;
+}
+
+function describe({ state, paidUntil, graceUntil, endDate, startDate }: SubscriptionDetail): string {
+  if (state === 'active') return `$0.99 a month since ${formatDay(startDate)}`;
+  if (state === 'past_due') return `Access until ${formatDay(graceUntil ?? paidUntil)}`;
+  const end = formatDay(endDate ?? paidUntil);
+  return state === 'cancelled' ? `Access until ${end}` : `Access ended on ${end}`;
+}

@@ -1,0 +1,75 @@
+import type { SubscriptionDetail } from '@stagedoor/validators';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import type { ButtonSize } from '../../components/button-style.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { toast } from '../../components/toast.ts';
+import { formatDay } from '../../lib/format.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { readRightsAgain } from './read-rights-again.ts';
+
+interface ChangeSubscriptionProps {
+  subscription: SubscriptionDetail;
+  size?: ButtonSize;
+  /** Short words, for rows that already say what they are about. */
+  isShort?: boolean;
+}
+
+/** Cancels after a question that names the day access ends, or takes a cancellation back. */
+export function ChangeSubscription({ subscription, size, isShort = false }: ChangeSubscriptionProps) {
+  const { artistId, artist, state, paidUntil, graceUntil } = subscription;
+  const [isAsking, setIsAsking] = useState(false);
+  const onError = (error: { message: string }) => toast.error('Error', { description: error.message });
+  const cancel = trpc.subscriptions.cancel.useMutation({
+    onSuccess: async ({ endDate }) => {
+      await readRightsAgain();
+      setIsAsking(false);
+      toast.success('Subscription cancelled', {
+        description: endDate ? `You keep access until ${formatDay(endDate)}.` : undefined,
+      });
+    },
+    onError,
+  });
+  const resume = trpc.subscriptions.resume.useMutation({
+    onSuccess: async () => {
+      await readRightsAgain();
+      toast.success('Subscription resumed', { description: `You go on supporting ${artist.name}.` });
+    },
+    onError,
+  });
+  if (state === 'cancelled') {
+    return (
+      <Button
+        variant="outline"
+        size={size}
+        isBusy={resume.isPending}
+        onClick={() => resume.mutate({ artistId })}
+        aria-label={isShort ? `Resume subscription to ${artist.name}` : undefined}
+      >
+        {isShort ? 'Resume' : 'Resume subscription'}
+      </Button>
+    );
+  }
+  const end = formatDay(state === 'past_due' && graceUntil ? graceUntil : paidUntil);
+  return (
+    <>
+      <Button
+        variant="outline"
+        size={size}
+        onClick={() => setIsAsking(true)}
+        aria-label={isShort ? `Cancel subscription to ${artist.name}` : undefined}
+      >
+        {isShort ? 'Cancel' : 'Cancel subscription'}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Cancel your subscription to ${artist.name}?`}
+        description={`You keep access until ${end}, and can resume before that day.`}
+        action="Cancel subscription"
+        isBusy={cancel.isPending}
+        onConfirm={() => cancel.mutate({ artistId })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '../../components/button.tsx';
+import type { ButtonSize } from '../../components/button-style.ts';
+import { toast } from '../../components/toast.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** Leads to the provider's page for cards; nothing where the provider has none. */
+export function ManagePayment({ size }: { size?: ButtonSize }) {
+  const { data } = trpc.billing.overview.useQuery();
+  const manage = trpc.billing.managePayment.useMutation({
+    onSuccess: (place) => {
+      if (place) location.assign(place.url);
+      else toast.error('There is no payment method to change');
+    },
+    onError: (error) => toast.error('Payments cannot be reached', { description: error.message }),
+  });
+  if (!data?.canManagePayment) return null;
+  return (
+    <Button variant="outline" size={size} isBusy={manage.isPending} onClick={() => manage.mutate()}>
+      Manage payment method
+    </Button>
+  );
+}

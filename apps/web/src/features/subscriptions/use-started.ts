@@ -1,0 +1,14 @@
+import type { Artist } from '@stagedoor/validators';
+import { useNavigate } from '@tanstack/react-router';
+import { toast } from '../../components/toast.ts';
+import { readRightsAgain } from './read-rights-again.ts';
+
+/** What happens when a subscription has begun: locks open, a word of thanks, the artist's page. */
+export function useStarted(artist: Pick<Artist, 'id' | 'name'>) {
+  const navigate = useNavigate();
+  return async () => {
+    await readRightsAgain();
+    toast.success('Subscription successful!', { description: `You now support ${artist.name}` });
+    await navigate({ to: '/artist/$artistId', params: { artistId: String(artist.id) } });
+  };
+}
