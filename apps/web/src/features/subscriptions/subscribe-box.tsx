@@ -8,6 +8,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useUser } from '../account/use-user.ts';
 import { AwaitPayment } from './await-payment.tsx';
 import { CurrentSubscription } from './current-subscription.tsx';
+import { PaymentNotice } from './payment-notice.tsx';
 import { useStarted } from './use-started.ts';
 import { useSubscriptions } from './use-subscriptions.ts';
 
@@ -24,7 +25,12 @@ export function SubscribeBox({ artist, hasPaid }: SubscribeBoxProps) {
   if (user && artist.userId === user.id) return <OwnPage />;
   if (user && hasPaid) return <AwaitPayment artist={artist} isThere={current !== undefined} />;
   if (current) return <CurrentSubscription subscription={current} />;
-  return <Price artist={artist} isSignedIn={user !== null} />;
+  return (
+    <>
+      <PaymentNotice />
+      <Price artist={artist} isSignedIn={user !== null} />
+    </>
+  );
 }
 
 function Price({ artist, isSignedIn }: { artist: Artist; isSignedIn: boolean }) {

@@ -18,7 +18,7 @@ const BENEFITS = [
   'Direct support for the artist',
 ];
 
-export function SubscribePage({ artistId }: { artistId: number }) {
+export function SubscribePage({ artistId, hasPaid }: { artistId: number; hasPaid: boolean }) {
   const query = trpc.artists.get.useQuery({ id: artistId });
   usePageTitle(query.data && `Subscribe to ${query.data.name}`);
   if (query.isPending) {
@@ -43,12 +43,12 @@ export function SubscribePage({ artistId }: { artistId: number }) {
         isEager
         className="w-full rounded-card max-lg:aspect-[2/1]"
       />
-      <Offer artist={query.data} />
+      <Offer artist={query.data} hasPaid={hasPaid} />
     </div>
   );
 }
 
-const Offer = ({ artist }: { artist: Artist }) => (
+const Offer = ({ artist, hasPaid }: { artist: Artist; hasPaid: boolean }) => (
   <div className="grid gap-6">
     <header className="grid gap-2">
       {artist.verified && (
@@ -67,6 +67,6 @@ const Offer = ({ artist }: { artist: Artist }) => (
         </li>
       ))}
     </ul>
-    <SubscribeBox artist={artist} />
+    <SubscribeBox artist={artist} hasPaid={hasPaid} />
   </div>
 );
