@@ -1,4 +1,5 @@
 import { accountRouter } from './routers/account.ts';
+import { adminRouter } from './routers/admin.ts';
 import { artistsRouter } from './routers/artists.ts';
 import { billingRouter } from './routers/billing.ts';
 import { albumsRouter, contentRouter, songsRouter } from './routers/catalog.ts';
@@ -15,6 +16,7 @@ import { router } from './trpc.ts';
 
 export const appRouter = router({
   account: accountRouter,
+  admin: adminRouter,
   albums: albumsRouter,
   artists: artistsRouter,
   billing: billingRouter,

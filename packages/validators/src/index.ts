@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './account-settings.ts';
+export * from './admin.ts';
 export * from './album.ts';
 export * from './artist.ts';
 export * from './billing.ts';

@@ -1,4 +1,6 @@
 import {
+  type AdminUploadInput,
+  adminUploadInput,
   type CreatePostInput,
   type CreateSongInput,
   createPostInput,
@@ -73,6 +75,22 @@ export const newPostBody = z.object({ ...postFormFields, file }).transform((form
 export const newSongBody = z
   .object({ ...songFormFields, audio: file, cover: file })
   .transform((form): CreateSongInput => createSongInput.parse(form));
+
+const uploaded = adminUploadInput.shape;
+
+export const adminUploadFields = {
+  title: uploaded.title,
+  originalArtistName: blank.or(uploaded.originalArtistName),
+  genre: blank.or(uploaded.genre),
+  releaseYear: blank.or(uploaded.releaseYear),
+  description: blank.or(uploaded.description),
+  isClaimable: formFlag.default(true),
+};
+
+/** The files' parts are dropped: they were received before. */
+export const adminUploadBody = z
+  .object({ ...adminUploadFields, audioFile: file, coverImage: file })
+  .transform(({ audioFile, coverImage, ...fields }): AdminUploadInput => fields);
 
 export const replaceAudioFields = { songId: ignored };
 export const replaceAudioBody = z.object({ ...replaceAudioFields, audio: file }).nullish();

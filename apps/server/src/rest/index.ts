@@ -4,6 +4,8 @@ import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zo
 import type { AppDeps } from '../deps.ts';
 import { accountRoutes } from './account.ts';
 import { accountSettingsRoutes } from './account-settings.ts';
+import { adminRoutes } from './admin.ts';
+import { adminUploadRoutes } from './admin-upload.ts';
 import { albumRoutes } from './albums.ts';
 import { artistRoutes } from './artists.ts';
 import { billingRoutes } from './billing.ts';
@@ -15,8 +17,8 @@ import { docsRoutes } from './docs.ts';
 import { likeRoutes } from './likes.ts';
 import { notificationRoutes } from './notifications.ts';
 import { paymentWebhookRoutes } from './payment-webhook.ts';
-import { productRoutes } from './products.ts';
 import { postRoutes } from './posts.ts';
+import { productRoutes } from './products.ts';
 import type { RestDeps } from './rest-deps.ts';
 import { searchRoutes } from './search.ts';
 import { songCommentRoutes } from './song-comments.ts';
@@ -31,6 +33,8 @@ import { userRoutes } from './users.ts';
 const RESOURCES = [
   accountRoutes,
   accountSettingsRoutes,
+  adminRoutes,
+  adminUploadRoutes,
   albumRoutes,
   artistRoutes,
   billingRoutes,

@@ -14,6 +14,7 @@ export const handlers: Handlers = {
   notifySubscribers: { load: () => import('./notifications/notify-subscribers.ts'), concurrency: 1 },
   passwordReset: { load: () => import('./accounts/password-reset.ts'), concurrency: 2 },
   stopBilling: { load: () => import('./accounts/stop-billing.ts'), concurrency: 1 },
+  stopArtistBilling: { load: () => import('./accounts/stop-artist-billing.ts'), concurrency: 1 },
   removeAccounts: { load: () => import('./accounts/remove-accounts.ts'), concurrency: 1 },
   buildExport: { load: () => import('./data-exports/build-export.ts'), concurrency: 1 },
   cleanUp: { load: () => import('./maintenance/clean-up.ts'), concurrency: 1 },

@@ -1,4 +1,5 @@
 export * from './email.ts';
+export * from './hide-artist.ts';
 export * from './jobs.ts';
 export * from './password-reset.ts';
 export * from './queries.ts';

@@ -15,6 +15,12 @@ export const passwordResetJob = declareJob({
 /** Ends what is billed to, or for, a person who has asked to be deleted. */
 export const stopBillingJob = declareJob({ name: 'account-stop-billing', payload: z.object({ userId: id }) });
 
+/** Ends what is billed for an artist whom an admin has deleted. */
+export const stopArtistBillingJob = declareJob({
+  name: 'artist-stop-billing',
+  payload: z.object({ artistId: id }),
+});
+
 /** Removes all of the people who were deleted 30 days ago. */
 export const removeAccountsJob = declareJob({
   name: 'accounts-remove',

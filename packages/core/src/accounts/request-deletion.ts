@@ -1,11 +1,11 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../context/index.ts';
-import { publish, publishToServers } from '../live/index.ts';
 import { queueMail } from '../mails/index.ts';
+import { hideArtist, showArtist, tellServers } from './hide-artist.ts';
 import { stopBillingJob } from './jobs.ts';
 
-const { artists, sessions, users } = tables;
+const { sessions, users } = tables;
 
 /** From the request until everything is gone for good. */
 export const DELETED_FOR_GOOD_AFTER_MS = 30 * 24 * 3600 * 1000;
@@ -63,28 +63,4 @@ export async function restoreAccount(ctx: Ctx, input: { userId: number }): Promi
     await tellServers(ctx, userId);
     return true;
   });
-}
-
-async function hideArtist(ctx: Ctx, userId: number, now: Date): Promise<void> {
-  const hidden = await ctx.db
-    .update(artists)
-    .set({ deletedAt: now })
-    .where(and(eq(artists.userId, userId), isNull(artists.deletedAt)))
-    .returning({ id: artists.id });
-  for (const { id } of hidden) await publish(ctx, 'all', { type: 'catalog-changed', artistId: id });
-}
-
-/** Only what this deletion hid: an artist whom an admin deleted before stays so. */
-async function showArtist(ctx: Ctx, userId: number, hiddenAt: Date): Promise<void> {
-  const shown = await ctx.db
-    .update(artists)
-    .set({ deletedAt: null })
-    .where(and(eq(artists.userId, userId), eq(artists.deletedAt, hiddenAt)))
-    .returning({ id: artists.id });
-  for (const { id } of shown) await publish(ctx, 'all', { type: 'catalog-changed', artistId: id });
-}
-
-async function tellServers(ctx: Ctx, userId: number): Promise<void> {
-  await publishToServers(ctx, { type: 'session-ended', userId });
-  await publishToServers(ctx, { type: 'rights-changed', userId });
 }

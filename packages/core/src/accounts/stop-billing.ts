@@ -21,6 +21,15 @@ export async function stopBilling(ctx: Ctx, { userId }: { userId: number }): Pro
   if (user.artistId !== null) await stopEach(ctx, eq(subscriptions.artistId, user.artistId));
 }
 
+/** The same for the subscribers of an artist who was deleted; does nothing when that was taken back. */
+export async function stopArtistBilling(ctx: Ctx, { artistId }: { artistId: number }): Promise<void> {
+  const [artist] = await ctx.db
+    .select({ id: artists.id })
+    .from(artists)
+    .where(and(eq(artists.id, artistId), isNotNull(artists.deletedAt)));
+  if (artist) await stopEach(ctx, eq(subscriptions.artistId, artistId));
+}
+
 async function stopEach(ctx: Ctx, whose: ReturnType<typeof eq>): Promise<void> {
   for (let lastId = 0; ; ) {
     const running = await ctx.db

@@ -16,6 +16,13 @@ export function requireArtist(ctx: Ctx): UserActor {
   return user;
 }
 
+/** The signed-in admin, or an error (spec artist §6). */
+export function requireAdmin(ctx: Ctx): UserActor {
+  const user = requireUser(ctx);
+  if (!user.isAdmin) throw forbidden('Only admins can do this');
+  return user;
+}
+
 /** The id of the signed-in person, or null. */
 export function actorUserId(ctx: Ctx): number | null {
   return ctx.actor.kind === 'user' ? ctx.actor.userId : null;

@@ -1,7 +1,7 @@
-import { passwordResetJob, removeAccountsJob, stopBillingJob } from '../accounts/jobs.ts';
+import { passwordResetJob, removeAccountsJob, stopArtistBillingJob, stopBillingJob } from '../accounts/jobs.ts';
 import { refreshRelatedArtistsJob } from '../artists/jobs.ts';
-import { buildExportJob } from '../data-exports/jobs.ts';
 import { processContentJob, publishDuePostsJob } from '../content/jobs.ts';
+import { buildExportJob } from '../data-exports/jobs.ts';
 import { processImageJob } from '../images/jobs.ts';
 import { sendMailJob } from '../mails/jobs.ts';
 import { cleanUpJob, refreshListenersJob } from '../maintenance/jobs.ts';
@@ -28,6 +28,7 @@ export const jobDeclarations = {
   checkBillings: checkBillingsJob,
   passwordReset: passwordResetJob,
   stopBilling: stopBillingJob,
+  stopArtistBilling: stopArtistBillingJob,
   removeAccounts: removeAccountsJob,
   buildExport: buildExportJob,
   sendMail: sendMailJob,

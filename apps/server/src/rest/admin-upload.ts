@@ -1,0 +1,47 @@
+import multipart from '@fastify/multipart';
+import { requireAdmin } from '@stagedoor/core';
+import { uploadSong } from '@stagedoor/core/admin';
+import { requireReceived } from '@stagedoor/core/uploads';
+import { adminUploadOutput, UPLOAD_LIMITS } from '@stagedoor/validators';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { adminUploadBody, adminUploadFields } from './form-schemas.ts';
+import { type FormSpec, filesOf, formHooks } from './multipart.ts';
+import type { RestDeps } from './rest-deps.ts';
+import { refusals } from './schemas.ts';
+
+const form: FormSpec = {
+  fields: Object.keys(adminUploadFields),
+  files: {
+    audioFile: {
+      kind: 'audio',
+      maxBytes: () => UPLOAD_LIMITS.songAudio,
+      missing: 'Audio file is required',
+    },
+    coverImage: { kind: 'picture', maxBytes: () => UPLOAD_LIMITS.picture },
+  },
+  authorize: async (ctx) => requireAdmin(ctx),
+};
+
+/** Takes files, so a scope of its own, as in uploads.ts. */
+export const adminUploadRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+  await app.register(multipart);
+  app.post(
+    '/api/admin/upload-song',
+    {
+      ...formHooks(contextOf, form),
+      schema: {
+        tags: ['Admin'],
+        summary: 'Add a song that its artist may claim later',
+        consumes: ['multipart/form-data'],
+        body: adminUploadBody,
+        response: { 201: adminUploadOutput, ...refusals(400, 401, 403, 413, 415, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      const { audioFile, coverImage } = filesOf(request);
+      const files = { audio: requireReceived(audioFile), cover: coverImage };
+      return reply.code(201).send(await uploadSong(ctx, request.body, files));
+    },
+  );
+};

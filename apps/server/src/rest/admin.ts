@@ -1,0 +1,129 @@
+import {
+  deleteArtist,
+  deleteContent,
+  deleteUser,
+  listDeletions,
+  listEveryArtist,
+  listEveryContent,
+  listUsers,
+  undoDeletion,
+} from '@stagedoor/core/admin';
+import {
+  adminContentOutput,
+  adminListInput,
+  adminUserOutput,
+  artistOutput,
+  deletableEntity,
+  deletionOutput,
+} from '@stagedoor/validators';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { itemsOf } from './next-link.ts';
+import type { RestDeps } from './rest-deps.ts';
+import { idParams, pagingQuery, refusals } from './schemas.ts';
+
+const tags = ['Admin'];
+const listQuery = pagingQuery.extend({ search: adminListInput.shape.search });
+
+export const adminRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+  app.get(
+    '/api/admin/users',
+    {
+      schema: {
+        tags,
+        summary: 'Everybody who has an account, newest first',
+        querystring: listQuery,
+        response: { 200: z.array(adminUserOutput), ...refusals(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return itemsOf(request, reply, await listUsers(ctx, request.query));
+    },
+  );
+
+  app.get(
+    '/api/admin/artists',
+    {
+      schema: {
+        tags,
+        summary: 'Every artist, newest first',
+        querystring: listQuery,
+        response: { 200: z.array(artistOutput), ...refusals(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return itemsOf(request, reply, await listEveryArtist(ctx, request.query));
+    },
+  );
+
+  app.get(
+    '/api/admin/content',
+    {
+      schema: {
+        tags,
+        summary: 'Posts of all artists in every state, newest first',
+        querystring: listQuery,
+        response: { 200: z.array(adminContentOutput), ...refusals(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return itemsOf(request, reply, await listEveryContent(ctx, request.query));
+    },
+  );
+
+  for (const [path, summary, remove] of [
+    ['users', 'Delete a person and their artist; can be taken back for 30 days', deleteUser],
+    ['artists', 'Delete an artist with all their work; can be taken back for 30 days', deleteArtist],
+    ['content', 'Delete a post; can be taken back for 30 days', deleteContent],
+  ] as const)
+    app.delete(
+      `/api/admin/${path}/:id`,
+      {
+        schema: {
+          tags,
+          summary,
+          params: idParams,
+          response: { 200: deletionOutput, ...refusals(400, 401, 403, 404) },
+        },
+      },
+      async (request, reply) => {
+        const { ctx } = await contextOf(request, reply);
+        return remove(ctx, request.params);
+      },
+    );
+
+  app.get(
+    '/api/admin/deletions',
+    {
+      schema: {
+        tags,
+        summary: 'What was deleted in the last 30 days and not taken back',
+        querystring: pagingQuery.extend({ entity: deletableEntity }),
+        response: { 200: z.array(deletionOutput), ...refusals(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return itemsOf(request, reply, await listDeletions(ctx, request.query));
+    },
+  );
+
+  app.post(
+    '/api/admin/deletions/:id/undo',
+    {
+      schema: {
+        tags,
+        summary: 'Take a deletion back',
+        params: idParams,
+        response: { 200: deletionOutput, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return undoDeletion(ctx, request.params);
+    },
+  );
+};

@@ -1,0 +1,4 @@
+import { stopArtistBilling } from '@stagedoor/core/accounts';
+import type { Handler } from '../../handler.ts';
+
+export const handle: Handler<'stopArtistBilling'> = ({ ctx }, input) => stopArtistBilling(ctx, input);

@@ -1,0 +1,26 @@
+import {
+  deleteArtist,
+  deleteContent,
+  deleteUser,
+  getDeletionScope,
+  listDeletions,
+  listEveryArtist,
+  listEveryContent,
+  listUsers,
+  undoDeletion,
+} from '@stagedoor/core/admin';
+import { adminListInput, byId, entityRef, listDeletionsInput } from '@stagedoor/validators';
+import { procedure, router } from '../trpc.ts';
+
+/** Songs come through the REST path, which streams their files. */
+export const adminRouter = router({
+  users: procedure.input(adminListInput).query(({ ctx, input }) => listUsers(ctx.ctx, input)),
+  artists: procedure.input(adminListInput).query(({ ctx, input }) => listEveryArtist(ctx.ctx, input)),
+  content: procedure.input(adminListInput).query(({ ctx, input }) => listEveryContent(ctx.ctx, input)),
+  deletions: procedure.input(listDeletionsInput).query(({ ctx, input }) => listDeletions(ctx.ctx, input)),
+  deletionScope: procedure.input(entityRef).query(({ ctx, input }) => getDeletionScope(ctx.ctx, input)),
+  deleteUser: procedure.input(byId).mutation(({ ctx, input }) => deleteUser(ctx.ctx, input)),
+  deleteArtist: procedure.input(byId).mutation(({ ctx, input }) => deleteArtist(ctx.ctx, input)),
+  deleteContent: procedure.input(byId).mutation(({ ctx, input }) => deleteContent(ctx.ctx, input)),
+  undoDeletion: procedure.input(byId).mutation(({ ctx, input }) => undoDeletion(ctx.ctx, input)),
+});

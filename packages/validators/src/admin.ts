@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { artistOutput } from './artist.ts';
+import { contentState, contentType } from './content.ts';
+import { id, isoTime, paging, requiredText, text } from './primitives.ts';
+import { songOutput } from './song.ts';
+
+/** What the admin's lists show: newest first, those that hold the text. */
+export const adminListInput = paging.extend({ search: text(100).optional() });
+export type AdminListInput = z.infer<typeof adminListInput>;
+
+export const adminUserOutput = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  profileImage: z.string().nullable(),
+  isArtist: z.boolean(),
+  isAdmin: z.boolean(),
+  createdAt: isoTime,
+});
+export type AdminUser = z.infer<typeof adminUserOutput>;
+
+export const adminContentOutput = z.object({
+  id,
+  artistId: id,
+  title: z.string(),
+  contentType,
+  isPremium: z.boolean(),
+  state: contentState,
+  createdAt: isoTime,
+  artist: z.object({ name: z.string(), coverImage: z.string().nullable() }),
+});
+export type AdminContent = z.infer<typeof adminContentOutput>;
+
+/** What an admin may delete; each can be taken back for 30 days. */
+export const deletableEntity = z.enum(['user', 'artist', 'content']);
+export type DeletableEntity = z.infer<typeof deletableEntity>;
+
+export const entityRef = z.object({ entity: deletableEntity, id });
+export type EntityRef = z.infer<typeof entityRef>;
+
+/** What would go with it, each as a number: what is zero is left out. */
+export const deletionScopeOutput = z.object({
+  artists: z.int(),
+  songs: z.int(),
+  albums: z.int(),
+  posts: z.int(),
+  subscribers: z.int(),
+  comments: z.int(),
+  playlists: z.int(),
+});
+export type DeletionScope = z.infer<typeof deletionScopeOutput>;
+
+/** A deletion that can still be taken back. */
+export const deletionOutput = z.object({
+  id,
+  entity: deletableEntity,
+  entityId: id,
+  name: z.string(),
+  deletedAt: isoTime,
+});
+export type Deletion = z.infer<typeof deletionOutput>;
+
+export const listDeletionsInput = paging.extend({ entity: deletableEntity });
+export type ListDeletionsInput = z.infer<typeof listDeletionsInput>;
+
+export const adminUploadInput = z.object({
+  title: requiredText(200, 'Song title is required'),
+  /** Whose song it is; an artist of that name without an account is found or made. */
+  originalArtistName: text(100).optional(),
+  genre: text(50).optional(),
+  releaseYear: z
+    .string()
+    .regex(/^\d{4}$/, 'Release year must have four digits')
+    .optional(),
+  description: text(2000).optional(),
+  isClaimable: z.boolean().default(true),
+});
+export type AdminUploadInput = z.infer<typeof adminUploadInput>;
+
+export const adminUploadOutput = z.object({ song: songOutput, artist: artistOutput });
+export type AdminUpload = z.infer<typeof adminUploadOutput>;
