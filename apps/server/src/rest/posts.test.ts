@@ -1,0 +1,96 @@
+import { listKeys } from '@stagedoor/core/testing';
+import { tables } from '@stagedoor/db';
+import type { Content, OwnPost } from '@stagedoor/validators';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeForm } from '../testing/form.ts';
+import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(64)]);
+const PATH = '/api/dashboard/content';
+let test: TestApp;
+let artist: Person;
+beforeAll(async () => {
+  test = await openTestApp();
+  artist = await test.register({ isArtist: true });
+  const body = { name: 'Ada', bio: '' };
+  await test.call('POST', '/api/dashboard/create-artist-profile', { as: artist, body });
+});
+afterAll(() => test.close());
+
+const send = (
+  fields: Record<string, string>,
+  bytes?: Buffer,
+  options: { order?: 'fields first' | 'files first'; as?: Person } = {},
+) => {
+  const files = bytes ? [{ name: 'file', fileName: 'a.png', bytes }] : [];
+  const { payload, headers } = makeForm(fields, files, options.order);
+  const { cookie } = options.as ?? artist;
+  return test.app.inject({ method: 'POST', url: PATH, payload, headers: { ...headers, cookie } });
+};
+const WORDS = { title: 'A picture', description: 'From the van' };
+
+it('takes a text post as JSON, and the fields of old programs with it', async () => {
+  const body = { ...WORDS, contentType: 'text', contentUrl: '/uploads/a.jpg', artistId: 99 };
+  const response = await test.call('POST', PATH, { as: artist, body });
+  expect(response.statusCode).toBe(201);
+  expect(response.json<Content>()).toMatchObject({
+    ...WORDS,
+    contentUrl: '',
+    isPremium: true,
+    isLocked: false,
+  });
+});
+
+it.each(['fields first', 'files first'] as const)('takes a picture in a form, %s', async (order) => {
+  const response = await send({ ...WORDS, contentType: 'image', isPremium: 'false' }, PNG, { order });
+  expect(response.statusCode).toBe(201);
+  expect(response.json<Content>()).toMatchObject({ contentType: 'image', fileState: 'processing' });
+});
+
+it('refuses, leaving nothing, what is no post', async () => {
+  const before = [await listKeys(test.services), await test.services.db.$count(tables.contents)];
+  const refused = async (response: Promise<{ statusCode: number; json(): { message: string } }>) => {
+    const { statusCode, json } = await response;
+    return [statusCode, json().message];
+  };
+  const image = { ...WORDS, contentType: 'image' };
+  expect(await refused(send(image))).toEqual([400, 'Please select a image file to upload']);
+  const asJson = test.call('POST', PATH, { as: artist, body: { ...WORDS, contentType: 'video' } });
+  expect(await refused(asJson)).toEqual([400, 'Please select a video file to upload']);
+  expect(await refused(send({ ...image, title: ' ' }, PNG))).toEqual([400, 'Title is required']);
+  expect(await refused(send({ ...image, description: '' }, PNG))).toEqual([400, 'Description is required']);
+  expect((await refused(send({ ...image, contentType: 'video' }, PNG)))[0]).toBe(415);
+  expect((await refused(send(image, Buffer.from('#EXTM3U\nhttp://example.com'))))[0]).toBe(415);
+  const large = Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]);
+  for (const order of ['fields first', 'files first'] as const) {
+    const tooLarge = await refused(send(image, large, { order }));
+    expect(tooLarge).toEqual([413, 'Please select a file smaller than 5MB']);
+  }
+  const fan = await test.register();
+  expect((await refused(send(image, PNG, { as: fan })))[0]).toBe(403);
+  expect((await test.call('POST', PATH, { body: WORDS })).statusCode).toBe(401);
+  expect([await listKeys(test.services), await test.services.db.$count(tables.contents)]).toEqual(before);
+});
+
+it('takes a larger file from the Uploads tab, as a draft without words', async () => {
+  const large = Buffer.concat([PNG, Buffer.alloc(6 * 1024 * 1024)]);
+  const fields = { title: 'tour', contentType: 'image', state: 'draft', source: 'uploads' };
+  const response = await send(fields, large);
+  expect(response.statusCode).toBe(201);
+  expect(response.json<Content>()).toMatchObject({ state: 'draft', description: '' });
+});
+
+it("lists, changes and deletes one's own posts", async () => {
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  const body = { ...WORDS, state: 'scheduled', publishAt: at };
+  const { id } = (await test.call('POST', PATH, { as: artist, body })).json<Content>();
+  const own = async () => (await test.call('GET', PATH, { as: artist })).json<OwnPost[]>();
+  expect((await own())[0]).toMatchObject({ id, state: 'scheduled', publishAt: at, progress: 1 });
+  const changes = { title: 'Another', isPremium: false };
+  const changed = await test.call('PATCH', `${PATH}/${id}`, { as: artist, body: changes });
+  expect(changed.json()).toMatchObject({ ...changes, state: 'scheduled', publishAt: at });
+  const other = await test.register({ isArtist: true });
+  expect((await test.call('PATCH', `${PATH}/${id}`, { as: other, body: changes })).statusCode).toBe(404);
+  expect((await test.call('DELETE', `${PATH}/${id}`, { as: artist })).statusCode).toBe(204);
+  expect((await own()).some((post) => post.id === id)).toBe(false);
+});

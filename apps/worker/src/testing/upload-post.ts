@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import type { Ctx } from '@stagedoor/core';
+import { createPost, getContent } from '@stagedoor/core/content';
+import { receiveFile } from '@stagedoor/core/uploads';
+import { type Content, createPostInput, UPLOAD_LIMITS } from '@stagedoor/validators';
+
+/** Uploads a file as a new post, as the studio does. */
+export async function uploadPost(ctx: Ctx, path: string, fields: object): Promise<Content> {
+  const file = await receiveFile(ctx, {
+    stream: createReadStream(path),
+    fileName: basename(path),
+    kind: 'media',
+    maxBytes: UPLOAD_LIMITS.media,
+  });
+  return createPost(
+    ctx,
+    createPostInput.parse({ title: basename(path), description: 'A post', ...fields }),
+    file,
+  );
+}
+
+/** Resolves with the post as soon as the worker is done with it, by the live event that pages wait for. */
+export function whenPostProcessed(ctx: Ctx, id: number): Promise<Content> {
+  return new Promise((resolve, reject) => {
+    const look = async () => {
+      const post = await getContent(ctx, { id });
+      if (post.fileState === 'processing') return;
+      stop();
+      resolve(post);
+    };
+    const stop = ctx.live.subscribe(({ event }) => {
+      if (event.type === 'post-processing' && event.contentId === id && event.state !== 'processing')
+        look().catch(reject);
+    });
+    look().catch(reject);
+  });
+}
