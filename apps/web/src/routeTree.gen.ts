@@ -10,35 +10,36 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
-import { Route as ArtistsRouteImport } from './routes/artists'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as LibraryRouteImport } from './routes/library'
 import { Route as NotificationsRouteImport } from './routes/notifications'
-import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as PostsRouteImport } from './routes/posts'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as TestRouteImport } from './routes/test'
 import { Route as TestCommentsRouteImport } from './routes/test-comments'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as AlbumAlbumIdRouteImport } from './routes/album.$albumId'
-import { Route as ArtistArtistIdRouteImport } from './routes/artist.$artistId'
+import { Route as ArtistsIndexRouteImport } from './routes/artists.index'
 import { Route as AuthConfirmRouteImport } from './routes/auth_.confirm'
 import { Route as AuthForgotRouteImport } from './routes/auth_.forgot'
 import { Route as AuthResetRouteImport } from './routes/auth_.reset'
 import { Route as ContentContentIdRouteImport } from './routes/content.$contentId'
 import { Route as SongSongIdRouteImport } from './routes/song.$songId'
 import { Route as SubscribeArtistIdRouteImport } from './routes/subscribe.$artistId'
+import { Route as ArtistArtistIdIndexRouteImport } from './routes/artist.$artistId.index'
+import { Route as ArtistArtistIdAlbumsRouteImport } from './routes/artist.$artistId.albums'
+import { Route as ArtistArtistIdContentRouteImport } from './routes/artist.$artistId.content'
+import { Route as ArtistArtistIdPostsRouteImport } from './routes/artist.$artistId.posts'
+import { Route as ArtistArtistIdSongsRouteImport } from './routes/artist.$artistId.songs'
+import { Route as ArtistsArtistIdIndexRouteImport } from './routes/artists.$artistId.index'
+import { Route as ArtistsArtistIdStoreRouteImport } from './routes/artists.$artistId.store'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ArtistsRoute = ArtistsRouteImport.update({
-  id: '/artists',
-  path: '/artists',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthRoute = AuthRouteImport.update({
@@ -59,11 +60,6 @@ const LibraryRoute = LibraryRouteImport.update({
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const UnsubscribeRoute = UnsubscribeRouteImport.update({
-  id: '/unsubscribe',
-  path: '/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PostsRoute = PostsRouteImport.update({
@@ -96,14 +92,19 @@ const TestCommentsRoute = TestCommentsRouteImport.update({
   path: '/test-comments',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AlbumAlbumIdRoute = AlbumAlbumIdRouteImport.update({
   id: '/album/$albumId',
   path: '/album/$albumId',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ArtistArtistIdRoute = ArtistArtistIdRouteImport.update({
-  id: '/artist/$artistId',
-  path: '/artist/$artistId',
+const ArtistsIndexRoute = ArtistsIndexRouteImport.update({
+  id: '/artists/',
+  path: '/artists/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthConfirmRoute = AuthConfirmRouteImport.update({
@@ -136,171 +137,248 @@ const SubscribeArtistIdRoute = SubscribeArtistIdRouteImport.update({
   path: '/subscribe/$artistId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ArtistArtistIdIndexRoute = ArtistArtistIdIndexRouteImport.update({
+  id: '/artist/$artistId/',
+  path: '/artist/$artistId/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ArtistArtistIdAlbumsRoute = ArtistArtistIdAlbumsRouteImport.update({
+  id: '/artist/$artistId/albums',
+  path: '/artist/$artistId/albums',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ArtistArtistIdContentRoute = ArtistArtistIdContentRouteImport.update({
+  id: '/artist/$artistId/content',
+  path: '/artist/$artistId/content',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ArtistArtistIdPostsRoute = ArtistArtistIdPostsRouteImport.update({
+  id: '/artist/$artistId/posts',
+  path: '/artist/$artistId/posts',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ArtistArtistIdSongsRoute = ArtistArtistIdSongsRouteImport.update({
+  id: '/artist/$artistId/songs',
+  path: '/artist/$artistId/songs',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ArtistsArtistIdIndexRoute = ArtistsArtistIdIndexRouteImport.update({
+  id: '/artists/$artistId/',
+  path: '/artists/$artistId/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ArtistsArtistIdStoreRoute = ArtistsArtistIdStoreRouteImport.update({
+  id: '/artists/$artistId/store',
+  path: '/artists/$artistId/store',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/artists': typeof ArtistsRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
   '/library': typeof LibraryRoute
   '/notifications': typeof NotificationsRoute
-  '/unsubscribe': typeof UnsubscribeRoute
   '/posts': typeof PostsRoute
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
   '/test': typeof TestRoute
   '/test-comments': typeof TestCommentsRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/album/$albumId': typeof AlbumAlbumIdRoute
-  '/artist/$artistId': typeof ArtistArtistIdRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/content/$contentId': typeof ContentContentIdRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
+  '/artists/': typeof ArtistsIndexRoute
+  '/artist/$artistId/albums': typeof ArtistArtistIdAlbumsRoute
+  '/artist/$artistId/content': typeof ArtistArtistIdContentRoute
+  '/artist/$artistId/posts': typeof ArtistArtistIdPostsRoute
+  '/artist/$artistId/songs': typeof ArtistArtistIdSongsRoute
+  '/artists/$artistId/store': typeof ArtistsArtistIdStoreRoute
+  '/artist/$artistId/': typeof ArtistArtistIdIndexRoute
+  '/artists/$artistId/': typeof ArtistsArtistIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/artists': typeof ArtistsRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
   '/library': typeof LibraryRoute
   '/notifications': typeof NotificationsRoute
-  '/unsubscribe': typeof UnsubscribeRoute
   '/posts': typeof PostsRoute
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
   '/test': typeof TestRoute
   '/test-comments': typeof TestCommentsRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/album/$albumId': typeof AlbumAlbumIdRoute
-  '/artist/$artistId': typeof ArtistArtistIdRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/content/$contentId': typeof ContentContentIdRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
+  '/artists': typeof ArtistsIndexRoute
+  '/artist/$artistId/albums': typeof ArtistArtistIdAlbumsRoute
+  '/artist/$artistId/content': typeof ArtistArtistIdContentRoute
+  '/artist/$artistId/posts': typeof ArtistArtistIdPostsRoute
+  '/artist/$artistId/songs': typeof ArtistArtistIdSongsRoute
+  '/artists/$artistId/store': typeof ArtistsArtistIdStoreRoute
+  '/artist/$artistId': typeof ArtistArtistIdIndexRoute
+  '/artists/$artistId': typeof ArtistsArtistIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/artists': typeof ArtistsRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
   '/library': typeof LibraryRoute
   '/notifications': typeof NotificationsRoute
-  '/unsubscribe': typeof UnsubscribeRoute
   '/posts': typeof PostsRoute
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
   '/test': typeof TestRoute
   '/test-comments': typeof TestCommentsRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/album/$albumId': typeof AlbumAlbumIdRoute
-  '/artist/$artistId': typeof ArtistArtistIdRoute
   '/auth_/confirm': typeof AuthConfirmRoute
   '/auth_/forgot': typeof AuthForgotRoute
   '/auth_/reset': typeof AuthResetRoute
   '/content/$contentId': typeof ContentContentIdRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
+  '/artists/': typeof ArtistsIndexRoute
+  '/artist/$artistId/albums': typeof ArtistArtistIdAlbumsRoute
+  '/artist/$artistId/content': typeof ArtistArtistIdContentRoute
+  '/artist/$artistId/posts': typeof ArtistArtistIdPostsRoute
+  '/artist/$artistId/songs': typeof ArtistArtistIdSongsRoute
+  '/artists/$artistId/store': typeof ArtistsArtistIdStoreRoute
+  '/artist/$artistId/': typeof ArtistArtistIdIndexRoute
+  '/artists/$artistId/': typeof ArtistsArtistIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/artists'
     | '/auth'
     | '/dashboard'
     | '/library'
     | '/notifications'
-    | '/unsubscribe'
     | '/posts'
     | '/profile'
     | '/search'
     | '/settings'
     | '/test'
     | '/test-comments'
+    | '/unsubscribe'
     | '/album/$albumId'
-    | '/artist/$artistId'
     | '/auth/confirm'
     | '/auth/forgot'
     | '/auth/reset'
     | '/content/$contentId'
     | '/song/$songId'
     | '/subscribe/$artistId'
+    | '/artists/'
+    | '/artist/$artistId/albums'
+    | '/artist/$artistId/content'
+    | '/artist/$artistId/posts'
+    | '/artist/$artistId/songs'
+    | '/artists/$artistId/store'
+    | '/artist/$artistId/'
+    | '/artists/$artistId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/artists'
     | '/auth'
     | '/dashboard'
     | '/library'
     | '/notifications'
-    | '/unsubscribe'
     | '/posts'
     | '/profile'
     | '/search'
     | '/settings'
     | '/test'
     | '/test-comments'
+    | '/unsubscribe'
     | '/album/$albumId'
-    | '/artist/$artistId'
     | '/auth/confirm'
     | '/auth/forgot'
     | '/auth/reset'
     | '/content/$contentId'
     | '/song/$songId'
     | '/subscribe/$artistId'
+    | '/artists'
+    | '/artist/$artistId/albums'
+    | '/artist/$artistId/content'
+    | '/artist/$artistId/posts'
+    | '/artist/$artistId/songs'
+    | '/artists/$artistId/store'
+    | '/artist/$artistId'
+    | '/artists/$artistId'
   id:
     | '__root__'
     | '/'
-    | '/artists'
     | '/auth'
     | '/dashboard'
     | '/library'
     | '/notifications'
-    | '/unsubscribe'
     | '/posts'
     | '/profile'
     | '/search'
     | '/settings'
     | '/test'
     | '/test-comments'
+    | '/unsubscribe'
     | '/album/$albumId'
-    | '/artist/$artistId'
     | '/auth_/confirm'
     | '/auth_/forgot'
     | '/auth_/reset'
     | '/content/$contentId'
     | '/song/$songId'
     | '/subscribe/$artistId'
+    | '/artists/'
+    | '/artist/$artistId/albums'
+    | '/artist/$artistId/content'
+    | '/artist/$artistId/posts'
+    | '/artist/$artistId/songs'
+    | '/artists/$artistId/store'
+    | '/artist/$artistId/'
+    | '/artists/$artistId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  ArtistsRoute: typeof ArtistsRoute
   AuthRoute: typeof AuthRoute
   DashboardRoute: typeof DashboardRoute
   LibraryRoute: typeof LibraryRoute
   NotificationsRoute: typeof NotificationsRoute
-  UnsubscribeRoute: typeof UnsubscribeRoute
   PostsRoute: typeof PostsRoute
   ProfileRoute: typeof ProfileRoute
   SearchRoute: typeof SearchRoute
   SettingsRoute: typeof SettingsRoute
   TestRoute: typeof TestRoute
   TestCommentsRoute: typeof TestCommentsRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
   AlbumAlbumIdRoute: typeof AlbumAlbumIdRoute
-  ArtistArtistIdRoute: typeof ArtistArtistIdRoute
   AuthConfirmRoute: typeof AuthConfirmRoute
   AuthForgotRoute: typeof AuthForgotRoute
   AuthResetRoute: typeof AuthResetRoute
   ContentContentIdRoute: typeof ContentContentIdRoute
   SongSongIdRoute: typeof SongSongIdRoute
   SubscribeArtistIdRoute: typeof SubscribeArtistIdRoute
+  ArtistsIndexRoute: typeof ArtistsIndexRoute
+  ArtistArtistIdAlbumsRoute: typeof ArtistArtistIdAlbumsRoute
+  ArtistArtistIdContentRoute: typeof ArtistArtistIdContentRoute
+  ArtistArtistIdPostsRoute: typeof ArtistArtistIdPostsRoute
+  ArtistArtistIdSongsRoute: typeof ArtistArtistIdSongsRoute
+  ArtistsArtistIdStoreRoute: typeof ArtistsArtistIdStoreRoute
+  ArtistArtistIdIndexRoute: typeof ArtistArtistIdIndexRoute
+  ArtistsArtistIdIndexRoute: typeof ArtistsArtistIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -310,13 +388,6 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/artists': {
-      id: '/artists'
-      path: '/artists'
-      fullPath: '/artists'
-      preLoaderRoute: typeof ArtistsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth': {
@@ -345,13 +416,6 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof NotificationsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/unsubscribe': {
-      id: '/unsubscribe'
-      path: '/unsubscribe'
-      fullPath: '/unsubscribe'
-      preLoaderRoute: typeof UnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/posts': {
@@ -396,6 +460,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TestCommentsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/album/$albumId': {
       id: '/album/$albumId'
       path: '/album/$albumId'
@@ -403,11 +474,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AlbumAlbumIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/artist/$artistId': {
-      id: '/artist/$artistId'
-      path: '/artist/$artistId'
-      fullPath: '/artist/$artistId'
-      preLoaderRoute: typeof ArtistArtistIdRouteImport
+    '/artists/': {
+      id: '/artists/'
+      path: '/artists'
+      fullPath: '/artists/'
+      preLoaderRoute: typeof ArtistsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth_/confirm': {
@@ -452,31 +523,86 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SubscribeArtistIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/artist/$artistId/': {
+      id: '/artist/$artistId/'
+      path: '/artist/$artistId'
+      fullPath: '/artist/$artistId/'
+      preLoaderRoute: typeof ArtistArtistIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/artist/$artistId/albums': {
+      id: '/artist/$artistId/albums'
+      path: '/artist/$artistId/albums'
+      fullPath: '/artist/$artistId/albums'
+      preLoaderRoute: typeof ArtistArtistIdAlbumsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/artist/$artistId/content': {
+      id: '/artist/$artistId/content'
+      path: '/artist/$artistId/content'
+      fullPath: '/artist/$artistId/content'
+      preLoaderRoute: typeof ArtistArtistIdContentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/artist/$artistId/posts': {
+      id: '/artist/$artistId/posts'
+      path: '/artist/$artistId/posts'
+      fullPath: '/artist/$artistId/posts'
+      preLoaderRoute: typeof ArtistArtistIdPostsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/artist/$artistId/songs': {
+      id: '/artist/$artistId/songs'
+      path: '/artist/$artistId/songs'
+      fullPath: '/artist/$artistId/songs'
+      preLoaderRoute: typeof ArtistArtistIdSongsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/artists/$artistId/': {
+      id: '/artists/$artistId/'
+      path: '/artists/$artistId'
+      fullPath: '/artists/$artistId/'
+      preLoaderRoute: typeof ArtistsArtistIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/artists/$artistId/store': {
+      id: '/artists/$artistId/store'
+      path: '/artists/$artistId/store'
+      fullPath: '/artists/$artistId/store'
+      preLoaderRoute: typeof ArtistsArtistIdStoreRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  ArtistsRoute: ArtistsRoute,
   AuthRoute: AuthRoute,
   DashboardRoute: DashboardRoute,
   LibraryRoute: LibraryRoute,
   NotificationsRoute: NotificationsRoute,
-  UnsubscribeRoute: UnsubscribeRoute,
   PostsRoute: PostsRoute,
   ProfileRoute: ProfileRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRoute,
   TestRoute: TestRoute,
   TestCommentsRoute: TestCommentsRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   AlbumAlbumIdRoute: AlbumAlbumIdRoute,
-  ArtistArtistIdRoute: ArtistArtistIdRoute,
   AuthConfirmRoute: AuthConfirmRoute,
   AuthForgotRoute: AuthForgotRoute,
   AuthResetRoute: AuthResetRoute,
   ContentContentIdRoute: ContentContentIdRoute,
   SongSongIdRoute: SongSongIdRoute,
   SubscribeArtistIdRoute: SubscribeArtistIdRoute,
+  ArtistsIndexRoute: ArtistsIndexRoute,
+  ArtistArtistIdAlbumsRoute: ArtistArtistIdAlbumsRoute,
+  ArtistArtistIdContentRoute: ArtistArtistIdContentRoute,
+  ArtistArtistIdPostsRoute: ArtistArtistIdPostsRoute,
+  ArtistArtistIdSongsRoute: ArtistArtistIdSongsRoute,
+  ArtistsArtistIdStoreRoute: ArtistsArtistIdStoreRoute,
+  ArtistArtistIdIndexRoute: ArtistArtistIdIndexRoute,
+  ArtistsArtistIdIndexRoute: ArtistsArtistIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,15 +1,18 @@
-import type { ApiContext } from '@stagedoor/api';
-import { appRouter } from '@stagedoor/api';
-
-type Caller = ReturnType<typeof appRouter.createCaller>;
-
-/** One answer that goes into the page, under the input with which the screen asks for it. */
-export interface PageQuery {
-  path: string;
-  input?: unknown;
-  isInfinite?: boolean;
-  load(caller: Caller): Promise<unknown>;
-}
+import {
+  allArtists,
+  artistAlbums,
+  artistExclusive,
+  artistOverview,
+  artistPosts,
+  artistSongs,
+  everythingWith,
+  FEATURED_ARTISTS,
+  HOME_POPULAR_SONGS,
+  POSTS_FEED,
+  RECENT_POSTS,
+  songsOfGenre,
+} from '@stagedoor/validators/page-inputs';
+import { ask, firstPage, type PageQuery } from './ask.ts';
 
 interface Page {
   pattern: RegExp;
@@ -19,10 +22,8 @@ interface Page {
 interface Place {
   /** The number in the page's address. */
   id: number;
-  /** The term that the page searches for, or ''. */
-  term: string;
-  /** The genre whose songs the page shows, or ''. */
-  genre: string;
+  /** What follows the question mark, trimmed, or ''. */
+  word(name: string): string;
 }
 
 const ID = '([1-9]\\d{0,9})';
@@ -31,103 +32,100 @@ const page = (path: string, queries: Page['queries'] = () => []): Page => ({
   queries,
 });
 
-const artistsList = (input: { limit: number; search?: string }, isInfinite = false): PageQuery => ({
-  path: 'artists.list',
-  input,
-  ...(isInfinite && { isInfinite }),
-  load: (caller) => caller.artists.list(input),
-});
+/** What the header of an artist's page reads; its button plays the popular songs. */
+const artistHeader = (id: number): PageQuery[] => [
+  ask('artists', 'get', { id }),
+  ask('artists', 'topSongs', artistOverview(id).topSongs),
+  ask('requests', 'settings', { artistId: id }),
+];
 
-const popularSongs = (input: { limit: number }): PageQuery => ({
-  path: 'songs.popular',
-  input,
-  load: (caller) => caller.songs.popular(input),
-});
-
-const artist = (id: number): PageQuery => ({
-  path: 'artists.get',
-  input: { id },
-  load: (caller) => caller.artists.get({ id }),
-});
-
-const artistPage = (artistId: number): PageQuery[] => {
-  const topSongs = { artistId, limit: 5, includeMusicBrainz: true };
-  return [
-    artist(artistId),
-    { path: 'artists.topSongs', input: topSongs, load: (caller) => caller.artists.topSongs(topSongs) },
-    {
-      path: 'artists.albums',
-      input: { artistId },
-      load: (caller) => caller.artists.albums({ artistId }),
-    },
-  ];
+/** What each tab reads besides. */
+const TABS: Record<string, (artistId: number) => PageQuery[]> = {
+  overview: (artistId) => {
+    const { albums, exclusive, posts } = artistOverview(artistId);
+    return [
+      ask('artists', 'albums', albums),
+      ask('artists', 'exclusive', exclusive),
+      ask('artists', 'posts', posts),
+      ask('artists', 'related', { artistId }),
+      ask('tourDates', 'list', { artistId }),
+      ask('products', 'list', { artistId }),
+    ];
+  },
+  music: (artistId) => [
+    ask('artists', 'albums', artistOverview(artistId).albums),
+    firstPage(ask('artists', 'songs', artistSongs(artistId))),
+  ],
+  posts: (artistId) => [firstPage(ask('artists', 'posts', artistPosts(artistId)))],
+  exclusive: (artistId) => [firstPage(ask('artists', 'exclusive', artistExclusive(artistId)))],
+  about: () => [],
+  tour: (artistId) => [ask('tourDates', 'list', { artistId })],
+  store: (artistId) => [ask('products', 'list', { artistId })],
 };
 
-const album = (id: number): PageQuery => ({
-  path: 'albums.get',
-  input: { id },
-  load: (caller) => caller.albums.get({ id }),
-});
+const artistPage = ({ id, word }: Place): PageQuery[] => {
+  const tab = Object.hasOwn(TABS, word('tab')) ? word('tab') : 'overview';
+  return [...artistHeader(id), ...(TABS[tab]?.(id) ?? [])];
+};
 
-const song = (id: number): PageQuery => ({
-  path: 'songs.get',
-  input: { id },
-  load: (caller) => caller.songs.get({ id }),
-});
+const artistList =
+  (query: (artistId: number) => PageQuery) =>
+  ({ id }: Place) => [ask('artists', 'get', { id }), query(id)];
 
-const recentPosts = (input: { limit: number }, isInfinite = false): PageQuery => ({
-  path: 'content.recent',
-  input,
-  ...(isInfinite && { isInfinite }),
-  load: (caller) => caller.content.recent(input),
-});
-
-const searchPage = ({ term, genre }: Place): PageQuery[] => {
-  if (term) {
-    const input = { q: term, limit: 20 };
-    return [{ path: 'search.find', input, load: (caller) => caller.search.find(input) }];
-  }
-  if (!genre) return [recentPosts({ limit: 6 })];
-  const input = { genre, limit: 100 };
-  return [{ path: 'songs.byGenre', input, isInfinite: true, load: (caller) => caller.songs.byGenre(input) }];
+const searchPage = ({ word }: Place): PageQuery[] => {
+  const [term, genre] = [word('q'), word('genre')];
+  if (term) return [ask('search', 'find', everythingWith(term))];
+  return genre
+    ? [firstPage(ask('songs', 'byGenre', songsOfGenre(genre)))]
+    : [ask('content', 'recent', RECENT_POSTS)];
 };
 
 /** Every route of the web app; any other path is a page that does not exist. */
 const PAGES: Page[] = [
-  page('/', () => [artistsList({ limit: 8 }), popularSongs({ limit: 3 })]),
-  page('/artists', ({ term }) => [artistsList({ limit: 60, ...(term && { search: term }) }, true)]),
-  page('/artist/:id', ({ id }) => artistPage(id)),
-  page('/album/:id', ({ id }) => [album(id)]),
-  page('/subscribe/:id', ({ id }) => [artist(id)]),
+  page('/', () => [ask('artists', 'list', FEATURED_ARTISTS), ask('songs', 'popular', HOME_POPULAR_SONGS)]),
+  page('/artists', ({ word }) => [firstPage(ask('artists', 'list', allArtists(word('q'))))]),
+  page('/artist/:id', artistPage),
+  page('/artists/:id', artistPage),
+  page('/artists/:id/store', ({ id }) => artistPage({ id, word: () => 'store' })),
+  page(
+    '/artist/:id/songs',
+    artistList((id) => firstPage(ask('artists', 'songs', artistSongs(id)))),
+  ),
+  page(
+    '/artist/:id/albums',
+    artistList((id) => firstPage(ask('artists', 'albums', artistAlbums(id)))),
+  ),
+  page(
+    '/artist/:id/content',
+    artistList((id) => firstPage(ask('artists', 'exclusive', artistExclusive(id)))),
+  ),
+  page(
+    '/artist/:id/posts',
+    artistList((id) => firstPage(ask('artists', 'posts', artistPosts(id)))),
+  ),
+  page('/album/:id', ({ id }) => [ask('albums', 'get', { id })]),
+  page('/subscribe/:id', ({ id }) => [ask('artists', 'get', { id }), ask('billing', 'terms')]),
   page('/search', searchPage),
-  page('/posts', () => [recentPosts({ limit: 20 }, true)]),
-  page('/artist/:id/(?:songs|albums|content|posts)'),
-  page('/artists/:id(?:/store)?'),
-  page('/song/:id', ({ id }) => [song(id)]),
-  page('/(?:content|playlist)/:id'),
+  page('/posts', () => [firstPage(ask('content', 'recent', POSTS_FEED))]),
+  page('/song/:id', ({ id }) => [ask('songs', 'get', { id })]),
+  page('/content/:id', ({ id }) => [ask('content', 'get', { id })]),
+  page('/playlist/:id'),
   page('/(?:library|auth|profile|settings|playlists|test|test-comments)'),
   page('/auth/(?:forgot|reset|confirm)'),
   page('/(?:dashboard|dashboard/artist|admin)'),
 ];
 
-const me: PageQuery = { path: 'account.me', load: (caller) => caller.account.me() };
-
 /** What the shell shows of a signed-in person. */
-const OWN: PageQuery[] = [
-  { path: 'likes.ids', load: (caller) => caller.likes.ids() },
-  { path: 'subscriptions.list', load: (caller) => caller.subscriptions.list() },
-];
+const OWN: PageQuery[] = [ask('likes', 'ids'), ask('subscriptions', 'list')];
 
 /** The queries of the page at this address, or undefined when there is no such page. */
 export function findPageQueries(url: string, isSignedIn: boolean): PageQuery[] | undefined {
   const { pathname, searchParams } = new URL(url, 'http://page');
-  const wordOf = (name: string) => searchParams.get(name)?.trim() ?? '';
+  const word = (name: string) => searchParams.get(name)?.trim() ?? '';
   for (const { pattern, queries } of PAGES) {
     const match = pattern.exec(pathname);
-    const place = { id: Number(match?.[1]), term: wordOf('q'), genre: wordOf('genre') };
-    if (match) return [me, ...(isSignedIn ? OWN : []), ...queries(place)];
+    if (match)
+      return [ask('account', 'me'), ...(isSignedIn ? OWN : []), ...queries({ id: Number(match[1]), word })];
   }
   return undefined;
 }
-
-export const createCaller = (context: ApiContext): Caller => appRouter.createCaller(context);

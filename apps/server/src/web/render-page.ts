@@ -1,5 +1,6 @@
 import type { ApiContext } from '@stagedoor/api';
-import { createCaller, findPageQueries, type PageQuery } from './pages.ts';
+import { createCaller, type PageQuery } from './ask.ts';
+import { findPageQueries } from './pages.ts';
 
 export interface BuiltPage {
   template: string;

@@ -86,8 +86,34 @@ describe('the page', () => {
     const { id } = await makeArtist(server.services);
     const album = await makeAlbum(server.services, { artistId: id });
     const paths = async (url: string) => dataOf((await navigate(url)).body).map(({ path }) => path);
-    const ofArtist = ['account.me', 'artists.get', 'artists.topSongs', 'artists.albums'];
-    expect(await paths(`/artist/${id}`)).toEqual(ofArtist);
+    const header = ['account.me', 'artists.get', 'artists.topSongs', 'requests.settings'];
+    const overview = [
+      'artists.albums',
+      'artists.exclusive',
+      'artists.posts',
+      'artists.related',
+      'tourDates.list',
+      'products.list',
+    ];
+    for (const url of [`/artist/${id}`, `/artist/${id}?tab=toString`, `/artists/${id}?tab=overview`])
+      expect(await paths(url)).toEqual([...header, ...overview]);
+    const shown = async (url: string) =>
+      dataOf((await navigate(url)).body)
+        .slice(header.length)
+        .map(({ path, isInfinite }) => (isInfinite ? `${path} by page` : path));
+    expect(await shown(`/artist/${id}?tab=music`)).toEqual(['artists.albums', 'artists.songs by page']);
+    expect(await shown(`/artist/${id}?tab=posts`)).toEqual(['artists.posts by page']);
+    expect(await shown(`/artist/${id}?tab=exclusive`)).toEqual(['artists.exclusive by page']);
+    expect(await shown(`/artist/${id}?tab=about`)).toEqual([]);
+    expect(await shown(`/artists/${id}?tab=tour`)).toEqual(['tourDates.list']);
+    expect(await shown(`/artists/${id}/store`)).toEqual(['products.list']);
+    for (const [list, query] of [
+      ['songs', 'artists.songs'],
+      ['albums', 'artists.albums'],
+      ['content', 'artists.exclusive'],
+      ['posts', 'artists.posts'],
+    ])
+      expect(await paths(`/artist/${id}/${list}`)).toEqual(['account.me', 'artists.get', query]);
     expect(await paths(`/album/${album.id}`)).toEqual(['account.me', 'albums.get']);
     const [, list] = dataOf((await navigate('/artists?q=mira')).body);
     expect(list).toMatchObject({ input: { limit: 60, search: 'mira' }, isInfinite: true });
@@ -106,14 +132,10 @@ describe('the page', () => {
     expect(dataOf((await navigate(`/search?q=${'a'.repeat(101)}`)).body)).toHaveLength(1);
   });
 
-  it.each([
-    '/search?q=x',
-    '/auth?register=true',
-    '/dashboard',
-    '/artists/1/store',
-    '/playlist/7',
-    '/settings',
-  ])('is there at %s', async (url) => expect((await navigate(url)).statusCode).toBe(200));
+  it.each(['/search?q=x', '/auth?register=true', '/dashboard', '/playlist/7', '/settings'])(
+    'is there at %s',
+    async (url) => expect((await navigate(url)).statusCode).toBe(200),
+  );
 
   it.each(['/nothing', '/artist/abc', '/artist/2147483647', '/album/99999', '/index.php', '/artist/1/x/y'])(
     'is the not-found screen at %s',

@@ -1,5 +1,6 @@
 import { Tabs as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useScrollFades } from './use-scroll-fades.ts';
 
 export interface Tab<T extends string> {
   value: T;
@@ -14,27 +15,39 @@ interface TabsProps<T extends string> {
   onChange: (value: T) => void;
 }
 
+/** Tabs in one line; where they are wider than the screen they scroll, and fade where more follow. */
 export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsProps<T>) {
+  const list = useRef<HTMLDivElement>(null);
+  useScrollFades(list);
+  useEffect(() => {
+    const active = list.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
+    if (list.current && active)
+      list.current.scrollLeft = active.offsetLeft - (list.current.clientWidth - active.offsetWidth) / 2;
+  }, [value]);
   const choose = (next: string) => {
     const tab = tabs.find((candidate) => candidate.value === next);
     if (tab) onChange(tab.value);
   };
   return (
     <Primitive.Root value={value} onValueChange={choose}>
-      <Primitive.List
-        aria-label={label}
-        className="mb-6 flex gap-6 overflow-x-auto border-line border-b [scrollbar-width:none]"
-      >
-        {tabs.map((tab) => (
-          <Primitive.Trigger
-            key={tab.value}
-            value={tab.value}
-            className="-mb-px flex h-11 shrink-0 items-center gap-1.5 border-transparent border-b-2 font-semibold text-14 text-ink-faint transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-lamp data-[state=active]:text-ink"
-          >
-            {tab.label}
-          </Primitive.Trigger>
-        ))}
-      </Primitive.List>
+      <div className="mb-6 border-line border-b">
+        <Primitive.List
+          ref={list}
+          aria-label={label}
+          className="scroll-fades relative -mb-px flex gap-6 overflow-x-auto [scrollbar-width:none]"
+        >
+          {tabs.map((tab) => (
+            <Primitive.Trigger
+              key={tab.value}
+              value={tab.value}
+              data-tab={tab.value}
+              className="flex h-11 shrink-0 items-center gap-1.5 border-transparent border-b-2 font-semibold text-14 text-ink-faint transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-lamp data-[state=active]:text-ink"
+            >
+              {tab.label}
+            </Primitive.Trigger>
+          ))}
+        </Primitive.List>
+      </div>
       {tabs.map((tab) => (
         <Primitive.Content key={tab.value} value={tab.value} className="rounded-small">
           {tab.content}

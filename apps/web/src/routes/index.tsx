@@ -1,10 +1,10 @@
+import { FEATURED_ARTISTS, HOME_POPULAR_SONGS } from '@stagedoor/validators/page-inputs';
 import { createFileRoute } from '@tanstack/react-router';
 import { useUser } from '../features/account/use-user.ts';
 import { FeaturedArtists } from '../features/catalog/featured-artists.tsx';
 import { Hero } from '../features/catalog/hero.tsx';
 import { PopularSongs } from '../features/catalog/popular-songs.tsx';
 import { PremiumPromo } from '../features/catalog/premium-promo.tsx';
-import { FEATURED_ARTISTS, HOME_POPULAR_SONGS } from '../features/catalog/queries.ts';
 import { BRAND } from '../lib/brand.ts';
 import { api } from '../lib/trpc.ts';
 

@@ -1,6 +1,6 @@
+import { POSTS_FEED } from '@stagedoor/validators/page-inputs';
 import { createFileRoute } from '@tanstack/react-router';
 import { FeedScreen } from '../features/posts/feed-screen.tsx';
-import { POSTS_FEED } from '../features/posts/queries.ts';
 import { api } from '../lib/trpc.ts';
 
 export const Route = createFileRoute('/posts')({

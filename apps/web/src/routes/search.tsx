@@ -1,8 +1,7 @@
+import { everythingWith, RECENT_POSTS } from '@stagedoor/validators/page-inputs';
 import { createFileRoute } from '@tanstack/react-router';
 import { DiscoverScreen } from '../features/discover/discover-screen.tsx';
-import { everythingWith } from '../features/discover/queries.ts';
 import { SEARCH_TABS, type SearchTab } from '../features/discover/search-tab.ts';
-import { RECENT_POSTS } from '../features/posts/queries.ts';
 import { asText, oneOf } from '../lib/search-params.ts';
 import { api } from '../lib/trpc.ts';
 

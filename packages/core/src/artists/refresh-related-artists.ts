@@ -38,17 +38,13 @@ export async function refreshRelatedArtists(ctx: Ctx): Promise<void> {
       where a.deleted_at is null and a.suspended_at is null
       group by 1, 2
     ), dearest as materialized (
-      select fan, artist_id, weight from fondness where place <= ${DEAREST}
-    ), totals as (
-      select artist_id, sum(weight) as weight from dearest group by 1
-    ), shared as (
-      select a.artist_id as one, b.artist_id as other, sum(least(a.weight, b.weight)) as weight
-      from dearest a join dearest b on b.fan = a.fan and b.artist_id > a.artist_id
-      group by 1, 2
+      select fan, artist_id, weight, sum(weight) over (partition by artist_id) + ${DOUBT}::real as total
+      from fondness where place <= ${DEAREST}
     ), scored as (
-      select one, other,
-        s.weight / sqrt((t.weight + ${DOUBT}::real) * (u.weight + ${DOUBT}::real)) as score
-      from shared s join totals t on t.artist_id = s.one join totals u on u.artist_id = s.other
+      select a.artist_id as one, b.artist_id as other,
+        sum(least(a.weight, b.weight)) / sqrt(a.total * b.total) as score
+      from dearest a join dearest b on b.fan = a.fan and b.artist_id > a.artist_id
+      group by a.artist_id, b.artist_id, a.total, b.total
     ), best as (
       select artist_id, related_artist_id, rank from (
         select artist_id, related_artist_id,

@@ -4,16 +4,18 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { CableFigure } from '../../components/figures/cable-figure.tsx';
 import { RecordFigure } from '../../components/figures/record-figure.tsx';
+import { isNotFound } from '../../lib/is-not-found.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { AlbumHeader, AlbumHeaderSkeleton } from './album-header.tsx';
-import { isNotFound } from './is-not-found.ts';
 import { SongList, SongListSkeleton } from './song-list.tsx';
 
+/** `albumId` is NaN when the address has no id at all: nobody need be asked. */
 export function AlbumPage({ albumId }: { albumId: number }) {
-  const query = trpc.albums.get.useQuery({ id: albumId });
+  const isId = !Number.isNaN(albumId);
+  const query = trpc.albums.get.useQuery({ id: albumId }, { enabled: isId });
   usePageTitle(query.data?.title);
-  if (query.isPending) {
+  if (isId && query.isPending) {
     return (
       <>
         <AlbumHeaderSkeleton />
@@ -21,21 +23,24 @@ export function AlbumPage({ albumId }: { albumId: number }) {
       </>
     );
   }
-  if (query.isError && isNotFound(query.error)) {
+  if (!isId || (query.isError && isNotFound(query.error))) {
     return (
-      <EmptyState
-        figure={RecordFigure}
-        title="Album Not Found"
-        text="The album you're looking for doesn't exist or has been removed."
-      >
-        <Link to="/artists" className={buttonStyle('outline')}>
-          All artists
-        </Link>
-      </EmptyState>
+      <>
+        <h1 className="sr-only">Album Not Found</h1>
+        <EmptyState
+          figure={RecordFigure}
+          title="Album Not Found"
+          text="The album you're looking for doesn't exist or has been removed."
+        >
+          <Link to="/artists" className={buttonStyle('outline')}>
+            All artists
+          </Link>
+        </EmptyState>
+      </>
     );
   }
-  if (query.isError) return <ErrorState title="Failed to fetch albums" onRetry={() => query.refetch()} />;
   const album = query.data;
+  if (!album) return <ErrorState title="Error fetching album songs" onRetry={() => void query.refetch()} />;
   return (
     <>
       <AlbumHeader album={album} songs={album.songs} />

@@ -1,3 +1,4 @@
+import { allArtists } from '@stagedoor/validators/page-inputs';
 import { useDeferredValue } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
@@ -8,7 +9,6 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ArtistGrid } from './artist-grid.tsx';
 import { CardGridSkeleton } from './card-grid.tsx';
 import { LoadMore } from './load-more.tsx';
-import { allArtists } from './queries.ts';
 
 interface AllArtistsProps {
   /** The name searched for; kept in the address. */

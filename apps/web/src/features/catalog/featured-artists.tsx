@@ -1,3 +1,4 @@
+import { FEATURED_ARTISTS } from '@stagedoor/validators/page-inputs';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
@@ -6,7 +7,6 @@ import { SEE_ALL, Section } from '../../components/section.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { ArtistGrid } from './artist-grid.tsx';
 import { CardGridSkeleton } from './card-grid.tsx';
-import { FEATURED_ARTISTS } from './queries.ts';
 
 export function FeaturedArtists() {
   const query = trpc.artists.list.useQuery(FEATURED_ARTISTS, { staleTime: 60_000 });

@@ -1,9 +1,9 @@
+import { HOME_POPULAR_SONGS } from '@stagedoor/validators/page-inputs';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { RecordFigure } from '../../components/figures/record-figure.tsx';
 import { Section } from '../../components/section.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { HOME_POPULAR_SONGS } from './queries.ts';
 import { SongList, SongListSkeleton } from './song-list.tsx';
 
 const EMPTY = 'Check back soon for popular songs!';

@@ -1,3 +1,4 @@
+import { everythingWith } from '@stagedoor/validators/page-inputs';
 import { ErrorState } from '../../components/error-state.tsx';
 import { SEE_ALL, Section } from '../../components/section.tsx';
 import { trpc } from '../../lib/trpc.ts';
@@ -7,7 +8,7 @@ import { CardGridSkeleton } from '../catalog/card-grid.tsx';
 import { SongListSkeleton } from '../catalog/song-list.tsx';
 import { CardStrip } from './card-strip.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { everythingWith, WHILE_TYPING } from './queries.ts';
+import { WHILE_TYPING } from './queries.ts';
 import type { SearchTab } from './search-tab.ts';
 import { SongResults } from './song-results.tsx';
 import { sourceOf } from './source-of.ts';

@@ -1,3 +1,4 @@
+import { songsOfGenre } from '@stagedoor/validators/page-inputs';
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -8,7 +9,6 @@ import { trpc } from '../../lib/trpc.ts';
 import { LoadMore } from '../catalog/load-more.tsx';
 import { LongSongList } from '../catalog/long-song-list.tsx';
 import { SongListSkeleton } from '../catalog/song-list.tsx';
-import { songsOfGenre } from './queries.ts';
 
 /** Every song of a category, most played first. */
 export function GenreSongs({ genre }: { genre: string }) {

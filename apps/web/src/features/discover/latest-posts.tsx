@@ -1,9 +1,10 @@
+import { RECENT_POSTS } from '@stagedoor/validators/page-inputs';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../components/error-state.tsx';
 import { SEE_ALL, Section } from '../../components/section.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { NoPosts, PostList, PostListSkeleton } from '../posts/post-list.tsx';
-import { RECENT_POSTS, SHOWN_POSTS } from '../posts/queries.ts';
+import { SHOWN_POSTS } from '../posts/queries.ts';
 
 /** The five newest public posts; 'See all' when there are more (spec listener §2). */
 export function LatestPosts() {

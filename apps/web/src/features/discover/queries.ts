@@ -1,7 +1,3 @@
-/** Inputs that the screens, the routes' loaders and the server's page share. */
-export const everythingWith = (term: string) => ({ q: term, limit: 20 });
-export const songsOfGenre = (genre: string) => ({ genre, limit: 100 });
-
 export const found = {
   artists: (term: string) => ({ q: term, type: 'artists' as const, limit: 60 }),
   songs: (term: string) => ({ q: term, type: 'songs' as const, limit: 100 }),

@@ -1,10 +1,10 @@
+import { LIBRARY_POPULAR_SONGS } from '@stagedoor/validators/page-inputs';
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { RecordFigure } from '../../components/figures/record-figure.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { LIBRARY_POPULAR_SONGS } from '../catalog/queries.ts';
 import { SongList, SongListSkeleton } from '../catalog/song-list.tsx';
 
 const EMPTY = 'Check back soon for popular songs!';

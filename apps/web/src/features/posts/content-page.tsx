@@ -6,7 +6,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { DoorFigure } from '../../components/figures/door-figure.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { formatDay } from '../../lib/format.ts';
-import { isNotFound } from '../catalog/is-not-found.ts';
+import { isNotFound } from '../../lib/is-not-found.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ShareButton } from '../catalog/share-button.tsx';

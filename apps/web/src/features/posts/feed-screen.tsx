@@ -1,3 +1,4 @@
+import { POSTS_FEED } from '@stagedoor/validators/page-inputs';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
@@ -5,7 +6,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { LoadMore } from '../catalog/load-more.tsx';
 import { FeedPost } from './feed-post.tsx';
 import { NoPosts } from './post-list.tsx';
-import { BY_CURSOR, POSTS_FEED } from './queries.ts';
+import { BY_CURSOR } from './queries.ts';
 
 /** Every public post, newest first, to be read and heard right here (product.md, /posts). */
 export function FeedScreen() {

@@ -27,7 +27,9 @@ export function SubscribeButton({ artist }: { artist: Artist }) {
       {isSubscribed && <Check className="size-4 text-go" aria-hidden="true" />}
       {!isSubscribed && 'Subscribe'}
       {isSubscribed &&
-        (subscription.endDate ? `Subscribed until ${formatDay(subscription.endDate)}` : 'Subscribed')}
+        (subscription.endDate
+          ? `Subscribed until ${formatDay(subscription.endDate)}`
+          : `Subscribed since ${formatDay(subscription.startDate)}`)}
     </Link>
   );
 }

@@ -4,10 +4,10 @@ import Check from 'lucide-react/icons/check';
 import { CoverImage } from '../../components/cover-image.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { isNotFound } from '../../lib/is-not-found.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { ArtistNotFound } from '../catalog/artist-page.tsx';
-import { isNotFound } from '../catalog/is-not-found.ts';
+import { ArtistNotFound } from '../artist/artist-not-found.tsx';
 import { SubscribeBox } from './subscribe-box.tsx';
 
 const BENEFITS = [

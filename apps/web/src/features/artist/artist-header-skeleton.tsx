@@ -1,5 +1,5 @@
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
-import { SongListSkeleton } from './song-list.tsx';
+import { SongListSkeleton } from '../catalog/song-list.tsx';
 
 export const ArtistHeaderSkeleton = () => (
   <div className="page">

@@ -4,10 +4,10 @@ import { Avatar } from '../../components/avatar.tsx';
 import { useImage } from '../../components/use-image.ts';
 import { countSubscribers, formatCount } from '../../lib/format.ts';
 import { buildSrcSet } from '../../lib/media-path.ts';
+import { findLegacyArtistImage } from '../catalog/legacy-artist-images.ts';
 import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
-import { findLegacyArtistImage } from './legacy-artist-images.ts';
+import { ArtistMenu } from './artist-menu.tsx';
 import { PlayArtistButton } from './play-artist-button.tsx';
-import { ShareButton } from './share-button.tsx';
 import { ShuffleArtistButton } from './shuffle-artist-button.tsx';
 
 /** Name first, lit by the tint of the artist's cover. */
@@ -57,7 +57,7 @@ export function ArtistHeader({ artist }: { artist: Artist }) {
             <SubscribeButton artist={artist} />
             <PlayArtistButton artist={artist} />
             <ShuffleArtistButton artist={artist} />
-            <ShareButton title={artist.name} />
+            <ArtistMenu artist={artist} />
           </div>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AllArtists } from '../features/catalog/all-artists.tsx';
 import { asText } from '../lib/search-params.ts';
 
-export const Route = createFileRoute('/artists')({
+export const Route = createFileRoute('/artists/')({
   validateSearch: (search): { q?: string } => ({ q: asText(search.q) }),
   component: Artists,
 });

@@ -1,0 +1,32 @@
+import { type ApiContext, type AppRouter, appRouter } from '@stagedoor/api';
+import type { inferRouterInputs } from '@trpc/server';
+
+export type Caller = ReturnType<typeof appRouter.createCaller>;
+type Inputs = inferRouterInputs<AppRouter>;
+type Procedures = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+
+/** One answer that goes into the page, under the input with which the screen asks for it. */
+export interface PageQuery {
+  path: string;
+  input?: unknown;
+  isInfinite?: boolean;
+  load(caller: Caller): Promise<unknown>;
+}
+
+/** A query of the typed router; its input is one that the screen uses too (validators/page-inputs). */
+export function ask<R extends keyof Inputs & string, P extends keyof Inputs[R] & string>(
+  router: R,
+  procedure: P,
+  ...[input]: undefined extends Inputs[R][P] ? [] : [Inputs[R][P]]
+): PageQuery {
+  return {
+    path: `${router}.${procedure}`,
+    ...(input !== undefined && { input }),
+    load: async (caller) => (caller as unknown as Procedures)[router]?.[procedure]?.(input),
+  };
+}
+
+/** The first page of a list that the screen reads page by page. */
+export const firstPage = (query: PageQuery): PageQuery => ({ ...query, isInfinite: true });
+
+export const createCaller = (context: ApiContext): Caller => appRouter.createCaller(context);

@@ -1,0 +1,60 @@
+import type { Artist } from '@stagedoor/validators';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { classNames } from '../../lib/class-names.ts';
+import { countSubscribers, formatCount } from '../../lib/format.ts';
+import { CustomRequestButton } from '../requests/index.ts';
+
+const LINKS = [
+  ['instagramUrl', 'Instagram'],
+  ['tiktokUrl', 'TikTok'],
+  ['facebookUrl', 'Facebook'],
+  ['fanCaptureUrl', 'Join the mailing list'],
+] as const;
+
+/** Who the artist is, in their own words, with their figures and links. */
+export function ArtistAbout({ artist, isShort = false }: { artist: Artist; isShort?: boolean }) {
+  const links = LINKS.flatMap(([field, label]) => (artist[field] ? [{ label, url: artist[field] }] : []));
+  return (
+    <div className="grid gap-8 md:grid-cols-[minmax(0,42rem)_14rem] md:gap-12">
+      <p
+        className={classNames(
+          'break-words text-16 text-ink-soft',
+          isShort ? 'line-clamp-5' : 'whitespace-pre-line',
+        )}
+      >
+        {artist.bio || `${artist.name} has not written anything here yet.`}
+      </p>
+      <div className="grid content-start justify-items-start gap-5">
+        <dl className="flex gap-8 md:grid md:gap-4">
+          <Figure count={artist.monthlyListeners} label="monthly listeners" />
+          <Figure count={countSubscribers(artist.monthlyListeners)} label="subscribers" />
+        </dl>
+        {links.length > 0 && (
+          <ul className="grid gap-2">
+            {links.map(({ label, url }) => (
+              <li key={label}>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="inline-flex items-center gap-2 rounded-small text-14 text-ink-soft hover:text-lamp"
+                >
+                  {label}
+                  <ExternalLink className="size-3.5" aria-hidden="true" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <CustomRequestButton artist={artist} />
+      </div>
+    </div>
+  );
+}
+
+const Figure = ({ count, label }: { count: number; label: string }) => (
+  <div className="flex flex-col-reverse">
+    <dt className="text-13 text-ink-faint">{label}</dt>
+    <dd className="font-bold font-name text-26 tracking-name tabular">{formatCount(count)}</dd>
+  </div>
+);

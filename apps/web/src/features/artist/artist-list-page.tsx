@@ -1,0 +1,58 @@
+import type { Artist } from '@stagedoor/validators';
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../components/avatar.tsx';
+import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { findLegacyArtistImage } from '../catalog/legacy-artist-images.ts';
+import { WithArtist } from './with-artist.tsx';
+
+interface ArtistListPageProps {
+  artistId: number;
+  title: string;
+  /** Stands at the right of the heading. */
+  aside?: ReactNode;
+  children: (artist: Artist) => ReactNode;
+}
+
+/** A whole list of one artist, under the artist's name and a way back. */
+export const ArtistListPage = ({ artistId, title, aside, children }: ArtistListPageProps) => (
+  <WithArtist artistId={artistId} subject={title} skeleton={<HeadSkeleton />}>
+    {(artist) => (
+      <div className="page">
+        <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
+          <div className="grid min-w-0 gap-4">
+            <Link
+              to="/artist/$artistId"
+              params={{ artistId: String(artist.id) }}
+              className="inline-flex w-fit items-center gap-2.5 rounded-full pr-2 font-semibold text-14 text-ink-soft hover:text-ink"
+            >
+              <ArrowLeft className="size-4" aria-hidden="true" />
+              <Avatar
+                name={artist.name}
+                image={artist.coverImage}
+                fallback={findLegacyArtistImage(artist.id)}
+                letters={1}
+                className="size-8 text-13"
+                sizes="32px"
+              />
+              {artist.name}
+            </Link>
+            <h1 className="text-34">{title}</h1>
+          </div>
+          {aside}
+        </header>
+        {children(artist)}
+      </div>
+    )}
+  </WithArtist>
+);
+
+const HeadSkeleton = () => (
+  <div className="page">
+    <LoadingShapes label="Loading artist" className="mb-8 grid gap-4">
+      <Skeleton className="h-8 w-48 rounded-full" />
+      <Skeleton className="h-9 w-40" />
+    </LoadingShapes>
+  </div>
+);

@@ -1,0 +1,43 @@
+import type { Artist } from '@stagedoor/validators';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '../../components/icon-button.tsx';
+import { LazyMenu } from '../../components/lazy-menu.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useUser } from '../account/use-user.ts';
+import { useAccess } from './use-access.ts';
+
+const ArtistMenuPanel = lazy(() => import('./artist-menu-panel.tsx'));
+const CustomRequestDialog = lazy(() => import('../requests/custom-request-dialog.tsx'));
+
+/** What else one can do with an artist. The dialog outlives the menu that opened it. */
+export function ArtistMenu({ artist }: { artist: Artist }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { user } = useUser();
+  const { isOwn } = useAccess(artist);
+  const { data: settings } = trpc.requests.settings.useQuery({ artistId: artist.id });
+  const takesRequests = !isOwn && (settings?.cameoEnabled || settings?.customSongEnabled);
+  return (
+    <>
+      <LazyMenu
+        menu={ArtistMenuPanel}
+        menuProps={{ artist, onAsk: takesRequests ? () => setIsAsking(true) : undefined }}
+        trigger={
+          <IconButton label={`More for ${artist.name}`}>
+            <Ellipsis className="size-5" aria-hidden="true" />
+          </IconButton>
+        }
+      />
+      <Suspense fallback={null}>
+        {isAsking && settings && (
+          <CustomRequestDialog
+            artist={artist}
+            settings={settings}
+            email={user?.email ?? ''}
+            onClose={() => setIsAsking(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Artist, SongOrder } from '@stagedoor/validators';
+import { useState } from 'react';
+import { Section } from '../../components/section.tsx';
+import { AllSongs } from './lists/all-songs.tsx';
+import { SongOrderChoice } from './lists/song-order-choice.tsx';
+import { AlbumsSection } from './overview/albums-section.tsx';
+
+/** The discography: albums, then every song in the order one likes. */
+export function ArtistMusic({ artist }: { artist: Artist }) {
+  const [order, setOrder] = useState<SongOrder>('newest');
+  return (
+    <>
+      <AlbumsSection artist={artist} />
+      <Section title="Songs" aside={<SongOrderChoice value={order} onChange={setOrder} />}>
+        <AllSongs artist={artist} order={order} />
+      </Section>
+    </>
+  );
+}

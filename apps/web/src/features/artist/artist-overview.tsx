@@ -1,0 +1,41 @@
+import type { Artist } from '@stagedoor/validators';
+import { Link } from '@tanstack/react-router';
+import { SEE_ALL, Section } from '../../components/section.tsx';
+import { MerchTeaser } from '../merch/index.ts';
+import { TourTeaser } from '../tour/index.ts';
+import { ArtistAbout } from './artist-about.tsx';
+import { AlbumsSection } from './overview/albums-section.tsx';
+import { ExclusiveSection } from './overview/exclusive-section.tsx';
+import { FansAlsoLike } from './overview/fans-also-like.tsx';
+import { PopularSection } from './overview/popular-section.tsx';
+import { PostsSection } from './overview/posts-section.tsx';
+
+/** Each section reads and fails by itself. */
+export function ArtistOverview({ artist }: { artist: Artist }) {
+  const readMore = (
+    <Link
+      to="/artist/$artistId"
+      params={{ artistId: String(artist.id) }}
+      search={{ tab: 'about' }}
+      replace
+      resetScroll
+      className={SEE_ALL}
+    >
+      Read more
+    </Link>
+  );
+  return (
+    <>
+      <PopularSection artist={artist} />
+      <AlbumsSection artist={artist} />
+      <ExclusiveSection artist={artist} />
+      <PostsSection artist={artist} />
+      <Section title="About" aside={artist.bio && readMore}>
+        <ArtistAbout artist={artist} isShort />
+      </Section>
+      <FansAlsoLike artist={artist} />
+      <TourTeaser artist={artist} />
+      <MerchTeaser artistId={artist.id} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { oneOf } from '../../lib/search-params.ts';
+
+/** The tabs of an artist's page, as the address names them (spec artist §2). */
+const ARTIST_TABS = ['overview', 'music', 'posts', 'exclusive', 'about', 'tour', 'store'] as const;
+
+export type ArtistTab = (typeof ARTIST_TABS)[number];
+
+/** The tab in the address; anything else is the overview. */
+export const readArtistSearch = (search: Record<string, unknown>): { tab?: ArtistTab } => ({
+  tab: oneOf(search.tab, ARTIST_TABS),
+});

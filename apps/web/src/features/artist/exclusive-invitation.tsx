@@ -1,0 +1,28 @@
+import type { Artist } from '@stagedoor/validators';
+import { Link } from '@tanstack/react-router';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { buttonStyle } from '../../components/button-style.ts';
+
+/** What waits behind the door, and how to come in. */
+export const ExclusiveInvitation = ({ artist, count }: { artist: Artist; count: number }) => (
+  <div className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-line bg-stage p-5 md:p-6">
+    <span className="grid size-12 shrink-0 place-items-center rounded-full bg-door text-on-door">
+      <LockKeyhole className="size-5" aria-hidden="true" />
+    </span>
+    <p className="grid min-w-60 flex-1 gap-0.5">
+      <span className="font-name font-semibold text-16 tracking-name">
+        {count === 1 ? '1 post' : `${count} posts`} for subscribers
+      </span>
+      <span className="text-14 text-ink-soft">
+        Subscribe to open all of them, and to hear what {artist.name} plays for subscribers alone.
+      </span>
+    </p>
+    <Link
+      to="/subscribe/$artistId"
+      params={{ artistId: String(artist.id) }}
+      className={buttonStyle('outline')}
+    >
+      Subscribe for $0.99/month
+    </Link>
+  </div>
+);

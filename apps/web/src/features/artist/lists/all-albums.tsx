@@ -1,0 +1,34 @@
+import type { Artist } from '@stagedoor/validators';
+import { artistAlbums } from '@stagedoor/validators/page-inputs';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { RecordFigure } from '../../../components/figures/record-figure.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { AlbumGrid } from '../../catalog/album-grid.tsx';
+import { CardGridSkeleton } from '../../catalog/card-grid.tsx';
+import { LoadMore } from '../../catalog/load-more.tsx';
+import { BY_PAGE, joinPages } from '../by-page.ts';
+
+export function AllAlbums({ artist }: { artist: Artist }) {
+  const query = trpc.artists.albums.useInfiniteQuery(artistAlbums(artist.id), BY_PAGE);
+  return (
+    <>
+      <Loaded
+        query={query}
+        skeleton={<CardGridSkeleton count={6} shape="square" label="Loading albums" />}
+        failure="Failed to fetch albums"
+        isEmpty={({ pages }) => pages[0]?.items.length === 0}
+        empty={
+          <EmptyState
+            figure={RecordFigure}
+            title="No albums yet"
+            text={`${artist.name} has not put out an album here.`}
+          />
+        }
+      >
+        {(data) => <AlbumGrid albums={joinPages(data)} />}
+      </Loaded>
+      <LoadMore query={query} />
+    </>
+  );
+}

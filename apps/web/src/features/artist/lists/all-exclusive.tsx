@@ -1,0 +1,43 @@
+import type { Artist } from '@stagedoor/validators';
+import { artistExclusive } from '@stagedoor/validators/page-inputs';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { DoorFigure } from '../../../components/figures/door-figure.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { LoadMore } from '../../catalog/load-more.tsx';
+import { PostCardGrid } from '../../posts/post-card.tsx';
+import { BY_PAGE, joinPages } from '../by-page.ts';
+import { ExclusiveInvitation } from '../exclusive-invitation.tsx';
+import { PostCardsSkeleton } from '../post-cards-skeleton.tsx';
+import { useAccess } from '../use-access.ts';
+
+/** Every post for subscribers; who is none sees that they are there, and the way in. */
+export function AllExclusive({ artist }: { artist: Artist }) {
+  const query = trpc.artists.exclusive.useInfiniteQuery(artistExclusive(artist.id), BY_PAGE);
+  const { isInside } = useAccess(artist);
+  return (
+    <>
+      <Loaded
+        query={query}
+        skeleton={<PostCardsSkeleton count={8} />}
+        failure="Failed to fetch premium content"
+        isEmpty={({ pages }) => pages[0]?.items.length === 0}
+        empty={
+          <EmptyState
+            figure={DoorFigure}
+            title="No exclusive content yet"
+            text={`What ${artist.name} makes for subscribers alone shows up here.`}
+          />
+        }
+      >
+        {(data) => (
+          <>
+            {!isInside && <ExclusiveInvitation artist={artist} count={data.pages[0]?.total ?? 0} />}
+            <PostCardGrid posts={joinPages(data)} />
+          </>
+        )}
+      </Loaded>
+      <LoadMore query={query} />
+    </>
+  );
+}

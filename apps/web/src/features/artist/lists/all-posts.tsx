@@ -1,0 +1,34 @@
+import type { Artist } from '@stagedoor/validators';
+import { artistPosts } from '@stagedoor/validators/page-inputs';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { CableFigure } from '../../../components/figures/cable-figure.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { LoadMore } from '../../catalog/load-more.tsx';
+import { PostList, PostListSkeleton } from '../../posts/post-list.tsx';
+import { BY_PAGE, joinPages } from '../by-page.ts';
+
+/** Every public post of the artist, newest first. */
+export function AllPosts({ artist }: { artist: Artist }) {
+  const query = trpc.artists.posts.useInfiniteQuery(artistPosts(artist.id), BY_PAGE);
+  return (
+    <>
+      <Loaded
+        query={query}
+        skeleton={<PostListSkeleton count={5} />}
+        failure="Failed to fetch public posts"
+        isEmpty={({ pages }) => pages[0]?.items.length === 0}
+        empty={
+          <EmptyState
+            figure={CableFigure}
+            title="No public posts yet"
+            text={`What ${artist.name} writes for everybody shows up here.`}
+          />
+        }
+      >
+        {(data) => <PostList posts={joinPages(data)} />}
+      </Loaded>
+      <LoadMore query={query} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Artist, SongOrder } from '@stagedoor/validators';
+import { artistSongs } from '@stagedoor/validators/page-inputs';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { RecordFigure } from '../../../components/figures/record-figure.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { LoadMore } from '../../catalog/load-more.tsx';
+import { LongSongList } from '../../catalog/long-song-list.tsx';
+import { SongListSkeleton } from '../../catalog/song-list.tsx';
+import { BY_PAGE, joinPages } from '../by-page.ts';
+
+/** Everything the artist has put out, page by page. */
+export function AllSongs({ artist, order }: { artist: Artist; order: SongOrder }) {
+  const query = trpc.artists.songs.useInfiniteQuery(artistSongs(artist.id, order), BY_PAGE);
+  return (
+    <>
+      <Loaded
+        query={query}
+        skeleton={<SongListSkeleton count={8} />}
+        failure="No songs yet"
+        isEmpty={({ pages }) => pages[0]?.items.length === 0}
+        empty={
+          <EmptyState
+            figure={RecordFigure}
+            title="No songs yet"
+            text={`${artist.name} has not put out a song here.`}
+          />
+        }
+      >
+        {(data) => (
+          <LongSongList
+            songs={joinPages(data)}
+            subtitle="plays"
+            source={{ label: artist.name, href: `/artist/${artist.id}` }}
+          />
+        )}
+      </Loaded>
+      <LoadMore query={query} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Artist } from '@stagedoor/validators';
+import { ARTIST_OVERVIEW, artistOverview } from '@stagedoor/validators/page-inputs';
+import { Link } from '@tanstack/react-router';
+import { Loaded } from '../../../components/loaded.tsx';
+import { SEE_ALL, Section } from '../../../components/section.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { AlbumGrid } from '../../catalog/album-grid.tsx';
+import { CardGridSkeleton } from '../../catalog/card-grid.tsx';
+import { NothingYet } from './nothing-yet.tsx';
+
+export function AlbumsSection({ artist }: { artist: Artist }) {
+  const query = trpc.artists.albums.useQuery(artistOverview(artist.id).albums);
+  const count = query.data?.items.length ?? 0;
+  const seeAll = (
+    <Link
+      to="/artist/$artistId/albums"
+      params={{ artistId: String(artist.id) }}
+      aria-label={`See all albums of ${artist.name}`}
+      className={SEE_ALL}
+    >
+      See all
+    </Link>
+  );
+  return (
+    <Section title="Albums" aside={count > 0 && seeAll}>
+      <Loaded
+        query={query}
+        skeleton={<CardGridSkeleton count={4} shape="square" label="Loading albums" />}
+        failure="Failed to fetch albums"
+        isEmpty={({ items }) => items.length === 0}
+        empty={<NothingYet>No albums yet</NothingYet>}
+      >
+        {({ items }) => <AlbumGrid albums={items.slice(0, ARTIST_OVERVIEW.albums)} />}
+      </Loaded>
+    </Section>
+  );
+}

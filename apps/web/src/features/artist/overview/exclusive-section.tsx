@@ -1,0 +1,54 @@
+import type { Artist } from '@stagedoor/validators';
+import { artistOverview } from '@stagedoor/validators/page-inputs';
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '../../../components/button-style.ts';
+import { Loaded } from '../../../components/loaded.tsx';
+import { SEE_ALL, Section } from '../../../components/section.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { PostCardGrid } from '../../posts/post-card.tsx';
+import { PostCardsSkeleton } from '../post-cards-skeleton.tsx';
+import { useAccess } from '../use-access.ts';
+import { NothingYet } from './nothing-yet.tsx';
+
+/** Four posts for subscribers, locked for everybody else, and how many more there are (spec artist §2). */
+export function ExclusiveSection({ artist }: { artist: Artist }) {
+  const query = trpc.artists.exclusive.useQuery(artistOverview(artist.id).exclusive);
+  const { isInside } = useAccess(artist);
+  const params = { artistId: String(artist.id) };
+  const seeAll = (
+    <Link
+      to="/artist/$artistId/content"
+      params={params}
+      aria-label={`See all exclusive content of ${artist.name}`}
+      className={SEE_ALL}
+    >
+      See all
+    </Link>
+  );
+  return (
+    <Section title="Exclusive Content" aside={isInside && (query.data?.total ?? 0) > 0 && seeAll}>
+      <Loaded
+        query={query}
+        skeleton={<PostCardsSkeleton count={4} />}
+        failure="Failed to fetch premium content"
+        isEmpty={({ items }) => items.length === 0}
+        empty={<NothingYet>No exclusive content yet</NothingYet>}
+      >
+        {({ items, total }) => (
+          <>
+            <PostCardGrid posts={items} />
+            {total > items.length && (
+              <Link
+                to={isInside ? '/artist/$artistId/content' : '/subscribe/$artistId'}
+                params={params}
+                className={buttonStyle('outline', 'medium', 'mt-6')}
+              >
+                +{total - items.length} more
+              </Link>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

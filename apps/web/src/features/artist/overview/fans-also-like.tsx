@@ -1,0 +1,24 @@
+import type { Artist } from '@stagedoor/validators';
+import { Loaded } from '../../../components/loaded.tsx';
+import { Section } from '../../../components/section.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { ArtistGrid } from '../../catalog/artist-grid.tsx';
+import { CardGridSkeleton } from '../../catalog/card-grid.tsx';
+import { NothingYet } from './nothing-yet.tsx';
+
+export function FansAlsoLike({ artist }: { artist: Artist }) {
+  const query = trpc.artists.related.useQuery({ artistId: artist.id });
+  return (
+    <Section title="Fans Also Like">
+      <Loaded
+        query={query}
+        skeleton={<CardGridSkeleton count={6} shape="round" label="Loading artists" />}
+        failure="Failed to fetch artists"
+        isEmpty={(artists) => artists.length === 0}
+        empty={<NothingYet>No other artists yet</NothingYet>}
+      >
+        {(artists) => <ArtistGrid artists={artists} />}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Artist } from '@stagedoor/validators';
+import { ARTIST_OVERVIEW, artistOverview } from '@stagedoor/validators/page-inputs';
+import { Link } from '@tanstack/react-router';
+import { Loaded } from '../../../components/loaded.tsx';
+import { SEE_ALL, Section } from '../../../components/section.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { PostList, PostListSkeleton } from '../../posts/post-list.tsx';
+import { NothingYet } from './nothing-yet.tsx';
+
+/** The newest five; 'See all' only when there are more (spec artist §2). */
+export function PostsSection({ artist }: { artist: Artist }) {
+  const query = trpc.artists.posts.useQuery(artistOverview(artist.id).posts);
+  const hasMore = (query.data?.items.length ?? 0) > ARTIST_OVERVIEW.posts;
+  const seeAll = (
+    <Link
+      to="/artist/$artistId/posts"
+      params={{ artistId: String(artist.id) }}
+      aria-label={`See all posts of ${artist.name}`}
+      className={SEE_ALL}
+    >
+      See all
+    </Link>
+  );
+  return (
+    <Section title="Public Posts" aside={hasMore && seeAll}>
+      <Loaded
+        query={query}
+        skeleton={<PostListSkeleton count={3} />}
+        failure="Failed to fetch public posts"
+        isEmpty={({ items }) => items.length === 0}
+        empty={<NothingYet>No public posts yet</NothingYet>}
+      >
+        {({ items }) => <PostList posts={items.slice(0, ARTIST_OVERVIEW.posts)} />}
+      </Loaded>
+    </Section>
+  );
+}

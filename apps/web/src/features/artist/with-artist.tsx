@@ -1,0 +1,35 @@
+import type { Artist } from '@stagedoor/validators';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../components/error-state.tsx';
+import { isNotFound } from '../../lib/is-not-found.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { ArtistNotFound } from './artist-not-found.tsx';
+
+interface WithArtistProps {
+  /** NaN when the address has no id at all. */
+  artistId: number;
+  skeleton: ReactNode;
+  /** What of the artist the screen shows, for the window's title. */
+  subject?: string;
+  children: (artist: Artist) => ReactNode;
+}
+
+/** A screen of one artist, or that there is none. */
+export function WithArtist({ artistId, skeleton, subject, children }: WithArtistProps) {
+  const isId = !Number.isNaN(artistId);
+  const query = trpc.artists.get.useQuery({ id: artistId }, { enabled: isId });
+  const name = query.data?.name;
+  usePageTitle(name && (subject ? `${subject} by ${name}` : name));
+  if (query.data) return children(query.data);
+  if (isId && query.isPending) return skeleton;
+  return (
+    <div className="page">
+      {isId && !isNotFound(query.error) ? (
+        <ErrorState title="Failed to fetch artist" onRetry={() => void query.refetch()} />
+      ) : (
+        <ArtistNotFound />
+      )}
+    </div>
+  );
+}

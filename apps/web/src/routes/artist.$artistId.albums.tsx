@@ -1,0 +1,25 @@
+import { artistAlbums } from '@stagedoor/validators/page-inputs';
+import { createFileRoute } from '@tanstack/react-router';
+import { ArtistListPage } from '../features/artist/artist-list-page.tsx';
+import { AllAlbums } from '../features/artist/lists/all-albums.tsx';
+import { asId } from '../lib/search-params.ts';
+import { api } from '../lib/trpc.ts';
+
+export const Route = createFileRoute('/artist/$artistId/albums')({
+  loader: ({ params }) => {
+    const id = asId(params.artistId);
+    if (!id) return;
+    void api.artists.get.prefetch({ id });
+    void api.artists.albums.prefetchInfinite(artistAlbums(id));
+  },
+  component: Page,
+});
+
+function Page() {
+  const { artistId } = Route.useParams();
+  return (
+    <ArtistListPage key={artistId} artistId={asId(artistId)} title="Albums">
+      {(artist) => <AllAlbums artist={artist} />}
+    </ArtistListPage>
+  );
+}

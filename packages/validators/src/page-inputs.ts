@@ -1,0 +1,42 @@
+import type { SongOrder } from './song.ts';
+
+/**
+ * Inputs with which the screens ask: the screen, its route's loader and the server, which answers within the page,
+ * take them from here, since an answer is found again by its input alone. No zod: this is in the first load.
+ */
+export const FEATURED_ARTISTS = { limit: 8 };
+export const HOME_POPULAR_SONGS = { limit: 3 };
+export const LIBRARY_POPULAR_SONGS = { limit: 10 };
+
+/** The grid of all artists, by name when searched. */
+export const allArtists = (search: string) => ({ limit: 60, ...(search && { search }) });
+
+/** One more than Discover shows, to know whether there are more (spec listener §2). */
+export const RECENT_POSTS = { limit: 6 };
+
+/** The feed of all public posts, page by page. */
+export const POSTS_FEED = { limit: 20 };
+
+export const everythingWith = (term: string) => ({ q: term, limit: 20 });
+export const songsOfGenre = (genre: string) => ({ genre, limit: 100 });
+
+/** What an artist's overview shows of each (spec artist §9); albums and public posts one more, to know whether there are. */
+export const ARTIST_OVERVIEW = { songs: 5, albums: 6, posts: 5, exclusive: 4 };
+
+export const artistOverview = (artistId: number) => ({
+  /** With songs imported without audio among them (spec artist §7). */
+  topSongs: { artistId, limit: ARTIST_OVERVIEW.songs, includeMusicBrainz: true },
+  albums: { artistId, limit: ARTIST_OVERVIEW.albums + 1 },
+  exclusive: { artistId, limit: ARTIST_OVERVIEW.exclusive },
+  posts: { artistId, limit: ARTIST_OVERVIEW.posts + 1 },
+});
+
+/** The whole lists of an artist, page by page. */
+export const artistSongs = (artistId: number, order: SongOrder = 'newest') => ({
+  artistId,
+  limit: 100,
+  order,
+});
+export const artistAlbums = (artistId: number) => ({ artistId, limit: 60 });
+export const artistExclusive = (artistId: number) => ({ artistId, limit: 24 });
+export const artistPosts = (artistId: number) => ({ artistId, limit: 20 });
