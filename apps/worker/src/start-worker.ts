@@ -29,15 +29,24 @@ export async function startWorker(
 ): Promise<void> {
   const root = await openWorkRoot(dataDir);
   for (const name of JOB_NAMES) {
-    const options = { ...WORK, localConcurrency: handlers[name].concurrency };
-    await boss.work(jobDeclarations[name].name, options, async ([job]: JobWithMetadata[]) => {
-      if (job) await runJob(name, job);
-    });
+    for (let n = 0; n < handlers[name].concurrency; n++) await work(name);
   }
   await boss.work(DEAD_LETTERS, WORK, async ([job]: JobWithMetadata[]) => {
     if (job) await giveUp(job);
   });
   await scheduleJobs(boss);
+
+  /** One after another without a pause: a worker looks again as soon as it is done, not at the next poll. */
+  async function work(name: JobName): Promise<void> {
+    let id: string | undefined;
+    id = await boss.work(jobDeclarations[name].name, WORK, async ([job]: JobWithMetadata[]) => {
+      try {
+        if (job) await runJob(name, job);
+      } finally {
+        if (id) boss.notifyWorker(id);
+      }
+    });
+  }
 
   async function runJob<Name extends JobName>(name: Name, job: JobWithMetadata): Promise<void> {
     const { handle, payload } = await loadJob(name, job);
