@@ -23,6 +23,8 @@ export async function forgetTraces(
       moved as (update artist_listener_days set listener_key = (select key from strangers)
         where listener_key = ${`u:${id}`})
       update play_events set listener_key = (select key from strangers) where listener_key = ${`u:${id}`}`,
+    // The demo's names for its bills hold the person's id.
+    sql`update invoices set provider_ref = 'demo:' || gen_random_uuid() where user_id = ${id} and provider = 'demo'`,
     sql`delete from events where audience = ${`user:${id}`} or ${isNamed(sql`payload`)}`,
     sql`delete from notifications where ${isNamed(sql`payload`)}`,
     sql`delete from mails where user_id = ${id} or to_address = ${email} or ${isNamed(sql`data`)}`,

@@ -31,14 +31,12 @@ export async function issueToken(
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS[purpose]);
   await endTokens(ctx, userId, [purpose]);
-  await ctx.db
-    .insert(verifications)
-    .values({
-      identifier: identifierOf(purpose, userId),
-      value: `${hash}:${email}`,
-      expiresAt,
-      createdAt: now,
-    });
+  await ctx.db.insert(verifications).values({
+    identifier: identifierOf(purpose, userId),
+    value: `${hash}:${email}`,
+    expiresAt,
+    createdAt: now,
+  });
   return { token: `${userId}.${secret}`, hash, expiresAt };
 }
 
