@@ -1,6 +1,7 @@
 import type { User } from '@stagedoor/validators';
 import { Tabs } from '../../components/tabs.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { YourComments } from '../posts/comments/your-comments.tsx';
 import { EditProfileForm } from './edit-profile-form.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
@@ -28,7 +29,7 @@ export function ProfileScreen({ user, tab, onTabChange }: ProfileScreenProps) {
             label: 'Profile',
             content: <EditProfileForm key={`${user.username} ${user.email}`} user={user} />,
           },
-          { value: 'comments', label: 'Comments', content: null },
+          { value: 'comments', label: 'Comments', content: <YourComments /> },
         ]}
       />
     </div>

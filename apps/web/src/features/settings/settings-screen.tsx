@@ -1,6 +1,8 @@
 import type { User } from '@stagedoor/validators';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { NotificationPreferences } from '../notifications/notification-preferences.tsx';
+import { BillingSection } from '../subscriptions/billing/billing-section.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
@@ -10,6 +12,7 @@ import { PasswordSection } from './password-section.tsx';
 import { PlaybackSection } from './playback-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsNav } from './settings-nav.tsx';
+import { SettingsSection } from './settings-section.tsx';
 
 export function SettingsScreen({ user }: { user: User }) {
   const { data: account } = trpc.account.details.useQuery();
@@ -24,6 +27,10 @@ export function SettingsScreen({ user }: { user: User }) {
           <EmailSection user={user} account={account} />
           <PasswordSection username={user.username} />
           <SessionsSection />
+          <SettingsSection id="notifications" text="What you hear of, in the app and by mail.">
+            <NotificationPreferences user={user} />
+          </SettingsSection>
+          <BillingSection />
           <AppearanceSection />
           <PlaybackSection />
           <ExportSection />
