@@ -23,6 +23,7 @@ export const screensFor = {
     `/subscribe/${artist.id}`,
     '/auth',
     '/auth?register=true',
+    '/unsubscribe?key=none&type=new-song',
     '/no/such/place',
   ],
   fan: ({ artist }: World) => [
@@ -33,8 +34,10 @@ export const screensFor = {
     '/library?tab=albums',
     '/profile',
     '/settings',
+    '/notifications',
     `/subscribe/${artist.id}`,
   ],
+  admin: (_world: World) => ['/admin', '/admin?tab=artists', '/admin?tab=content', '/admin?tab=upload'],
   artist: (_world: World) => ['/dashboard', '/dashboard?tab=music', '/dashboard?tab=uploads'],
 };
 

@@ -2,6 +2,7 @@ import Compass from 'lucide-react/icons/compass';
 import DoorOpen from 'lucide-react/icons/door-open';
 import House from 'lucide-react/icons/house';
 import LibraryBig from 'lucide-react/icons/library-big';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 
 /** The places that the sidebar and the bottom bar share. */
 export const NAV_ITEMS = [
@@ -9,5 +10,7 @@ export const NAV_ITEMS = [
   { to: '/search', label: 'Discover', shortLabel: 'Discover', icon: Compass },
   { to: '/library', label: 'Your Library', shortLabel: 'Library', icon: LibraryBig },
 ] as const;
+
+export const ADMIN_ITEM = { to: '/admin', label: 'Admin Dashboard', icon: ShieldCheck } as const;
 
 export const DASHBOARD_ITEM = { to: '/dashboard', label: 'Artist Dashboard', icon: DoorOpen } as const;

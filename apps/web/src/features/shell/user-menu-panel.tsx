@@ -6,7 +6,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
 import { useLogout } from '../account/use-logout.ts';
-import { DASHBOARD_ITEM } from './nav-items.ts';
+import { ADMIN_ITEM, DASHBOARD_ITEM } from './nav-items.ts';
 import { ThemeChoiceItems } from './theme-choice-items.tsx';
 
 export default function UserMenuPanel({ user, trigger }: { user: User; trigger: ReactElement }) {
@@ -29,6 +29,13 @@ export default function UserMenuPanel({ user, trigger }: { user: User; trigger: 
           <Settings aria-hidden="true" /> Settings
         </Link>
       </MenuItem>
+      {user.isAdmin && (
+        <MenuItem asChild>
+          <Link to={ADMIN_ITEM.to}>
+            <ADMIN_ITEM.icon aria-hidden="true" /> {ADMIN_ITEM.label}
+          </Link>
+        </MenuItem>
+      )}
       <MenuSeparator />
       <ThemeChoiceItems />
       <MenuSeparator />

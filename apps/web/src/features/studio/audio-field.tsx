@@ -4,24 +4,26 @@ import { DropArea } from './drop-area.tsx';
 
 interface AudioFieldProps {
   file: File | null;
-  error?: string;
+  error?: string | undefined;
+  help?: string;
+  accept?: string;
   onChange: (file: File) => void;
 }
 
-export const AudioField = ({ file, error, onChange }: AudioFieldProps) => (
+export const AudioField = ({
+  file,
+  error,
+  help = 'MP3, WAV and others, max 10MB',
+  accept = 'audio/*,.flac,.opus,.ogg,.m4a',
+  onChange,
+}: AudioFieldProps) => (
   <div className="grid gap-1.5">
     <span className="font-semibold text-13 text-ink-soft">Audio file</span>
-    <DropArea
-      label="Audio file"
-      accept="audio/*,.flac,.opus,.ogg,.m4a"
-      onFiles={([chosen]) => chosen && onChange(chosen)}
-    >
+    <DropArea label="Audio file" accept={accept} onFiles={([chosen]) => chosen && onChange(chosen)}>
       <FileMusic className="size-8 shrink-0 text-ink-faint" aria-hidden="true" />
       <span className="grid min-w-0">
         <span className="truncate text-14">{file?.name ?? 'Choose or drop a file'}</span>
-        <span className="text-13 text-ink-faint">
-          {file ? formatBytes(file.size) : 'MP3, WAV and others, max 10MB'}
-        </span>
+        <span className="text-13 text-ink-faint">{file ? formatBytes(file.size) : help}</span>
       </span>
     </DropArea>
     {error && (

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useDeferredValue } from 'react';
+import { Input } from '../../components/input.tsx';
+import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import type { AdminTab } from './admin-tab.ts';
+import { ArtistsTable, ContentTable, UsersTable } from './tables.tsx';
+
+const MusicUpload = lazy(() => import('./music-upload.tsx'));
+
+interface AdminScreenProps {
+  tab: AdminTab;
+  onTabChange: (tab: AdminTab) => void;
+  /** The text that all lists are looked through for; kept in the address. */
+  term: string;
+  onTermChange: (term: string) => void;
+}
+
+export default function AdminScreen({ tab, onTabChange, term, onTermChange }: AdminScreenProps) {
+  usePageTitle('Admin Dashboard');
+  const search = useDeferredValue(term.trim());
+  return (
+    <>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-34">Admin Dashboard</h1>
+        {tab !== 'upload' && (
+          <Input
+            type="search"
+            aria-label="Search users, artists and content"
+            placeholder="Search"
+            maxLength={100}
+            defaultValue={term}
+            onChange={(event) => onTermChange(event.target.value)}
+            className="md:w-72"
+          />
+        )}
+      </header>
+      <Tabs
+        label="Admin Dashboard"
+        value={tab}
+        onChange={onTabChange}
+        tabs={[
+          { value: 'users', label: 'Users', content: <UsersTable search={search} /> },
+          { value: 'artists', label: 'Artists', content: <ArtistsTable search={search} /> },
+          { value: 'content', label: 'Content', content: <ContentTable search={search} /> },
+          {
+            value: 'upload',
+            label: 'Music Upload',
+            content: (
+              <Suspense fallback={<FormSkeleton />}>
+                <MusicUpload />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+const FormSkeleton = () => (
+  <LoadingShapes label="Loading" className="grid max-w-xl gap-5">
+    <Skeleton className="h-16" />
+    <Skeleton className="h-24 rounded-card" />
+    <Skeleton className="h-16" />
+  </LoadingShapes>
+);

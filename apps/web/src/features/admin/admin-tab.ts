@@ -1,0 +1,2 @@
+export const ADMIN_TABS = ['users', 'artists', 'content', 'upload'] as const;
+export type AdminTab = (typeof ADMIN_TABS)[number];

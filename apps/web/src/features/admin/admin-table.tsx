@@ -1,0 +1,95 @@
+import type { DeletableEntity } from '@stagedoor/validators';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { LampFigure } from '../../components/figures/lamp-figure.tsx';
+import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { LoadMore } from '../catalog/load-more.tsx';
+import { RecentDeletions } from './recent-deletions.tsx';
+
+interface Column<Row> {
+  title: string;
+  cell: (row: Row) => ReactNode;
+}
+
+interface AdminTableProps<Row> {
+  query: {
+    data: { pages: { items: Row[] }[] } | undefined;
+    isPending: boolean;
+    isError: boolean;
+    refetch: () => unknown;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+  };
+  /** The first column says what the row is. */
+  columns: [Column<Row>, ...Column<Row>[]];
+  actions: (row: Row) => ReactNode;
+  entity: DeletableEntity;
+  /** 'Failed to fetch users'. */
+  failure: string;
+  search: string;
+}
+
+const HEAD = 'sticky top-16 z-10 bg-ground py-2 pr-4 text-left font-semibold text-13 text-ink-faint';
+
+/** A list of the admin's, cards on a phone, with what was deleted of its kind below. */
+export function AdminTable<Row extends { id: number }>(props: AdminTableProps<Row>) {
+  const { query, columns, actions, entity, failure, search } = props;
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      {query.isPending ? (
+        <LoadingShapes label="Loading" className="grid gap-3">
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} className="h-14" />
+          ))}
+        </LoadingShapes>
+      ) : query.isError ? (
+        <ErrorState title={failure} onRetry={() => query.refetch()} />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          figure={LampFigure}
+          title={search ? `We couldn't find anything matching "${search}"` : 'Nothing is here yet'}
+        />
+      ) : (
+        <table className="w-full border-collapse max-md:block">
+          <thead className="max-md:sr-only">
+            <tr className="border-line border-b">
+              {columns.map(({ title }) => (
+                <th key={title} className={HEAD}>
+                  {title}
+                </th>
+              ))}
+              <th className={`${HEAD} w-24`}>
+                <span className="sr-only">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody className="max-md:grid max-md:gap-3">
+            {rows.map((row) => (
+              <tr
+                key={row.id}
+                className="border-line border-b transition-colors hover:bg-stage max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:rounded-card max-md:border max-md:bg-stage max-md:p-3"
+              >
+                {columns.map(({ title, cell }, index) => (
+                  <td
+                    key={title}
+                    className={
+                      index === 0 ? 'py-2.5 pr-4' : 'py-2.5 pr-4 text-14 text-ink-soft max-md:py-0.5'
+                    }
+                  >
+                    {cell(row)}
+                  </td>
+                ))}
+                <td className="py-2.5 text-right max-md:col-start-2 max-md:row-start-1">{actions(row)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <LoadMore query={query} />
+      <RecentDeletions entity={entity} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { EntityRef } from '@stagedoor/validators';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { describeScope } from './describe-scope.ts';
+import { useDelete } from './use-delete.ts';
+
+interface DeleteButtonProps extends EntityRef {
+  name: string;
+  /** Why it cannot be deleted. */
+  whyNot?: string | undefined;
+}
+
+const NOUNS = { user: 'user', artist: 'artist', content: 'post' };
+
+/** Asks first, and says what goes with it. */
+export function DeleteButton({ entity, id, name, whyNot }: DeleteButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const remove = useDelete(entity, () => setIsOpen(false));
+  return (
+    <>
+      <IconButton
+        label={whyNot ?? `Delete ${name}`}
+        disabled={whyNot !== undefined}
+        onClick={() => setIsOpen(true)}
+        className="hover:text-alarm"
+      >
+        <Trash2 className="size-4" aria-hidden="true" />
+      </IconButton>
+      {isOpen && (
+        <Question
+          entity={entity}
+          id={id}
+          name={name}
+          isBusy={remove.isPending}
+          onClose={() => setIsOpen(false)}
+          onConfirm={() => remove.mutate({ id })}
+        />
+      )}
+    </>
+  );
+}
+
+interface QuestionProps extends EntityRef {
+  name: string;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+function Question({ entity, id, name, isBusy, onClose, onConfirm }: QuestionProps) {
+  const { data } = trpc.admin.deletionScope.useQuery({ entity, id }, { staleTime: 0 });
+  const scope = data ? describeScope(data, entity === 'artist') : 'Counting what goes with it…';
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete “${name}”?`}
+      description={`${scope} You can take this back for 30 days.`}
+      action={`Delete ${NOUNS[entity]}`}
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { DeletableEntity } from '@stagedoor/validators';
+import { Button } from '../../components/button.tsx';
+import { formatRelativeTime } from '../../lib/relative-time.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useUndo } from './use-delete.ts';
+
+/** What can still be taken back; nothing at all while there is nothing. */
+export function RecentDeletions({ entity }: { entity: DeletableEntity }) {
+  const { data } = trpc.admin.deletions.useQuery({ entity, limit: 50 }, { staleTime: 0 });
+  const undo = useUndo();
+  if (!data?.items.length) return null;
+  return (
+    <section aria-labelledby={`deleted-${entity}`} className="mt-12">
+      <h2 id={`deleted-${entity}`} className="text-20">
+        Deleted in the last 30 days
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-line border-y">
+        {data.items.map(({ id, name, deletedAt }) => (
+          <li key={id} className="flex items-center justify-between gap-4 py-2.5">
+            <span className="min-w-0">
+              <span className="block truncate font-semibold text-14">{name}</span>
+              <span className="block text-13 text-ink-faint">{formatRelativeTime(deletedAt)}</span>
+            </span>
+            <Button
+              variant="outline"
+              size="small"
+              aria-label={`Restore ${name}`}
+              isBusy={undo.isPending && undo.variables.id === id}
+              onClick={() => undo.mutate({ id })}
+            >
+              Restore
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

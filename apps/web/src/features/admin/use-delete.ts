@@ -1,0 +1,42 @@
+import type { DeletableEntity, Deletion } from '@stagedoor/validators';
+import { toast } from '../../components/toast.ts';
+import { api, trpc } from '../../lib/trpc.ts';
+
+const DONE: Record<DeletableEntity, string> = {
+  user: 'User Deleted',
+  artist: 'Artist Deleted',
+  content: 'Content Deleted',
+};
+
+const readAgain = () => api.admin.invalidate();
+
+/** Takes a deletion back. */
+export function useUndo() {
+  return trpc.admin.undoDeletion.useMutation({
+    onSuccess: ({ name }) => {
+      void readAgain();
+      toast.success('Restored', { description: `${name} is there again` });
+    },
+    onError: ({ message }) => toast.error('Error', { description: message }),
+  });
+}
+
+/** Deletes one thing; the toast offers the way back. */
+export function useDelete(entity: DeletableEntity, onDone: () => void) {
+  const undo = useUndo();
+  const options = {
+    onSuccess: ({ id, name }: Deletion) => {
+      void readAgain();
+      onDone();
+      toast.success(DONE[entity], {
+        description: name,
+        action: { label: 'Undo', onClick: () => undo.mutate({ id }) },
+      });
+    },
+    onError: ({ message }: { message: string }) => toast.error('Error', { description: message }),
+  };
+  const user = trpc.admin.deleteUser.useMutation(options);
+  const artist = trpc.admin.deleteArtist.useMutation(options);
+  const content = trpc.admin.deleteContent.useMutation(options);
+  return { user, artist, content }[entity];
+}

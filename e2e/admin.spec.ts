@@ -1,0 +1,105 @@
+import { writeWav } from '@stagedoor/media/testing';
+import type { Song } from '@stagedoor/validators';
+import { openUserMenu } from './screens/auth.ts';
+import { toastOf } from './screens/toast.ts';
+import { makeName, openApi, registerPerson } from './setup/people.ts';
+import { expect, test } from './test.ts';
+
+test('everybody but admins is sent away, and told why', { tag: '@both' }, async ({ openAs, fan, page }) => {
+  const theirs = await openAs(fan);
+  await theirs.goto('/admin');
+  await expect(
+    toastOf(theirs, 'Access Denied', 'You do not have permission to access the admin dashboard.'),
+  ).toBeVisible();
+  await expect(theirs).toHaveURL(/\/$/);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/auth\?return=/);
+});
+
+test('an admin finds the dashboard in the menu, looks somebody up, deletes and restores them', async ({
+  openAs,
+  world,
+}) => {
+  const somebody = await registerPerson({ username: makeName('gone') });
+  const page = await openAs(world.admin);
+  await page.goto('/');
+  await openUserMenu(page, world.admin.username);
+  await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+
+  const search = page.getByRole('searchbox', { name: 'Search users, artists and content' });
+  await search.fill(world.admin.username);
+  await expect(page.getByRole('button', { name: 'Admins cannot be deleted' })).toBeDisabled();
+  await search.fill(somebody.username);
+  await expect(page).toHaveURL(new RegExp(`q=${somebody.username}`));
+  const row = page.getByRole('row').filter({ hasText: somebody.email });
+  await row.getByRole('button', { name: `Delete ${somebody.username}` }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Nothing else goes with it.');
+  await question.getByRole('button', { name: 'Delete user' }).click();
+  await expect(toastOf(page, 'User Deleted', somebody.username)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  const theirs = await openApi(somebody);
+  expect((await theirs.get('/api/user')).status()).toBe(401);
+  await theirs.dispose();
+
+  await page.getByRole('button', { name: `Restore ${somebody.username}` }).click();
+  await expect(toastOf(page, 'Restored')).toBeVisible();
+  await expect(row).toHaveCount(1);
+});
+
+test('an admin deletes an artist and a post, and takes the one back at once', async ({ openAs, world }) => {
+  const person = await registerPerson({ isArtist: true });
+  const api = await openApi(person);
+  const name = makeName('Shed');
+  const made = await api.post('/api/dashboard/create-artist-profile', { data: { name } });
+  const artist = (await made.json()) as { id: number };
+  const post = { title: makeName('News'), description: 'Soon', contentType: 'text', isPremium: false };
+  expect((await api.post('/api/dashboard/content', { data: post })).status()).toBe(201);
+  await api.dispose();
+
+  const page = await openAs(world.admin);
+  await page.goto(`/admin?tab=content&q=${post.title}`);
+  await page.getByRole('button', { name: `Delete ${post.title}` }).click();
+  await page.getByRole('button', { name: 'Delete post' }).click();
+  await expect(toastOf(page, 'Content Deleted', post.title)).toBeVisible();
+
+  await page.goto(`/admin?tab=artists&q=${name}`);
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Unverified');
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('button', { name: 'Delete artist' }).click();
+  const toast = toastOf(page, 'Artist Deleted', name);
+  await expect(toast).toBeVisible();
+  expect((await page.request.get(`/api/artists/${artist.id}`)).status()).toBe(404);
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(toastOf(page, 'Restored')).toBeVisible();
+  expect((await page.request.get(`/api/artists/${artist.id}`)).status()).toBe(200);
+});
+
+test('an admin adds a song for an artist without an account', async ({ openAs, world }, { outputPath }) => {
+  const page = await openAs(world.admin);
+  await page.goto('/admin?tab=upload');
+  const send = page.getByRole('button', { name: 'Upload Song' });
+  await send.click();
+  await expect(page.getByText('Song title is required')).toBeVisible();
+  await expect(page.getByText('Audio file is required')).toBeVisible();
+  await expect(page.getByLabel('Artists may claim this song')).toBeChecked();
+
+  const path = outputPath('found.wav');
+  await writeWav(path, { seconds: 1, frequency: 330 });
+  const [title, artist] = [makeName('Found'), makeName('The Attic')];
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Original artist').fill(artist);
+  await page.getByLabel('Release year').fill('1962');
+  await page.locator('input[type=file]').first().setInputFiles(path);
+  await send.click();
+  await expect(toastOf(page, 'Song Uploaded', artist)).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  const admin = await openApi(world.admin);
+  const found = await admin.get(`/api/admin/artists?search=${artist}`);
+  const [made] = (await found.json()) as { id: number; userId: null }[];
+  expect(made).toMatchObject({ userId: null });
+  const songs = (await (await admin.get(`/api/artists/${made?.id}/songs`)).json()) as Song[];
+  expect(songs).toMatchObject([{ title, uploadedByAdmin: true, isClaimable: true, releaseYear: '1962' }]);
+  await admin.dispose();
+});
