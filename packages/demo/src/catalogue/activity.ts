@@ -14,19 +14,43 @@ export function listLikes(): DemoLike[] {
   });
 }
 
-export type DemoSubscription = { username: string; artist: string; daysAgo: number };
-/** Subscriptions: most listeners support one to four artists; `fan` supports two, so that locks can be seen. */
+export type DemoSubscription = {
+  username: string;
+  artist: string;
+  daysAgo: number;
+  /** When it was cancelled, for those who left. */
+  cancelledDaysAgo?: number;
+};
+/**
+ * Subscriptions of the last months: most listeners support one to four artists, some have left; `fan` supports two,
+ * so that locks can be seen.
+ */
 export function listSubscriptions(): DemoSubscription[] {
   const random = createRandom('subscriptions');
-  const fan = ['inescalloway', 'lowceiling'].map((artist) => ({ username: 'fan', artist, daysAgo: 12 }));
+  const fan = [
+    { username: 'fan', artist: 'inescalloway', daysAgo: 47 },
+    { username: 'fan', artist: 'lowceiling', daysAgo: 12 },
+  ];
   const others = names.slice(1).flatMap((username) => {
     const chosen = new Set(Array.from({ length: random.integer(0, 4) }, () => pickSong(random).artist));
-    return [...chosen].map((artist) => ({ username, artist, daysAgo: random.integer(1, 27) }));
+    return [...chosen].map((artist) => {
+      const daysAgo = random.integer(1, 85);
+      const hasLeft = daysAgo > 1 && random.chance(0.2);
+      return {
+        username,
+        artist,
+        daysAgo,
+        ...(hasLeft && { cancelledDaysAgo: random.integer(1, daysAgo - 1) }),
+      };
+    });
   });
   return [...fan, ...others];
 }
 
-const subscribers = Map.groupBy(listSubscriptions(), (subscription) => subscription.artist);
+const subscribers = Map.groupBy(
+  listSubscriptions().filter(({ cancelledDaysAgo }) => cancelledDaysAgo === undefined),
+  (subscription) => subscription.artist,
+);
 
 /** Who may hear an artist's premium songs: their subscribers and the artist. */
 export function subscribersOf(artist: string): string[] {

@@ -136,9 +136,10 @@ describe('what happened', () => {
     }
     const subscriptions = listSubscriptions();
     expectUnique(subscriptions.map(({ username, artist }) => `${username} ${artist}`));
-    for (const { artist, daysAgo } of subscriptions) {
+    for (const { artist, daysAgo, cancelledDaysAgo } of subscriptions) {
       expect(artistKeys).toContain(artist);
-      expect(daysAgo).toBeLessThan(28);
+      expect(daysAgo).toBeLessThan(90);
+      expect(cancelledDaysAgo ?? 0).toBeLessThan(daysAgo);
     }
     const count = (artist: string) => plays.filter((play) => byKey.get(play.song)?.artist === artist).length;
     expect(count('artist')).toBeGreaterThan(4 * count('tinorchard'));

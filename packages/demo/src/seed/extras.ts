@@ -1,6 +1,5 @@
 import { createPost } from '@stagedoor/core/content';
 import { addPlaylistSong, createPlaylist } from '@stagedoor/core/playlists';
-import { subscribe } from '@stagedoor/core/subscriptions';
 import { tables } from '@stagedoor/db';
 import { createPostInput } from '@stagedoor/validators';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -9,7 +8,6 @@ import {
   artists,
   type DemoPlaylist,
   listeners,
-  listSubscriptions,
   playlists,
   posts,
   products,
@@ -38,14 +36,6 @@ export async function ensurePosts(seeding: Seeding): Promise<void> {
       .update(contents)
       .set({ createdAt: daysBefore(seeding, post.daysAgo) })
       .where(eq(contents.id, id));
-  }
-}
-
-/** Subscriptions that began some days ago and still run; repeating one changes nothing. */
-export async function ensureSubscriptions(seeding: Seeding): Promise<void> {
-  for (const { username, artist, daysAgo } of listSubscriptions()) {
-    const artistId = await findArtistId(seeding, artist);
-    if (artistId) await subscribe(actAs(seeding, username, daysBefore(seeding, daysAgo)), { artistId });
   }
 }
 

@@ -9,10 +9,10 @@ import {
   ensurePlaylists,
   ensurePosts,
   ensureShopAndTour,
-  ensureSubscriptions,
 } from './extras.ts';
 import { ensureProfile } from './profiles.ts';
 import { findStart, markDone, type Seeding } from './seeding.ts';
+import { ensureSubscriptions } from './subscriptions.ts';
 import { ensureSong, waitForSong } from './upload-song.ts';
 
 export type SeedOptions = {

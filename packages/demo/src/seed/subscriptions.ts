@@ -1,0 +1,27 @@
+import { createContext } from '@stagedoor/core';
+import { keepSubscriptions } from '@stagedoor/core/payments';
+import { cancelSubscription, subscribe } from '@stagedoor/core/subscriptions';
+import { listSubscriptions } from '../catalogue/index.ts';
+import { findArtistId } from './profiles.ts';
+import { actAs, daysBefore, type Seeding } from './seeding.ts';
+
+/**
+ * The past months of subscribing, day by day, so that bills, renewals and earnings have come about as they do.
+ * Repeating it changes nothing: what a day brought is there already.
+ */
+export async function ensureSubscriptions(seeding: Seeding): Promise<void> {
+  const all = listSubscriptions();
+  const first = Math.max(...all.map(({ daysAgo }) => daysAgo));
+  for (let day = first; day >= 0; day -= 1) {
+    const moment = daysBefore(seeding, day);
+    const services = { ...seeding.services, now: () => moment };
+    await keepSubscriptions(createContext(services, { kind: 'system', job: 'demo' }));
+    for (const { username, artist, daysAgo, cancelledDaysAgo } of all) {
+      if (daysAgo !== day && cancelledDaysAgo !== day) continue;
+      const artistId = await findArtistId(seeding, artist);
+      const ctx = actAs(seeding, username, moment);
+      if (artistId && daysAgo === day) await subscribe(ctx, { artistId });
+      if (artistId && cancelledDaysAgo === day) await cancelSubscription(ctx, { artistId });
+    }
+  }
+}
