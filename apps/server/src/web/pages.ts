@@ -112,11 +112,16 @@ const PAGES: Page[] = [
   page('/playlist/:id'),
   page('/(?:library|auth|profile|settings|playlists|test|test-comments)'),
   page('/auth/(?:forgot|reset|confirm)'),
+  page('/(?:notifications|unsubscribe)'),
   page('/(?:dashboard|dashboard/artist|admin)'),
 ];
 
 /** What the shell shows of a signed-in person. */
-const OWN: PageQuery[] = [ask('likes', 'ids'), ask('subscriptions', 'list')];
+const OWN: PageQuery[] = [
+  ask('likes', 'ids'),
+  ask('subscriptions', 'list'),
+  ask('notifications', 'unreadCount'),
+];
 
 /** The queries of the page at this address, or undefined when there is no such page. */
 export function findPageQueries(url: string, isSignedIn: boolean): PageQuery[] | undefined {

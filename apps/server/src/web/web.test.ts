@@ -80,6 +80,7 @@ describe('the page', () => {
       { path: 'likes.ids', data: [] },
       { path: 'subscriptions.list', data: [] },
     ]);
+      { path: 'notifications.unreadCount', data: { count: 0 } },
   });
 
   it('carries the artist and the album of their pages', async () => {

@@ -34,7 +34,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
         onClick={open}
         className={classNames(
           'grid min-h-16 grid-cols-[auto_1fr_auto] items-center gap-3 rounded-card px-3 py-2.5 transition-colors hover:bg-raised',
-          !isRead && 'bg-glow',
+          !isRead && 'bg-lamp/5',
         )}
       >
         <NotificationPicture notification={notification} />
