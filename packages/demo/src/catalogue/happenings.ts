@@ -1,4 +1,4 @@
-import type { DemoPlaylist, DemoProduct, DemoTourDate } from './types.ts';
+import type { DemoPlaylist, DemoProduct, DemoRequest, DemoTourDate } from './types.ts';
 
 export const playlists: readonly DemoPlaylist[] = [
   {
@@ -88,8 +88,16 @@ export const tourDates: readonly DemoTourDate[] = [
     venue: 'Bright Spot Laundrette',
     city: 'Bristol',
     country: 'United Kingdom',
+    url: 'https://tickets.example.com/bright-spot-laundrette',
   },
-  { artist: 'artist', daysAhead: 34, venue: 'Kulturhaus Schleuse', city: 'Hamburg', country: 'Germany' },
+  {
+    artist: 'artist',
+    daysAhead: 34,
+    venue: 'Kulturhaus Schleuse',
+    city: 'Hamburg',
+    country: 'Germany',
+    url: 'https://tickets.example.com/kulturhaus-schleuse',
+  },
   { artist: 'artist', daysAhead: 36, venue: 'De Kleine Kade', city: 'Utrecht', country: 'Netherlands' },
   {
     artist: 'lowceiling',
@@ -153,5 +161,18 @@ export const products: readonly DemoProduct[] = [
     category: 'Home',
     kind: 'print',
     print: 'Cheap seats',
+  },
+];
+
+/** They wait for an answer in the studio of the `artist` account. */
+export const requests: readonly DemoRequest[] = [
+  {
+    username: 'fan',
+    email: 'fan@listeners.example.com',
+    artist: 'artist',
+    requestType: 'cameo',
+    details:
+      'My sister Noor turns 30 on the last Saturday of next month. We drove to every show of yours in her old Polo. ' +
+      'Could you wish her a happy birthday, and tell her that the Polo was worth it?',
   },
 ];

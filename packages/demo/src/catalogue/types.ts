@@ -78,6 +78,15 @@ export type DemoTourDate = {
   venue: string;
   city: string;
   country: string;
+  /** where the tickets are */
+  url?: string;
+};
+export type DemoRequest = {
+  username: string;
+  email: string;
+  artist: string;
+  requestType: 'cameo' | 'custom-song';
+  details: string;
 };
 export type DemoProduct = {
   artist: string;

@@ -2,21 +2,13 @@ import { createPost } from '@stagedoor/core/content';
 import { addPlaylistSong, createPlaylist } from '@stagedoor/core/playlists';
 import { tables } from '@stagedoor/db';
 import { createPostInput } from '@stagedoor/validators';
-import { and, eq, inArray } from 'drizzle-orm';
-import { renderAvatar, renderProduct } from '../art/index.ts';
-import {
-  artists,
-  type DemoPlaylist,
-  listeners,
-  playlists,
-  posts,
-  products,
-  tourDates,
-} from '../catalogue/index.ts';
+import { and, eq } from 'drizzle-orm';
+import { renderAvatar } from '../art/index.ts';
+import { artists, type DemoPlaylist, listeners, playlists, posts } from '../catalogue/index.ts';
 import { createRandom } from '../random.ts';
 import { publishPicture } from './pictures.ts';
 import { findArtistId } from './profiles.ts';
-import { actAs, artistOf, daysBefore, type Seeding } from './seeding.ts';
+import { actAs, daysBefore, type Seeding } from './seeding.ts';
 
 /** Posts, the oldest first, each with the day on which it was written. */
 export async function ensurePosts(seeding: Seeding): Promise<void> {
@@ -80,29 +72,5 @@ export async function ensureAvatars(seeding: Seeding): Promise<void> {
     const picture = await renderAvatar(username, palette);
     const profileImage = await publishPicture(actAs(seeding, username), picture, username);
     await db.update(users).set({ profileImage }).where(eq(users.id, userId));
-  }
-}
-
-/** The merch table and the tour; artists enter these themselves in the studio, here they stand already. */
-export async function ensureShopAndTour(seeding: Seeding): Promise<void> {
-  const { db } = seeding.services;
-  for (const { artist, daysAhead, venue, city, country } of tourDates) {
-    const artistId = (await findArtistId(seeding, artist)) ?? 0;
-    const date = daysBefore(seeding, -daysAhead).toISOString().slice(0, 10);
-    const isThis = and(eq(tables.tourDates.artistId, artistId), eq(tables.tourDates.date, date));
-    const [known] = await db.select({ id: tables.tourDates.id }).from(tables.tourDates).where(isThis);
-    if (!known) await db.insert(tables.tourDates).values({ artistId, date, venue, city, country });
-  }
-  const names = products.map((product) => product.name);
-  const known = await db
-    .select({ name: tables.products.name })
-    .from(tables.products)
-    .where(inArray(tables.products.name, names));
-  for (const { artist, name, priceCents, category, kind, print } of products) {
-    if (known.some((row) => row.name === name)) continue;
-    const artistId = (await findArtistId(seeding, artist)) ?? 0;
-    const picture = await renderProduct(kind, artistOf(artist).palette, print);
-    const image = await publishPicture(actAs(seeding, artist), picture, name);
-    await db.insert(tables.products).values({ artistId, name, priceCents, category, image });
   }
 }

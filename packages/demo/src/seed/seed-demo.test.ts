@@ -12,9 +12,11 @@ import {
   listComments,
   listLikes,
   listSubscriptions,
+  mediaPosts,
   playlists,
   posts,
   products,
+  requests,
   songs,
   tourDates,
   users,
@@ -71,7 +73,7 @@ function measured(uploadId: number): FinishedAudio {
 
 async function countRows() {
   const { db } = test.services;
-  const { contents: posts, likedSongs: likes, songComments: comments } = tables;
+  const { contents: posts, customRequests: requests, likedSongs: likes, songComments: comments } = tables;
   const { users, artists, albums, songs, uploads, products, subscriptions, playlists, tourDates } = tables;
   const counted = {
     users,
@@ -83,6 +85,7 @@ async function countRows() {
     subscriptions,
     playlists,
     tourDates,
+    requests,
     posts,
     likes,
     comments,
@@ -100,12 +103,13 @@ const whole = {
   artists: artists.length,
   albums: new Set(few.map((song) => song.album).filter(Boolean)).size,
   songs: few.length,
-  uploads: few.length,
+  uploads: few.length + mediaPosts.length,
   products: products.length,
   subscriptions: listSubscriptions().length,
   playlists: playlists.length,
   tourDates: tourDates.length,
-  posts: posts.length,
+  requests: requests.length,
+  posts: posts.length + mediaPosts.length,
   likes: listLikes().filter(isOfFew).length,
   comments: listComments().filter(isOfFew).length,
 };

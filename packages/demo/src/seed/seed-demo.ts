@@ -4,12 +4,9 @@ import { refreshRelatedArtists } from '@stagedoor/core/artists';
 import { artists, type DemoSong, listeners, songsByPopularity, users } from '../catalogue/index.ts';
 import { ensureAccount } from './accounts.ts';
 import { enliven } from './community.ts';
-import {
-  ensureAvatars,
-  ensurePlaylists,
-  ensurePosts,
-  ensureShopAndTour,
-} from './extras.ts';
+import { ensureAvatars, ensurePlaylists, ensurePosts } from './extras.ts';
+import { ensureMediaPosts } from './media-posts.ts';
+import { ensureRequests, ensureShopAndTour } from './offers.ts';
 import { ensureProfile } from './profiles.ts';
 import { findStart, markDone, type Seeding } from './seeding.ts';
 import { ensureSubscriptions } from './subscriptions.ts';
@@ -43,6 +40,7 @@ export async function seedDemo(options: SeedOptions): Promise<boolean> {
   await ensurePosts(seeding);
   say(`${artists.length} artists are here; their songs follow one by one`);
   await loadSongs(seeding, songs);
+  await ensureMediaPosts(seeding);
   await ensureShopAndTour(seeding);
   await ensureAvatars(seeding);
   await refreshRelatedArtists(systemContext(services, 'demo'));
@@ -84,4 +82,5 @@ async function loadSongs(seeding: Seeding, songs: readonly DemoSong[]): Promise<
 async function bringListeners(seeding: Seeding): Promise<void> {
   for (const listener of listeners) await ensureAccount(seeding, listener);
   await ensureSubscriptions(seeding);
+  await ensureRequests(seeding);
 }
