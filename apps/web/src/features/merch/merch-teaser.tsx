@@ -14,7 +14,7 @@ export function MerchTeaser({ artistId }: { artistId: number }) {
   const storeUrl = artist.data?.printfulStoreUrl ?? null;
   const count = query.data?.length ?? 0;
   const seeAll = count > MERCH_TEASER && (
-    <Link to={`/artists/${artistId}/store` as '/'} className={SEE_ALL}>
+    <Link to="/artists/$artistId/store" params={{ artistId: String(artistId) }} className={SEE_ALL}>
       View All
     </Link>
   );

@@ -14,7 +14,7 @@ export function TourTeaser({ artist }: { artist: Artist }) {
     <Link
       to="/artist/$artistId"
       params={{ artistId: String(artist.id) }}
-      search={{ tab: 'tour' as 'about' }}
+      search={{ tab: 'tour' }}
       className={SEE_ALL}
     >
       See all

@@ -19,7 +19,7 @@ export default function RequestsTab() {
   );
   const requests = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <Section title="Custom requests" aside={<StatusFilter value={status} onChange={setStatus} />}>
+    <Section title="Requests" aside={<StatusFilter value={status} onChange={setStatus} />}>
       {query.isPending ? (
         <LoadingShapes label="Loading requests" className="grid gap-3">
           <Skeleton className="h-40 rounded-card" />

@@ -42,7 +42,7 @@ export function ProfileForm({ artist }: { artist: Artist }) {
       >
         <PictureField
           label="Profile picture"
-          help="JPG, PNG or WebP, up to 2MB"
+          help="Choose or drop a new one: JPG, PNG or WebP, up to 2MB"
           file={picture}
           current={artist.coverImage}
           onChange={setPicture}
