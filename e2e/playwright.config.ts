@@ -8,6 +8,7 @@ const { executablePath, args, env } = await findBrowser();
 /** Journeys in a real browser against the product as `npm start` runs it, on a port and data of its own. */
 export default defineConfig({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   outputDir: join(rootDir, '.cache/e2e/results'),
   globalSetup: './setup/make-world.ts',
   workers: 2,

@@ -8,7 +8,7 @@ import type { StripeDeps } from './deps.ts';
 import { readBilling } from './one-billing.ts';
 import { putOnBill } from './put-on-bill.ts';
 import { createEventReader } from './read-event.ts';
-import { atStripe } from './refusals.ts';
+import { createAtStripe } from './refusals.ts';
 import { createStripeClient } from './stripe-client.ts';
 import { syncCustomer } from './sync-customer.ts';
 import { takeOffBill } from './take-off-bill.ts';
@@ -33,6 +33,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
     stripe: createStripeClient(options.secretKey, options.apiBase),
     publicUrl: options.publicUrl,
   };
+  const atStripe = createAtStripe();
 
   return {
     name: 'stripe',

@@ -3,21 +3,32 @@ import Stripe from 'stripe';
 
 const AWAY = 'Payments are not available right now. Please try again later.';
 const RETRY_AFTER_SECONDS = 30;
+/** Stripe is not asked again so soon after it did not answer, so that nobody waits in line for the next silence. */
+const PAUSE_MS = 5_000;
+
+export type AtStripe = <T>(ctx: Ctx, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs a piece of work at Stripe. Its outages, and a key that it does not take, become one clear refusal; the
- * reason goes to the log. Mistakes of ours stay faults.
+ * Runs pieces of work at Stripe. Its outages, and a key that it does not take, become one clear refusal; the reason
+ * goes to the log. Mistakes of ours stay faults.
  */
-export async function atStripe<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isAway(error)) throw error;
-    const { type, message, requestId } = error;
-    ctx.log.warn({ type, message, requestId }, 'Stripe could not be used');
-    throw new DomainError('unavailable', AWAY, RETRY_AFTER_SECONDS);
-  }
+export function createAtStripe(): AtStripe {
+  let silentUntil = 0;
+  return async (ctx, work) => {
+    if (ctx.now().getTime() < silentUntil) throw away();
+    try {
+      return await work();
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      const { type, message, requestId } = error;
+      ctx.log.warn({ type, message, requestId }, 'Stripe could not be used');
+      if (error instanceof Stripe.errors.StripeConnectionError) silentUntil = ctx.now().getTime() + PAUSE_MS;
+      throw away();
+    }
+  };
 }
+
+const away = () => new DomainError('unavailable', AWAY, RETRY_AFTER_SECONDS);
 
 function isAway(error: unknown): error is Stripe.errors.StripeError {
   const { errors } = Stripe;

@@ -4,7 +4,12 @@ import { type Ctx, inTransaction } from '../context/index.ts';
 /** Separates these locks from other advisory ones. */
 const LOCKS = 7_401;
 
+/** So many people's turns at once: a provider that does not answer must not take all connections of this process. */
+const MAX_TURNS = 4;
+
 const queues = new Map<number, Promise<unknown>>();
+const inLine: (() => void)[] = [];
+let running = 0;
 
 /**
  * Runs `work` in a transaction while nothing else changes this person's billing, on any machine. Read the provider
@@ -16,7 +21,7 @@ export async function inBillingTurn<T>(ctx: Ctx, userId: number, work: (ctx: Ctx
     return work(ctx);
   };
   if (ctx.published) return locked(ctx);
-  return queued(userId, () => inTransaction(ctx, locked));
+  return queued(userId, () => inSlot(() => inTransaction(ctx, locked)));
 }
 
 /** One at a time in this process, so that those who wait for one person hold no connection. */
@@ -28,5 +33,17 @@ async function queued<T>(userId: number, work: () => Promise<T>): Promise<T> {
     return await mine;
   } finally {
     if (queues.get(userId) === mine) queues.delete(userId);
+  }
+}
+
+async function inSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (running < MAX_TURNS) running += 1;
+  else await new Promise<void>((resolve) => inLine.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = inLine.shift();
+    if (next) next();
+    else running -= 1;
   }
 }

@@ -4,7 +4,7 @@ import { itemsOf } from './invoicing.ts';
 import { closeDispute, openDispute, refundCharge } from './money-back.ts';
 import { findNext } from './passing-time.ts';
 import { cancelInPortal, completeCheckout, mendCard } from './people.ts';
-import type { ChargeRow, InvoiceRow, ItemRow, SubscriptionRow } from './rows.ts';
+import type { ChargeRow, DisputeRow, InvoiceRow, ItemRow, LineRow, SubscriptionRow } from './rows.ts';
 import { createApi, type Faults, type StandInFault } from './serve-api.ts';
 import { servePage } from './serve-pages.ts';
 import { cancelNow } from './subscribing.ts';
@@ -48,7 +48,11 @@ export interface StripeStandIn {
   closeDispute: (disputeId: string, outcome: 'won' | 'lost') => void;
   /** Reads the account for comparison. */
   subscriptionsOf: (customer: string) => (SubscriptionRow & { items: ItemRow[] })[];
-  invoicesOf: (customer: string) => InvoiceRow[];
+  invoicesOf: (customer: string) => (InvoiceRow & { lines: LineRow[] })[];
+  /** Prorations that wait for the next bill. */
+  waitingLinesOf: (subscription: string) => LineRow[];
+  disputesOf: (charge: string) => DisputeRow[];
+  paymentIntentOf: (invoice: string) => string | null;
   chargesOf: (customer: string) => ChargeRow[];
   /** The next `times` calls that begin with `only` go wrong so; null ends it. */
   setFault: (kind: StandInFault | null, options?: { times?: number; only?: string }) => void;
@@ -118,7 +122,14 @@ export async function startStripeStandIn(options: StripeStandInOptions = {}): Pr
       world
         .all('subscription', (row) => row.customer === customer)
         .map((row) => ({ ...row, items: itemsOf(world, row.id) })),
-    invoicesOf: (customer) => world.all('invoice', (row) => row.customer === customer),
+    invoicesOf: (customer) =>
+      world
+        .all('invoice', (row) => row.customer === customer)
+        .map((row) => ({ ...row, lines: world.lines.get(row.id) ?? [] })),
+    waitingLinesOf: (subscription) => world.pendingLines.get(subscription) ?? [],
+    paymentIntentOf: (invoice) =>
+      world.all('invoice_payment', (row) => row.invoice === invoice)[0]?.payment.payment_intent ?? null,
+    disputesOf: (charge) => world.all('dispute', (row) => row.charge === charge),
     chargesOf: (customer) => world.all('charge', (row) => row.customer === customer),
     setFault: (kind, { times = Number.POSITIVE_INFINITY, only = '' } = {}) =>
       Object.assign(faults, { kind, times: kind ? times : 0, only }),

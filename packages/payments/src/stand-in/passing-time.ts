@@ -1,4 +1,4 @@
-import { draftInvoice, finalizeInvoice, HOUR, itemsOf, payInvoice } from './invoicing.ts';
+import { draftInvoice, finalizeInvoice, itemsOf, payInvoice } from './invoicing.ts';
 import { periodEndAfter } from './periods.ts';
 import type { InvoiceRow, SubscriptionRow } from './rows.ts';
 import { cancelNow, present } from './subscribing.ts';
@@ -80,5 +80,3 @@ export function settle(world: World, invoice: InvoiceRow, isPaid: boolean): void
   subscription.status = status;
   world.emit('customer.subscription.updated', present(world, subscription), { status: previous });
 }
-
-export { HOUR };

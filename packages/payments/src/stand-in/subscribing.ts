@@ -1,5 +1,5 @@
 import { invalid } from './fault.ts';
-import type { Form, FormValue } from './form.ts';
+import type { Form } from './form.ts';
 import { groupOf, listOf, mergeMetadata, metadataOf, textOf } from './form.ts';
 import { draftInvoice, finalizeInvoice, itemsOf, makeLine, payInvoice } from './invoicing.ts';
 import { periodEndAfter } from './periods.ts';
@@ -166,5 +166,3 @@ export function present(world: World, subscription: SubscriptionRow) {
     },
   };
 }
-
-export type { FormValue };

@@ -1,0 +1,142 @@
+import { loadRights, unlocksPremium } from '@stagedoor/core/rights';
+import { tables } from '@stagedoor/db';
+import { and, eq } from 'drizzle-orm';
+import { customerOf, type Person } from './actions.ts';
+import type { Town } from './town.ts';
+
+const { invoices, subscriptions } = tables;
+const artistOf = (product: string) => Number(product.replace('artist_', ''));
+const dateOf = (seconds: number | undefined) => new Date((seconds ?? 0) * 1000).toISOString();
+
+/** Every difference between what Stripe knows of a person and what we do, in words; none when all is well. */
+export async function findDifferences(town: Town, person: Person): Promise<string[]> {
+  const customer = await customerOf(town, person);
+  if (!customer) return [];
+  const found = [
+    ...(await compareSubscriptions(town, person, customer)),
+    ...(await compareBills(town, person, customer)),
+    ...findDoubleCharges(town, customer),
+    ...(await compareAccess(town, person, customer)),
+  ];
+  return found.map((line) => `person ${person.id} (${customer}): ${line}`);
+}
+
+/** Who goes on being billed, and until when all is paid. */
+async function compareSubscriptions(town: Town, person: Person, customer: string): Promise<string[]> {
+  const live = town.stripe.subscriptionsOf(customer).filter(({ ended_at }) => ended_at === null);
+  if (live.length > 1) return [`${live.length} subscriptions are live`];
+  const [billing] = live;
+  const isUnpaid = billing?.status === 'past_due';
+  const expected = (billing && !billing.cancel_at_period_end ? billing.items : []).map((item) =>
+    [
+      artistOf(item.price.product),
+      item.id,
+      dateOf(isUnpaid ? item.current_period_start : item.current_period_end),
+      isUnpaid ? 'grace' : 'paid',
+    ].join(' '),
+  );
+  const rows = await rowsOf(town, person);
+  const ours = rows
+    .filter(({ active, cancelledAt }) => active && cancelledAt === null)
+    .map((row) =>
+      [
+        row.artistId,
+        row.providerRef,
+        row.paidUntil.toISOString(),
+        row.graceUntil && row.graceUntil > row.paidUntil ? 'grace' : 'paid',
+      ].join(' '),
+    );
+  return difference('subscriptions', expected, ours);
+}
+
+const rowsOf = ({ test }: Town, { id }: Person) =>
+  test.services.db.select().from(subscriptions).where(eq(subscriptions.userId, id));
+
+async function compareBills({ test, stripe }: Town, { id }: Person, customer: string): Promise<string[]> {
+  const charges = stripe.chargesOf(customer);
+  const expected = stripe
+    .invoicesOf(customer)
+    .filter(({ status, total }) => status !== 'draft' && total > 0)
+    .map((invoice) => {
+      const paid = charges.filter((charge) => charge.paid && chargeIsOf(charge, invoice.id));
+      const lost = paid
+        .flatMap((charge) => stripe.disputesOf(charge.id))
+        .find(({ status }) => status === 'lost');
+      const refunded = (paid[0]?.amount_refunded ?? 0) + (lost?.amount ?? 0);
+      const state =
+        invoice.status !== 'paid' ? 'unpaid' : refunded >= invoice.amount_paid ? 'refunded' : 'paid';
+      return `${invoice.id} ${invoice.total} ${state} ${refunded} charged ${invoice.status === 'paid' ? 1 : paid.length}`;
+    });
+  const rows = await test.services.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.userId, id), eq(invoices.provider, 'stripe')));
+  const ours = rows.map(({ providerRef, amountCents, state, refundedCents }) => {
+    const isPaid = state === 'paid' || state === 'refunded';
+    return `${providerRef} ${amountCents} ${isPaid ? state : 'unpaid'} ${refundedCents} charged ${isPaid ? 1 : 0}`;
+  });
+  return difference('bills', expected, ours);
+
+  function chargeIsOf(charge: { payment_intent: string }, invoiceId: string) {
+    return stripe.paymentIntentOf(invoiceId) === charge.payment_intent;
+  }
+}
+
+/** No two paid months of one artist may lie over each other, unless one was given back or ended early. */
+function findDoubleCharges({ stripe }: Town, customer: string): string[] {
+  const charges = stripe.chargesOf(customer);
+  const endOf = new Map(stripe.subscriptionsOf(customer).map(({ id, ended_at }) => [id, ended_at]));
+  const months = stripe
+    .invoicesOf(customer)
+    .filter(({ id, status }) => {
+      const charge = charges.find((one) => one.paid && one.payment_intent === stripe.paymentIntentOf(id));
+      return status === 'paid' && charge && !charge.refunded && !charge.disputed;
+    })
+    .flatMap(({ lines }) => lines)
+    .map(({ period, pricing, subscription }) => ({
+      product: pricing.price_details.product,
+      start: period.start,
+      end: Math.min(period.end, endOf.get(subscription) ?? Number.POSITIVE_INFINITY),
+    }))
+    .sort((a, b) => a.product.localeCompare(b.product) || a.start - b.start);
+  return months.flatMap((month, i) => {
+    const next = months[i + 1];
+    const isDouble = next?.product === month.product && next.start < month.end;
+    return isDouble ? [`${month.product} is paid twice for ${dateOf(next.start)}`] : [];
+  });
+}
+
+/** Who has paid, or will with the next bill, may hear it; who has not, may not. */
+async function compareAccess(town: Town, person: Person, customer: string): Promise<string[]> {
+  const { stripe, artistIds, test } = town;
+  const now = stripe.now().getTime() / 1000;
+  const live = stripe.subscriptionsOf(customer).find(({ ended_at }) => ended_at === null);
+  const { paidUntil } = await loadRights(person.ctx);
+  const rights = { userId: null, isAll: false, ownArtistId: null, paidUntil };
+  const lines = [
+    ...stripe.invoicesOf(customer).flatMap(({ status, lines }) => (status === 'paid' ? lines : [])),
+    ...(live ? stripe.waitingLinesOf(live.id) : []),
+  ];
+  const isCovered = (artistId: number) =>
+    lines.some(
+      ({ period, subscription, pricing }) =>
+        subscription === live?.id &&
+        artistOf(pricing.price_details.product) === artistId &&
+        period.start <= now &&
+        now < period.end,
+    );
+  const rows = await rowsOf(town, person);
+  return artistIds.flatMap((artistId) => {
+    const isOpen = unlocksPremium(rights, artistId, test.services.now());
+    const row = rows.find((one) => one.artistId === artistId);
+    const isGrace = row?.graceUntil && row.graceUntil > row.paidUntil && live?.status === 'past_due';
+    if (isCovered(artistId) === isOpen || (isOpen && isGrace)) return [];
+    return [`artist ${artistId} is ${isOpen ? 'open and not paid' : 'paid and closed'}`];
+  });
+}
+
+function difference(what: string, expected: readonly string[], ours: readonly string[]): string[] {
+  const missing = expected.filter((line) => !ours.includes(line)).map((line) => `${what}: missing ${line}`);
+  const extra = ours.filter((line) => !expected.includes(line)).map((line) => `${what}: too many ${line}`);
+  return [...missing, ...extra];
+}

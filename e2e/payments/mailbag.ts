@@ -1,0 +1,71 @@
+import { type StandInEvent, signBody } from '@stagedoor/payments/stand-in';
+import { expect } from 'vitest';
+import type { Chance } from './chance.ts';
+import type { Town } from './town.ts';
+
+/** Events on their way: some come late, some twice, none in order, and forged ones among them. */
+export interface Mailbag {
+  /** Brings part of what is there, and keeps part of that to bring it again. */
+  bringSome: () => Promise<void>;
+  /** Brings all that was ever kept, until Stripe has nothing new to tell. */
+  bringAll: () => Promise<void>;
+  /** Ids of events that nobody at Stripe has sent. */
+  forged: string[];
+}
+
+export function createMailbag(town: Town, chance: Chance): Mailbag {
+  const { stripe, webhookUrl } = town;
+  let waiting: StandInEvent[] = [];
+  const forged: string[] = [];
+
+  const bring = async (event: StandInEvent) => {
+    expect(await stripe.deliver(event, webhookUrl)).toBe(200);
+    if (chance.percent(15)) waiting.push(event);
+  };
+
+  return {
+    forged,
+    bringSome: async () => {
+      waiting.push(...stripe.takeEvents());
+      const now = chance.shuffled(waiting);
+      waiting = now.splice(Math.ceil(now.length * chance.next()));
+      await Promise.all(now.map(bring));
+      if (now[0] && chance.percent(60)) await forge(now[0]);
+    },
+    bringAll: async () => {
+      for (let kept = waiting; ; kept = []) {
+        const news = [...kept, ...stripe.takeEvents()];
+        if (news.length === 0) return;
+        waiting = [];
+        await Promise.all(
+          chance.shuffled([...news, ...news]).map((event) => stripe.deliver(event, webhookUrl)),
+        );
+        await town.settled();
+      }
+    },
+  };
+
+  /** A delivery that would pass for a real one but for its signature, its age or its text. */
+  async function forge(model: StandInEvent): Promise<void> {
+    const id = `evt_forged${forged.length}`;
+    forged.push(id);
+    const body = model.body.replace(model.id, id);
+    const at = Math.floor(stripe.now().getTime() / 1000);
+    const right = signBody(body, stripe.webhookSecret, at);
+    const signature = chance.pick([
+      signBody(body, 'whsec_somebodyElses0123456789', at),
+      signBody(body, stripe.webhookSecret, at - 301),
+      signBody(model.body, stripe.webhookSecret, at),
+      right.replace('v1=', 'v0='),
+      `t=${at}`,
+      '',
+    ]);
+    const response = await fetch(webhookUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body,
+    });
+    expect(response.status).toBe(400);
+    await response.arrayBuffer();
+  }
+}
