@@ -11,7 +11,7 @@ const mayImport = {
   'packages/payments': ['validators', 'db', 'core'],
   'packages/auth': ['validators', 'db', 'core'],
   'packages/api': ['validators', 'db', 'core', 'auth'],
-  'packages/demo': ['validators', 'db', 'core', 'auth', 'config', 'storage'],
+  'packages/demo': ['validators', 'db', 'core', 'auth', 'config', 'media', 'storage'],
   'apps/server': ['validators', 'db', 'core', 'auth', 'api', 'config', 'payments', 'storage'],
   'apps/worker': ['validators', 'db', 'core', 'config', 'payments', 'storage', 'mail', 'media', 'musicbrainz'],
   'apps/web': ['validators', 'api'],

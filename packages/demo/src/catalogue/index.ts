@@ -3,6 +3,7 @@ export { albums } from './albums.ts';
 export { artists } from './artists.ts';
 export { listComments } from './comments.ts';
 export { playlists, products, requests, tourDates } from './happenings.ts';
+export { type DemoMediaPost, mediaPosts } from './media-posts.ts';
 export { demoPassword, listeners, users } from './people.ts';
 export { songsByPopularity } from './popularity.ts';
 export { posts } from './posts.ts';

@@ -1,2 +1,2 @@
 export { type GenreName, genreNames, type SongInput, writeScore } from './score.ts';
-export { renderSongWav } from './wav.ts';
+export { composeSong, renderSongWav } from './wav.ts';

@@ -5,6 +5,7 @@ import { artists, type DemoSong, listeners, songsByPopularity, users } from '../
 import { ensureAccount } from './accounts.ts';
 import { enliven } from './community.ts';
 import { ensureAvatars, ensurePlaylists, ensurePosts } from './extras.ts';
+import { ensureMediaPosts } from './media-posts.ts';
 import { ensureRequests, ensureShopAndTour } from './offers.ts';
 import { ensureProfile } from './profiles.ts';
 import { findStart, markDone, type Seeding } from './seeding.ts';
@@ -39,6 +40,7 @@ export async function seedDemo(options: SeedOptions): Promise<boolean> {
   await ensurePosts(seeding);
   say(`${artists.length} artists are here; their songs follow one by one`);
   await loadSongs(seeding, songs);
+  await ensureMediaPosts(seeding);
   await ensureShopAndTour(seeding);
   await ensureAvatars(seeding);
   await refreshRelatedArtists(systemContext(services, 'demo'));

@@ -24,7 +24,7 @@ interface UploadPlaceProps {
 
 export const UploadsTab = () => (
   <>
-    <div className="grid gap-x-6 lg:grid-cols-2">
+    <div className="grid gap-x-6 lg:grid-cols-2 lg:[&>section]:mt-0">
       <UploadPlace
         title="Upload Music"
         queue={songUploads}

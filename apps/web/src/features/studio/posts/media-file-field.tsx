@@ -1,4 +1,5 @@
 import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useEffect, useState } from 'react';
 import { formatBytes } from '../../../lib/format.ts';
 import { POST_KINDS } from '../../posts/post-kind.ts';
@@ -53,7 +54,8 @@ export function MediaFileField({ kind, file, error, onChange }: MediaFileFieldPr
         </span>
       </DropArea>
       {error && (
-        <p role="alert" className="text-13 text-alarm">
+        <p role="alert" className="flex items-center gap-1.5 text-13 text-alarm">
+          <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
           {error}
         </p>
       )}

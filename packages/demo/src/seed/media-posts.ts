@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Ctx } from '@stagedoor/core';
+import { createPost } from '@stagedoor/core/content';
+import { discardFiles, type ReceivedFile, receiveFile } from '@stagedoor/core/uploads';
+import { tables } from '@stagedoor/db';
+import { createPostInput, UPLOAD_LIMITS } from '@stagedoor/validators';
+import { and, eq } from 'drizzle-orm';
+import { renderCover } from '../art/index.ts';
+import { type DemoMediaPost, mediaPosts } from '../catalogue/index.ts';
+import { renderFilm } from '../film/render-film.ts';
+import { renderSongWav } from '../music/index.ts';
+import { findArtistId } from './profiles.ts';
+import { actAs, artistOf, daysBefore, type Seeding } from './seeding.ts';
+
+/** Posts to see and hear, uploaded as their artists would; they come last, since films take the worker a while. */
+export async function ensureMediaPosts(seeding: Seeding): Promise<void> {
+  for (const post of mediaPosts) await ensureMediaPost(seeding, post);
+}
+
+async function ensureMediaPost(seeding: Seeding, post: DemoMediaPost): Promise<void> {
+  const { db } = seeding.services;
+  const { contents } = tables;
+  const artistId = (await findArtistId(seeding, post.artist)) ?? 0;
+  const isThis = and(eq(contents.artistId, artistId), eq(contents.title, post.title));
+  const [known] = await db.select({ id: contents.id }).from(contents).where(isThis);
+  if (known) return;
+  // The post is as old as it says.
+  const ctx = actAs(seeding, post.artist, daysBefore(seeding, post.daysAgo));
+  const { title, description, isPremium, kind } = post;
+  const input = createPostInput.parse({ title, description, isPremium, contentType: kind });
+  const file = await receiveMedia(ctx, post);
+  try {
+    await createPost(ctx, input, file);
+  } catch (error) {
+    await discardFiles(ctx, [file]);
+    throw error;
+  }
+}
+
+async function receiveMedia(ctx: Ctx, post: DemoMediaPost): Promise<ReceivedFile> {
+  const { name: artist, palette } = artistOf(post.artist);
+  const { key, title } = post;
+  if (post.kind === 'image') {
+    const picture = await renderCover({ seed: key, motif: post.motif, palette, title, artist });
+    const stream = Readable.from([picture]);
+    return receiveFile(ctx, {
+      stream,
+      fileName: `${key}.jpg`,
+      kind: 'picture',
+      maxBytes: UPLOAD_LIMITS.postImage,
+    });
+  }
+  const song = { seed: key, genre: post.genre, seconds: post.seconds, title, artist };
+  if (post.kind === 'audio') {
+    const stream = renderSongWav(song);
+    return receiveFile(ctx, {
+      stream,
+      fileName: `${key}.wav`,
+      kind: 'audio',
+      maxBytes: UPLOAD_LIMITS.postAudio,
+    });
+  }
+  const dir = await mkdtemp(join(tmpdir(), 'stagedoor-film-'));
+  try {
+    const path = join(dir, `${key}.mp4`);
+    renderFilm(path, song, palette);
+    const stream = createReadStream(path);
+    return await receiveFile(ctx, {
+      stream,
+      fileName: `${key}.mp4`,
+      kind: 'video',
+      maxBytes: UPLOAD_LIMITS.postVideo,
+    });
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
