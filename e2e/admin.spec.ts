@@ -76,7 +76,7 @@ test('an admin deletes an artist and a post, and takes the one back at once', as
   expect((await page.request.get(`/api/artists/${artist.id}`)).status()).toBe(200);
 });
 
-test('an admin adds a song for an artist without an account', async ({ openAs, world }, { outputPath }) => {
+test('an admin adds a song for an artist without an account', async ({ openAs, world }) => {
   const page = await openAs(world.admin);
   await page.goto('/admin?tab=upload');
   const send = page.getByRole('button', { name: 'Upload Song' });
@@ -85,7 +85,7 @@ test('an admin adds a song for an artist without an account', async ({ openAs, w
   await expect(page.getByText('Audio file is required')).toBeVisible();
   await expect(page.getByLabel('Artists may claim this song')).toBeChecked();
 
-  const path = outputPath('found.wav');
+  const path = test.info().outputPath('found.wav');
   await writeWav(path, { seconds: 1, frequency: 330 });
   const [title, artist] = [makeName('Found'), makeName('The Attic')];
   await page.getByLabel('Title').fill(title);
