@@ -17,6 +17,10 @@ export const RECENT_POSTS = { limit: 6 };
 /** The feed of all public posts, page by page. */
 export const POSTS_FEED = { limit: 20 };
 
+/** Comments under a post, and one's own under all of them, page by page. */
+export const commentsOf = (contentId: number) => ({ contentId, limit: 30 });
+export const OWN_COMMENTS = { limit: 30 };
+
 export const everythingWith = (term: string) => ({ q: term, limit: 20 });
 export const songsOfGenre = (genre: string) => ({ genre, limit: 100 });
 

@@ -11,6 +11,25 @@ export interface PageQuery {
   input?: unknown;
   isInfinite?: boolean;
   load(caller: Caller): Promise<unknown>;
+  /** Queries that its answer makes known. */
+  follow?(data: unknown): PageQuery[];
+  /** What its answer says about the page to those who only link to it. */
+  describe?(data: unknown): PageHead;
+}
+
+/** What a page says of itself; `link` is for programs that show a card of it, with public facts alone. */
+export interface PageHead {
+  title: string;
+  description: string;
+  link?: {
+    /** OpenGraph's word for what it is. */
+    type: 'profile' | 'music.album' | 'music.song' | 'article';
+    /** The address under which it is known. */
+    path: string;
+    image: string | null;
+    /** The same in schema.org's words, for search engines. */
+    thing: Record<string, unknown>;
+  };
 }
 
 /** A query of the typed router; its input is one that the screen uses too (validators/page-inputs). */

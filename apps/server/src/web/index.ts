@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';
 import { sendError } from '../plugins/errors.ts';
+import { isPage } from './pages.ts';
 import { type BuiltPage, renderPage } from './render-page.ts';
 
 const TEST_PAGES = /^\/test(-comments)?\/?$/;
@@ -38,7 +39,7 @@ export async function addWeb(app: FastifyInstance, deps: AppDeps, contextOf: Con
       return sendError(reply, new DomainError('unavailable', 'The web app is not built: run pnpm build'));
     // Without the database the page comes all the same, and says what is wrong by itself.
     const context = await contextOf(request, reply).catch(() => null);
-    const { status, html } = await renderPage(built, request.url, config.brandName, context);
+    const { status, html } = await renderPage(built, request.url, config, context);
     const isHidden = TEST_PAGES.test(path) && !config.hasTestPages;
     reply
       .code(isHidden ? 404 : status)
@@ -58,7 +59,12 @@ async function readBuiltPage(webRoot: string): Promise<BuiltPage | null> {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** A person's browser asks for a page; programs and missing pictures get a plain 404. */
-function isNavigation({ method, headers }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
+/**
+ * A browser asks for a page, or a program that previews links for one that is there: those take anything.
+ * Other programs and missing pictures get a plain 404.
+ */
+function isNavigation({ method, headers, url }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const accept = headers.accept ?? '';
+  return accept.includes('text/html') || (accept.includes('*/*') && isPage(url));
 }

@@ -8,11 +8,12 @@ import {
   everythingWith,
   FEATURED_ARTISTS,
   HOME_POPULAR_SONGS,
-  POSTS_FEED,
   RECENT_POSTS,
   songsOfGenre,
 } from '@stagedoor/validators/page-inputs';
 import { ask, firstPage, type PageQuery } from './ask.ts';
+import { album, artist, song } from './catalog-pages.ts';
+import { feed, postPage } from './post-page.ts';
 
 interface Page {
   pattern: RegExp;
@@ -34,7 +35,7 @@ const page = (path: string, queries: Page['queries'] = () => []): Page => ({
 
 /** What the header of an artist's page reads; its button plays the popular songs. */
 const artistHeader = (id: number): PageQuery[] => [
-  ask('artists', 'get', { id }),
+  artist(id),
   ask('artists', 'topSongs', artistOverview(id).topSongs),
   ask('requests', 'settings', { artistId: id }),
 ];
@@ -70,7 +71,7 @@ const artistPage = ({ id, word }: Place): PageQuery[] => {
 
 const artistList =
   (query: (artistId: number) => PageQuery) =>
-  ({ id }: Place) => [ask('artists', 'get', { id }), query(id)];
+  ({ id }: Place) => [artist(id), query(id)];
 
 const searchPage = ({ word }: Place): PageQuery[] => {
   const [term, genre] = [word('q'), word('genre')];
@@ -103,16 +104,16 @@ const PAGES: Page[] = [
     '/artist/:id/posts',
     artistList((id) => firstPage(ask('artists', 'posts', artistPosts(id)))),
   ),
-  page('/album/:id', ({ id }) => [ask('albums', 'get', { id })]),
+  page('/album/:id', ({ id }) => [album(id)]),
   page('/subscribe/:id', ({ id }) => [ask('artists', 'get', { id }), ask('billing', 'terms')]),
   page('/search', searchPage),
-  page('/posts', () => [firstPage(ask('content', 'recent', POSTS_FEED))]),
-  page('/song/:id', ({ id }) => [ask('songs', 'get', { id })]),
-  page('/content/:id', ({ id }) => [ask('content', 'get', { id })]),
+  page('/posts', () => [feed]),
+  page('/song/:id', ({ id }) => [song(id)]),
+  page('/content/:id', ({ id }) => [postPage(id)]),
   page('/playlist/:id'),
   page('/(?:library|auth|profile|settings|playlists|test|test-comments)'),
-  page('/auth/(?:forgot|reset|confirm)'),
   page('/(?:notifications|unsubscribe)'),
+  page('/auth/(?:forgot|reset|confirm)'),
   page('/(?:dashboard|dashboard/artist|admin)'),
 ];
 
@@ -134,3 +135,6 @@ export function findPageQueries(url: string, isSignedIn: boolean): PageQuery[] |
   }
   return undefined;
 }
+
+/** Whether there is a page at this address, whatever it would find. */
+export const isPage = (url: string): boolean => findPageQueries(url, false) !== undefined;

@@ -1,5 +1,7 @@
 import type { ApiContext } from '@stagedoor/api';
-import { createCaller, type PageQuery } from './ask.ts';
+import { createCaller, type PageHead, type PageQuery } from './ask.ts';
+import { escapeHtml, escapeJson } from './escape.ts';
+import { buildLinkTags, nameTemplate, type Site } from './head-tags.ts';
 import { findPageQueries } from './pages.ts';
 
 export interface BuiltPage {
@@ -16,50 +18,47 @@ export interface RenderedPage {
 const ROOT = '<div id="root"></div>';
 
 /**
- * The built page with the operator's name and the answers that its first paint needs. A query that fails is
- * left out, and the page asks again; one that finds nothing makes the status 404.
+ * The built page with the operator's name, what it is about, and the answers that its first paint needs. A query
+ * that fails is left out, and the page asks again; one that finds nothing makes the status 404.
  */
 export async function renderPage(
   { template, visitorsHome }: BuiltPage,
   url: string,
-  brandName: string,
+  site: Site,
   context: ApiContext | null,
 ): Promise<RenderedPage> {
   const queries = findPageQueries(url, context?.user != null);
   const answers = queries && context ? await loadAnswers(queries, context) : [];
   const isMissing = queries === undefined || answers.some((answer) => answer === 'missing');
-  const data = { queries: answers.filter((answer) => typeof answer === 'object') };
+  const found = answers.filter((answer) => typeof answer === 'object');
+  const head = found.find((answer) => answer.head)?.head;
+  const data = { queries: found.map(({ head: _head, ...query }) => query) };
   const block = `<script type="application/json" id="initial-data">${escapeJson(JSON.stringify(data))}</script>`;
   const isVisitorsHome = context?.user === null && new URL(url, 'http://page').pathname === '/';
-  const html = template
+  const html = (head ? nameTemplate(template, head, site) : template)
     .replace(ROOT, () => (isVisitorsHome ? `<div id="root">${visitorsHome}</div>` : ROOT))
-    .replaceAll('__BRAND_NAME__', () => escapeHtml(brandName))
-    .replace('<!--initial-data-->', () => block);
+    .replaceAll('__BRAND_NAME__', () => escapeHtml(site.brandName))
+    .replace('<!--initial-data-->', () => (head ? buildLinkTags(head, site) : '') + block);
   return { status: isMissing ? 404 : 200, html };
 }
 
-type Answer = (Omit<PageQuery, 'load'> & { data: unknown }) | 'missing' | 'failed';
-
-function loadAnswers(queries: PageQuery[], context: ApiContext): Promise<Answer[]> {
-  const caller = createCaller(context);
-  const loading = queries.map(({ load, ...query }) =>
-    load(caller).then(
-      (data): Answer => ({ ...query, data }),
-      (error: { code?: string }): Answer => (error.code === 'NOT_FOUND' ? 'missing' : 'failed'),
-    ),
-  );
-  return Promise.all(loading);
+interface Found extends Pick<PageQuery, 'path' | 'input' | 'isInfinite'> {
+  data: unknown;
+  head?: PageHead | undefined;
 }
 
-/** Nothing in the data can end the script element or be read as a line's end. */
-export const escapeJson = (json: string): string =>
-  json.replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+type Answer = Found | 'missing' | 'failed';
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+async function loadAnswers(queries: PageQuery[], context: ApiContext): Promise<Answer[]> {
+  const caller = createCaller(context);
+  const loadOne = async ({ load, follow, describe, ...query }: PageQuery): Promise<Answer[]> => {
+    try {
+      const data = await load(caller);
+      const following = follow ? await loadAnswers(follow(data), context) : [];
+      return [{ ...query, data, head: describe?.(data) }, ...following];
+    } catch (error) {
+      return [(error as { code?: string }).code === 'NOT_FOUND' ? 'missing' : 'failed'];
+    }
+  };
+  return (await Promise.all(queries.map(loadOne))).flat();
+}

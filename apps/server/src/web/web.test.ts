@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { makeAlbum, makeArtist, makeSong } from '@stagedoor/core/testing';
+import { makeAlbum, makeArtist, makeContent, makeSong } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -11,7 +11,8 @@ let webRoot: string;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'stagedoor-web-'));
   await mkdir(join(webRoot, 'assets'));
-  const page = '<title>__BRAND_NAME__</title><!--initial-data--><body><div id="root"></div></body>';
+  const page =
+    '<title>__BRAND_NAME__</title><meta name="description" content="Music" /><!--initial-data--><body><div id="root"></div></body>';
   await writeFile(join(webRoot, 'index.html'), page);
   await writeFile(join(webRoot, 'first-paint.html'), '<h1>Welcome to __BRAND_NAME__</h1>');
   await writeFile(join(webRoot, 'assets/app-abc123.js'), 'go()');
@@ -79,8 +80,8 @@ describe('the page', () => {
       { path: 'account.me', data: as.user },
       { path: 'likes.ids', data: [] },
       { path: 'subscriptions.list', data: [] },
-    ]);
       { path: 'notifications.unreadCount', data: { count: 0 } },
+    ]);
   });
 
   it('carries the artist and the album of their pages', async () => {
@@ -131,6 +132,42 @@ describe('the page', () => {
     expect(await shown('/posts')).toEqual(['content.recent', { limit: 20 }, true]);
     // A term that the search refuses leaves the page to ask and be told.
     expect(dataOf((await navigate(`/search?q=${'a'.repeat(101)}`)).body)).toHaveLength(1);
+  });
+
+  it('carries a post with its artist and its comments, and its name for who links to it', async () => {
+    const { id: artistId } = await makeArtist(server.services, { name: 'Ada' });
+    const post = await makeContent(server.services, {
+      artistId,
+      title: 'On "tour" $& <now>',
+      description: 'First\nline "and" more',
+      isPremium: false,
+    });
+    const { body } = await navigate(`/content/${post.id}`);
+    const title = 'On &quot;tour&quot; $&amp; &lt;now&gt; by Ada · R&amp;B &lt;Club&gt; $&amp;';
+    expect(body).toContain(`<title>${title}</title>`);
+    expect(body).toContain('content="First line &quot;and&quot; more"');
+    expect(dataOf(body).map(({ path, input, isInfinite }) => [path, input, isInfinite])).toEqual([
+      ['account.me', undefined, undefined],
+      ['content.get', { id: post.id }, undefined],
+      ['artists.get', { id: artistId }, undefined],
+      ['comments.list', { contentId: post.id, limit: 30 }, true],
+    ]);
+    expect((await navigate('/content/2147483647')).statusCode).toBe(404);
+    expect((await navigate('/posts')).body).toContain('<title>Latest Posts from Artists · ');
+  });
+
+  it('says nothing of a premium post to who links to it, and asks for no comments that are locked', async () => {
+    const { id: artistId } = await makeArtist(server.services, { name: 'Ada' });
+    const post = await makeContent(server.services, { artistId, title: 'Demo', description: 'Secret words' });
+    const { body } = await navigate(`/content/${post.id}`);
+    expect(body).not.toContain('Secret');
+    expect(body).toContain('content="A post by Ada for subscribers."');
+    expect(dataOf(body).map(({ path }) => path)).toEqual(['account.me', 'content.get', 'artists.get']);
+    const admin = await server.register({ isAdmin: true });
+    const open = (await navigate(`/content/${post.id}`, { as: admin })).body;
+    const [head = '', data = ''] = open.split('<script');
+    expect(data).toContain('Secret words');
+    expect(head).not.toContain('Secret');
   });
 
   it.each(['/search?q=x', '/auth?register=true', '/dashboard', '/playlist/7', '/settings'])(

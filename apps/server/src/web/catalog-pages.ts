@@ -1,0 +1,54 @@
+import type { Album, Artist, Song } from '@stagedoor/validators';
+import { ask, type PageHead, type PageQuery } from './ask.ts';
+
+const LONGEST_TEXT = 200;
+const SHOWN_WIDTH = 1080;
+
+/** Pages that describe themselves to who links to them: by an artist's, album's or song's public fields alone. */
+export const artist = (id: number): PageQuery => ({
+  ...ask('artists', 'get', { id }),
+  describe: describeArtist,
+});
+export const album = (id: number): PageQuery => ({
+  ...ask('albums', 'get', { id }),
+  describe: describeAlbum,
+});
+export const song = (id: number): PageQuery => ({ ...ask('songs', 'get', { id }), describe: describeSong });
+
+function describeArtist(artist: Artist): PageHead {
+  const { id, name, bio } = artist;
+  const links = [artist.instagramUrl, artist.tiktokUrl, artist.facebookUrl, artist.bandsintownUrl];
+  const sameAs = links.filter((link) => link !== null);
+  const description = shorten(bio ?? '') || `Songs, posts and concerts of ${name}.`;
+  const thing = { '@type': 'MusicGroup', name, description, ...(sameAs.length > 0 && { sameAs }) };
+  const link = { type: 'profile' as const, path: `/artist/${id}`, image: large(artist), thing };
+  return { title: name, description, link };
+}
+
+function describeAlbum(album: Album): PageHead {
+  const { id, title, artistName, year, songCount } = album;
+  const songs = `${songCount} ${songCount === 1 ? 'song' : 'songs'}`;
+  const thing = { '@type': 'MusicAlbum', name: title, byArtist: by(artistName), numTracks: songCount };
+  const link = { type: 'music.album' as const, path: `/album/${id}`, image: large(album), thing };
+  return { title, description: `Album by ${artistName}${year ? `, ${year}` : ''}, ${songs}.`, link };
+}
+
+function describeSong(song: Song): PageHead {
+  const { id, title, artistName, albumTitle } = song;
+  const description = `Song by ${artistName}${albumTitle ? `, from ${albumTitle}` : ''}.`;
+  const thing = { '@type': 'MusicRecording', name: title, byArtist: by(artistName) };
+  const link = { type: 'music.song' as const, path: `/song/${id}`, image: large(song), thing };
+  return { title: `${title} by ${artistName}`, description, link };
+}
+
+const by = (name: string) => ({ '@type': 'MusicGroup', name });
+
+/** The largest of the sizes that are made of every picture of ours. */
+const large = ({ coverImage }: { coverImage: string | null }): string | null =>
+  coverImage?.replace(/^(\/media\/images\/.+)-\d+\.(webp|avif)$/, `$1-${SHOWN_WIDTH}.$2`) ?? null;
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= LONGEST_TEXT) return line;
+  return `${line.slice(0, line.lastIndexOf(' ', LONGEST_TEXT - 1)).slice(0, LONGEST_TEXT - 1)}…`;
+}

@@ -1,0 +1,122 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeAlbum, makeArtist, makeSong } from '@stagedoor/core/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+let server: TestApp;
+let webRoot: string;
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'stagedoor-head-'));
+  const head = '<title>__BRAND_NAME__</title><meta name="description" content="Music" /><!--initial-data-->';
+  await writeFile(join(webRoot, 'index.html'), head);
+  server = await openTestApp({
+    webRoot,
+    config: { brandName: 'Stagedoor', publicUrl: 'https://stage.example' },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(webRoot, { recursive: true });
+});
+
+/** As the programs that preview a link ask: they take anything. */
+const preview = async (url: string) => {
+  const { body, statusCode } = await server.call('GET', url, { headers: { accept: '*/*' } });
+  const tags = [...body.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
+  const thing = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1];
+  return {
+    statusCode,
+    title: /<title>(.*?)<\/title>/.exec(body)?.[1],
+    canonical: /<link rel="canonical" href="([^"]+)"/.exec(body)?.[1],
+    tags: Object.fromEntries(tags.map(([, name, content]) => [name, content])),
+    thing: thing && JSON.parse(thing),
+    body,
+  };
+};
+
+const COVER = '/media/images/abc-480.webp';
+const LARGE = 'https://stage.example/media/images/abc-1080.webp';
+
+it('names the artist with picture, words and links, on every page of theirs', async () => {
+  const { id } = await makeArtist(server.services, {
+    name: 'Ada "A" <Byron>',
+    bio: `Sings\n\nat ${'night '.repeat(60)}`,
+    coverImage: COVER,
+    instagramUrl: 'https://instagram.com/ada',
+  });
+  const page = await preview(`/artist/${id}`);
+  const name = 'Ada &quot;A&quot; &lt;Byron&gt;';
+  expect(page).toMatchObject({
+    title: `${name} · Stagedoor`,
+    canonical: `https://stage.example/artist/${id}`,
+  });
+  expect(page.tags).toMatchObject({
+    'og:site_name': 'Stagedoor',
+    'og:title': name,
+    'og:type': 'profile',
+    'og:image': LARGE,
+    'og:url': `https://stage.example/artist/${id}`,
+    'twitter:card': 'summary_large_image',
+  });
+  expect(page.tags.description).toMatch(/^Sings at night .*night…$/);
+  expect(page.tags.description?.length).toBeLessThanOrEqual(200);
+  expect(page.tags['og:description']).toBe(page.tags.description);
+  expect(page.thing).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'MusicGroup',
+    name: 'Ada "A" <Byron>',
+    image: LARGE,
+    sameAs: ['https://instagram.com/ada'],
+  });
+  for (const path of [`/artists/${id}?tab=tour`, `/artists/${id}/store`, `/artist/${id}/songs`])
+    expect((await preview(path)).canonical).toBe(page.canonical);
+});
+
+it('names an album and a song, a premium one without its words or address', async () => {
+  const artist = await makeArtist(server.services, { name: 'Ada' });
+  const album = await makeAlbum(server.services, {
+    artistId: artist.id,
+    title: 'Boats',
+    year: '2024',
+    coverImage: COVER,
+  });
+  const song = await makeSong(server.services, {
+    artistId: artist.id,
+    albumId: album.id,
+    title: 'Quay',
+    isPremium: true,
+    description: 'Secret words',
+  });
+  const ofAlbum = await preview(`/album/${album.id}`);
+  expect(ofAlbum.title).toBe('Boats · Stagedoor');
+  expect(ofAlbum.tags).toMatchObject({
+    'og:type': 'music.album',
+    'og:description': 'Album by Ada, 2024, 1 song.',
+    'og:image': LARGE,
+  });
+  expect(ofAlbum.thing).toMatchObject({ '@type': 'MusicAlbum', numTracks: 1, byArtist: { name: 'Ada' } });
+
+  const ofSong = await preview(`/song/${song.id}`);
+  expect(ofSong.title).toBe('Quay by Ada · Stagedoor');
+  expect(ofSong.tags).toMatchObject({ 'og:type': 'music.song', description: 'Song by Ada, from Boats.' });
+  const [head = ''] = ofSong.body.split('id="initial-data"');
+  expect(head).not.toContain('Secret');
+  expect(ofSong.body).not.toContain('/media/audio/');
+});
+
+it('says the product’s own words where there is no subject, and describes nothing that is hidden', async () => {
+  const hidden = await makeArtist(server.services, { name: 'Gone', suspendedAt: new Date() });
+  for (const path of ['/library', `/artist/${hidden.id}`]) {
+    const page = await preview(path);
+    expect(page).toMatchObject({ title: 'Stagedoor', canonical: undefined, tags: { description: 'Music' } });
+    expect(page.body).not.toContain('Gone');
+  }
+  expect((await preview(`/artist/${hidden.id}`)).statusCode).toBe(404);
+});
+
+it('answers pages alone to programs that take anything', async () => {
+  expect((await preview('/nothing/here')).body).toContain('"code":"not_found"');
+  expect((await preview('/favicon.ico')).statusCode).toBe(404);
+});

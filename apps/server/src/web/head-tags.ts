@@ -1,0 +1,41 @@
+import type { PageHead } from './ask.ts';
+import { escapeHtml, escapeJson } from './escape.ts';
+
+export interface Site {
+  brandName: string;
+  publicUrl: string;
+}
+
+const TITLE = /<title>.*?<\/title>/;
+const DESCRIPTION = /(<meta name="description" content=)"[^"]*"/;
+
+/** The page's own name and words in place of the product's. */
+export const nameTemplate = (template: string, { title, description }: PageHead, site: Site): string =>
+  template
+    .replace(TITLE, () => `<title>${escapeHtml(`${title} · ${site.brandName}`)}</title>`)
+    .replace(DESCRIPTION, (_all, start: string) => `${start}"${escapeHtml(description)}"`);
+
+/** Tags for programs that show a card of the page; images and addresses are whole, as they must be there. */
+export function buildLinkTags({ title, description, link }: PageHead, site: Site): string {
+  if (!link) return '';
+  const url = new URL(link.path, site.publicUrl).href;
+  const image = link.image === null ? null : new URL(link.image, site.publicUrl).href;
+  const thing = { '@context': 'https://schema.org', ...link.thing, url, ...(image && { image }) };
+  const properties = {
+    'og:site_name': site.brandName,
+    'og:title': title,
+    'og:description': description,
+    'og:type': link.type,
+    'og:url': url,
+    'og:image': image,
+  };
+  const open = Object.entries(properties).flatMap(([name, content]) =>
+    content === null ? [] : [`<meta property="${name}" content="${escapeHtml(content)}" />`],
+  );
+  return [
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    ...open,
+    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}" />`,
+    `<script type="application/ld+json">${escapeJson(JSON.stringify(thing))}</script>`,
+  ].join('');
+}
