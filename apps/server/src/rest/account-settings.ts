@@ -110,13 +110,13 @@ export const accountSettingsRoutes: FastifyPluginAsyncZod<RestDeps> = async (app
         summary:
           'Mail a link that sets a new password; the answer is the same for an address that nobody has',
         body: requestPasswordResetInput,
-        response: { 202: nothing, ...refusals(400, 429) },
+        response: { 204: nothing, ...refusals(400, 429) },
       },
     },
     async (request, reply) => {
       const { ctx } = await contextOf(request, reply);
       await requestPasswordReset(ctx, request.body);
-      return reply.code(202).send(null);
+      return reply.code(204).send(null);
     },
   );
 
@@ -159,13 +159,13 @@ export const accountSettingsRoutes: FastifyPluginAsyncZod<RestDeps> = async (app
       schema: {
         tags,
         summary: "Mail the link that confirms one's address again",
-        response: { 202: nothing, ...refusals(400, 401, 429) },
+        response: { 204: nothing, ...refusals(400, 401, 429) },
       },
     },
     async (request, reply) => {
       const { ctx } = await contextOf(request, reply);
       await sendEmailConfirmation(ctx);
-      return reply.code(202).send(null);
+      return reply.code(204).send(null);
     },
   );
 

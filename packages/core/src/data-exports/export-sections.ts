@@ -60,5 +60,5 @@ const plainName = (name: string) =>
   name
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, '_')
-    .replace(/^\.+/, '_')
+    .replace(/^\.+|\.{2,}/g, '_')
     .slice(-120) || 'file';
