@@ -1,0 +1,160 @@
+import type { Subscription } from '@stagedoor/validators';
+import { fillRegistration } from './screens/auth.ts';
+import { songButton, songRow } from './screens/player.ts';
+import { toastOf } from './screens/toast.ts';
+import { makeName, openApi, PASSWORD, type Person, registerPerson } from './setup/people.ts';
+import { PREMIUM_TITLE } from './setup/world.ts';
+import { expect, test } from './test.ts';
+
+const showDay = (isoTime: string | null) =>
+  new Date(isoTime ?? '').toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+
+const subscribeBy = async (person: Person, artistId: number) => {
+  const api = await openApi(person);
+  const answer = await api.post('/api/subscriptions', { data: { artistId } });
+  expect(answer.status()).toBe(201);
+  await api.dispose();
+  return (await answer.json()) as Subscription;
+};
+
+test('a visitor registers on the way, subscribes, cancels with the date in view, and resumes', {
+  tag: '@both',
+}, async ({ page, world }) => {
+  const { artist } = world;
+  const username = makeName('fan');
+
+  await test.step('the offer', async () => {
+    await page.goto(`/subscribe/${artist.id}`);
+    await expect(page.getByRole('heading', { name: `Subscribe to ${artist.name}` })).toBeVisible();
+    for (const benefit of [
+      'Exclusive behind-the-scenes content',
+      'Access to unreleased music and demos',
+      'Private photo and video galleries',
+      "Full access to the artist's catalog",
+      'Direct support for the artist',
+    ])
+      await expect(page.getByText(benefit)).toBeVisible();
+    await expect(page.getByText('$0.99', { exact: true })).toBeVisible();
+    await expect(page.getByText('Price Fixed')).toBeVisible();
+    await expect(page.getByText('You can cancel your subscription at any time')).toBeVisible();
+  });
+
+  await test.step('by way of the registration and back', async () => {
+    await page.getByRole('button', { name: 'Subscribe for $0.99/month' }).click();
+    await expect(
+      toastOf(page, 'Authentication required', 'Please log in to subscribe to this artist'),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\?redirect=/);
+    await fillRegistration(page, { username, email: `${username}@example.org`, password: PASSWORD });
+    await expect(page).toHaveURL(`/subscribe/${artist.id}`);
+    await page.getByRole('button', { name: 'Subscribe for $0.99/month' }).click();
+    await expect(toastOf(page, 'Subscription successful!')).toBeVisible();
+    await expect(page).toHaveURL(`/artist/${artist.id}`);
+  });
+
+  await test.step('what is exclusive is open', async () => {
+    await page.goto(`/artist/${artist.id}?tab=music`);
+    await expect(songRow(page, PREMIUM_TITLE)).toBeVisible();
+    await expect(songRow(page, PREMIUM_TITLE).getByLabel('Locked')).toHaveCount(0);
+    await expect(songButton(page, 'Play', PREMIUM_TITLE)).toBeVisible();
+  });
+
+  const billing = page.getByRole('region', { name: 'Subscriptions and billing' });
+  const inAMonth = new Date();
+  await test.step('the settings show the next bill and the one so far', async () => {
+    await page.goto('/settings#billing');
+    await expect(billing.getByText('Demo payments: nothing is charged')).toBeVisible();
+    await expect(billing.getByText(/^Next bill on /)).toBeVisible();
+    await expect(billing.getByText('1 artist at $0.99')).toBeVisible();
+    await billing.getByText('Paid').click();
+    await expect(billing.getByRole('listitem').filter({ hasText: artist.name }).last()).toContainText(
+      '$0.99',
+    );
+  });
+
+  await test.step('cancelled: the dialog names the day, and the row keeps it', async () => {
+    await billing.getByRole('button', { name: `Cancel subscription to ${artist.name}` }).click();
+    const dialog = page.getByRole('dialog');
+    const named = await dialog.getByText(/You keep access until/).textContent();
+    const day = /until (.+), and can resume/.exec(named ?? '')?.[1] ?? '';
+    expect(new Date(day).getTime() - inAMonth.getTime()).toBeGreaterThan(26 * 24 * 3_600_000);
+    await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+    await expect(billing.getByText(`Access until ${day}`)).toBeVisible();
+    await expect(billing.getByText('Cancelled')).toBeVisible();
+    await expect(billing.getByText('No bill to come.')).toBeVisible();
+    await page.goto(`/subscribe/${artist.id}`);
+    await expect(page.getByText(`Cancelled. You keep access until ${day}.`)).toBeVisible();
+  });
+
+  await test.step('resumed: everything as before', async () => {
+    await page.getByRole('button', { name: 'Resume subscription' }).click();
+    await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
+    await page.goto('/settings#billing');
+    await expect(billing.getByText('Active')).toBeVisible();
+    await expect(billing.getByText(/^Next bill on /)).toBeVisible();
+  });
+});
+
+test('a missing artist, one’s own page, and a failure say what is the matter', async ({
+  openAs,
+  world,
+  fan,
+}) => {
+  const page = await openAs(fan);
+  await page.goto('/subscribe/2000000000');
+  await expect(page.getByText("The artist you're trying to subscribe to doesn't exist.")).toBeVisible();
+
+  await page.goto(`/subscribe/${world.artist.id}`);
+  await page.route('**/trpc/subscriptions.create*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Subscribe for $0.99/month' }).click();
+  await expect(page.getByText('Subscription failed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Subscribe for $0.99/month' })).toBeEnabled();
+
+  const own = await openAs(world.artistPerson);
+  await own.goto(`/subscribe/${world.artist.id}`);
+  await expect(own.getByText('This is your own page')).toBeVisible();
+  await expect(own.getByRole('button', { name: /Subscribe for/ })).toHaveCount(0);
+});
+
+test('who comes back from paying waits until the subscription is there, and goes on by itself', async ({
+  openAs,
+  world,
+  fan,
+}) => {
+  const page = await openAs(fan);
+  await page.goto(`/subscribe/${world.artist.id}?checkout=success`);
+  await expect(page.getByText('Waiting for your payment')).toBeVisible();
+  await subscribeBy(fan, world.artist.id);
+  await expect(toastOf(page, 'Subscription successful!')).toBeVisible();
+  await expect(page).toHaveURL(`/artist/${world.artist.id}`);
+});
+
+test('an artist sees who subscribes, and what it comes to', { tag: '@both' }, async ({
+  openAs,
+  world,
+  fan,
+}) => {
+  const { startDate } = await subscribeBy(fan, world.artist.id);
+  const page = await openAs(world.artistPerson);
+  await page.goto('/dashboard?tab=subscribers');
+  for (const name of ['User', 'Status', 'Subscribed Since'])
+    await expect(page.getByRole('columnheader', { name })).toBeAttached();
+  const row = page.getByRole('row').filter({ hasText: fan.username });
+  await expect(row).toContainText('Active');
+  await expect(row).toContainText(showDay(startDate));
+  await expect(page.getByText(fan.email)).toHaveCount(0);
+  await expect(page.getByText('Gross').first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: /Gross.*Fees.*Net/ })).toBeVisible();
+});
+
+test('an artist without subscribers reads so', async ({ openAs }) => {
+  const person = await registerPerson({ username: makeName('band'), isArtist: true });
+  const api = await openApi(person);
+  const made = await api.post('/api/dashboard/create-artist-profile', { data: { name: person.username } });
+  expect(made.status()).toBe(201);
+  await api.dispose();
+  const page = await openAs(person);
+  await page.goto('/dashboard?tab=subscribers');
+  await expect(page.getByText('No subscribers yet')).toBeVisible();
+  await expect(page.getByText("Your first subscriber's payment shows up here.")).toBeVisible();
+});
