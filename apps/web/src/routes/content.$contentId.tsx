@@ -1,6 +1,6 @@
+import { commentsOf } from '@stagedoor/validators/page-inputs';
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentPage } from '../features/posts/content-page.tsx';
-import { commentsOf } from '../features/posts/queries.ts';
 import { asId } from '../lib/search-params.ts';
 import { api } from '../lib/trpc.ts';
 

@@ -1,11 +1,12 @@
 import type { Comment, LiveEvent, Page } from '@stagedoor/validators';
+import { commentsOf } from '@stagedoor/validators/page-inputs';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast } from '../../../components/toast.ts';
 import { live } from '../../../lib/live.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 import { useUser } from '../../account/use-user.ts';
-import { BY_CURSOR, commentsOf } from '../queries.ts';
+import { BY_CURSOR } from '../queries.ts';
 
 export const usePostComments = (contentId: number) =>
   trpc.comments.list.useInfiniteQuery(commentsOf(contentId), BY_CURSOR);

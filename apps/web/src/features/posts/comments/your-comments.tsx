@@ -1,4 +1,5 @@
 import type { OwnComment } from '@stagedoor/validators';
+import { OWN_COMMENTS } from '@stagedoor/validators/page-inputs';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { buttonStyle } from '../../../components/button-style.ts';
@@ -7,7 +8,7 @@ import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
 import { Section } from '../../../components/section.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { LoadMore } from '../../catalog/load-more.tsx';
-import { BY_CURSOR, OWN_COMMENTS } from '../queries.ts';
+import { BY_CURSOR } from '../queries.ts';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentMeta } from './comment-item.tsx';
 import { CommentsFailed, CommentsSkeleton } from './comment-states.tsx';
