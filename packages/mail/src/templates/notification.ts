@@ -8,39 +8,38 @@ export function notification({ notice, username }: MailData<'notification'>): Le
   return {
     subject: sentence,
     heading: sentence,
-    paragraphs: [`Hi ${username},`, ...more],
+    paragraphs: [`Hi ${username}, ${more}`],
     action: { label, path: describeNotice(notice).path },
   };
 }
 
-function detailsOf({ type, payload }: Notice): { more: string[]; label: string } {
+function detailsOf({ type, payload }: Notice): { more: string; label: string } {
   switch (type) {
     case 'new-song':
-      return { more: [`there is a new song by ${payload.artistName}, whom you support.`], label: 'Listen' };
+      return { more: `there is a new song by ${payload.artistName}, whom you support.`, label: 'Listen' };
     case 'new-post':
       return {
-        more: [`there is something new from ${payload.artistName}, whom you support.`],
+        more: `there is something new from ${payload.artistName}, whom you support.`,
         label: 'Open the post',
       };
     case 'comment':
-      return { more: [`${payload.username} left a comment under your post.`], label: 'Read it' };
+      return { more: `${payload.username} left a comment under your post.`, label: 'Read it' };
     case 'reply':
-      return { more: [`${payload.username} named you in a comment.`], label: 'Read it' };
+      return { more: `${payload.username} named you in a comment.`, label: 'Read it' };
     case 'request-received':
-      return { more: ['a new request waits in your dashboard for an answer.'], label: 'Open requests' };
+      return { more: 'a new request waits in your dashboard for an answer.', label: 'Open requests' };
     case 'request-answered':
-      return { more: ['there is news of your request.'], label: 'See more' };
+      return { more: 'there is news of your request.', label: 'See more' };
     case 'payment-failed':
-      return { more: [paymentText(payload.graceUntil)], label: 'Update payment' };
+      return { more: paymentText(payload.graceUntil), label: 'Update payment' };
     case 'subscription-ended':
-      return { more: [endedText(payload.artistName, payload.reason)], label: 'Subscribe again' };
+      return { more: endedText(payload.artistName, payload.reason), label: 'Subscribe again' };
     case 'claim':
       return {
-        more: [
+        more:
           payload.status === 'approved'
             ? 'the song is yours now and stands with your other songs.'
             : 'the song stays where it was. You may claim it again with more to go by.',
-        ],
         label: 'See the song',
       };
   }

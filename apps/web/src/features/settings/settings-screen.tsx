@@ -22,7 +22,7 @@ export function SettingsScreen({ user }: { user: User }) {
       <h1 className="mb-8 text-34">Settings</h1>
       <div className="grid gap-12 lg:grid-cols-[15rem_minmax(0,44rem)]">
         <SettingsNav />
-        <div className="grid content-start gap-10">
+        <div className="grid grid-cols-1 content-start gap-10">
           <AccountSection user={user} />
           <EmailSection user={user} account={account} />
           <PasswordSection username={user.username} />
