@@ -39,6 +39,7 @@ for (const theme of ['dark', 'light'] as const) {
       const visits = [
         { page: await openAs(fan), paths: screensFor.fan(world) },
         { page: await openAs(world.artistPerson), paths: screensFor.artist(world) },
+        { page: await openAs(world.admin), paths: screensFor.admin(world) },
       ];
       for (const { page, paths } of visits) {
         await setTheme(page, theme);

@@ -124,6 +124,7 @@ test.describe('on a phone', { tag: '@mobile' }, () => {
       { on: page, paths: screensFor.visitor(world) },
       { on: await openAs(fan), paths: screensFor.fan(world) },
       { on: await openAs(world.artistPerson), paths: screensFor.artist(world) },
+      { on: await openAs(world.admin), paths: screensFor.admin(world) },
     ];
     for (const { on, paths } of visits) {
       for (const path of paths) {
