@@ -1,0 +1,113 @@
+import type { AddressInfo } from 'node:net';
+import { createContext } from '@stagedoor/core';
+import { updateArtistProfile } from '@stagedoor/core/artists';
+import { addComment, deleteComment, updateComment } from '@stagedoor/core/comments';
+import { followLive } from '@stagedoor/core/live-feed';
+import { makeArtist } from '@stagedoor/core/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { giveAudio } from './testing/audio-file.ts';
+import { givePostFiles } from './testing/post-files.ts';
+import { leaksTo, makeRightsWorld, type RightsWorld, type Viewer } from './testing/rights-world.ts';
+import { openTestApp, type TestApp } from './testing/test-app.ts';
+
+let server: TestApp;
+let world: RightsWorld;
+let origin: string;
+beforeAll(async () => {
+  server = await openTestApp();
+  world = await makeRightsWorld(server);
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+/** A page of this viewer that says it shows everything there is. */
+async function openPage(viewer: Viewer) {
+  const { posts, draft, song } = world;
+  const contentIds = [...Object.values(posts).map(({ id }) => id), draft.id];
+  const input = encodeURIComponent(JSON.stringify({ contentIds, songIds: [song.id] }));
+  const headers = { accept: 'text/event-stream', ...(viewer.as && { cookie: viewer.as.cookie }) };
+  const response = await fetch(`${origin}/trpc/live.events?input=${input}`, { headers });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const readUntil = async (wanted: string) => {
+    while (!text.includes(wanted)) {
+      const { value, done } = (await reader?.read()) ?? { done: true };
+      if (done) throw new Error(`The stream ended: ${text}`);
+      text += value;
+    }
+    return text;
+  };
+  await readUntil('connected');
+  return { readUntil, close: () => reader?.cancel() };
+}
+
+/** Says something to everybody until the page has heard it, so that all before it has been heard or never will be. */
+async function hearEverything(page: Awaited<ReturnType<typeof openPage>>, bio: string) {
+  const artist = await makeArtist(server.services);
+  await updateArtistProfile(artist.ctx, { bio });
+  return page.readUntil(`"artistId":${artist.id}`);
+}
+
+it('tells nobody outside of what happens to premium and hidden work, and those inside at once', async () => {
+  const pages = await Promise.all(
+    world.viewers.map(async (viewer) => ({ viewer, page: await openPage(viewer) })),
+  );
+  // The first words that each page hears show that it listens.
+  for (const { page } of pages) await hearEverything(page, 'Listening');
+
+  const { viewers, posts, song } = world;
+  const artist = viewers.find(({ name }) => name === 'the artist')?.as?.user;
+  const ctx = createContext(server.services, {
+    kind: 'user',
+    userId: artist?.id ?? 0,
+    isArtist: true,
+    isAdmin: false,
+  });
+  world.premiumMarks.set('new comment', 'said-live').set('changed comment', 'changed-live');
+  const { id } = await addComment(ctx, { contentId: posts.video.id, text: 'said-live' });
+  await updateComment(ctx, { id, text: 'changed-live' });
+  await deleteComment(ctx, { id });
+  const { content } = await givePostFiles(server.services, posts.image);
+  const { mp3 } = await giveAudio(server.services, song.id, Buffer.alloc(2_000, 3));
+  world.premiumMarks.set('new picture', content.contentUrl ?? '').set('new sound', mp3);
+
+  for (const { viewer, page } of pages) {
+    const heard = await hearEverything(page, 'Done');
+    expect(leaksTo(world, viewer, heard), viewer.name).toEqual([]);
+    const types = ['comment-added', 'comment-updated', 'comment-deleted'].filter((type) =>
+      heard.includes(type),
+    );
+    expect(types, viewer.name).toHaveLength(viewer.isInside ? 3 : 0);
+    await page.close();
+  }
+});
+
+it('keeps events of premium work for those who come back, and for nobody else', async () => {
+  const [{ last } = { last: '0' }] = await server.services.client<{ last: string }[]>`
+    select (min(id) - 1)::text as last from events`;
+  for (const viewer of world.viewers) {
+    const user = viewer.as?.user;
+    const caller = createContext(
+      server.services,
+      user
+        ? { kind: 'user', userId: user.id, isArtist: user.isArtist, isAdmin: user.isAdmin }
+        : { kind: 'anonymous' },
+    );
+    const page = new AbortController();
+    const input = { contentIds: [world.posts.video.id, world.posts.text.id], lastEventId: last };
+    const events = followLive(caller, input, page.signal);
+    const found: unknown[] = [];
+    // What was missed comes first, up to the last event there was.
+    const [{ newest } = { newest: '0' }] = await server.services.client<{ newest: string }[]>`
+      select max(id)::text as newest from events where audience = 'all'`;
+    for await (const event of events) {
+      found.push(event);
+      if (event.id >= Number(newest)) break;
+    }
+    page.abort();
+    const text = JSON.stringify(found);
+    expect(leaksTo(world, viewer, text), viewer.name).toEqual([]);
+    expect(text.includes('comment-added'), viewer.name).toBe(viewer.isInside);
+  }
+});

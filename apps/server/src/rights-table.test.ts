@@ -1,0 +1,214 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { appRouter } from '@stagedoor/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listRoutes } from './testing/list-routes.ts';
+import {
+  PROCEDURES,
+  PROCEDURES_APART,
+  ROUTES,
+  ROUTES_APART,
+  type Shown,
+} from './testing/rights-expectations.ts';
+import { leaksTo, makeRightsWorld, type RightsWorld, type Viewer } from './testing/rights-world.ts';
+import { openTestApp, type TestApp } from './testing/test-app.ts';
+
+/**
+ * Who may not have premium or hidden work gets none of it from any route: not a word, not an address. Each route
+ * and procedure says in rights-expectations.ts what of it those see who may; one that says nothing fails here.
+ */
+let server: TestApp;
+let world: RightsWorld;
+let webRoot: string;
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'stagedoor-web-'));
+  const page =
+    '<title>x</title><meta name="description" content="x" /><!--initial-data--><div id="root"></div>';
+  await writeFile(join(webRoot, 'index.html'), page);
+  server = await openTestApp({ webRoot, config: { hasTestPages: true } });
+  world = await makeRightsWorld(server);
+  for (const { as } of world.viewers) await server.call('POST', `/api/songs/${world.song.id}/like`, { as });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(webRoot, { recursive: true });
+});
+
+/** Everything that has a number, one after another in the place of every id. */
+const idsOf = ({ posts, draft, song, freeSong, artistId, albumId, commentId, freePost }: RightsWorld) => [
+  ...new Set([
+    ...Object.values(posts).map(({ id }) => id),
+    ...[draft.id, freePost.id, song.id, freeSong.id, artistId, albumId, commentId],
+  ]),
+];
+const QUERY = 'q=findable&type=all&genre=Jazz&limit=50&includeMusicBrainz=true';
+
+/** Inputs take what they know of it. */
+const inputWith = (id: number) => ({
+  ...{ id, artistId: id, songId: id, contentId: id, ids: [world.song.id, world.freeSong.id] },
+  ...{ q: 'findable', type: 'all', genre: 'Jazz', limit: 50, includeMusicBrainz: true, order: 'newest' },
+});
+
+interface Answer {
+  statusCode: number;
+  headers: unknown;
+  body: string;
+}
+const textOf = ({ headers, body }: Answer) => `${JSON.stringify(headers)}\n${body}`;
+
+function checkShown(shown: Shown, viewer: Viewer, text: string, where: string) {
+  const sees = shown.to === 'artist' ? viewer.name === 'the artist' : viewer.isInside;
+  if (!sees) return;
+  for (const name of shown.marks) {
+    const mark = world.premiumMarks.get(name);
+    expect(mark, `a mark is called ${name}`).toBeDefined();
+    expect(text.includes(mark ?? ''), `${where} shows ${viewer.name} the ${name}`).toBe(true);
+  }
+}
+
+const isQuery = (name: string) =>
+  (appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)[name]?._def.type ===
+  'query';
+const procedures = Object.keys(appRouter._def.procedures).sort();
+
+it('has an expectation of every route and of every procedure, and of no other', async () => {
+  expect(Object.keys({ ...ROUTES, ...ROUTES_APART }).sort()).toEqual(await listRoutes(server.app));
+  expect(Object.keys({ ...PROCEDURES, ...PROCEDURES_APART }).sort()).toEqual(procedures);
+});
+
+describe('reading', () => {
+  it.each(Object.entries(ROUTES).filter(([route]) => route.startsWith('GET ')))(
+    '%s gives premium work to those alone who may have it',
+    async (route, shown) => {
+      const path = route.slice('GET '.length).replace('*', '');
+      const urls = path.includes(':') ? idsOf(world).map((id) => path.replace(/:\w+/g, String(id))) : [path];
+      for (const viewer of world.viewers) {
+        let all = '';
+        for (const url of urls) {
+          const answer = await server.call('GET', `${url}?${QUERY}`, { as: viewer.as });
+          // What may not be cached by others must not be either: a second caller comes right after the first.
+          expect(answer.statusCode, url).toBeLessThan(500);
+          expect(leaksTo(world, viewer, textOf(answer)), `${url} to ${viewer.name}`).toEqual([]);
+          all += answer.body;
+        }
+        checkShown(shown, viewer, all, path);
+      }
+    },
+  );
+
+  it('procedures, all of them in one request, give it to those alone who may have it', async () => {
+    const names = procedures.filter((name) => isQuery(name) && name in PROCEDURES);
+    for (const viewer of world.viewers) {
+      const answers = new Map(names.map((name) => [name, '']));
+      for (const id of idsOf(world)) {
+        const input = encodeURIComponent(JSON.stringify({ ...names.map(() => inputWith(id)) }));
+        const url = `/trpc/${names.join(',')}?batch=1&input=${input}`;
+        const answer = await server.call('GET', url, { as: viewer.as });
+        expect(leaksTo(world, viewer, textOf(answer)), `${viewer.name}: ${id}`).toEqual([]);
+        for (const [index, item] of answer.json<object[]>().entries()) {
+          const name = names[index] ?? '';
+          expect(JSON.stringify(item), name).not.toContain('INTERNAL_SERVER_ERROR');
+          answers.set(name, answers.get(name) + JSON.stringify(item));
+        }
+      }
+      for (const [name, text] of answers)
+        checkShown(PROCEDURES[name] ?? { to: 'inside', marks: [] }, viewer, text, name);
+    }
+  });
+
+  it('pages carry it to those alone who may have it, and never in their head', async () => {
+    const { artistId, albumId, song, posts, draft, freePost } = world;
+    const contents = [...Object.values(posts), draft, freePost].map(({ id }) => `/content/${id}`);
+    const ofArtist = [
+      '',
+      '?tab=music',
+      '?tab=posts',
+      '?tab=exclusive',
+      '/songs',
+      '/albums',
+      '/content',
+      '/posts',
+    ];
+    const paths = [
+      ...[
+        '/',
+        '/artists',
+        '/posts',
+        '/library',
+        '/profile',
+        '/settings',
+        '/dashboard',
+        '/search',
+        '/playlists',
+      ],
+      ...['/search?q=findable', '/search?genre=Jazz', '/no/such/page', '/admin', `/subscribe/${artistId}`],
+      ...ofArtist.map((rest) => `/artist/${artistId}${rest}`),
+      ...[`/artists/${artistId}/store`, `/album/${albumId}`, `/song/${song.id}`, ...contents],
+    ];
+    for (const viewer of world.viewers) {
+      let all = '';
+      for (const path of paths) {
+        const page = await server.call('GET', path, { as: viewer.as, headers: { accept: 'text/html' } });
+        expect(page.statusCode, path).toBeLessThan(500);
+        expect(leaksTo(world, viewer, textOf(page)), `${path} to ${viewer.name}`).toEqual([]);
+        const [head = ''] = page.body.split('<script');
+        for (const [what, mark] of world.premiumMarks)
+          expect(head.includes(mark), `${path}: ${what}`).toBe(false);
+        all += page.body;
+      }
+      const shown = {
+        to: 'inside' as const,
+        marks: ['words of the text', 'address of the song', 'comment under the post'],
+      };
+      checkShown(shown, viewer, all, 'the pages');
+    }
+  });
+});
+
+describe('writing', () => {
+  const BODY = { text: 'x', title: 'x', name: 'x', details: 'Long enough a wish', email: 'a@example.com' };
+
+  it.each(Object.keys(ROUTES).filter((route) => !route.startsWith('GET ')))(
+    '%s tells nobody outside anything of it, and changes none of it',
+    async (route) => {
+      const [method, path = ''] = route.split(' ') as ['POST', string];
+      for (const viewer of world.viewers.filter(({ isInside }) => !isInside))
+        for (const id of path.includes(':') ? idsOf(world) : [0]) {
+          const url = path.replace(/:\w+/g, String(id));
+          const answer = await server.call(method, url, { as: viewer.as, body: BODY });
+          expect(answer.statusCode, url).toBeLessThan(500);
+          expect(leaksTo(world, viewer, textOf(answer)), `${url} to ${viewer.name}`).toEqual([]);
+        }
+    },
+  );
+
+  it.each(Object.keys(PROCEDURES).filter((name) => !isQuery(name)))(
+    '%s tells nobody outside anything of it',
+    async (name) => {
+      for (const viewer of world.viewers.filter(({ isInside }) => !isInside))
+        for (const id of idsOf(world)) {
+          const body = { ...inputWith(id), ...BODY };
+          const answer = await server.call('POST', `/trpc/${name}`, { as: viewer.as, body });
+          expect(answer.statusCode, name).toBeLessThan(500);
+          expect(leaksTo(world, viewer, textOf(answer)), `${name} to ${viewer.name}`).toEqual([]);
+        }
+    },
+  );
+
+  it('left the work as it was: those who may still see it whole', async () => {
+    const viewer = world.viewers.find(({ name }) => name === 'a subscriber');
+    for (const post of Object.values(world.posts)) {
+      const answer = await server.call('GET', `/api/content/${post.id}`, { as: viewer?.as });
+      expect(answer.json()).toMatchObject({
+        title: post.title,
+        description: post.description,
+        isLocked: false,
+      });
+    }
+    const { body } = await server.call('GET', `/api/content/${world.posts.text.id}/comments`, {
+      as: viewer?.as,
+    });
+    expect(body).toContain(world.premiumMarks.get('comment under the post'));
+  });
+});

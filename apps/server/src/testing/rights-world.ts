@@ -1,0 +1,220 @@
+import { randomBytes } from 'node:crypto';
+import { createContext, systemContext } from '@stagedoor/core';
+import { addComment } from '@stagedoor/core/comments';
+import { getContent } from '@stagedoor/core/content';
+import { getSong } from '@stagedoor/core/songs';
+import { makeAlbum, makeContent, makeSong, makeSubscription } from '@stagedoor/core/testing';
+import type { Content, Song } from '@stagedoor/validators';
+import { giveAudio } from './audio-file.ts';
+import { givePostFiles } from './post-files.ts';
+import type { Person, TestApp } from './test-app.ts';
+
+const DAY = 24 * 3600 * 1000;
+const TYPES = ['text', 'image', 'video', 'audio'] as const;
+
+export interface Viewer {
+  name: string;
+  as: Person | undefined;
+  /** May open the artist's premium work. */
+  isInside: boolean;
+  /** Knows of what is not out yet: the artist and admins. */
+  isOwner: boolean;
+}
+
+/** A file of premium or hidden work, and what must never leave without the right to it. */
+export interface KeptFile {
+  what: string;
+  url: string;
+  bytes: Buffer;
+  /** The blurred preview is open to all once its post is out. */
+  isOpen: boolean;
+}
+
+export interface RightsWorld {
+  artistId: number;
+  otherArtistId: number;
+  albumId: number;
+  song: Song;
+  freeSong: Song;
+  posts: Record<(typeof TYPES)[number], Content>;
+  freePost: Content;
+  draft: Content;
+  commentId: number;
+  viewers: Viewer[];
+  files: KeptFile[];
+  freeFiles: KeptFile[];
+  /** Words, addresses and hashes of premium work; none of them may reach anybody outside. */
+  premiumMarks: Map<string, string>;
+  /** The same of what is not out; for its artist and admins alone. */
+  hiddenMarks: Map<string, string>;
+}
+
+const secret = () => `secret${randomBytes(6).toString('hex')}`;
+
+/** One artist with free, premium and hidden work of every kind, with real files, and everybody who may ask for it. */
+export async function makeRightsWorld(server: TestApp): Promise<RightsWorld> {
+  const { services } = server;
+  const artist = await makeProfile(server, 'Ada Inside');
+  const other = await makeProfile(server, 'Bob Outside');
+  const { artistId } = artist;
+  const album = await makeAlbum(services, { artistId, title: 'Findable Album' });
+  const premiumMarks = new Map<string, string>();
+  const hiddenMarks = new Map<string, string>();
+  const files: KeptFile[] = [];
+  const freeFiles: KeptFile[] = [];
+
+  const makeHeard = async (isPremium: boolean) => {
+    const title = isPremium ? 'Findable Premium' : 'Findable Free';
+    const { id } = await makeSong(services, {
+      artistId,
+      albumId: album.id,
+      isPremium,
+      title,
+      genre: 'Jazz',
+      plays: 5,
+    });
+    const bytes = randomBytes(100_000);
+    const { mp3 } = await giveAudio(services, id, bytes);
+    (isPremium ? files : freeFiles).push({ what: `${title}'s audio`, url: mp3, bytes, isOpen: false });
+    if (isPremium) premiumMarks.set('address of the song', mp3.slice(0, mp3.indexOf('.')));
+    return getSong(systemContext(services, 'test'), { id });
+  };
+
+  const makePost = async (
+    contentType: Content['contentType'],
+    fields: Partial<Parameters<typeof makeContent>[1]>,
+    keep: { marks: Map<string, string>; files: KeptFile[] } | null,
+  ) => {
+    const description = secret();
+    const row = await makeContent(services, {
+      artistId,
+      contentType,
+      description,
+      title: `Findable ${contentType}`,
+      ...fields,
+    });
+    const given =
+      contentType === 'text'
+        ? { content: await contentOf(server, row.id), bytes: new Map() }
+        : await givePostFiles(services, row);
+    const { content, bytes } = given;
+    keep?.marks.set(`words of the ${contentType}`, description);
+    if (content.placeholder) keep?.marks.set(`placeholder of the ${contentType}`, content.placeholder);
+    const rows = await services.client<
+      { id: number; variant: string; storage_key: string; sha256: string }[]
+    >`
+      select id, variant, storage_key, sha256 from content_files where content_id = ${row.id}`;
+    for (const file of rows) {
+      const ending = {
+        image: 'webp',
+        thumbnail: 'webp',
+        preview: 'webp',
+        video: 'mp4',
+        mp3: 'mp3',
+        opus: 'webm',
+      }[file.variant];
+      const url = `/media/posts/${file.id}-${file.sha256.slice(0, 8)}.${ending}`;
+      const isOpen = file.variant === 'preview' && keep?.marks !== hiddenMarks;
+      const what = `${file.variant} of ${content.title}`;
+      (keep?.files ?? freeFiles).push({
+        what,
+        url,
+        bytes: bytes.get(file.variant as never) as Buffer,
+        isOpen,
+      });
+      if (!isOpen) keep?.marks.set(`address of the ${what}`, url.slice(0, url.indexOf('.')));
+      keep?.marks.set(`place of the ${what}`, file.storage_key);
+    }
+    return content;
+  };
+
+  const song = await makeHeard(true);
+  const freeSong = await makeHeard(false);
+  const premium = { marks: premiumMarks, files };
+  const posts = {} as RightsWorld['posts'];
+  for (const type of TYPES) posts[type] = await makePost(type, {}, premium);
+  const freePost = await makePost('image', { isPremium: false, title: 'Findable free post' }, null);
+  const hidden = { marks: hiddenMarks, files: [] as KeptFile[] };
+  const draft = await makePost('image', { isPremium: false, state: 'draft', title: 'Hidden draft' }, hidden);
+  await makePost(
+    'text',
+    { isPremium: true, state: 'scheduled', title: 'Hidden scheduled', publishAt: new Date('2040-01-01') },
+    hidden,
+  );
+  hiddenMarks.set('title of the draft', 'Hidden draft').set('title of the scheduled', 'Hidden scheduled');
+
+  const words = secret();
+  const ctx = createContext(services, {
+    kind: 'user',
+    userId: artist.person.user.id,
+    isArtist: true,
+    isAdmin: false,
+  });
+  const comment = await addComment(ctx, { contentId: posts.text.id, text: words });
+  await addComment(ctx, { contentId: freePost.id, text: 'Free words' });
+  premiumMarks.set('comment under the post', words);
+
+  const viewers = await makeViewers(server, artist, other);
+  return {
+    ...{ artistId, otherArtistId: other.artistId, albumId: album.id, song, freeSong, posts, freePost, draft },
+    ...{
+      commentId: comment.id,
+      viewers,
+      files: [...files, ...hidden.files],
+      freeFiles,
+      premiumMarks,
+      hiddenMarks,
+    },
+  };
+}
+
+interface Profile {
+  person: Person;
+  artistId: number;
+}
+
+async function makeProfile(server: TestApp, name: string): Promise<Profile> {
+  const person = await server.register({ isArtist: true });
+  const response = await server.call('POST', '/api/dashboard/create-artist-profile', {
+    as: person,
+    body: { name },
+  });
+  return { person, artistId: response.json<{ id: number }>().id };
+}
+
+/** Everybody whose right to the artist's premium work differs. */
+async function makeViewers(server: TestApp, artist: Profile, other: Profile): Promise<Viewer[]> {
+  const now = server.services.now().getTime();
+  const at = (days: number) => new Date(now + days * DAY);
+  const subscriber = async (name: string, isInside: boolean, fields: object): Promise<Viewer> => {
+    const as = await server.register();
+    await makeSubscription(server.services, { userId: as.user.id, artistId: artist.artistId, ...fields });
+    return { name, as, isInside, isOwner: false };
+  };
+  return [
+    { name: 'nobody', as: undefined, isInside: false, isOwner: false },
+    { name: 'a fan', as: await server.register(), isInside: false, isOwner: false },
+    { name: 'another artist', as: other.person, isInside: false, isOwner: false },
+    await subscriber('one whose subscription lapsed', false, { paidUntil: at(-1) }),
+    await subscriber('one whose grace is over', false, { paidUntil: at(-20), graceUntil: at(-1) }),
+    await subscriber('one whose subscription was ended', false, { active: false, paidUntil: at(20) }),
+    await subscriber('a subscriber', true, { paidUntil: at(20) }),
+    await subscriber('one who cancelled and has paid', true, { paidUntil: at(20), cancelledAt: at(-1) }),
+    await subscriber('one in grace', true, { paidUntil: at(-1), graceUntil: at(5) }),
+    { name: 'the artist', as: artist.person, isInside: true, isOwner: true },
+    { name: 'an admin', as: await server.register({ isAdmin: true }), isInside: true, isOwner: true },
+  ];
+}
+
+const contentOf = (server: TestApp, id: number): Promise<Content> =>
+  getContent(systemContext(server.services, 'test'), { id });
+
+/** What of the kept work stands in an answer though this viewer may not have it. */
+export function leaksTo(
+  { premiumMarks, hiddenMarks }: RightsWorld,
+  viewer: Viewer,
+  answer: string,
+): string[] {
+  const kept = [...(viewer.isInside ? [] : premiumMarks), ...(viewer.isOwner ? [] : hiddenMarks)];
+  return kept.filter(([, mark]) => answer.includes(mark)).map(([what]) => what);
+}
