@@ -15,7 +15,8 @@ type Fields = Record<string, string>;
 type Files = Record<string, ReceivedFile>;
 
 interface FileField {
-  kind: IncomingFile['kind'];
+  /** What it may be; it may depend on the fields read so far, as far as they are known. */
+  kind: IncomingFile['kind'] | ((fields: Fields) => IncomingFile['kind']);
   /** Of the fields read so far; asked again when all are known. */
   maxBytes(fields: Fields): number;
   /** What a person is told when the form has no such file; left out when it may be missing. */
@@ -94,7 +95,7 @@ async function takePart(ctx: Ctx, spec: FormSpec, part: Multipart, fields: Field
   files[name] = await receiveFile(ctx, {
     stream: part.file,
     fileName: part.filename,
-    kind: field.kind,
+    kind: typeof field.kind === 'function' ? field.kind(fields) : field.kind,
     maxBytes: field.maxBytes(fields),
   });
 }

@@ -9,19 +9,23 @@ import { itemsOf } from './next-link.ts';
 import type { RestDeps } from './rest-deps.ts';
 import { idParams, nothing, pagingQuery, refusals } from './schemas.ts';
 
-const LIMITS: Record<string, number> = {
-  image: UPLOAD_LIMITS.postImage,
-  audio: UPLOAD_LIMITS.postAudio,
-  video: UPLOAD_LIMITS.postVideo,
-};
+const FILES = new Map([
+  ['image', { kind: 'picture', maxBytes: UPLOAD_LIMITS.postImage }],
+  ['audio', { kind: 'audio', maxBytes: UPLOAD_LIMITS.postAudio }],
+  ['video', { kind: 'video', maxBytes: UPLOAD_LIMITS.postVideo }],
+] as const);
+type Kind = Parameters<(typeof FILES)['get']>[0];
+/** While the post's type is not known yet; it is asked again when all fields are. */
+const ANY_FILE = { kind: 'media', maxBytes: UPLOAD_LIMITS.postVideo } as const;
+const fileOf = (contentType = '') => FILES.get(contentType as Kind) ?? ANY_FILE;
 
 const newPost: FormSpec = {
   fields: Object.keys(postFormFields),
   files: {
     file: {
-      kind: 'media',
-      maxBytes: ({ source, contentType = '' }) =>
-        source === 'uploads' ? UPLOAD_LIMITS.media : (LIMITS[contentType] ?? UPLOAD_LIMITS.postVideo),
+      kind: ({ contentType }) => fileOf(contentType).kind,
+      maxBytes: ({ source, contentType }) =>
+        source === 'uploads' ? UPLOAD_LIMITS.media : fileOf(contentType).maxBytes,
     },
   },
   authorize: authorizeNewPost,

@@ -1,0 +1,193 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { writeVideo, writeWav } from '@stagedoor/media/testing';
+import type { Content, OwnPost } from '@stagedoor/validators';
+import sharp from 'sharp';
+import { toastOf } from './screens/toast.ts';
+import { makeArtist } from './setup/artists.ts';
+import { openApi } from './setup/people.ts';
+import { expect, test } from './test.ts';
+
+let folder: string;
+const pathOf = (name: string) => join(folder, name);
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stagedoor-posts-'));
+  await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a05020' } })
+    .jpeg()
+    .toFile(pathOf('van.jpg'));
+  await writeWav(pathOf('memo.wav'), { seconds: 3, frequency: 330 });
+  writeVideo(pathOf('encore.webm'), { container: 'webm', codec: 'libvpx', audio: 'libopus', seconds: 4 });
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const rowOf = (page: Page, title: string) => page.getByTestId('own-post').filter({ hasText: title });
+
+interface NewPost {
+  kind?: 'Image' | 'Video' | 'Audio';
+  title: string;
+  file?: string;
+  isPublic?: boolean;
+}
+
+async function writePost(page: Page, { kind, title, file, isPublic }: NewPost): Promise<void> {
+  await page.getByRole('button', { name: 'New Post' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Post' });
+  if (kind) await dialog.getByRole('radio', { name: kind }).check({ force: true });
+  if (file) await dialog.locator('input[type=file]').setInputFiles(pathOf(file));
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Description').fill(`All about ${title}.`);
+  const premium = dialog.getByRole('switch', { name: 'Premium' });
+  await expect(premium).toBeChecked();
+  if (isPublic) await premium.click();
+  await dialog.getByRole('button', { name: 'Publish Post' }).click();
+  await expect(toastOf(page, 'Post published').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+test('an artist publishes words, a picture, a film and a recording', { tag: '@both' }, async ({
+  openAs,
+  fan,
+}) => {
+  test.setTimeout(120_000);
+  const { person, artist } = await makeArtist('Dock Nine');
+  const page = await openAs(person);
+
+  await test.step('the first post is words, from the empty tab', async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByText('No posts yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Create First Post' }).click();
+    await page.getByRole('dialog', { name: 'New Post' }).getByRole('button', { name: 'Close' }).click();
+    await writePost(page, { title: 'Hello quay', isPublic: true });
+    const row = rowOf(page, 'Hello quay');
+    await expect(row).toContainText('Public');
+    await expect(row).toContainText('Text');
+    await expect(row).toContainText('Published');
+  });
+
+  await test.step('each file is processed while the page is open', async () => {
+    await writePost(page, { kind: 'Image', title: 'The van', file: 'van.jpg', isPublic: true });
+    await writePost(page, { kind: 'Audio', title: 'Memo', file: 'memo.wav', isPublic: true });
+    await writePost(page, { kind: 'Video', title: 'Encore', file: 'encore.webm' });
+    for (const title of ['The van', 'Memo', 'Encore'])
+      await expect(rowOf(page, title)).toContainText('Published', { timeout: 40_000 });
+    await expect(rowOf(page, 'Encore')).toContainText('Premium');
+  });
+
+  const api = await openApi(fan);
+  const own = await openApi(person);
+  const posts = (await (await own.get('/api/dashboard/content')).json()) as OwnPost[];
+  const film = posts.find(({ title }) => title === 'Encore');
+  const fanPage = await openAs(fan);
+
+  await test.step('the premium film is closed to a fan: no address, no byte', async () => {
+    const locked = (await (await api.get(`/api/content/${film?.id}`)).json()) as Content;
+    expect(locked).toMatchObject({ isLocked: true, contentUrl: null, description: null, sources: [] });
+    expect((await api.get(film?.contentUrl ?? '')).status()).toBe(403);
+    expect((await api.get(locked.thumbnailUrl ?? '')).status()).toBe(200);
+    await fanPage.goto(`/content/${film?.id}`);
+    await expect(fanPage.getByTestId('locked-post')).toBeVisible();
+  });
+
+  await test.step('it plays for a subscriber', async () => {
+    expect((await api.post('/api/subscriptions', { data: { artistId: artist.id } })).status()).toBe(201);
+    await fanPage.goto(`/content/${film?.id}`);
+    const video = fanPage.locator('video').first();
+    await expect(video).toBeAttached();
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.muted = true;
+      return element.play();
+    });
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 20_000 })
+      .toBeGreaterThan(0.5);
+    expect(await video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320);
+  });
+  await Promise.all([api.dispose(), own.dispose()]);
+});
+
+test('a post is asked for its words and its file, kept as a draft, scheduled, changed and deleted', async ({
+  openAs,
+}) => {
+  const { person } = await makeArtist('Dock Ten');
+  const page = await openAs(person);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'New Post' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Post' });
+  await dialog.getByRole('radio', { name: 'Video' }).check({ force: true });
+  await expect(dialog.getByText('MP4/WebM max 50MB')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Publish Post' }).click();
+  for (const words of [
+    'Title is required',
+    'Description is required',
+    'Please select a video file to upload',
+  ])
+    await expect(dialog.getByText(words)).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Image' }).check({ force: true });
+  await expect(dialog.getByText('JPG/PNG/GIF max 5MB')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Text' }).check({ force: true });
+  await dialog.getByLabel('Title').fill('Later');
+  await dialog.getByRole('radio', { name: 'Save draft' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(toastOf(page, 'Draft saved')).toBeVisible();
+  const row = rowOf(page, 'Later');
+  await expect(row).toContainText('Draft');
+
+  await row.getByRole('button', { name: 'Edit Later' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Post' });
+  await edit.getByLabel('Description').fill('It comes out next year.');
+  await edit.getByRole('radio', { name: 'Schedule' }).check({ force: true });
+  await edit.getByLabel('Publish at').fill(`${new Date().getFullYear() + 1}-03-01T18:00`);
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toastOf(page, 'Post saved')).toBeVisible();
+  await expect(row).toContainText('Scheduled for');
+
+  await row.getByRole('button', { name: 'Delete Later' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Delete post' });
+  await expect(confirm.getByText('Are you sure you want to delete "Later"?')).toBeVisible();
+  await confirm.getByRole('button', { name: 'Delete post' }).click();
+  await expect(toastOf(page, 'Post deleted')).toBeVisible();
+  await expect(page.getByText('No posts yet')).toBeVisible();
+});
+
+test('what the server refuses is told in its own words, and the dialog keeps what was typed', async ({
+  openAs,
+  errors,
+}) => {
+  errors.allow(/415/);
+  const { person } = await makeArtist('Dock Eleven');
+  const page = await openAs(person);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'New Post' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Post' });
+  await dialog.getByRole('radio', { name: 'Video' }).check({ force: true });
+  const text = { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film') };
+  await dialog.locator('input[type=file]').setInputFiles(text);
+  await dialog.getByLabel('Description').fill('Look at this');
+  await dialog.getByRole('button', { name: 'Publish Post' }).click();
+  const toast = toastOf(page, 'Failed to create post');
+  await expect(toast).toContainText('Please select a video (MP4, WebM or MOV)');
+  await expect(dialog.getByLabel('Description')).toHaveValue('Look at this');
+  await dialog.getByRole('radio', { name: 'Audio' }).check({ force: true });
+  const large = { name: 'long.wav', mimeType: 'audio/wav', buffer: Buffer.alloc(21 * 1024 * 1024) };
+  await dialog.locator('input[type=file]').setInputFiles(large);
+  await expect(dialog.getByText('Please select a file smaller than 20MB')).toBeVisible();
+});
+
+test('pictures and films dropped on Uploads become drafts of their names', async ({ openAs }) => {
+  const { person } = await makeArtist('Dock Twelve');
+  const page = await openAs(person);
+  await page.goto('/dashboard?tab=uploads');
+  await expect(page.getByText('max 100MB each')).toBeVisible();
+  await page
+    .getByLabel('Choose pictures and videos')
+    .setInputFiles([pathOf('van.jpg'), pathOf('encore.webm')]);
+  const sent = page.getByRole('list', { name: 'Upload Media: files of this page' });
+  for (const name of ['van.jpg', 'encore.webm'])
+    await expect(sent.getByRole('listitem').filter({ hasText: name })).toContainText('Ready', {
+      timeout: 40_000,
+    });
+  await page.getByRole('tab', { name: 'Posts' }).click();
+  for (const title of ['van', 'encore']) await expect(rowOf(page, title)).toContainText('Draft');
+});
