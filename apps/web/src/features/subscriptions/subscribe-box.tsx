@@ -27,7 +27,9 @@ export function SubscribeBox({ artist, hasPaid }: SubscribeBoxProps) {
   if (current) return <CurrentSubscription subscription={current} />;
   return (
     <>
-      <PaymentNotice />
+      <div className="max-w-md empty:hidden">
+        <PaymentNotice />
+      </div>
       <Price artist={artist} isSignedIn={user !== null} />
     </>
   );

@@ -81,7 +81,7 @@ function Months({ months, hasRefunds }: { months: Earnings['months']; hasRefunds
             </th>
             <td className="px-6 max-md:hidden">
               <span
-                className="block h-1.5 rounded-full bg-lamp"
+                className="block h-1 rounded-full bg-lamp"
                 style={{ width: `${Math.max(0, (netCents / most) * 100)}%` }}
               />
             </td>

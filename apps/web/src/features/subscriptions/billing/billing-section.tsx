@@ -93,7 +93,7 @@ function explain(lines: BillingOverview['nextLines']): string {
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const parts = [
     months > 0 && `${months} ${months === 1 ? 'artist' : 'artists'} at $0.99`,
-    rest > 0 && `${formatPrice(rest)} for the part of this month`,
+    rest > 0 && `${formatPrice(rest)} for part of this month`,
   ];
   return parts.filter(Boolean).join(', and ');
 }
