@@ -2,6 +2,7 @@ import { lazy, Suspense, useDeferredValue } from 'react';
 import { Input } from '../../components/input.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import type { AdminTab } from './admin-tab.ts';
 import { ArtistsTable, ContentTable, UsersTable } from './tables.tsx';
@@ -23,17 +24,15 @@ export default function AdminScreen({ tab, onTabChange, term, onTermChange }: Ad
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-34">Admin Dashboard</h1>
-        {tab !== 'upload' && (
-          <Input
-            type="search"
-            aria-label="Search users, artists and content"
-            placeholder="Search"
-            maxLength={100}
-            defaultValue={term}
-            onChange={(event) => onTermChange(event.target.value)}
-            className="md:w-72"
-          />
-        )}
+        <Input
+          type="search"
+          aria-label="Search users, artists and content"
+          placeholder="Search"
+          maxLength={100}
+          defaultValue={term}
+          onChange={(event) => onTermChange(event.target.value)}
+          className={classNames('md:w-72', tab === 'upload' && 'invisible max-md:hidden')}
+        />
       </header>
       <Tabs
         label="Admin Dashboard"

@@ -76,7 +76,9 @@ export function AdminTable<Row extends { id: number }>(props: AdminTableProps<Ro
                   <td
                     key={title}
                     className={
-                      index === 0 ? 'py-2.5 pr-4' : 'py-2.5 pr-4 text-14 text-ink-soft max-md:py-0.5'
+                      index === 0
+                        ? 'py-2.5 pr-4'
+                        : 'py-2.5 pr-4 text-14 text-ink-soft max-md:col-start-1 max-md:py-0.5'
                     }
                   >
                     {cell(row)}
