@@ -1,6 +1,9 @@
 /** The specification's words for a list that could not be fetched, by procedure (spec listener §8). */
 const WORDS: Readonly<Record<string, string>> = {
   'artists.list': 'Failed to fetch artists',
+  'artists.get': 'Failed to fetch artist',
+  'artists.related': 'Failed to fetch artists',
+  'artists.exclusive': 'Failed to fetch premium content',
   'albums.get': 'Error fetching album songs',
   'albums.list': 'Failed to fetch albums',
   'artists.albums': 'Failed to fetch albums',

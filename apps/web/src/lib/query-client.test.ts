@@ -26,6 +26,9 @@ it('never reads again by itself', () => {
 
 it.each([
   ['artists.list', 'Failed to fetch artists'],
+  ['artists.related', 'Failed to fetch artists'],
+  ['artists.get', 'Failed to fetch artist'],
+  ['artists.exclusive', 'Failed to fetch premium content'],
   ['albums.get', 'Error fetching album songs'],
   ['likes.list', 'Failed to fetch liked songs'],
   ['subscriptions.list', 'Failed to fetch subscriptions'],

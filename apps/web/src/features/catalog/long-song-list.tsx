@@ -11,7 +11,14 @@ export function LongSongList({ songs, source, ...row }: SongListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => {
-    if (list.current) setScrollMargin(list.current.getBoundingClientRect().top + scrollY);
+    const measure = () => {
+      if (list.current) setScrollMargin(list.current.getBoundingClientRect().top + scrollY);
+    };
+    measure();
+    // What stands above may grow when it has come.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
   }, []);
   const rows = useWindowVirtualizer({
     count: songs.length,
