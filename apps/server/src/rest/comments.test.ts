@@ -1,0 +1,112 @@
+import { makeArtist, makeContent, makeSubscription } from '@stagedoor/core/testing';
+import type { Comment } from '@stagedoor/validators';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let server: TestApp;
+let fan: Person;
+let artistId: number;
+let free: number;
+let premium: number;
+beforeAll(async () => {
+  server = await openTestApp();
+  fan = await server.register();
+  artistId = (await makeArtist(server.services, { name: 'Ada' })).id;
+  free = (await makeContent(server.services, { artistId, isPremium: false, title: 'Open' })).id;
+  premium = (await makeContent(server.services, { artistId, title: 'Closed' })).id;
+});
+afterAll(() => server.close());
+
+describe('a post (spec artist §7)', () => {
+  it('is answered with its artist; a premium one without its words and address', async () => {
+    const open = await server.call('GET', `/api/content/${free}`);
+    expect(open.json()).toMatchObject({
+      id: free,
+      artist: { name: 'Ada', coverImage: null },
+      isLocked: false,
+    });
+    const locked = await server.call('GET', `/api/content/${premium}`, { as: fan });
+    expect(locked.statusCode).toBe(200);
+    expect(locked.json()).toMatchObject({
+      title: 'Closed',
+      isLocked: true,
+      description: null,
+      contentUrl: null,
+    });
+    expect((await server.call('GET', '/api/content/2147483647')).statusCode).toBe(404);
+    expect((await server.call('GET', '/api/content/0')).statusCode).toBe(400);
+  });
+
+  it('stands in the list of premium posts for subscribers: 401 signed out, 403 without', async () => {
+    const url = `/api/artists/${artistId}/premium-content`;
+    expect((await server.call('GET', url)).statusCode).toBe(401);
+    expect((await server.call('GET', url, { as: fan })).statusCode).toBe(403);
+    const subscriber = await server.register();
+    await makeSubscription(server.services, { userId: subscriber.user.id, artistId });
+    expect((await server.call('GET', url, { as: subscriber })).json()).toMatchObject([{ id: premium }]);
+  });
+});
+
+describe('comments under a post (spec artist §7)', () => {
+  const add = (text: unknown, as: Person | undefined = fan, id = free) =>
+    server.call('POST', `/api/content/${id}/comments`, { as, body: { text } });
+
+  it('are added, listed page by page, changed and deleted', async () => {
+    const first = await add('  First  ');
+    expect(first.statusCode).toBe(201);
+    expect(first.json()).toMatchObject({ text: 'First', username: fan.user.username, isEdited: false });
+    const second = (await add('Second')).json<Comment>();
+    const page = await server.call('GET', `/api/content/${free}/comments?limit=1`);
+    expect(page.json()).toMatchObject([{ id: second.id }]);
+    const next = /<(.*)>; rel="next"/.exec(String(page.headers.link))?.[1] ?? '';
+    expect((await server.call('GET', next)).json()).toMatchObject([{ text: 'First' }]);
+
+    const url = `/api/comments/${second.id}`;
+    const changed = await server.call('PATCH', url, { as: fan, body: { text: 'Second thoughts' } });
+    expect(changed.json()).toMatchObject({ text: 'Second thoughts', isEdited: true });
+    const own = await server.call('GET', '/api/user/comments', { as: fan });
+    expect(own.json()).toMatchObject([{ content: { title: 'Open', artistName: 'Ada' } }, { text: 'First' }]);
+    const deleted = await server.call('DELETE', url, { as: fan });
+    expect([deleted.statusCode, deleted.body]).toEqual([204, '']);
+    expect((await server.call('DELETE', url, { as: fan })).statusCode).toBe(404);
+  });
+
+  it('are refused when blank, too long, with NUL, or not text, on adding and on changing', async () => {
+    const { id } = (await add('Stays')).json<Comment>();
+    for (const text of ['', ' \n ', 'x'.repeat(1_001), 'a\0b', 5, null]) {
+      const answers = [
+        await add(text),
+        await server.call('PATCH', `/api/comments/${id}`, { as: fan, body: { text } }),
+      ];
+      for (const answer of answers) {
+        expect(answer.statusCode).toBe(400);
+        expect(answer.json()).toMatchObject({ code: 'bad_request', message: expect.any(String) });
+      }
+    }
+    expect((await server.call('GET', `/api/content/${free}/comments`)).json()).toMatchObject([{ id }, {}]);
+  });
+
+  it('answer who may not with the right status', async () => {
+    const { id } = (await add('Mine')).json<Comment>();
+    const other = await server.register();
+    const body = { text: 'x' };
+    const calls: [string, Promise<{ statusCode: number }>, number][] = [
+      ['adds signed out', server.call('POST', `/api/content/${free}/comments`, { body }), 401],
+      ['changes signed out', server.call('PATCH', `/api/comments/${id}`, { body }), 401],
+      ["changes another's", server.call('PATCH', `/api/comments/${id}`, { as: other, body }), 403],
+      ["deletes another's", server.call('DELETE', `/api/comments/${id}`, { as: other }), 403],
+      ['reads own signed out', server.call('GET', '/api/user/comments'), 401],
+      ['reads locked ones signed out', server.call('GET', `/api/content/${premium}/comments`), 401],
+      ['reads locked ones', server.call('GET', `/api/content/${premium}/comments`, { as: fan }), 403],
+      ['adds to a locked post', add('x', fan, premium), 403],
+      ['adds to none', add('x', fan, 2_147_483_647), 404],
+    ];
+    for (const [what, answer, status] of calls) expect((await answer).statusCode, what).toBe(status);
+  });
+});
+
+it('a person is known by name and picture, never by e-mail', async () => {
+  const answer = await server.call('GET', `/api/users/${fan.user.id}`);
+  expect(answer.json()).toEqual({ id: fan.user.id, username: fan.user.username, profileImage: null });
+  expect((await server.call('GET', '/api/users/2147483647')).statusCode).toBe(404);
+});
