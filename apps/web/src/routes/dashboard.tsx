@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RequireUser } from '../features/account/require-user.tsx';
-import { STUDIO_TABS, StudioScreen, type StudioTab } from '../features/studio/studio-screen.tsx';
+import { StudioScreen } from '../features/studio/studio-screen.tsx';
+import { STUDIO_TABS, type StudioTab } from '../features/studio/studio-tabs.ts';
 import { oneOf } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/dashboard')({

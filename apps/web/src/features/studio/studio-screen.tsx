@@ -11,15 +11,13 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { MusicTab } from './music-tab.tsx';
 import { PostsTab } from './posts/posts-tab.tsx';
 import { RequestsLabel } from './requests/requests-label.tsx';
+import type { StudioTab } from './studio-tabs.ts';
 import { UploadsTab } from './uploads-tab.tsx';
 
 const CreateProfileForm = lazy(() => import('./create-profile-form.tsx'));
 const RequestsTab = lazy(() => import('./requests/requests-tab.tsx'));
 const SettingsTab = lazy(() => import('./settings/settings-tab.tsx'));
 const SubscribersTab = lazy(() => import('./subscribers/subscribers-tab.tsx'));
-
-export const STUDIO_TABS = ['posts', 'music', 'uploads', 'subscribers', 'requests', 'settings'] as const;
-export type StudioTab = (typeof STUDIO_TABS)[number];
 
 interface StudioScreenProps {
   user: User;
