@@ -13,8 +13,9 @@ const subscribeBy = async (person: Person, artistId: number) => {
   const api = await openApi(person);
   const answer = await api.post('/api/subscriptions', { data: { artistId } });
   expect(answer.status()).toBe(201);
+  const subscription = (await answer.json()) as Subscription;
   await api.dispose();
-  return (await answer.json()) as Subscription;
+  return subscription;
 };
 
 test('a visitor registers on the way, subscribes, cancels with the date in view, and resumes', {
@@ -99,15 +100,20 @@ test('a missing artist, one’s own page, and a failure say what is the matter',
   openAs,
   world,
   fan,
+  errors,
 }) => {
+  errors.allow(/404|409/);
   const page = await openAs(fan);
   await page.goto('/subscribe/2000000000');
   await expect(page.getByText("The artist you're trying to subscribe to doesn't exist.")).toBeVisible();
 
   await page.goto(`/subscribe/${world.artist.id}`);
-  await page.route('**/trpc/subscriptions.create*', (route) => route.abort());
+  const refusal = { message: 'Your last payment failed.', code: -32009, data: { code: 'CONFLICT' } };
+  await page.route('**/trpc/subscriptions.create*', (route) =>
+    route.fulfill({ status: 409, json: [{ error: refusal }] }),
+  );
   await page.getByRole('button', { name: 'Subscribe for $0.99/month' }).click();
-  await expect(page.getByText('Subscription failed')).toBeVisible();
+  await expect(toastOf(page, 'Subscription failed', refusal.message)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Subscribe for $0.99/month' })).toBeEnabled();
 
   const own = await openAs(world.artistPerson);
@@ -157,4 +163,26 @@ test('an artist without subscribers reads so', async ({ openAs }) => {
   await page.goto('/dashboard?tab=subscribers');
   await expect(page.getByText('No subscribers yet')).toBeVisible();
   await expect(page.getByText("Your first subscriber's payment shows up here.")).toBeVisible();
+});
+
+test('subscribers are read again when they are a minute old', async ({ openAs, world }) => {
+  const page = await openAs(world.artistPerson);
+  await page.clock.install();
+  let reads = 0;
+  await page.route('**/trpc/**', (route) => {
+    if (route.request().url().includes('subscriptions.subscribers')) reads += 1;
+    return route.continue();
+  });
+  const open = async () => {
+    await page.getByRole('tab', { name: 'Subscribers' }).click();
+    await expect(page.getByRole('heading', { name: 'Subscribers' })).toBeVisible();
+  };
+  await page.goto('/dashboard?tab=subscribers');
+  await expect.poll(() => reads).toBe(1);
+  await page.getByRole('tab', { name: 'Music' }).click();
+  await open();
+  await page.getByRole('tab', { name: 'Music' }).click();
+  await page.clock.fastForward(61_000);
+  await open();
+  await expect.poll(() => reads).toBe(2);
 });
