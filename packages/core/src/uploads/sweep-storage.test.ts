@@ -7,6 +7,7 @@ import { createSong } from '../songs/index.ts';
 import {
   listKeys,
   makeArtist,
+  makeContent,
   makeSong,
   openTestServices,
   storeFile,
@@ -40,15 +41,22 @@ it('removes what nothing names and is old, and nothing else', async () => {
     bitrateKbps: 192,
     durationMs: 1,
   });
+  const post = await makeContent(test.services, { artistId: artist.id, contentType: 'image' });
+  const picked = await storeFile(test.services, `posts/${post.id}/1-image.webp`);
+  await test.services.db.insert(tables.contentFiles).values({
+    ...{ contentId: post.id, variant: 'image', storageKey: picked.storageKey },
+    ...{ contentType: 'image/webp', bytes: 1, sha256: 'b'.repeat(64) },
+  });
   await storeFile(test.services, 'images/abc/480.webp');
   const kept = await listKeys(test.services);
   for (let n = 0; n < 3; n++) await storeFile(test.services, `originals/1/orphan-${n}.mp3`);
   await storeFile(test.services, 'audio/1/orphan.webm');
+  await storeFile(test.services, 'posts/1/1-video.mp4');
 
   const worker = systemContext(test.services, 'test');
   expect(await sweepStorage(worker)).toBe(0);
   test.setNow(new Date(Date.now() + HOUR + 60_000));
-  expect(await sweepStorage(worker)).toBe(4);
+  expect(await sweepStorage(worker)).toBe(5);
   expect(await listKeys(test.services)).toEqual(kept);
   expect(await sweepStorage(worker)).toBe(0);
   test.setNow(null);
