@@ -3,6 +3,7 @@ import {
   type Ctx,
   forbidden,
   inTransaction,
+  publish,
   publishToServers,
   requireUser,
 } from '@stagedoor/core';
@@ -55,6 +56,7 @@ export async function tellPasswordChanged(ctx: Ctx, userId: number): Promise<voi
     to: { userId },
     dedupeKey: `password-changed:${userId}:${ctx.now().getTime()}`,
   });
+  await publish(ctx, `user:${userId}`, { type: 'account-changed' });
   await publishToServers(ctx, { type: 'session-ended', userId });
 }
 

@@ -59,6 +59,7 @@ export async function endOtherSessions(ctx: Ctx, context: AuthContext): Promise<
 }
 
 async function tell(ctx: Ctx, userId: number): Promise<void> {
-  await publishToServers(ctx, { type: 'session-ended', userId });
+  // First: the pages' own streams end with the session.
   await publish(ctx, `user:${userId}`, { type: 'account-changed' });
+  await publishToServers(ctx, { type: 'session-ended', userId });
 }

@@ -24,12 +24,16 @@ export function openLiveConnection(receive: (event: LiveEvent) => void) {
           lastEventId = id;
           receive(data);
         },
-        // A broken stream reopens by itself; what ends up here was refused by the server.
-        onError: () => {
-          timer = setTimeout(reconnect, RECONNECT_AFTER_MS);
-        },
+        // A broken stream reopens by itself; what ends up here was refused or ended by the server.
+        onError: reconnectSoon,
+        onComplete: reconnectSoon,
       },
     );
+  }
+
+  function reconnectSoon() {
+    clearTimeout(timer);
+    timer = setTimeout(reconnect, RECONNECT_AFTER_MS);
   }
 
   function reconnect() {

@@ -25,8 +25,9 @@ export async function showArtist(ctx: Ctx, userId: number, hiddenAt: Date): Prom
   for (const { id } of shown) await publish(ctx, 'all', { type: 'catalog-changed', artistId: id });
 }
 
-/** Every server forgets who the person is and what they may. */
+/** Every server forgets who the person is and what they may; open pages ask anew. */
 export async function tellServers(ctx: Ctx, userId: number): Promise<void> {
+  await publish(ctx, `user:${userId}`, { type: 'account-changed' });
   await publishToServers(ctx, { type: 'session-ended', userId });
   await publishToServers(ctx, { type: 'rights-changed', userId });
 }

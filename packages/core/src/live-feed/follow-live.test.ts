@@ -170,3 +170,21 @@ it('ends quietly for a page that is closed already', async () => {
   const events = followLive(anonymous(test.services), {}, AbortSignal.abort());
   expect(await events.next()).toEqual({ done: true, value: undefined });
 });
+
+it('ends when a session of the caller ends, and goes on when one of another person does', async () => {
+  const [person, other] = [await makeUser(test.services), await makeUser(test.services)];
+  const endSessionOf = (userId: number) =>
+    inTransaction(systemContext(test.services, 'test'), (ctx) =>
+      publishToServers(ctx, { type: 'session-ended', userId }),
+    );
+  const page = new AbortController();
+  const events = followLive(person.ctx, {}, page.signal);
+  const first = events.next();
+  await endSessionOf(other.id);
+  await say(`user:${person.id}`, { type: 'account-changed' });
+  expect((await first).value).toMatchObject({ event: { type: 'account-changed' } });
+  const next = events.next();
+  await endSessionOf(person.id);
+  expect((await next).done).toBe(true);
+  page.abort();
+});

@@ -2,13 +2,14 @@ import { EventEmitter, on } from 'node:events';
 import type { LiveEvent, LiveInput } from '@stagedoor/validators';
 import { filterOpenContents } from '../content/index.ts';
 import { actorUserId, type Ctx } from '../context/index.ts';
-import type { Audience, Published } from '../live/index.ts';
+import type { Audience, Published, ServerEvent } from '../live/index.ts';
 import { isLocked, loadRights } from '../rights/index.ts';
 import { filterVisibleSongs } from '../songs/index.ts';
 
 /**
  * Events for the caller's page, until `signal` aborts: those for everybody, the caller's own, and those of the
- * songs and posts that the pages show, as far as the caller may see them when they happen. With `lastEventId` it begins with what was missed.
+ * songs and posts that the pages show, as far as the caller may see them when they happen. With `lastEventId` it begins
+ * with what was missed. It ends when a session of the caller ends.
  */
 export async function* followLive(
   ctx: Ctx,
@@ -25,7 +26,11 @@ export async function* followLive(
     // Ids are given before transactions commit, so a smaller one may well arrive later: only known ids are left out.
     const known = new Set(missed.map(({ id }) => id));
     for await (const [published] of arriving as AsyncIterable<[Published]>) {
-      if (published.audience === 'server' || !audiences.includes(published.audience)) continue;
+      if (published.audience === 'server') {
+        if (endsSessionOf(ctx, published.event)) return;
+        continue;
+      }
+      if (!audiences.includes(published.audience)) continue;
       if (known.has(published.id) || (await isClosedTo(ctx, published.event))) continue;
       yield { id: published.id, event: published.event };
     }
@@ -35,6 +40,10 @@ export async function* followLive(
     stop();
   }
 }
+
+/** The page comes back at once, as whoever its cookie still makes it. */
+const endsSessionOf = (ctx: Ctx, event: ServerEvent): boolean =>
+  event.type === 'session-ended' && event.userId === actorUserId(ctx);
 
 /** A page may have been open since before its person's subscription ended, or the post became premium. */
 async function isClosedTo(ctx: Ctx, event: LiveEvent): Promise<boolean> {

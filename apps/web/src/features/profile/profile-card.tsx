@@ -24,7 +24,7 @@ export function ProfileCard({ user }: { user: User }) {
         <h1 className="break-words text-26">{user.username}</h1>
         <p className="break-words text-14 text-ink-soft">{user.email}</p>
       </div>
-      <dl className="mt-5 grid w-full gap-3 border-line border-t pt-5 text-14">
+      <div className="mt-5 grid w-full gap-3 border-line border-t pt-5 text-14">
         <Fact label="Fan since" value={account && formatMonth(account.createdAt)} />
         <Fact
           label={
@@ -34,7 +34,7 @@ export function ProfileCard({ user }: { user: User }) {
           }
           value={count === undefined ? undefined : `${count} ${count === 1 ? 'artist' : 'artists'}`}
         />
-      </dl>
+      </div>
       <Link to="/settings" className={buttonStyle('outline', 'medium', 'mt-6 w-full')}>
         <Settings className="size-4" aria-hidden="true" /> Settings
       </Link>
@@ -43,8 +43,8 @@ export function ProfileCard({ user }: { user: User }) {
 }
 
 const Fact = ({ label, value }: { label: ReactNode; value: string | undefined }) => (
-  <div className="flex h-5 items-center justify-between gap-4">
-    <dt className="text-ink-soft">{label}</dt>
-    <dd className="font-semibold">{value ?? <Skeleton className="h-4 w-20" />}</dd>
-  </div>
+  <p className="flex h-5 items-center justify-between gap-4">
+    <span className="text-ink-soft">{label}</span>{' '}
+    {value === undefined ? <Skeleton className="h-4 w-20" /> : <span className="font-semibold">{value}</span>}
+  </p>
 );
