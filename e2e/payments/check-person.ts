@@ -93,16 +93,19 @@ function findDoubleCharges({ stripe }: Town, customer: string): string[] {
       return status === 'paid' && charge && !charge.refunded && !charge.disputed;
     })
     .flatMap(({ lines }) => lines)
-    .map(({ period, pricing, subscription }) => ({
+    .map(({ period, pricing, subscription, invoice }) => ({
       product: pricing.price_details.product,
       start: period.start,
+      invoice,
       end: Math.min(period.end, endOf.get(subscription) ?? Number.POSITIVE_INFINITY),
     }))
     .sort((a, b) => a.product.localeCompare(b.product) || a.start - b.start);
   return months.flatMap((month, i) => {
     const next = months[i + 1];
     const isDouble = next?.product === month.product && next.start < month.end;
-    return isDouble ? [`${month.product} is paid twice for ${dateOf(next.start)}`] : [];
+    if (!isDouble) return [];
+    const times = [month, next].map((one) => `${one.invoice} ${dateOf(one.start)} to ${dateOf(one.end)}`);
+    return [`${month.product} is paid twice: ${times.join(' and ')}`];
   });
 }
 

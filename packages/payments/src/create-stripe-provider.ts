@@ -51,7 +51,10 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
           };
         }
         if (isUnpaid(found.billing)) throw conflict(UNPAID);
-        const billing = await putOnBill(ctx, deps, found.billing, input);
+        const billing = await putOnBill(ctx, deps, found.billing, {
+          ...input,
+          customerRef: found.customerRef,
+        });
         return { kind: 'paid', state: toState(found.customerRef, billing, ctx.now()) };
       }),
 
@@ -71,7 +74,11 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
         const found = await readBilling(ctx, deps, userId);
         if (!found?.billing || !isLive(found.billing))
           throw conflict('This subscription has ended. Please subscribe again.');
-        const billing = await putOnBill(ctx, deps, found.billing, { userId, artistId });
+        const billing = await putOnBill(ctx, deps, found.billing, {
+          userId,
+          artistId,
+          customerRef: found.customerRef,
+        });
         return toState(found.customerRef, billing, ctx.now());
       }),
 

@@ -38,7 +38,7 @@ export async function readCustomerBilling(
   for (const extra of live.filter(({ id }) => id !== kept.id)) {
     ctx.log.warn({ userId, kept: kept.id, extra: extra.id }, 'A person paid twice; the second is given back');
     for (const { artistId } of goingOn(extra))
-      billing = await putOnBill(ctx, deps, billing, { userId, artistId });
+      billing = await putOnBill(ctx, deps, billing, { userId, artistId, customerRef });
     await giveBack(deps, customerRef, extra);
     await cancelBilling(deps, extra);
   }

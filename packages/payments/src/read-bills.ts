@@ -11,7 +11,16 @@ export interface Bill extends Omit<InvoiceInput, 'provider' | 'userId' | 'lines'
   billingRef: string | null;
   /** The bank has taken its money back, or lets the person and us argue about it. */
   isDisputed: boolean;
-  lines: readonly { artistId: number; amountCents: number }[];
+  lines: readonly BillLine[];
+}
+
+interface BillLine {
+  artistId: number;
+  amountCents: number;
+  /** The item that it was billed for; gone from the subscription, perhaps, since. */
+  itemRef: string;
+  /** The end of the time that it pays for, in seconds. */
+  until: number;
 }
 
 /** Refunds and disputes come late, but not later than this. */
@@ -100,7 +109,9 @@ async function readLines(
       : lines.data;
   const known = all.flatMap((line) => {
     const artistId = artistOfProduct(line.pricing?.price_details?.product ?? '');
-    return artistId === null || line.amount <= 0 ? [] : [{ artistId, amountCents: line.amount }];
+    if (artistId === null || line.amount <= 0) return [];
+    const itemRef = line.parent?.subscription_item_details?.subscription_item ?? line.id;
+    return [{ artistId, amountCents: line.amount, itemRef, until: line.period.end }];
   });
   const sum = known.reduce((sum, line) => sum + line.amountCents, 0);
   if (sum === amountCents) return known;

@@ -16,14 +16,30 @@ const TYPES = [
 /** Reads a delivery whose signature is right and of these minutes; any other is refused. */
 export function createEventReader(webhookSecret: string): NonNullable<PaymentProvider['readEvent']> {
   return ({ body, signature, receivedAt }) => {
-    const { id, type, data } = verify(body, signature, webhookSecret, receivedAt);
-    const object = data.object as { id?: unknown; customer?: unknown; charge?: unknown };
+    const event: unknown = verify(body, signature, webhookSecret, receivedAt);
+    if (!isEvent(event)) throw badRequest('This is not an event');
+    const { id, type } = event;
+    const { object } = event.data;
     if (!TYPES.some((pattern) => pattern.test(type))) return { id, type, subject: null };
     const customerRef = refOf(object.customer);
     if (customerRef) return { id, type, subject: { customerRef } };
     const chargeRef = refOf(object.charge);
     return { id, type, subject: chargeRef ? { chargeRef } : null };
   };
+}
+
+interface Event {
+  id: string;
+  type: string;
+  data: { object: { customer?: unknown; charge?: unknown } };
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function isEvent(value: unknown): value is Event {
+  if (!isGroup(value) || typeof value.id !== 'string' || typeof value.type !== 'string') return false;
+  return isGroup(value.data) && isGroup(value.data.object);
 }
 
 function verify(body: Buffer, signature: string | undefined, secret: string, receivedAt: Date) {
@@ -45,6 +61,5 @@ function verify(body: Buffer, signature: string | undefined, secret: string, rec
 /** Things are named by their id, or are there whole. */
 function refOf(value: unknown): string | null {
   if (typeof value === 'string') return value;
-  if (typeof value === 'object' && value && 'id' in value && typeof value.id === 'string') return value.id;
-  return null;
+  return isGroup(value) && typeof value.id === 'string' ? value.id : null;
 }

@@ -14,9 +14,10 @@ export async function recordBills(
   const changed = await findChanged(ctx, bills);
   const names = await findNames(ctx, changed);
   for (const { billingRef: _billing, isDisputed: _disputed, ...bill } of changed) {
-    const lines = bill.lines.map((line) => ({
-      ...line,
-      artistName: names.get(line.artistId) ?? `Artist ${line.artistId}`,
+    const lines = bill.lines.map(({ artistId, amountCents }) => ({
+      artistId,
+      artistName: names.get(artistId) ?? `Artist ${artistId}`,
+      amountCents,
     }));
     await recordInvoice(ctx, { ...bill, provider: 'stripe', userId, lines });
   }

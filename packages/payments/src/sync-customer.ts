@@ -1,12 +1,14 @@
 import type { Ctx } from '@stagedoor/core';
 import { applyBillingState, inBillingTurn, type PaymentSubject } from '@stagedoor/core/payments';
+import { tables } from '@stagedoor/db';
+import { and, eq } from 'drizzle-orm';
 import { type Billing, isLive, toState } from './billing.ts';
 import { cancelBilling } from './cancel-billing.ts';
 import { closeCheckouts } from './check-out.ts';
 import { findPerson } from './customers.ts';
 import type { StripeDeps } from './deps.ts';
 import { readCustomerBilling } from './one-billing.ts';
-import { openPaidButEnding } from './open-paid-but-ending.ts';
+import { openPaidMonths } from './open-paid-months.ts';
 import { type Bill, readBills } from './read-bills.ts';
 import { recordBills } from './record-bills.ts';
 
@@ -40,10 +42,22 @@ async function bringInLine(ctx: Ctx, deps: StripeDeps, customer: Customer): Prom
   await recordBills(ctx, { userId, bills });
   const billing = await endDisputed(ctx, deps, { customer, billing: found.billing, bills });
   if (!billing) return;
-  await openPaidButEnding(ctx, { ...customer, billing });
+  await openPaidMonths(ctx, { ...customer, billing, bills });
   const state = toState(customerRef, billing, ctx.now());
   await applyBillingState(ctx, { userId, provider: 'stripe', state });
   if (isLive(billing)) await closeCheckouts(deps, customerRef);
+  if (state.status === 'past_due' && (await isGraceOver(ctx, userId))) await cancelBilling(deps, billing);
+}
+
+/** Whether nothing of what is unpaid is open any more: we heard of it when the grace was over. */
+async function isGraceOver(ctx: Ctx, userId: number): Promise<boolean> {
+  const { subscriptions } = tables;
+  const isOpen = and(
+    eq(subscriptions.userId, userId),
+    eq(subscriptions.provider, 'stripe'),
+    eq(subscriptions.active, true),
+  );
+  return (await ctx.db.$count(subscriptions, isOpen)) === 0;
 }
 
 /** Who has their bank take the money back is not charged again. */

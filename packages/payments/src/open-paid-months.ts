@@ -1,0 +1,48 @@
+import type { Ctx } from '@stagedoor/core';
+import { applyBillingState } from '@stagedoor/core/payments';
+import { tables } from '@stagedoor/db';
+import { and, eq, inArray } from 'drizzle-orm';
+import { type Billing, toState } from './billing.ts';
+import type { Bill } from './read-bills.ts';
+
+const { subscriptions } = tables;
+
+/**
+ * Opens the running month to who has paid it and is on no bill to come: they cancelled at Stripe before we heard of
+ * the payment, or took an artist off while a bill was open that they settled afterwards.
+ */
+export async function openPaidMonths(
+  ctx: Ctx,
+  input: { userId: number; customerRef: string; billing: Billing; bills: readonly Bill[] },
+): Promise<void> {
+  const { userId, customerRef, billing, bills } = input;
+  const end = billing.items[0]?.periodEnd;
+  if (billing.status !== 'active' || end === undefined) return;
+  const paid = findPaid(billing, bills, end);
+  if (paid.size === 0) return;
+  const rows = await ctx.db
+    .select({ artistId: subscriptions.artistId, paidUntil: subscriptions.paidUntil })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.artistId, [...paid.keys()])));
+  for (const { artistId, paidUntil } of rows) if (paidUntil.getTime() >= end * 1000) paid.delete(artistId);
+  if (paid.size === 0) return;
+  const state = toState(customerRef, billing, ctx.now());
+  const opened = [...paid].map(([artistId, itemRef]) => ({ artistId, itemRef }));
+  await applyBillingState(ctx, {
+    userId,
+    provider: 'stripe',
+    state: { ...state, items: [...state.items, ...opened] },
+  });
+}
+
+/** Artists that are paid until `end` and not billed after it, with the item that they were billed by. */
+function findPaid(billing: Billing, bills: readonly Bill[], end: number): Map<number, string> {
+  const paid = new Map<number, string>();
+  for (const { state, billingRef, lines } of bills)
+    if (state === 'paid' && billingRef === billing.id)
+      for (const line of lines) if (line.until === end) paid.set(line.artistId, line.itemRef);
+  for (const { artistId, ref } of billing.items)
+    if (billing.isEnding) paid.set(artistId, ref);
+    else paid.delete(artistId);
+  return paid;
+}
