@@ -1,2 +1,3 @@
 export { type QueueMailInput, queueMail } from './queue-mail.ts';
+export * from './remove-old-mails.ts';
 export * from './send-mail.ts';

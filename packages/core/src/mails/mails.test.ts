@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, systemContext } from '../context/index.ts';
 import { makeUser, openTestServices, raceForRow, type TestServices } from '../testing/index.ts';
-import { failMail, type OutgoingMail, queueMail, sendMail } from './index.ts';
+import { failMail, type OutgoingMail, queueMail, removeOldMails, sendMail } from './index.ts';
 import { sendMailJob } from './jobs.ts';
 
 let test: TestServices;
@@ -164,4 +164,18 @@ describe('sending a mail', () => {
     expect(await rowOf(one?.id)).toMatchObject({ state: 'failed', failureReason: 'Away for a day' });
     expect(await rowOf(two?.id)).toMatchObject({ state: 'sent', failureReason: null });
   });
+});
+
+it('is forgotten after 90 days, but never before it was sent', async () => {
+  const now = new Date();
+  const old = await queue({ address: 'ada@example.com' });
+  const waiting = await queue({ address: 'ada@example.com' });
+  await sendMail(ctx(), { id: old?.id ?? 0 }, deliverTo([]));
+  test.setNow(new Date(now.getTime() + 89 * 24 * 3600 * 1000));
+  await removeOldMails(ctx());
+  expect(await rowOf(old?.id)).toBeDefined();
+  test.setNow(new Date(now.getTime() + 91 * 24 * 3600 * 1000));
+  await removeOldMails(ctx());
+  test.setNow(null);
+  expect([await rowOf(old?.id), (await rowOf(waiting?.id))?.state]).toEqual([undefined, 'queued']);
 });

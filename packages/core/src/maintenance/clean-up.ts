@@ -2,10 +2,11 @@ import { tables } from '@stagedoor/db';
 import { lt } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
 import { removeExpiredExports } from '../data-exports/index.ts';
+import { removeOldMails } from '../mails/index.ts';
 
 const EVENTS_KEPT_MS = 24 * 3600 * 1000;
 
-/** Deletes expired sessions, verifications, rate limits and archives, and live events older than a day. */
+/** Deletes expired sessions, verifications, rate limits and archives, live events older than a day, and old mails. */
 export async function cleanUp(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   const { sessions, verifications, rateLimits, events } = tables;
@@ -13,5 +14,6 @@ export async function cleanUp(ctx: Ctx): Promise<void> {
   await ctx.db.delete(verifications).where(lt(verifications.expiresAt, now));
   await ctx.db.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
   await ctx.db.delete(events).where(lt(events.createdAt, new Date(now.getTime() - EVENTS_KEPT_MS)));
+  await removeOldMails(ctx);
   await removeExpiredExports(ctx);
 }

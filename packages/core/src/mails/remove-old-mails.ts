@@ -1,0 +1,12 @@
+import { tables } from '@stagedoor/db';
+import { and, lt, ne } from 'drizzle-orm';
+import type { Ctx } from '../context/index.ts';
+
+const KEPT_MS = 90 * 24 * 3600 * 1000;
+
+/** Deletes mails that ended and are older than 90 days: they hold addresses, and nobody asks for them any more. */
+export async function removeOldMails(ctx: Ctx): Promise<void> {
+  const { mails } = tables;
+  const before = new Date(ctx.now().getTime() - KEPT_MS);
+  await ctx.db.delete(mails).where(and(lt(mails.createdAt, before), ne(mails.state, 'queued')));
+}
