@@ -1,0 +1,103 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { toastOf } from './screens/toast.ts';
+import { openApi, registerPerson } from './setup/people.ts';
+import { expect, test } from './test.ts';
+
+const monthOf = (date: Date) => date.toLocaleDateString('en-US', { year: 'numeric', month: 'long' });
+
+/** A photograph as a phone makes it, with the place where it was taken. */
+const takePhoto = () =>
+  buffer(
+    sharp({ create: { width: 900, height: 700, channels: 3, background: '#a05028' } })
+      .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '48/1 12/1 30/1' } })
+      .jpeg(),
+  );
+
+test('the fan profile shows who one is, since when, and how many artists one supports', {
+  tag: '@both',
+}, async ({ openAs, fan, world }) => {
+  const page = await openAs(fan);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fan.username);
+  await expect(page.getByRole('main').getByText(fan.email)).toBeVisible();
+  await expect(page.getByText(`Fan since ${monthOf(new Date())}`)).toBeVisible();
+  await expect(page.getByText('Subscriptions 0 artists')).toBeVisible();
+  const api = await openApi(fan);
+  await api.post('/api/subscriptions', { data: { artistId: world.artist.id } });
+  await api.dispose();
+  await page.reload();
+  await expect(page.getByText('Subscriptions 1 artist', { exact: true })).toBeVisible();
+});
+
+test('a fan changes name, address and picture; the picture shows in the menu and beside comments', async ({
+  openAs,
+  fan,
+  world,
+}) => {
+  const page = await openAs(fan);
+  const api = await openApi(fan);
+  const songId = world.songIds.Lanterns;
+  const comment = { text: `Seen by ${fan.username}`, timestamp: 1 };
+  expect((await api.post(`/api/songs/${songId}/comments`, { data: comment })).status()).toBe(201);
+
+  await page.goto('/profile');
+  const form = page.getByRole('region', { name: 'Edit Profile' });
+  await form.getByLabel('Choose picture').setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await takePhoto(),
+  });
+  const picture = form.locator('img[src^="/media/images/"]');
+  await expect(picture).toBeVisible({ timeout: 20_000 });
+  const username = `${fan.username}-new`.slice(0, 30);
+  await form.getByLabel('Username').fill(username);
+  await form.getByLabel('Email').fill(`${username}@example.org`);
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toastOf(page, 'Profile updated successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(username);
+
+  const me = await (await api.get('/api/user')).json();
+  expect(me).toMatchObject({ username, email: `${username}@example.org` });
+  const sent = await (await api.get(me.profileImage)).body();
+  const { format, exif } = await sharp(sent).metadata();
+  expect({ format, exif }).toEqual({ format: 'webp', exif: undefined });
+  await expect(page.getByRole('button', { name: `Account of ${username}` }).locator('img')).toBeVisible();
+  await page.goto(`/song/${songId}`);
+  const own = page.getByRole('listitem').filter({ hasText: comment.text });
+  await expect(own.locator('img')).toBeVisible();
+  await expect(own).toContainText(username);
+  await api.dispose();
+});
+
+test('a picture of more than 2 MB and a name that is taken are refused in words', async ({
+  openAs,
+  fan,
+  errors,
+}) => {
+  errors.allow(/409.*account\.updateProfile/);
+  const other = await registerPerson();
+  const page = await openAs(fan);
+  await page.goto('/profile');
+  const form = page.getByRole('region', { name: 'Edit Profile' });
+  const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) };
+  await form.getByLabel('Choose picture').setInputFiles(large);
+  await expect(toastOf(page, 'File too large', 'File size must be less than 2MB')).toBeVisible();
+  await form.getByLabel('Username').fill(other.username);
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toastOf(page, 'Failed to update profile', 'This username is taken')).toBeVisible();
+  await form.getByLabel('Username').fill('');
+  await form.getByLabel('Email').fill('');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form.getByText('Username must be at least 3 characters')).toBeVisible();
+  await expect(form.getByText('Please enter a valid email address')).toBeVisible();
+});
+
+test('the comments tab lists what one wrote under posts', async ({ openAs, fan }) => {
+  const page = await openAs(fan);
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: 'Comments' }).click();
+  await expect(page).toHaveURL('/profile?tab=comments');
+  await expect(page.getByRole('heading', { name: 'Your Comments' })).toBeVisible();
+  await expect(page.getByText('No comments yet')).toBeVisible();
+});
