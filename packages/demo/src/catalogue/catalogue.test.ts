@@ -1,8 +1,8 @@
 import {
   COMMENT_MAX_LENGTH,
   createPlaylistInput,
-  createSongInput,
   createPostInput,
+  createSongInput,
   GENRES,
   registerInput,
   updateArtistProfileInput,
@@ -18,6 +18,7 @@ import {
   listLikes,
   listPlays,
   listSubscriptions,
+  mediaPosts,
   playlists,
   posts,
   products,
@@ -115,7 +116,10 @@ describe('what happened', () => {
       expect(own.length).toBeLessThanOrEqual(4);
       expect(own.some((post) => post.isPremium)).toBe(true);
     }
-    for (const post of posts) createPostInput.parse(post);
+    for (const post of [...posts, ...mediaPosts]) createPostInput.parse(post);
+    expectUnique([...posts, ...mediaPosts].map(({ artist, title }) => `${artist} ${title}`));
+    for (const kind of ['image', 'video', 'audio'])
+      expect(mediaPosts.some((post) => post.kind === kind && post.artist === 'artist')).toBe(true);
   });
 
   it('playlists hold existing free songs and keep the limits', () => {

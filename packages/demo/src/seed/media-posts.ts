@@ -10,15 +10,15 @@ import { tables } from '@stagedoor/db';
 import { createPostInput, UPLOAD_LIMITS } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
 import { renderCover } from '../art/index.ts';
-import { type DemoMediaPost, mediaPosts } from '../catalogue/index.ts';
+import type { DemoMediaPost } from '../catalogue/index.ts';
 import { renderFilm } from '../film/render-film.ts';
 import { renderSongWav } from '../music/index.ts';
 import { findArtistId } from './profiles.ts';
 import { actAs, artistOf, daysBefore, type Seeding } from './seeding.ts';
 
 /** Posts to see and hear, uploaded as their artists would; they come last, since films take the worker a while. */
-export async function ensureMediaPosts(seeding: Seeding): Promise<void> {
-  for (const post of mediaPosts) await ensureMediaPost(seeding, post);
+export async function ensureMediaPosts(seeding: Seeding, posts: readonly DemoMediaPost[]): Promise<void> {
+  for (const post of posts) await ensureMediaPost(seeding, post);
 }
 
 async function ensureMediaPost(seeding: Seeding, post: DemoMediaPost): Promise<void> {

@@ -1,7 +1,15 @@
 import type { Auth } from '@stagedoor/auth';
 import { type Services, systemContext } from '@stagedoor/core';
 import { refreshRelatedArtists } from '@stagedoor/core/artists';
-import { artists, type DemoSong, listeners, songsByPopularity, users } from '../catalogue/index.ts';
+import {
+  artists,
+  type DemoMediaPost,
+  type DemoSong,
+  listeners,
+  mediaPosts,
+  songsByPopularity,
+  users,
+} from '../catalogue/index.ts';
 import { ensureAccount } from './accounts.ts';
 import { enliven } from './community.ts';
 import { ensureAvatars, ensurePlaylists, ensurePosts } from './extras.ts';
@@ -19,6 +27,8 @@ export type SeedOptions = {
   say?: (line: string) => void;
   /** In order of arrival; all songs of the catalogue by default. */
   songs?: readonly DemoSong[];
+  /** All of the catalogue's by default. */
+  mediaPosts?: readonly DemoMediaPost[];
 };
 
 /** Songs that wait for the worker at most, before the next one is uploaded. */
@@ -31,6 +41,7 @@ const ahead = 2;
  */
 export async function seedDemo(options: SeedOptions): Promise<boolean> {
   const { services, auth, say = () => {}, songs = songsByPopularity() } = options;
+  const media = options.mediaPosts ?? mediaPosts;
   const startedAt = await findStart(services);
   if (!startedAt) return false;
   const seeding: Seeding = { services, auth, startedAt, userIds: new Map() };
@@ -40,7 +51,7 @@ export async function seedDemo(options: SeedOptions): Promise<boolean> {
   await ensurePosts(seeding);
   say(`${artists.length} artists are here; their songs follow one by one`);
   await loadSongs(seeding, songs);
-  await ensureMediaPosts(seeding);
+  await ensureMediaPosts(seeding, media);
   await ensureShopAndTour(seeding);
   await ensureAvatars(seeding);
   await refreshRelatedArtists(systemContext(services, 'demo'));
