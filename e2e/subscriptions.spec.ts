@@ -3,6 +3,7 @@ import { fillRegistration } from './screens/auth.ts';
 import { songButton, songRow } from './screens/player.ts';
 import { toastOf } from './screens/toast.ts';
 import { makeName, openApi, PASSWORD, type Person, registerPerson } from './setup/people.ts';
+import { addPost } from './setup/posts.ts';
 import { PREMIUM_TITLE } from './setup/world.ts';
 import { expect, test } from './test.ts';
 
@@ -23,6 +24,21 @@ test('a visitor registers on the way, subscribes, cancels with the date in view,
 }, async ({ page, world }) => {
   const { artist } = world;
   const username = makeName('fan');
+  const own = await openApi(world.artistPerson);
+  const title = makeName('After the encore');
+  const post = await addPost(own, {
+    title,
+    contentType: 'text',
+    description: 'For those at the door',
+    isPremium: true,
+  });
+  await own.dispose();
+
+  await test.step('what is exclusive is locked', async () => {
+    await page.goto(`/content/${post.id}`);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByText('For those at the door')).toHaveCount(0);
+  });
 
   await test.step('the offer', async () => {
     await page.goto(`/subscribe/${artist.id}`);
@@ -58,6 +74,8 @@ test('a visitor registers on the way, subscribes, cancels with the date in view,
     await expect(songRow(page, PREMIUM_TITLE)).toBeVisible();
     await expect(songRow(page, PREMIUM_TITLE).getByLabel('Locked')).toHaveCount(0);
     await expect(songButton(page, 'Play', PREMIUM_TITLE)).toBeVisible();
+    await page.goto(`/content/${post.id}`);
+    await expect(page.getByText('For those at the door')).toBeVisible();
   });
 
   const billing = page.getByRole('region', { name: 'Subscriptions and billing' });

@@ -21,17 +21,15 @@ export function EarningsCard() {
   const hasRefunds = data.refundedCents > 0;
   return (
     <div className="grid gap-6 rounded-card border border-line bg-stage p-5 md:p-6">
-      <dl className="flex flex-wrap items-end gap-x-10 gap-y-4">
-        <Figure label="Net" cents={data.netCents} isLarge />
-        <Figure label="Gross" cents={data.grossCents} />
-        <Figure label="Fees" cents={0 - data.feeCents} />
-        {hasRefunds && <Figure label="Refunds" cents={0 - data.refundedCents} />}
-        {terms?.provider === 'demo' && (
-          <div className="ml-auto self-start max-md:order-first max-md:ml-0 max-md:w-full">
-            <Badge tone="lamp">Demo payments: no money moves</Badge>
-          </div>
-        )}
-      </dl>
+      <div className="flex flex-wrap-reverse items-start justify-between gap-4">
+        <dl className="flex flex-wrap items-end gap-x-10 gap-y-4">
+          <Figure label="Net" cents={data.netCents} isLarge />
+          <Figure label="Gross" cents={data.grossCents} />
+          <Figure label="Fees" cents={0 - data.feeCents} />
+          {hasRefunds && <Figure label="Refunds" cents={0 - data.refundedCents} />}
+        </dl>
+        {terms?.provider === 'demo' && <Badge tone="lamp">Demo payments: no money moves</Badge>}
+      </div>
       {data.months.length === 0 ? (
         <p className="text-14 text-ink-soft">Your first subscriber's payment shows up here.</p>
       ) : (
