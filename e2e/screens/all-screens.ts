@@ -31,6 +31,9 @@ export const screensFor = {
     `/subscribe/${artist.id}`,
     '/auth',
     '/auth?register=true',
+    '/auth/forgot',
+    '/auth/reset?token=1.x',
+    '/auth/confirm',
     '/unsubscribe?key=none&type=new-song',
     '/no/such/place',
   ],
@@ -41,12 +44,20 @@ export const screensFor = {
     '/library?tab=popular',
     '/library?tab=albums',
     '/profile',
+    '/profile?tab=comments',
     '/settings',
     '/notifications',
     `/subscribe/${artist.id}`,
   ],
   admin: (_world: World) => ['/admin', '/admin?tab=artists', '/admin?tab=content', '/admin?tab=upload'],
-  artist: (_world: World) => ['/dashboard', '/dashboard?tab=music', '/dashboard?tab=uploads'],
+  artist: (_world: World) => [
+    '/dashboard',
+    '/dashboard?tab=music',
+    '/dashboard?tab=uploads',
+    '/dashboard?tab=subscribers',
+    '/dashboard?tab=requests',
+    '/dashboard?tab=settings',
+  ],
 };
 
 /** Opens a screen and waits until nothing on it is still loading. */

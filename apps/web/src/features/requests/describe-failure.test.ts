@@ -12,7 +12,7 @@ test('the server’s message, where it sent one', () => {
 });
 
 test('that it failed, when the answer has no words', () => {
-  const broken = new TRPCClientError('Unexpected token <', { meta: { response: {} } });
+  const broken = TRPCClientError.from(new SyntaxError('Unexpected token B'));
   expect(describeFailure(answer(''))).toBe('Failed to submit your request. Please try again.');
   expect(describeFailure(broken)).toBe('Failed to submit request');
 });

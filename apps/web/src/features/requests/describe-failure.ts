@@ -4,7 +4,7 @@ import { TRPCClientError } from '@trpc/client';
 export function describeFailure(error: unknown): string {
   if (error instanceof TRPCClientError) {
     if (error.data && error.message) return error.message;
-    if (error.meta?.response) return 'Failed to submit request';
+    if (error.cause instanceof SyntaxError) return 'Failed to submit request';
   }
   return 'Failed to submit your request. Please try again.';
 }

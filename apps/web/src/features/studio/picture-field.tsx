@@ -3,6 +3,7 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import { useEffect, useState } from 'react';
 import { toast } from '../../components/toast.ts';
 import { useImage } from '../../components/use-image.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { DropArea } from './drop-area.tsx';
 
 interface PictureFieldProps {
@@ -25,7 +26,7 @@ export function PictureField({ label, help, file, current, error, onChange }: Pi
     else toast.error('File too large', { description: 'File size must be less than 2MB' });
   };
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <span className="font-semibold text-13 text-ink-soft">{label}</span>
       <DropArea label={label} accept="image/jpeg,image/png,image/webp,image/gif,image/avif" onFiles={choose}>
         {preview ? (
@@ -40,7 +41,9 @@ export function PictureField({ label, help, file, current, error, onChange }: Pi
             <ImagePlus className="size-6" aria-hidden="true" />
           </span>
         )}
-        <span className="min-w-0 truncate text-13 text-ink-faint">{file?.name ?? help}</span>
+        <span className={classNames('min-w-0 text-13 text-ink-faint', file && 'truncate')}>
+          {file?.name ?? help}
+        </span>
       </DropArea>
       {error && (
         <p role="alert" className="text-13 text-alarm">

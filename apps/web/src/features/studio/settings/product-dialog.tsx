@@ -38,7 +38,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
     >
       <form
         noValidate
-        className="grid gap-5"
+        className="grid grid-cols-1 gap-5"
         onSubmit={handleSubmit(({ price, ...fields }) =>
           save.mutate({ input: { ...fields, priceCents: price }, picture }),
         )}

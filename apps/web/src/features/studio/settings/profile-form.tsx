@@ -37,7 +37,7 @@ export function ProfileForm({ artist }: { artist: Artist }) {
     <Panel title="Artist Profile" help="How fans find you and see you">
       <form
         noValidate
-        className="grid gap-5"
+        className="grid grid-cols-1 gap-5"
         onSubmit={handleSubmit((input) => save.mutate({ input, picture }))}
       >
         <PictureField

@@ -47,7 +47,7 @@ export function TourDateDialog({ tourDate, onClose }: TourDateDialogProps) {
     >
       <form
         noValidate
-        className="grid gap-5"
+        className="grid grid-cols-1 gap-5"
         onSubmit={handleSubmit((input) =>
           tourDate ? update.mutate({ ...input, id: tourDate.id }) : create.mutate(input),
         )}
