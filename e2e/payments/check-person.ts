@@ -31,7 +31,8 @@ async function compareSubscriptions(town: Town, person: Person, customer: string
     [
       artistOf(item.price.product),
       item.id,
-      dateOf(isUnpaid ? item.current_period_start : item.current_period_end),
+      // Access goes on for a quarter of an hour, in which Stripe renews.
+      dateOf(isUnpaid ? item.current_period_start : item.current_period_end + 900),
       isUnpaid ? 'grace' : 'paid',
     ].join(' '),
   );
@@ -109,6 +110,9 @@ function findDoubleCharges({ stripe }: Town, customer: string): string[] {
   });
 }
 
+/** Stripe renews an hour before it charges; until then the new month counts as good. */
+const isGood = (status: string) => status === 'paid' || status === 'draft';
+
 /** Who has paid, or will with the next bill, may hear it; who has not, may not. */
 async function compareAccess(town: Town, person: Person, customer: string): Promise<string[]> {
   const { stripe, artistIds, test } = town;
@@ -117,7 +121,7 @@ async function compareAccess(town: Town, person: Person, customer: string): Prom
   const { paidUntil } = await loadRights(person.ctx);
   const rights = { userId: null, isAll: false, ownArtistId: null, paidUntil };
   const lines = [
-    ...stripe.invoicesOf(customer).flatMap(({ status, lines }) => (status === 'paid' ? lines : [])),
+    ...stripe.invoicesOf(customer).flatMap(({ status, lines }) => (isGood(status) ? lines : [])),
     ...(live ? stripe.waitingLinesOf(live.id) : []),
   ];
   const isCovered = (artistId: number) =>

@@ -74,6 +74,9 @@ async function readItems(stripe: Stripe, { id, items }: Stripe.Subscription): Pr
   });
 }
 
+/** Stripe renews at the end of the month, and tells us some minutes later at most. */
+const RENEWAL_SECONDS = 15 * 60;
+
 /** Those whom the next bill will hold. */
 export const goingOn = (billing: Billing): BillingItem[] => (billing.isEnding ? [] : billing.items);
 
@@ -82,11 +85,13 @@ export function toState(customerRef: string, billing: Billing | null, now: Date)
   if (!billing) return { customerRef, billingRef: null, status: 'ended', periodEnd: now, items: [] };
   const isOver = !isLive(billing);
   const status = isOver ? 'ended' : isUnpaid(billing) ? 'past_due' : 'active';
+  const end = paidUntil(billing, status);
   return {
     customerRef,
     billingRef: isOver ? null : billing.id,
     status,
-    periodEnd: new Date(paidUntil(billing, status) * 1000),
+    periodEnd: new Date(end * 1000),
+    ...(status === 'active' && { openUntil: new Date((end + RENEWAL_SECONDS) * 1000) }),
     items: isOver ? [] : goingOn(billing).map(({ artistId, ref }) => ({ artistId, itemRef: ref })),
   };
 }

@@ -63,8 +63,9 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
         const found = await readBilling(ctx, deps, userId);
         const before = toState(found?.customerRef ?? '', found?.billing ?? null, ctx.now());
         if (!found?.billing || before.status === 'ended') return before;
-        // A month that was paid since the last event stays open after this.
-        await applyBillingState(ctx, { userId, provider: 'stripe', state: before });
+        // A month that was paid since the last event stays open after this, and what is cancelled to its very end.
+        const { openUntil: _more, ...exact } = before;
+        await applyBillingState(ctx, { userId, provider: 'stripe', state: exact });
         const billing = await takeOffBill(deps, found.billing, artistId);
         return billing ? toState(found.customerRef, billing, ctx.now()) : readState(ctx, userId);
       }),

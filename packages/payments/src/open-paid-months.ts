@@ -26,7 +26,7 @@ export async function openPaidMonths(
     .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.artistId, [...paid.keys()])));
   for (const { artistId, paidUntil } of rows) if (paidUntil.getTime() >= end * 1000) paid.delete(artistId);
   if (paid.size === 0) return;
-  const state = toState(customerRef, billing, ctx.now());
+  const { openUntil: _more, ...state } = toState(customerRef, billing, ctx.now());
   const opened = [...paid].map(([artistId, itemRef]) => ({ artistId, itemRef }));
   await applyBillingState(ctx, {
     userId,

@@ -49,6 +49,8 @@ const billsOf = (userId: number) =>
 const liveOf = (customer: string) =>
   open.stripe.subscriptionsOf(customer).filter(({ ended_at }) => ended_at === null);
 /** Until the next bill has been made, finalized and tried. */
+/** While nothing is cancelled, access goes on through the minutes in which Stripe renews. */
+const openUntil = (customer: string) => new Date(endOf(customer).getTime() + 15 * 60_000);
 const passMonth = (customer: string) => {
   const ms = endOf(customer).getTime() - open.stripe.now().getTime();
   open.pass(ms / (24 * 3600 * 1000) + 0.1);
@@ -168,7 +170,7 @@ describe('subscribing', () => {
       .where(eq(invoiceLines.invoiceId, bills.at(-1)?.id ?? 0));
     expect(new Set(lines.map(({ artistId }) => artistId)).size).toBe(20);
     const rows = await open.rowsOf(person.id);
-    expect(rows.every(({ paidUntil }) => paidUntil.getTime() === endOf(person.customer).getTime())).toBe(
+    expect(rows.every(({ paidUntil }) => paidUntil.getTime() === openUntil(person.customer).getTime())).toBe(
       true,
     );
   });
@@ -266,7 +268,7 @@ describe('a card that is declined', () => {
     open.stripe.mendCard(person.customer);
     await open.sync(person.id);
     expect(await open.rowsOf(person.id)).toMatchObject([
-      { paidUntil: endOf(person.customer), graceUntil: null },
+      { paidUntil: openUntil(person.customer), graceUntil: null },
     ]);
     expect((await billsOf(person.id)).map(({ state }) => state)).toEqual(['paid', 'paid']);
   });
@@ -282,7 +284,7 @@ describe('a card that is declined', () => {
     await open.sync(person.id);
     const paidUntil = endOf(person.customer);
     expect(await open.rowsOf(person.id)).toMatchObject([
-      { active: true, paidUntil, endDate: null },
+      { active: true, paidUntil: openUntil(person.customer), endDate: null },
       { active: true, paidUntil, endDate: paidUntil },
     ]);
     await resumeSubscription(person.ctx, { artistId: second });

@@ -49,7 +49,7 @@ function running(input: {
   now: Date;
 }): Change {
   const { row, itemRef, state, provider, now } = input;
-  const paidUntil = state.periodEnd;
+  const paidUntil = state.openUntil ?? state.periodEnd;
   const graceUntil = state.status === 'past_due' ? graceAfter(paidUntil) : null;
   const goesOn = row?.active && (row.cancelledAt === null || accessEnd(row) > now);
   return {

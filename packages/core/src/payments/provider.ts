@@ -13,6 +13,8 @@ export interface BillingState {
    * after `ended` the moment access stops.
    */
   periodEnd: Date;
+  /** When access goes on a little longer, so that it has no gap while the provider renews; for `active` only. */
+  openUntil?: Date;
   /** The artists whom the next bill will hold; a cancelled one is not among them and stays open until it ends. */
   items: readonly { artistId: number; itemRef: string }[];
 }
