@@ -5,6 +5,8 @@ import { openUserMenu } from './screens/auth.ts';
 import { playerOf, songButton } from './screens/player.ts';
 import { expect, test } from './test.ts';
 
+// One test looks at some thirty screens.
+test.describe.configure({ timeout: 180_000 });
 // What is half faded in has half its contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
