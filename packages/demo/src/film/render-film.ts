@@ -15,6 +15,7 @@ export function renderFilm(path: string, song: SongInput, palette: Palette): voi
   writeVideo(path, {
     ...{ container: 'mp4', codec: 'libx264', audio: 'aac', width: WIDTH, height: HEIGHT, fps: FPS },
     seconds: song.seconds,
+    bitrateKbps: 1_500,
     draw: makeSceneDrawer({ levels, palette, fps: FPS, width: WIDTH, height: HEIGHT }),
     play: (start, count) => {
       const samples = new Float32Array(count * 2);

@@ -18,7 +18,7 @@ import { actAs, artistOf, daysBefore, type Seeding } from './seeding.ts';
 
 /** Posts to see and hear, uploaded as their artists would; they come last, since films take the worker a while. */
 export async function ensureMediaPosts(seeding: Seeding, posts: readonly DemoMediaPost[]): Promise<void> {
-  for (const post of posts) await ensureMediaPost(seeding, post);
+  for (const post of posts.toSorted((a, b) => b.daysAgo - a.daysAgo)) await ensureMediaPost(seeding, post);
 }
 
 async function ensureMediaPost(seeding: Seeding, post: DemoMediaPost): Promise<void> {

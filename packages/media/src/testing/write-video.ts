@@ -30,6 +30,7 @@ export interface TestVideo {
   height?: number;
   fps?: number;
   seconds?: number;
+  bitrateKbps?: number;
   /** How a phone was held: degrees clockwise. */
   turn?: 90 | 180 | 270;
   tags?: Record<string, string>;
@@ -41,11 +42,19 @@ export interface TestVideo {
 
 /** Writes a real film with FFmpeg's own encoders. */
 export function writeVideo(path: string, options: TestVideo): void {
-  const { width = 320, height = 180, fps = 25, seconds = 2, draw = drawBar, play = playTone } = options;
+  const {
+    width = 320,
+    height = 180,
+    fps = 25,
+    seconds = 2,
+    bitrateKbps = 400,
+    draw = drawBar,
+    play = playTone,
+  } = options;
   Log.setLevel(AV_LOG_QUIET);
   const output = new FormatContext();
   check(output.allocOutputContext2(null, options.container, path), 'container');
-  const pictures = openPictures(options.codec, { width, height, fps });
+  const pictures = openPictures(options.codec, { width, height, fps, bitrateKbps });
   const video = addStream(output, pictures);
   const sound = options.audio && openSound(options.audio);
   const audio = sound && addStream(output, sound);
@@ -80,7 +89,7 @@ const FAST: Record<TestVideo['codec'], Record<string, string>> = {
 
 function openPictures(
   name: TestVideo['codec'],
-  { width, height, fps }: { width: number; height: number; fps: number },
+  { width, height, fps, bitrateKbps }: { width: number; height: number; fps: number; bitrateKbps: number },
 ) {
   const codec = Codec.findEncoderByName(name as Parameters<typeof Codec.findEncoderByName>[0]);
   if (!codec) throw new Error(`FFmpeg has no encoder ${name}`);
@@ -92,7 +101,7 @@ function openPictures(
   encoder.timeBase = new Rational(1, fps);
   encoder.framerate = new Rational(fps, 1);
   encoder.gopSize = fps;
-  encoder.bitRate = 400_000n;
+  encoder.bitRate = BigInt(bitrateKbps * 1000);
   encoder.threadCount = 1;
   encoder.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
   for (const [option, value] of Object.entries(FAST[name])) check(encoder.setOption(option, value), option);
