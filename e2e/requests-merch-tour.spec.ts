@@ -281,13 +281,15 @@ test('the store shows each category; the overview three at most, and the way to 
 test('merchandise that cannot be read says so, and is read again on demand', async ({ page, errors }) => {
   errors.allow(/Failed to load resource/);
   const { artist } = await makeArtist();
+  await page.goto(`/artists/${artist.id}?tab=about`);
+  await expect(page.getByRole('tab', { name: 'Store' })).toBeVisible();
   const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
   let isAway = true;
   await page.route('**/trpc/**products.list**', async (route) => {
     await isSeen;
     await (isAway ? route.abort() : route.continue());
   });
-  await page.goto(`/artists/${artist.id}/store`);
+  await page.getByRole('tab', { name: 'Store' }).click();
   await expect(page.getByText('Loading merchandise')).toBeAttached();
   goOn();
   await expect(page.getByText('Failed to load merchandise')).toBeVisible({ timeout: 20_000 });
