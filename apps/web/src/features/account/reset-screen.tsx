@@ -23,8 +23,11 @@ export function ResetScreen({ token }: { token: string }) {
       await navigate({ to: '/auth', replace: true });
       toast.success('Password changed', { description: 'You can sign in with your new password.' });
     },
+    onError: (error) => {
+      if (!isDead(error)) toast.error('The password was not changed', { description: error.message });
+    },
   });
-  if (!token || reset.isError) return <DeadLink message={reset.error?.message} />;
+  if (!token || isDead(reset.error)) return <DeadLink message={reset.error?.message} />;
   return (
     <LinkScreen
       title="Choose a new password"
@@ -44,6 +47,10 @@ export function ResetScreen({ token }: { token: string }) {
     </LinkScreen>
   );
 }
+
+/** Another try helps where the server was busy or away, but not here. */
+const isDead = (error: { data?: { code: string } | null } | null): boolean =>
+  error?.data?.code === 'BAD_REQUEST';
 
 const DeadLink = ({ message = 'This link is not complete. Please open it from the mail again.' }) => (
   <LinkScreen title="This link does not work" text={message}>
