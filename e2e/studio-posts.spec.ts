@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -18,6 +18,7 @@ test.beforeAll(async () => {
     .jpeg()
     .toFile(pathOf('van.jpg'));
   await writeWav(pathOf('memo.wav'), { seconds: 3, frequency: 330 });
+  await writeFile(pathOf('long.wav'), Buffer.alloc(21 * 1024 * 1024));
   writeVideo(pathOf('encore.webm'), { container: 'webm', codec: 'libvpx', audio: 'libopus', seconds: 4 });
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -170,8 +171,7 @@ test('what the server refuses is told in its own words, and the dialog keeps wha
   await expect(toast).toContainText('Please select a video (MP4, WebM or MOV)');
   await expect(dialog.getByLabel('Description')).toHaveValue('Look at this');
   await dialog.getByRole('radio', { name: 'Audio' }).check({ force: true });
-  const large = { name: 'long.wav', mimeType: 'audio/wav', buffer: Buffer.alloc(21 * 1024 * 1024) };
-  await dialog.locator('input[type=file]').setInputFiles(large);
+  await dialog.locator('input[type=file]').setInputFiles(pathOf('long.wav'));
   await expect(dialog.getByText('Please select a file smaller than 20MB')).toBeVisible();
 });
 
