@@ -1,6 +1,7 @@
 import { createContext } from '@stagedoor/core';
 import { keepSubscriptions } from '@stagedoor/core/payments';
 import { cancelSubscription, subscribe } from '@stagedoor/core/subscriptions';
+import { tables } from '@stagedoor/db';
 import { listSubscriptions } from '../catalogue/index.ts';
 import { findArtistId } from './profiles.ts';
 import { actAs, daysBefore, type Seeding } from './seeding.ts';
@@ -11,6 +12,7 @@ import { actAs, daysBefore, type Seeding } from './seeding.ts';
  */
 export async function ensureSubscriptions(seeding: Seeding): Promise<void> {
   const all = listSubscriptions();
+  const known = await listKnown(seeding);
   const first = Math.max(...all.map(({ daysAgo }) => daysAgo));
   for (let day = first; day >= 0; day -= 1) {
     const moment = daysBefore(seeding, day);
@@ -20,8 +22,21 @@ export async function ensureSubscriptions(seeding: Seeding): Promise<void> {
       if (daysAgo !== day && cancelledDaysAgo !== day) continue;
       const artistId = await findArtistId(seeding, artist);
       const ctx = actAs(seeding, username, moment);
-      if (artistId && daysAgo === day) await subscribe(ctx, { artistId });
-      if (artistId && cancelledDaysAgo === day) await cancelSubscription(ctx, { artistId });
+      const before = known.get(`${seeding.userIds.get(username)} ${artistId}`);
+      if (artistId && daysAgo === day && !before) await subscribe(ctx, { artistId });
+      if (artistId && cancelledDaysAgo === day && before !== 'over')
+        await cancelSubscription(ctx, { artistId });
     }
   }
+}
+
+/** What a run before this one has made, by person and artist: a past that has happened does not happen again. */
+async function listKnown({ services }: Seeding): Promise<Map<string, 'runs' | 'over'>> {
+  const rows = await services.db.select().from(tables.subscriptions);
+  return new Map(
+    rows.map(({ userId, artistId, active, cancelledAt }) => [
+      `${userId} ${artistId}`,
+      active && cancelledAt === null ? 'runs' : 'over',
+    ]),
+  );
 }

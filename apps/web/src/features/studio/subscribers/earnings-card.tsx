@@ -21,14 +21,18 @@ export function EarningsCard() {
   const hasRefunds = data.refundedCents > 0;
   return (
     <div className="grid gap-6 rounded-card border border-line bg-stage p-5 md:p-6">
-      <div className="flex flex-wrap-reverse items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-4">
         <dl className="flex flex-wrap items-end gap-x-10 gap-y-4">
           <Figure label="Net" cents={data.netCents} isLarge />
           <Figure label="Gross" cents={data.grossCents} />
           <Figure label="Fees" cents={0 - data.feeCents} />
           {hasRefunds && <Figure label="Refunds" cents={0 - data.refundedCents} />}
         </dl>
-        {terms?.provider === 'demo' && <Badge tone="lamp">Demo payments: no money moves</Badge>}
+        {terms?.provider === 'demo' && (
+          <span className="max-md:order-first">
+            <Badge tone="lamp">Demo payments: no money moves</Badge>
+          </span>
+        )}
       </div>
       {data.months.length === 0 ? (
         <p className="text-14 text-ink-soft">Your first subscriber's payment shows up here.</p>

@@ -1,0 +1,49 @@
+import { systemContext } from '@stagedoor/core';
+import { checkLedger } from '@stagedoor/core/ledger';
+import { openTestServices, type TestServices } from '@stagedoor/core/testing';
+import { tables } from '@stagedoor/db';
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { artists, listSubscriptions, users } from '../catalogue/index.ts';
+import type { Seeding } from './seeding.ts';
+import { ensureSubscriptions } from './subscriptions.ts';
+
+let test: TestServices;
+let seeding: Seeding;
+beforeAll(async () => {
+  test = await openTestServices();
+  const { db } = test.services;
+  const made = await db
+    .insert(tables.users)
+    .values(
+      users.map(({ username, isArtist }) => ({
+        username,
+        displayUsername: username,
+        email: `${username}@example.com`,
+        isArtist,
+      })),
+    )
+    .returning();
+  const userIds = new Map(made.map(({ username, id }) => [username, id]));
+  await db
+    .insert(tables.artists)
+    .values(artists.map(({ name, username }) => ({ name, userId: userIds.get(username) ?? null })));
+  seeding = { services: test.services, startedAt: new Date(), userIds } as Seeding;
+});
+afterAll(() => test.close());
+
+const readAll = () =>
+  test.services.db.select().from(tables.subscriptions).orderBy(asc(tables.subscriptions.id));
+
+it('some months of subscribing come about once, with bills that stand in the books', async () => {
+  await ensureSubscriptions(seeding);
+  const before = await readAll();
+  const bills = await test.services.db.$count(tables.invoices);
+  expect(before).toHaveLength(listSubscriptions().length);
+  expect(before.some(({ active }) => !active)).toBe(true);
+  expect(bills).toBeGreaterThan(before.length / 2);
+  await ensureSubscriptions(seeding);
+  expect(await readAll()).toEqual(before);
+  expect(await test.services.db.$count(tables.invoices)).toBe(bills);
+  expect(await checkLedger(systemContext(test.services, 'test'))).toEqual([]);
+}, 60_000);
