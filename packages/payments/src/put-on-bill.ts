@@ -68,9 +68,8 @@ async function isMonthPaid(
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.artistId, artistId)));
   const end = items[0]?.periodEnd ?? Number.POSITIVE_INFINITY;
-  if (!row) return false;
-  if (row.active && row.paidUntil.getTime() >= end * 1000) return true;
-  // They may have settled a bill of which we have not heard.
+  if (row?.active && row.paidUntil.getTime() >= end * 1000) return true;
+  // They may have paid a bill of which we have not heard.
   const bills = await readBills(ctx, deps, customerRef);
   const isThis = (line: Bill['lines'][number]) => line.artistId === artistId && line.until === end;
   return bills.some(

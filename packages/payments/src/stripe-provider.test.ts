@@ -304,6 +304,19 @@ describe('a card that is declined', () => {
     expect(open.stripe.waitingLinesOf(liveOf(person.customer)[0]?.id ?? '')).toEqual([]);
   });
 
+  it('does not charge the month of Checkout again either, when all of it happened unheard', async () => {
+    const [first, second] = await artists(2);
+    const person = await open.signUp();
+    open.stripe.pay(await openCheckout(person, first));
+    const customer = await open.customerOf(person.id);
+    open.stripe.cancelInPortal(customer);
+    open.pass(5);
+    await subscribe(person.ctx, { artistId: second });
+    await subscribe(person.ctx, { artistId: first });
+    const waiting = open.stripe.waitingLinesOf(liveOf(customer)[0]?.id ?? '');
+    expect(waiting.map(({ pricing }) => pricing.price_details.product)).toEqual([`artist_${second}`]);
+  });
+
   it('ends at Stripe too when we hear of it after the grace', async () => {
     const [first] = await artists(1);
     const person = await subscriber(first);
