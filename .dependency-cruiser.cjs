@@ -13,7 +13,17 @@ const mayImport = {
   'packages/api': ['validators', 'db', 'core', 'auth'],
   'packages/demo': ['validators', 'db', 'core', 'auth', 'config', 'media', 'storage'],
   'apps/server': ['validators', 'db', 'core', 'auth', 'api', 'config', 'payments', 'storage'],
-  'apps/worker': ['validators', 'db', 'core', 'config', 'payments', 'storage', 'mail', 'media', 'musicbrainz'],
+  'apps/worker': [
+    'validators',
+    'db',
+    'core',
+    'config',
+    'payments',
+    'storage',
+    'mail',
+    'media',
+    'musicbrainz',
+  ],
   'apps/web': ['validators', 'api'],
 };
 

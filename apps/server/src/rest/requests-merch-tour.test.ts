@@ -160,7 +160,7 @@ describe.each([
     expect((await server.call('GET', `/api/artists/2000000000/${slug}`)).statusCode).toBe(404);
   });
 
-  it.each(bad)('refuses %j', async (fields) => {
+  it.each<object>(bad)('refuses %j', async (fields) => {
     const before = (await open()).json();
     const response = await server.call('POST', own, { as: artist, body: { ...body, ...fields } });
     expect(response.statusCode).toBe(400);

@@ -1,4 +1,9 @@
-import { passwordResetJob, removeAccountsJob, stopArtistBillingJob, stopBillingJob } from '../accounts/jobs.ts';
+import {
+  passwordResetJob,
+  removeAccountsJob,
+  stopArtistBillingJob,
+  stopBillingJob,
+} from '../accounts/jobs.ts';
 import { refreshRelatedArtistsJob } from '../artists/jobs.ts';
 import { processContentJob, publishDuePostsJob } from '../content/jobs.ts';
 import { buildExportJob } from '../data-exports/jobs.ts';

@@ -27,6 +27,10 @@ async function createAccount({ services, auth }: Seeding, user: DemoUser): Promi
   const input = { username, email, password: demoPassword, isArtist };
   if (user.isAdmin) return (await createAdmin(services.db, auth, input)).id;
   const ctx = createContext(services, { kind: 'anonymous' });
-  const signedIn = await register(ctx, { auth, cookie: undefined, userAgent: undefined }, input);
+  const signedIn = await register(
+    ctx,
+    { auth, cookie: undefined, userAgent: undefined, hasMail: false },
+    input,
+  );
   return signedIn.user.id;
 }
