@@ -2,6 +2,7 @@ import type { Ctx } from '@stagedoor/core';
 import type Stripe from 'stripe';
 import { type Billing, goingOn, isLive, isUnpaid, readBillings } from './billing.ts';
 import { cancelBilling } from './cancel-billing.ts';
+import { closeReplaced } from './close-replaced.ts';
 import { findCustomer } from './customers.ts';
 import type { StripeDeps } from './deps.ts';
 import { putOnBill } from './put-on-bill.ts';
@@ -30,6 +31,7 @@ export async function readCustomerBilling(
 ): Promise<CustomerBilling | null> {
   const all = await readBillings(deps, customerRef);
   if (all === null) return null;
+  await closeReplaced(ctx, { userId, customerRef, all });
   const live = all.filter(isLive).reverse();
   if (live.length < 2) return { customerRef, billing: live[0] ?? newest(all) };
   const kept = live.find((billing) => !isUnpaid(billing)) ?? live[0];

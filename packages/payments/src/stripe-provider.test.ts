@@ -221,6 +221,21 @@ describe('cancelling', () => {
     expect(await open.rowsOf(person.id)).toMatchObject([{ active: false }]);
   });
 
+  it('by the operator ends it at once, even when a new one was paid before we heard', async () => {
+    const [first, second] = await artists(2);
+    const person = await subscriber(first);
+    open.stripe.cancelNow(person.customer);
+    open.pass(1);
+    // Checkout is asked for the second artist only; the first one has no subscription behind it any more.
+    const url = await openCheckout(person, second);
+    open.stripe.pay(url);
+    await open.sync(person.id);
+    expect(await open.rowsOf(person.id)).toMatchObject([
+      { artistId: first, active: false },
+      { artistId: second, active: true },
+    ]);
+  });
+
   it('is taken back for nothing, and the other one stays cancelled', async () => {
     const [first, second] = await artists(2);
     const person = await subscriber(first, second);

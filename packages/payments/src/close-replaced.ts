@@ -1,0 +1,22 @@
+import type { Ctx } from '@stagedoor/core';
+import { applyBillingState } from '@stagedoor/core/payments';
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import { type Billing, isLive, toState } from './billing.ts';
+
+const { paymentCustomers } = tables;
+
+/** Ends what hung on the subscription that we knew, when Stripe ended it unheard and the person has a new one already. */
+export async function closeReplaced(
+  ctx: Ctx,
+  { userId, customerRef, all }: { userId: number; customerRef: string; all: readonly Billing[] },
+): Promise<void> {
+  if (!all.some(isLive)) return;
+  const [known] = await ctx.db
+    .select({ ref: paymentCustomers.billingRef })
+    .from(paymentCustomers)
+    .where(eq(paymentCustomers.userId, userId));
+  const ended = all.find(({ id }) => id === known?.ref);
+  if (!ended || isLive(ended)) return;
+  await applyBillingState(ctx, { userId, provider: 'stripe', state: toState(customerRef, ended, ctx.now()) });
+}
