@@ -17,7 +17,12 @@ export const invoiceOutput = z.object({
 });
 export type Invoice = z.infer<typeof invoiceOutput>;
 
-export const billingTerms = z.object({ provider: z.enum(['demo', 'stripe']), priceCents: cents });
+export const billingTerms = z.object({
+  provider: z.enum(['demo', 'stripe']),
+  priceCents: cents,
+  /** For who pays already: the bill that one more artist comes on, and their part of the month until then. */
+  joins: z.object({ at: isoTime, partCents: cents }).nullable(),
+});
 export type BillingTerms = z.infer<typeof billingTerms>;
 
 /** Everything about a person's payments; money in cents of US dollars. */
@@ -27,7 +32,8 @@ export const billingOverview = z.object({
   canManagePayment: z.boolean(),
   nextBillAt: isoTime.nullable(),
   nextAmountCents: cents.nullable(),
-  nextLines: z.array(billLine),
+  /** `isPart`: for the rest of the running month, not for the one to come. */
+  nextLines: z.array(billLine.extend({ isPart: z.boolean() })),
   subscriptions: z.array(subscriptionDetail),
   /** The newest ones. */
   invoices: z.array(invoiceOutput),

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemContext } from '../context/index.ts';
-import { recordInvoice, renewDueBills } from '../payments/index.ts';
+import { applyBillingState, type BillingState, recordInvoice, renewDueBills } from '../payments/index.ts';
 import { subscribe } from '../subscriptions/index.ts';
 import { anonymous, makeArtist, makeUser, openTestServices, type TestServices } from '../testing/index.ts';
-import { getBillingOverview, getEarnings, listInvoices, managePayment } from './index.ts';
+import { getBillingOverview, getBillingTerms, getEarnings, listInvoices, managePayment } from './index.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -37,9 +37,9 @@ describe('the overview of billing', () => {
       nextBillAt: '2026-07-01T00:00:00.000Z',
       nextAmountCents: 99 + 99 + 50,
       nextLines: [
-        { artistId: one.id, artistName: 'One', amountCents: 99 },
-        { artistId: two.id, artistName: 'Two', amountCents: 99 },
-        { artistId: two.id, artistName: 'Two', amountCents: 50 },
+        { artistId: one.id, artistName: 'One', amountCents: 99, isPart: false },
+        { artistId: two.id, artistName: 'Two', amountCents: 99, isPart: false },
+        { artistId: two.id, artistName: 'Two', amountCents: 50, isPart: true },
       ],
       subscriptions: [
         { artistId: two.id, state: 'active', paidUntil: '2026-07-01T00:00:00.000Z' },
@@ -55,6 +55,23 @@ describe('the overview of billing', () => {
       ],
     });
     expect(await managePayment(fan.ctx)).toBeNull();
+  });
+
+  it('tells a month from its part, also when the part comes to the whole price', async () => {
+    const fan = await makeUser(test.services);
+    const [one, two] = await Promise.all([makeArtist(test.services), makeArtist(test.services)]);
+    at('2026-06-01');
+    await subscribe(fan.ctx, { artistId: one.id });
+    test.setNow(new Date('2026-06-01T00:01:00.000Z'));
+    await subscribe(fan.ctx, { artistId: two.id });
+    expect(await getBillingOverview(fan.ctx)).toMatchObject({
+      nextAmountCents: 3 * 99,
+      nextLines: [
+        { artistId: one.id, amountCents: 99, isPart: false },
+        { artistId: two.id, amountCents: 99, isPart: false },
+        { artistId: two.id, amountCents: 99, isPart: true },
+      ],
+    });
   });
 
   it('is empty for who never paid, and of nobody for nobody', async () => {
@@ -85,6 +102,47 @@ describe('the overview of billing', () => {
     expect(rest.items.map(({ amountCents }) => amountCents)).toEqual([99]);
     expect(rest.nextCursor).toBeNull();
     expect((await listInvoices(stranger.ctx, { limit: 10 })).items).toEqual([]);
+  });
+});
+
+describe('the terms', () => {
+  const NOW = { provider: 'demo', priceCents: 99, joins: null };
+
+  it('are to pay at once for who pays nobody yet', async () => {
+    const fan = await makeUser(test.services);
+    for (const ctx of [fan.ctx, anonymous(test.services)]) expect(await getBillingTerms(ctx)).toEqual(NOW);
+  });
+
+  it('name the bill that one more artist comes on, and their part of the month', async () => {
+    const { fan } = await story();
+    const three = await makeArtist(test.services);
+    at('2026-06-21');
+    const { joins } = await getBillingTerms(fan.ctx);
+    expect(joins).toEqual({ at: '2026-07-01T00:00:00.000Z', partCents: 33 });
+    const before = (await getBillingOverview(fan.ctx)).nextAmountCents ?? 0;
+    await subscribe(fan.ctx, { artistId: three.id });
+    const { nextAmountCents, invoices } = await getBillingOverview(fan.ctx);
+    expect(nextAmountCents).toBe(before + 99 + 33);
+    expect(invoices).toHaveLength(1);
+    at('2026-07-02');
+    expect(await getBillingTerms(fan.ctx)).toEqual(NOW);
+  });
+
+  it('promise nothing to who has to settle a bill first', async () => {
+    const { fan, one } = await story();
+    const state: BillingState = {
+      customerRef: `demo_customer_${fan.id}`,
+      billingRef: `demo_billing_${fan.id}_1`,
+      status: 'past_due',
+      periodEnd: new Date('2026-07-01T00:00:00.000Z'),
+      items: [{ artistId: one.id, itemRef: 'item' }],
+    };
+    const apply = (state: BillingState) =>
+      applyBillingState(systemContext(test.services, 'test'), { userId: fan.id, provider: 'demo', state });
+    await apply(state);
+    expect(await getBillingTerms(fan.ctx)).toEqual(NOW);
+    await apply({ ...state, status: 'active' });
+    expect(await getBillingTerms(fan.ctx)).toMatchObject({ joins: { at: '2026-07-01T00:00:00.000Z' } });
   });
 });
 

@@ -1,6 +1,6 @@
 import { type BillingOverview, type BillingTerms, SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators';
-import { type Ctx, requireUser } from '../context/index.ts';
-import { findNextBill } from '../payments/index.ts';
+import { actorUserId, type Ctx, requireUser } from '../context/index.ts';
+import { findJoinedBill, findNextBill } from '../payments/index.ts';
 import { takeHit } from '../rate-limits/index.ts';
 import { listAllSubscriptions } from '../subscriptions/index.ts';
 import { listInvoices } from './invoices.ts';
@@ -8,11 +8,16 @@ import { listInvoices } from './invoices.ts';
 /** Bills shown at first; REST pages through all of them. */
 const SHOWN_INVOICES = 24;
 
-/** How one pays here, for who is about to subscribe. */
-export const getBillingTerms = async (ctx: Ctx): Promise<BillingTerms> => ({
-  provider: ctx.payments.name,
-  priceCents: SUBSCRIPTION_PRICE_CENTS,
-});
+/** How one pays here, for who is about to subscribe: at once, or with the bill that runs already. */
+export async function getBillingTerms(ctx: Ctx): Promise<BillingTerms> {
+  const userId = actorUserId(ctx);
+  const joins = userId === null ? null : await findJoinedBill(ctx, userId);
+  return {
+    provider: ctx.payments.name,
+    priceCents: SUBSCRIPTION_PRICE_CENTS,
+    joins: joins && { at: joins.at.toISOString(), partCents: joins.partCents },
+  };
+}
 
 /** Everything about the caller's payments: subscriptions in every state, the next bill, the newest ones. */
 export async function getBillingOverview(ctx: Ctx): Promise<BillingOverview> {

@@ -2,6 +2,6 @@ export { announce, applyBillingState } from './apply-billing-state.ts';
 export { inBillingTurn } from './billing-turn.ts';
 export { createDemoPayments } from './demo/demo-payments.ts';
 export * from './keep-subscriptions.ts';
-export { findNextBill, type NextBill } from './next-bill.ts';
+export { findJoinedBill, findNextBill, type NextBill } from './next-bill.ts';
 export * from './provider.ts';
 export { type InvoiceInput, recordInvoice } from './record-invoice.ts';

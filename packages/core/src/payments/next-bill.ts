@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, notExists, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
 import { periodStartBefore, proRataCents } from './calendar.ts';
 import { anchorDayOf } from './demo/refs.ts';
@@ -10,7 +10,8 @@ const { artists, invoiceLines, invoices, paymentCustomers, subscriptions } = tab
 export interface NextBill {
   at: Date;
   amountCents: number;
-  lines: { artistId: number; artistName: string; amountCents: number }[];
+  /** `isPart`: for the rest of the running month, not for the one to come. */
+  lines: { artistId: number; artistName: string; amountCents: number; isPart: boolean }[];
 }
 
 /**
@@ -49,17 +50,53 @@ export async function findNextBill(ctx: Ctx, userId: number): Promise<NextBill |
   const period = { start: periodStartBefore(at, anchorDayOf(rows[0]?.billingRef ?? null)), end: at };
   const months = rows
     .filter(({ isCancelled }) => !isCancelled)
-    .map((row) => line(row, SUBSCRIPTION_PRICE_CENTS));
+    .map((row) => line(row, SUBSCRIPTION_PRICE_CENTS, false));
   const parts = rows
     .filter(({ startDate, wasBilled }) => !wasBilled && startDate > period.start && startDate < period.end)
-    .map((row) => line(row, proRataCents(row.startDate, period)));
+    .map((row) => line(row, proRataCents(row.startDate, period), true));
   const lines = [...months, ...parts];
   if (lines.length === 0) return null;
   return { at, lines, amountCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0) };
 }
 
-const line = (row: { artistId: number; artistName: string }, amountCents: number) => ({
+const line = (row: { artistId: number; artistName: string }, amountCents: number, isPart: boolean) => ({
   artistId: row.artistId,
   artistName: row.artistName,
   amountCents,
+  isPart,
 });
+
+/**
+ * The bill that one more artist would come on, and what they would add to it for the days until then. Null for who
+ * pays at once, because nothing runs yet, and for who has to settle a bill first.
+ */
+export async function findJoinedBill(
+  ctx: Ctx,
+  userId: number,
+): Promise<{ at: Date; partCents: number } | null> {
+  const unpaid = ctx.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.active, true),
+        gt(subscriptions.graceUntil, subscriptions.paidUntil),
+      ),
+    );
+  const [customer] = await ctx.db
+    .select({ at: paymentCustomers.periodEnd, billingRef: paymentCustomers.billingRef })
+    .from(paymentCustomers)
+    .where(
+      and(
+        eq(paymentCustomers.userId, userId),
+        eq(paymentCustomers.provider, ctx.payments.name),
+        gt(paymentCustomers.periodEnd, ctx.now()),
+        notExists(unpaid),
+      ),
+    );
+  if (!customer?.at) return null;
+  const { at, billingRef } = customer;
+  const period = { start: periodStartBefore(at, anchorDayOf(billingRef)), end: at };
+  return { at, partCents: proRataCents(ctx.now(), period) };
+}

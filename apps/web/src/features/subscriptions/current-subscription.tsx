@@ -13,7 +13,7 @@ export function CurrentSubscription({ subscription }: { subscription: Subscripti
         <p className="font-name font-semibold text-20 tracking-name">
           {isPastDue ? 'Your payment failed' : 'You are subscribed'}
         </p>
-        <p className="mt-1 text-14 text-ink-soft">{describe(subscription)}</p>
+        <p className="mt-1 text-balance text-14 text-ink-soft">{describe(subscription)}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         {isPastDue && <ManagePayment />}

@@ -1,9 +1,11 @@
-import type { Artist } from '@stagedoor/validators';
+import type { Artist, BillingTerms } from '@stagedoor/validators';
+import { formatPrice } from '@stagedoor/validators/format';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { toast } from '../../components/toast.ts';
+import { formatDay } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUser } from '../account/use-user.ts';
 import { AwaitPayment } from './await-payment.tsx';
@@ -67,10 +69,27 @@ function Price({ artist, isSignedIn }: { artist: Artist; isSignedIn: boolean }) 
         {isBusy ? 'Processing...' : 'Subscribe for $0.99/month'}
       </Button>
       <p className="text-13 text-ink-faint">You can cancel your subscription at any time</p>
-      <p className="border-line border-t pt-4 text-13 text-ink-faint">
-        {terms?.provider === 'stripe'
-          ? 'You pay on the secure page of Stripe. One bill a month holds all artists you support.'
-          : 'Demo payments: nothing is charged, and no card is asked for.'}
+      {terms && <Terms terms={terms} />}
+    </div>
+  );
+}
+
+/** When one pays, and how: at once, or for who pays already with the bill to come. */
+function Terms({ terms: { provider, joins } }: { terms: BillingTerms }) {
+  const isDemo = provider === 'demo';
+  return (
+    <div className="grid gap-2 text-pretty border-line border-t pt-4 text-13 text-ink-faint">
+      {joins && (
+        <p className="text-ink-soft">
+          Nothing to pay today. Your next bill, on {formatDay(joins.at)}, holds {formatPrice(joins.partCents)}{' '}
+          for the days until then and $0.99 for the month that follows.
+        </p>
+      )}
+      {!joins && !isDemo && <p>You pay on the secure page of Stripe.</p>}
+      <p>
+        {isDemo
+          ? 'Demo payments: nothing is charged, and no card is asked for.'
+          : 'One bill a month holds all artists you support.'}
       </p>
     </div>
   );

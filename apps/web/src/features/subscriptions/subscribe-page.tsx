@@ -9,6 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ArtistNotFound } from '../artist/artist-not-found.tsx';
 import { SubscribeBox } from './subscribe-box.tsx';
+import { useSubscriptions } from './use-subscriptions.ts';
 
 const BENEFITS = [
   'Exclusive behind-the-scenes content',
@@ -48,25 +49,30 @@ export function SubscribePage({ artistId, hasPaid }: { artistId: number; hasPaid
   );
 }
 
-const Offer = ({ artist, hasPaid }: { artist: Artist; hasPaid: boolean }) => (
-  <div className="grid gap-6">
-    <header className="grid gap-2">
-      {artist.verified && (
-        <p className="flex items-center gap-1.5 font-semibold text-12 text-lamp tracking-label">
-          <BadgeCheck className="size-4" aria-hidden="true" />
-          VERIFIED ARTIST
-        </p>
-      )}
-      <h1 className="font-extrabold text-34 md:text-48">Subscribe to {artist.name}</h1>
-    </header>
-    <ul className="grid gap-3">
-      {BENEFITS.map((benefit) => (
-        <li key={benefit} className="flex items-center gap-3 text-16 text-ink-soft">
-          <Check className="size-5 shrink-0 text-door-ink" aria-hidden="true" />
-          {benefit}
-        </li>
-      ))}
-    </ul>
-    <SubscribeBox artist={artist} hasPaid={hasPaid} />
-  </div>
-);
+function Offer({ artist, hasPaid }: { artist: Artist; hasPaid: boolean }) {
+  const isSubscribed = useSubscriptions().findSubscription(artist.id) !== undefined;
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-2">
+        {artist.verified && (
+          <p className="flex items-center gap-1.5 font-semibold text-12 text-lamp tracking-label">
+            <BadgeCheck className="size-4" aria-hidden="true" />
+            VERIFIED ARTIST
+          </p>
+        )}
+        <h1 className="text-balance break-words font-extrabold text-34 md:text-48">
+          {isSubscribed ? 'Your subscription to' : 'Subscribe to'} {artist.name}
+        </h1>
+      </header>
+      <ul className="grid gap-3">
+        {BENEFITS.map((benefit) => (
+          <li key={benefit} className="flex items-center gap-3 text-16 text-ink-soft">
+            <Check className="size-5 shrink-0 text-door-ink" aria-hidden="true" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      <SubscribeBox artist={artist} hasPaid={hasPaid} />
+    </div>
+  );
+}

@@ -11,6 +11,7 @@ import { SettingsSection } from '../../settings/settings-section.tsx';
 import { ManagePayment } from '../manage-payment.tsx';
 import { PaymentNotice } from '../payment-notice.tsx';
 import { BillList } from './bill-list.tsx';
+import { explainBill } from './explain-bill.ts';
 import { SubscriptionRow } from './subscription-row.tsx';
 
 /** The person's subscriptions, the next bill and those so far, for the settings. */
@@ -75,7 +76,7 @@ function NextBill({ billing }: { billing: BillingOverview }) {
           <p className="mt-0.5 font-extrabold font-name text-34 tracking-name tabular">
             {formatPrice(nextAmountCents)}
           </p>
-          <p className="text-13 text-ink-soft">{explain(nextLines)}</p>
+          <p className="text-balance text-13 text-ink-soft">{explainBill(nextLines)}</p>
         </div>
       ) : (
         <p className="text-14 text-ink-soft">No bill to come.</p>
@@ -83,19 +84,6 @@ function NextBill({ billing }: { billing: BillingOverview }) {
       <ManagePayment />
     </div>
   );
-}
-
-/** '2 artists at $0.99, and $0.50 for the rest of this month'. */
-function explain(lines: BillingOverview['nextLines']): string {
-  const months = lines.filter(({ amountCents }) => amountCents >= 99).length;
-  const rest = lines
-    .filter(({ amountCents }) => amountCents < 99)
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const parts = [
-    months > 0 && `${months} ${months === 1 ? 'artist' : 'artists'} at $0.99`,
-    rest > 0 && `${formatPrice(rest)} for part of this month`,
-  ];
-  return parts.filter(Boolean).join(', and ');
 }
 
 const Nothing = () => (

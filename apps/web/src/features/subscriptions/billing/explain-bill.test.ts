@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { explainBill } from './explain-bill.ts';
+
+const month = (artistName: string) => ({ artistId: 1, artistName, amountCents: 99, isPart: false });
+const part = (artistName: string, amountCents: number) => ({
+  ...month(artistName),
+  amountCents,
+  isPart: true,
+});
+
+it('counts artists, never the part of a month, also when that comes to the whole price', () => {
+  expect(explainBill([month('Sol')])).toBe('1 artist at $0.99');
+  expect(explainBill([month('Sol'), month('Rae'), part('Rae', 99)])).toBe(
+    '2 artists at $0.99, and $0.99 for the part of this month with Rae',
+  );
+  expect(explainBill([month('Sol'), month('Rae'), part('Rae', 50), part('Vance', 33)])).toBe(
+    '2 artists at $0.99, and $0.83 for the part of this month with 2 artists',
+  );
+  expect(explainBill([part('Rae', 12)])).toBe('$0.12 for the part of this month with Rae');
+});
