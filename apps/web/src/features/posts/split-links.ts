@@ -26,7 +26,8 @@ export function splitLinks(text: string): TextPart[] {
 
 function trimAddress(candidate: string): string {
   const trimmed = candidate.replace(TRAILING, '');
-  const isBracketOfText = trimmed.endsWith(')') && !trimmed.includes('(');
+  const count = (bracket: string) => trimmed.split(bracket).length;
+  const isBracketOfText = trimmed.endsWith(')') && count(')') > count('(');
   return isBracketOfText ? trimAddress(trimmed.slice(0, -1)) : trimmed;
 }
 
