@@ -7,7 +7,7 @@ import {
   publishToServers,
   requireUser,
 } from '@stagedoor/core';
-import { endTokens } from '@stagedoor/core/accounts';
+import { endPendingEmail, endTokens } from '@stagedoor/core/accounts';
 import { queueMail } from '@stagedoor/core/mails';
 import { tables } from '@stagedoor/db';
 import type { ChangePasswordInput } from '@stagedoor/validators';
@@ -38,6 +38,7 @@ export async function changePassword(
   );
   await inTransaction(ctx, async (ctx) => {
     await endTokens(ctx, userId, ['password-reset']);
+    await endPendingEmail(ctx, userId);
     await tellPasswordChanged(ctx, userId);
   });
   return { setCookies: response.headers.getSetCookie() };

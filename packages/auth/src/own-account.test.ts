@@ -260,6 +260,35 @@ describe('an e-mail address', () => {
     ).rejects.toMatchObject(DEAD_LINK);
   });
 
+  it('does not change by a link that waited when the password was changed or reset', async () => {
+    const [changed, reset] = [await aPerson(), await aPerson()];
+    const links = new Map<TestPerson, string>();
+    for (const person of [changed, reset]) {
+      await move(person, `intruder.of.${person.id}@example.com`);
+      links.set(person, await tokenOf(person.id, 'confirm-email'));
+    }
+    await changePassword(changed.ctx, changed.context, {
+      currentPassword: PASSWORD,
+      newPassword: 'battery staple',
+    });
+    await resetPassword(from(test.services), { token: await askForReset(reset), password: 'battery staple' });
+    for (const [person, token] of links) {
+      await expect(confirmEmail(from(test.services), { token })).rejects.toMatchObject(DEAD_LINK);
+      expect(await userOf(person.id)).toMatchObject({ email: person.email });
+    }
+  });
+
+  it('is still confirmed by the link of the registration after a change of the password', async () => {
+    const person = await aPerson();
+    const token = await tokenOf(person.id, 'confirm-email');
+    await changePassword(person.ctx, person.context, {
+      currentPassword: PASSWORD,
+      newPassword: 'battery staple',
+    });
+    await confirmEmail(from(test.services), { token });
+    expect(await userOf(person.id)).toMatchObject({ emailVerified: true });
+  });
+
   it('changes at once where no mail is sent', async () => {
     const person = await aPerson({ hasMail: false });
     expect(await mailsOf(person.id, 'confirm-email')).toEqual([]);

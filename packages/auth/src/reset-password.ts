@@ -1,5 +1,5 @@
 import { type Ctx, inTransaction } from '@stagedoor/core';
-import { takeToken } from '@stagedoor/core/accounts';
+import { endPendingEmail, takeToken } from '@stagedoor/core/accounts';
 import { addressSubject, takeHit } from '@stagedoor/core/rate-limits';
 import { tables } from '@stagedoor/db';
 import type { ConfirmPasswordResetInput } from '@stagedoor/validators';
@@ -26,6 +26,7 @@ export async function resetPassword(ctx: Ctx, input: ConfirmPasswordResetInput):
       .set({ emailVerified: true })
       .where(and(eq(users.id, userId), eq(users.email, email)));
     await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
+    await endPendingEmail(ctx, userId);
     await tellPasswordChanged(ctx, userId);
   });
 }

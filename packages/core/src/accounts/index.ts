@@ -6,5 +6,5 @@ export * from './queries.ts';
 export * from './remove-account.ts';
 export * from './request-deletion.ts';
 export * from './stop-billing.ts';
-export { endTokens, takeToken } from './tokens.ts';
+export { endPendingEmail, endTokens, takeToken } from './tokens.ts';
 export * from './update-profile.ts';

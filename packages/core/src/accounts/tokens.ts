@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
 import { badRequest } from '../errors/index.ts';
 
-const { verifications } = tables;
+const { users, verifications } = tables;
 
 export type TokenPurpose = 'password-reset' | 'email-confirm';
 
@@ -75,6 +75,15 @@ export async function findToken(ctx: Ctx, purpose: TokenPurpose, userId: number)
 export async function endTokens(ctx: Ctx, userId: number, purposes: readonly TokenPurpose[]): Promise<void> {
   const identifiers = purposes.map((purpose) => identifierOf(purpose, userId));
   await ctx.db.delete(verifications).where(inArray(verifications.identifier, identifiers));
+}
+
+/** Ends a change of the address that waits for its link: whoever asked for it may have been somebody else. */
+export async function endPendingEmail(ctx: Ctx, userId: number): Promise<void> {
+  const current = ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const isOther = sql`substr(${verifications.value}, strpos(${verifications.value}, ':') + 1) <> (${current})`;
+  await ctx.db
+    .delete(verifications)
+    .where(and(eq(verifications.identifier, identifierOf('email-confirm', userId)), isOther));
 }
 
 const emailOf = (value: string) => value.slice(value.indexOf(':') + 1);
