@@ -13,10 +13,12 @@ export async function forgetTraces(
   ctx: Ctx,
   { id, username, displayUsername, email }: Person,
 ): Promise<void> {
+  // By the fields that name people, never by their words: somebody may be called 'post', or like an artist.
   const isNamed = (json: SQL) => sql`(
-    jsonb_path_exists(${json}, 'strict $.**.userId ? (@ == $id)', jsonb_build_object('id', ${id}::int), true)
-    or jsonb_path_exists(${json}, 'strict $.** ? (@ == $name || @ == $shown || @ == $email)',
-      jsonb_build_object('name', ${username}::text, 'shown', ${displayUsername}::text, 'email', ${email}::text), true))`;
+    jsonb_path_exists(${json}, '$.**.userId ? (@ == $id)', jsonb_build_object('id', ${id}::int))
+    or jsonb_path_exists(${json}, '$.**.username ? (@ == $name || @ == $shown)',
+      jsonb_build_object('name', ${username}::text, 'shown', ${displayUsername}::text))
+    or jsonb_path_exists(${json}, '$.** ? (@ == $email)', jsonb_build_object('email', ${email}::text)))`;
   const statements = [
     // Plays stay counted, as somebody's whom nobody knows.
     sql`with strangers as (select 'l:' || gen_random_uuid() as key),

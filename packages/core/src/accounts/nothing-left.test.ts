@@ -150,6 +150,69 @@ it('thirty days after a person asked, nothing of them is left in any table or in
   }
 });
 
+it('what others were told stays, though it holds a word that a removed person chose as a name', async () => {
+  const { services } = test;
+  const { db } = services;
+  const chosen = ['post', 'audio', 'comment-added', 'Night', 'active'];
+  for (const name of chosen)
+    await makeUser(services, {
+      username: name.toLowerCase(),
+      displayUsername: name,
+      deletedAt: new Date(0),
+      deletionRequestedAt: new Date(0),
+    });
+  const other = await makeUser(services);
+  const subject = { kind: 'post', id: 1, title: 'Night' };
+  const payload = { userId: other.id, username: 'somebody-else', profileImage: null, subject, commentId: 1 };
+  const [notification] = await db
+    .insert(tables.notifications)
+    .values({ userId: other.id, type: 'reply', payload, dedupeKey: 'reply' })
+    .returning();
+  const [event] = await db
+    .insert(tables.events)
+    .values({ audience: 'content:1', payload: { type: 'comment-added' } as never })
+    .returning();
+  const [mail] = await db
+    .insert(tables.mails)
+    .values({
+      template: 'notification',
+      toAddress: 'other@example.com',
+      userId: other.id,
+      data: { notice: { type: 'reply', payload } },
+      dedupeKey: 'reply',
+    })
+    .returning();
+  const [audited] = await db
+    .insert(tables.auditLog)
+    .values({ action: 'delete', entity: 'artist', entityId: 1, details: { name: 'Night' } })
+    .returning();
+
+  expect(await removeDeletedAccounts(systemContext(services, 'test'))).toBe(chosen.length);
+  expect(
+    await db
+      .select()
+      .from(tables.notifications)
+      .where(eq(tables.notifications.id, notification?.id ?? 0)),
+  ).toHaveLength(1);
+  expect(
+    await db
+      .select()
+      .from(tables.events)
+      .where(eq(tables.events.id, event?.id ?? 0)),
+  ).toHaveLength(1);
+  expect(
+    await db
+      .select()
+      .from(tables.mails)
+      .where(eq(tables.mails.id, mail?.id ?? 0)),
+  ).toHaveLength(1);
+  const [kept] = await db
+    .select()
+    .from(tables.auditLog)
+    .where(eq(tables.auditLog.id, audited?.id ?? 0));
+  expect(kept?.details).toEqual({ name: 'Night' });
+});
+
 /** Where the person is named: by name, address or id, in any column of text or JSON, or in any column of ids. */
 async function findTraces(): Promise<string[]> {
   const columns = await test.services.client<{ table: string; column: string; type: string }[]>`
