@@ -1,8 +1,8 @@
 import { appRouter } from '@stagedoor/api';
-import { asOutage } from '@stagedoor/core';
+import { asOutage, notFound, unsupportedType } from '@stagedoor/core';
 import { TRPCError } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ContextOf } from './context.ts';
 
 type Options = FastifyTRPCPluginOptions<typeof appRouter>;
@@ -17,7 +17,20 @@ export async function addTrpc(app: FastifyInstance, contextOf: ContextOf): Promi
       req.log.error({ err: error.cause ?? error, requestId: req.id, procedure: path }, 'A procedure failed');
     },
   };
-  await app.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions });
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => refuseUnreadable(request));
+    await scope.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions });
+  });
+}
+
+const PROCEDURES = /^\/trpc\/[\w.,]+(?:%2C[\w.,]+)*(?:\?|$)/i;
+
+/** What no client of ours sends, and the library answers with a fault: other methods, forms, encoded names. */
+function refuseUnreadable({ method, raw, headers }: FastifyRequest): void {
+  const isKnown = ['GET', 'HEAD', 'POST'].includes(method);
+  if (!isKnown || !PROCEDURES.test(raw.url ?? '')) throw notFound('Procedure');
+  if (method === 'POST' && !headers['content-type']?.startsWith('application/json'))
+    throw unsupportedType('This content type is not accepted');
 }
 
 function refuseOutage(error: unknown): never {

@@ -37,7 +37,7 @@ export type NotificationPreferencesInput = z.infer<typeof notificationPreference
 
 /** The secret of a mail's unsubscribe link; without a type all mails of notifications end. */
 export const unsubscribeInput = z.object({
-  key: z.string().min(1).max(100),
+  key: z.string().regex(/^[\w-]{1,100}$/, 'This link is not whole'),
   type: notificationType.optional(),
 });
 export type UnsubscribeInput = z.infer<typeof unsubscribeInput>;

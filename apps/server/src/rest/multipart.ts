@@ -68,7 +68,7 @@ async function receiveForm(request: FastifyRequest, ctx: Ctx, spec: FormSpec, fi
   const fields: Fields = {};
   try {
     const limits = { ...LIMITS, files: Object.keys(spec.files).length };
-    for await (const part of request.parts({ limits })) await takePart(ctx, spec, part, fields, files);
+    for await (const part of readParts(request, limits)) await takePart(ctx, spec, part, fields, files);
     requireFiles(spec, files, false);
     checkSizes(spec, fields, files);
     return fields;
@@ -79,8 +79,26 @@ async function receiveForm(request: FastifyRequest, ctx: Ctx, spec: FormSpec, fi
   }
 }
 
+type Limits = NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits'];
+
+/** The parts as they come; the parser's own complaints about the bytes are the sender's fault, not ours. */
+async function* readParts(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts({ limits });
+  } catch (error) {
+    throw asUnreadable(error);
+  }
+}
+
+/** Errors of the library and of the system have a code; those of its parser have words alone. */
+function asUnreadable(error: unknown): unknown {
+  const isWordsAlone = error instanceof Error && !('code' in error) && !(error instanceof TypeError);
+  return isWordsAlone ? badRequest('This form cannot be read') : error;
+}
+
 async function takePart(ctx: Ctx, spec: FormSpec, part: Multipart, fields: Fields, files: Files) {
-  const name = part.fieldname;
+  // The library's types do not say that a part may lack its name.
+  const name = (part.fieldname as string | undefined) ?? '';
   if (part.type === 'field') {
     if (!spec.fields.includes(name)) throw badRequest(`There is no field "${name.slice(0, 100)}"`);
     if (part.valueTruncated) throw badRequest(`"${name}" is too long`);
@@ -92,11 +110,14 @@ async function takePart(ctx: Ctx, spec: FormSpec, part: Multipart, fields: Field
   // A browser sends a file input without a choice as a part without a name.
   if (!part.filename) return void part.file.resume();
   if (files[name]) throw badRequest(`Only one file "${name}" is accepted`);
-  files[name] = await receiveFile(ctx, {
+  const receiving = receiveFile(ctx, {
     stream: part.file,
     fileName: part.filename,
     kind: typeof field.kind === 'function' ? field.kind(fields) : field.kind,
     maxBytes: field.maxBytes(fields),
+  });
+  files[name] = await receiving.catch((error: unknown) => {
+    throw part.file.errored ? asUnreadable(error) : error;
   });
 }
 

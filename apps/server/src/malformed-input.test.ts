@@ -1,0 +1,151 @@
+import { addComment } from '@stagedoor/core/comments';
+import { makeAlbum, makeContent, makeSong, makeSubscription, makeUser } from '@stagedoor/core/testing';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listRoutes } from './testing/list-routes.ts';
+import {
+  MALFORMED_SEGMENTS,
+  MALFORMED_VALUES,
+  makeValid,
+  RAW_BODIES,
+  type RawBody,
+  type Schema,
+} from './testing/malformed-inputs.ts';
+import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
+
+/** Every input instead of a choice of them: `MALFORMED_INPUTS=all`. */
+const isLong = process.env.MALFORMED_INPUTS === 'all';
+const MOST_PER_PLACE = isLong ? Number.POSITIVE_INFINITY : 10;
+const SLOW_MS = 10_000;
+/** Ends what the others ask with; asked by somebody for whom it does not matter. */
+const ENDS_THE_SESSION = new Set(['POST /api/logout']);
+
+interface Operation {
+  parameters?: { in: string; name: string }[];
+  requestBody?: { content: Record<string, { schema?: Schema }> };
+}
+interface Sent {
+  url: string;
+  body?: RawBody;
+}
+
+let server: TestApp;
+let person: Person;
+let paths: Record<string, Record<string, Operation>>;
+let routes: string[];
+beforeAll(async () => {
+  server = await openTestApp({ config: { hasTestPages: true } });
+  person = await server.register({ isArtist: true, isAdmin: true });
+  await fill();
+  paths = (await server.call('GET', '/api/openapi.json')).json<{ paths: typeof paths }>().paths;
+  routes = (await listRoutes(server.app)).filter((route) => / \/(api|media|trpc)\//.test(route));
+});
+afterAll(() => server.close());
+
+/** One of everything with the id 1, all of it the person's own, so that inputs come as far as they can. */
+async function fill() {
+  const { services } = server;
+  await server.call('POST', '/api/dashboard/create-artist-profile', { as: person, body: { name: 'Ada' } });
+  const artistId = 1;
+  await makeAlbum(services, { artistId });
+  await makeSong(services, { artistId });
+  await makeContent(services, { artistId, isPremium: false });
+  const fan = await makeUser(services);
+  await makeSubscription(services, { userId: fan.id, artistId });
+  await makeSubscription(services, { userId: person.user.id, artistId });
+  await addComment(fan.ctx, { contentId: 1, text: 'Hi' });
+  for (const [url, body] of [
+    ['/api/content/1/comments', { text: 'Hi' }],
+    ['/api/songs/1/comments', { text: 'Hi', timestamp: 1 }],
+    ['/api/dashboard/products', { name: 'Shirt', priceCents: 1, category: 'Apparel' }],
+    ['/api/dashboard/tour-dates', { date: '2030-05-01', venue: 'Hall', city: 'Ulm', country: 'Germany' }],
+  ] as const) {
+    const { statusCode, body: answer } = await server.call('POST', url, { as: person, body });
+    if (statusCode !== 201) throw new Error(`${url}: ${answer}`);
+  }
+}
+
+/** Without a choice, each list whole; else some of it, others for every place. */
+function choose<T>(list: readonly T[], place: string): T[] {
+  if (list.length <= MOST_PER_PLACE) return [...list];
+  const start = [...place].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 9_973, 7);
+  const step = Math.floor(list.length / MOST_PER_PLACE);
+  return Array.from(
+    { length: MOST_PER_PLACE },
+    (_, index) => list[(start + index * step) % list.length] as T,
+  );
+}
+
+const operationOf = (method: string, path: string): Operation | undefined =>
+  paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+const json = (value: unknown): RawBody => ({ type: 'application/json', payload: JSON.stringify(value) });
+
+function* listInputs(route: string): Generator<Sent> {
+  const [method = '', path = ''] = route.split(' ');
+  const operation = operationOf(method, path);
+  // What is deleted is missed by the inputs after it.
+  const own = path.replace(/[:*]\w*/g, method === 'DELETE' ? '2147483647' : '1');
+  for (const name of path.match(/[:*]\w*/g) ?? [])
+    for (const value of choose(MALFORMED_SEGMENTS, route + name))
+      yield { url: path.replace(name, value).replace(/[:*]\w*/g, '1') };
+  const queries = (operation?.parameters ?? []).filter((one) => one.in === 'query');
+  for (const { name } of queries) {
+    for (const value of choose(MALFORMED_SEGMENTS, route + name)) yield { url: `${own}?${name}=${value}` };
+    yield { url: `${own}?${name}=1&${name}=2` };
+    yield { url: `${own}?${name}[a]=1` };
+  }
+  if (method === 'GET') return;
+  for (const body of choose(RAW_BODIES, route)) yield { url: own, body };
+  const schema = operation?.requestBody?.content['application/json']?.schema;
+  if (schema) for (const value of listBodies(route, schema)) yield { url: own, body: json(value) };
+}
+
+/** A body that fits, with one field at a time that does not. */
+function* listBodies(route: string, schema: Schema): Generator<unknown> {
+  const valid = makeValid(schema) as Record<string, unknown>;
+  yield valid;
+  for (const name of Object.keys(valid))
+    for (const value of choose(MALFORMED_VALUES, route + name)) yield { ...valid, [name]: value };
+}
+
+async function send(method: string, { url, body }: Sent, as: Person | undefined) {
+  const headers = {
+    ...(as && { cookie: as.cookie }),
+    ...(body?.type !== undefined && { 'content-type': body.type }),
+    ...(body?.encoding && { 'content-encoding': body.encoding }),
+  };
+  return server.app.inject({ method: method as 'GET', url, headers, ...(body && { payload: body.payload }) });
+}
+
+/** What is wrong with an answer, or null. */
+function judge({ statusCode, headers, body }: LightMyRequestResponse, tookMs: number): string | null {
+  if (tookMs > SLOW_MS) return `took ${Math.round(tookMs)} ms`;
+  if (statusCode >= 500) return `${statusCode} ${body}`;
+  if (statusCode < 400) return null;
+  if (!String(headers['content-type']).includes('application/json')) return `${statusCode} is no JSON`;
+  const { message, code, error, ...others } = JSON.parse(body);
+  const isOurs = typeof message === 'string' && typeof code === 'string' && Object.keys(others).length === 0;
+  return isOurs || error !== undefined ? null : `${statusCode} ${body}`;
+}
+
+it('answers every malformed input with a refusal of the documented form, and never with a fault', async () => {
+  const wrong: string[] = [];
+  let sent = 0;
+  for (const route of routes) {
+    const [method = ''] = route.split(' ');
+    for (const input of listInputs(route)) {
+      const as = ENDS_THE_SESSION.has(route) ? undefined : person;
+      const start = performance.now();
+      const response = await send(method, input, as);
+      sent++;
+      const problem = judge(response, performance.now() - start);
+      const shown = String(input.body?.payload ?? '').slice(0, 300);
+      if (problem) wrong.push(`${method} ${input.url.slice(0, 200)} ${shown} → ${problem}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(routes.length).toBeGreaterThan(80);
+  expect(sent).toBeGreaterThan(routes.length * 8);
+  // The one who asks is still there, so what was asked was asked by somebody.
+  expect((await server.call('GET', '/api/user', { as: person })).statusCode).toBe(200);
+}, 600_000);
