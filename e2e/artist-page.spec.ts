@@ -188,6 +188,7 @@ test.describe('the overview', () => {
       ['Exclusive Content', 'No exclusive content yet'],
       ['Public Posts', 'No public posts yet'],
       ['About', 'has not written anything here yet'],
+      ['Tour', 'No tour information'],
       ['Merchandise', 'Coming Soon'],
     ] as const;
     for (const [name, words] of empty) await expect(section(page, name)).toContainText(words);
@@ -212,6 +213,7 @@ test.describe('the overview', () => {
       ['artists.exclusive', 'Exclusive Content', 'Failed to fetch premium content'],
       ['artists.posts', 'Public Posts', 'Failed to fetch public posts'],
       ['artists.related', 'Fans Also Like', 'Failed to fetch artists'],
+      ['tourDates.list', 'Tour', 'Failed to load tour dates'],
       ['products.list', 'Merchandise', 'Failed to load merchandise'],
     ] as const;
     for (const [call] of failing) await failCalls(page, call);

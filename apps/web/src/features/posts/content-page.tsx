@@ -11,6 +11,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ShareButton } from '../catalog/share-button.tsx';
 import { PostComments } from './comments/post-comments.tsx';
+import { EditPostButton } from './edit-post-button.tsx';
 import { LockedPost } from './locked-post.tsx';
 import { PostMedia } from './media/post-media.tsx';
 import { PostArtist, PostArtistSkeleton } from './post-artist.tsx';
@@ -50,11 +51,7 @@ const PostHeading = ({ post }: { post: Content }) => (
       </div>
     </div>
     <div className="flex shrink-0 items-center gap-1">
-      {post.can.edit && (
-        <Link to="/dashboard" className={buttonStyle('outline', 'small')}>
-          Edit in dashboard
-        </Link>
-      )}
+      {post.can.edit && <EditPostButton post={post} />}
       <ShareButton title={post.title} />
     </div>
   </header>

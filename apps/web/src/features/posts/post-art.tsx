@@ -5,6 +5,7 @@ import { decodePlaceholder } from '../../components/thumbhash.ts';
 import { useImage } from '../../components/use-image.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { buildSrcSet } from '../../lib/media-path.ts';
+import { BehindTheDoor } from './behind-the-door.tsx';
 import { POST_KINDS } from './post-kind.ts';
 
 interface PostArtProps {
@@ -38,12 +39,15 @@ export function PostArt({ post, sizes, className, isLarge }: PostArtProps) {
           decoding="async"
           onError={onError}
           className={classNames(
-            'absolute inset-0 size-full object-cover transition-transform duration-200 group-hover/post:scale-[1.02]',
-            post.isLocked && 'opacity-50',
+            'absolute inset-0 size-full object-cover',
+            post.isLocked
+              ? // The preview is 64 pixels wide; unblurred, its blocks would show.
+                classNames('scale-150 brightness-90 saturate-150', isLarge ? 'blur-xl' : 'blur-md')
+              : 'transition-transform duration-200 group-hover/post:scale-[1.02]',
           )}
         />
       ) : (
-        post.isLocked && <Lines isLarge={isLarge} />
+        post.isLocked && <BehindTheDoor post={post} isLarge={isLarge} />
       )}
       {post.isLocked ? (
         <LockSign isLarge={isLarge} />
@@ -66,24 +70,5 @@ const LockSign = ({ isLarge }: { isLarge?: boolean | undefined }) => (
     )}
   >
     <Lock className={isLarge ? 'size-7' : 'size-4'} aria-hidden="true" />
-  </span>
-);
-
-const WIDTHS = ['w-11/12', 'w-4/5', 'w-full', 'w-3/5', 'w-10/12', 'w-2/5'];
-
-/** Where there is no picture, the shape of a text too far away to read. */
-const Lines = ({ isLarge }: { isLarge?: boolean | undefined }) => (
-  <span
-    className={classNames(
-      'absolute inset-0 grid content-center opacity-60',
-      isLarge ? 'gap-4 px-[18%]' : 'gap-2 px-[14%]',
-    )}
-  >
-    {WIDTHS.map((width) => (
-      <span
-        key={width}
-        className={classNames('block rounded-full bg-line', width, isLarge ? 'h-3' : 'h-1.5')}
-      />
-    ))}
   </span>
 );

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { PostArt } from './post-art.tsx';
 import { PostFacts } from './post-facts.tsx';
+import { POST_KINDS } from './post-kind.ts';
 import { SubscribeLine } from './subscribe-line.tsx';
 
 /** One post as a card: its picture or its first words, its title, and for who may not see it the way in. */
@@ -28,7 +29,7 @@ export const PostCard = ({ post }: { post: Content }) => {
       </h3>
       {post.isLocked ? (
         <>
-          <p className="text-13 text-ink-soft">For subscribers of {post.artist.name}.</p>
+          <p className="text-13 text-ink-soft">A {POST_KINDS[post.contentType].thing} for subscribers</p>
           <SubscribeLine artistId={post.artistId} />
         </>
       ) : (

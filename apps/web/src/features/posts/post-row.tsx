@@ -4,6 +4,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { PostArt } from './post-art.tsx';
 import { PostFacts } from './post-facts.tsx';
+import { POST_KINDS } from './post-kind.ts';
 import { SubscribeLine } from './subscribe-line.tsx';
 
 /** One post in a list: who, when, what, and its beginning or the way in; the whole row leads to it. */
@@ -38,7 +39,9 @@ export const PostRow = ({ post }: { post: Content }) => (
       )}
       {post.isLocked && (
         <>
-          <p className="text-14 text-ink-soft">This post is for subscribers of {post.artist.name}.</p>
+          <p className="text-14 text-ink-soft">
+            This {POST_KINDS[post.contentType].thing} is for subscribers of {post.artist.name}.
+          </p>
           <SubscribeLine artistId={post.artistId} />
         </>
       )}

@@ -2,11 +2,11 @@ import type { Artist } from '@stagedoor/validators';
 import { ARTIST_OVERVIEW, artistOverview } from '@stagedoor/validators/page-inputs';
 import { Link } from '@tanstack/react-router';
 import { Loaded } from '../../../components/loaded.tsx';
+import { NothingYet } from '../../../components/nothing-yet.tsx';
 import { SEE_ALL, Section } from '../../../components/section.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { AlbumGrid } from '../../catalog/album-grid.tsx';
 import { CardGridSkeleton } from '../../catalog/card-grid.tsx';
-import { NothingYet } from './nothing-yet.tsx';
 
 export function AlbumsSection({ artist }: { artist: Artist }) {
   const query = trpc.artists.albums.useQuery(artistOverview(artist.id).albums);

@@ -3,12 +3,12 @@ import { artistOverview } from '@stagedoor/validators/page-inputs';
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../../components/button-style.ts';
 import { Loaded } from '../../../components/loaded.tsx';
+import { NothingYet } from '../../../components/nothing-yet.tsx';
 import { SEE_ALL, Section } from '../../../components/section.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { PostCardGrid } from '../../posts/post-card.tsx';
 import { PostCardsSkeleton } from '../post-cards-skeleton.tsx';
 import { useAccess } from '../use-access.ts';
-import { NothingYet } from './nothing-yet.tsx';
 
 /** Four posts for subscribers, locked for everybody else, and how many more there are (spec artist §2). */
 export function ExclusiveSection({ artist }: { artist: Artist }) {

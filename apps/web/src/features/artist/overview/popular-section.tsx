@@ -1,10 +1,10 @@
 import type { Artist } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { NothingYet } from '../../../components/nothing-yet.tsx';
 import { SEE_ALL, Section } from '../../../components/section.tsx';
 import { SongList, SongListSkeleton } from '../../catalog/song-list.tsx';
 import { useTopSongs } from '../use-top-songs.ts';
-import { NothingYet } from './nothing-yet.tsx';
 
 export function PopularSection({ artist }: { artist: Artist }) {
   const { songs, isPending, isError, refetch } = useTopSongs(artist.id);

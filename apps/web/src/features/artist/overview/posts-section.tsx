@@ -2,10 +2,10 @@ import type { Artist } from '@stagedoor/validators';
 import { ARTIST_OVERVIEW, artistOverview } from '@stagedoor/validators/page-inputs';
 import { Link } from '@tanstack/react-router';
 import { Loaded } from '../../../components/loaded.tsx';
+import { NothingYet } from '../../../components/nothing-yet.tsx';
 import { SEE_ALL, Section } from '../../../components/section.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { PostList, PostListSkeleton } from '../../posts/post-list.tsx';
-import { NothingYet } from './nothing-yet.tsx';
 
 /** The newest five; 'See all' only when there are more (spec artist §2). */
 export function PostsSection({ artist }: { artist: Artist }) {

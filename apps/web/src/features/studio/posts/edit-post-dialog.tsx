@@ -1,4 +1,4 @@
-import type { OwnPost } from '@stagedoor/validators';
+import type { Content } from '@stagedoor/validators';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
@@ -7,7 +7,7 @@ import { api, trpc } from '../../../lib/trpc.ts';
 import { EMPTY_POST, type PostFields, readPost, toLocalMoment } from './post-fields.ts';
 import { PostPublication, PostWords } from './words-and-publication.tsx';
 
-const toFields = (post: OwnPost): PostFields => ({
+const toFields = (post: Content): PostFields => ({
   ...EMPTY_POST,
   title: post.title,
   description: post.description ?? '',
@@ -17,7 +17,7 @@ const toFields = (post: OwnPost): PostFields => ({
   publishAt: post.publishAt ? toLocalMoment(new Date(post.publishAt)) : '',
 });
 
-export default function EditPostDialog({ post, onClose }: { post: OwnPost; onClose: () => void }) {
+export default function EditPostDialog({ post, onClose }: { post: Content; onClose: () => void }) {
   const form = useForm<PostFields>({ defaultValues: toFields(post) });
   const update = trpc.studio.updatePost.useMutation({
     onSuccess: ({ title }) => {

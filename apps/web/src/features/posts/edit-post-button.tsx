@@ -1,0 +1,22 @@
+import type { Content } from '@stagedoor/validators';
+import Pencil from 'lucide-react/icons/pencil';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+
+const EditPostDialog = lazy(() => import('../studio/posts/edit-post-dialog.tsx'));
+
+/** The artist mends a post where they read it. */
+export function EditPostButton({ post }: { post: Content }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Pencil className="size-3.5" aria-hidden="true" />
+        Edit
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <EditPostDialog post={post} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
