@@ -73,7 +73,7 @@ test('an address changes with the password; without a mail server at once', asyn
   await part.getByLabel('New email').fill(`new-${fan.email}`);
   await part.getByLabel('Current password').fill(PASSWORD);
   await part.getByRole('button', { name: 'Change email' }).click();
-  await expect(toastOf(page, 'E-mail address changed', `new-${fan.email}`)).toBeVisible();
+  await expect(toastOf(page, 'Email address changed', `new-${fan.email}`)).toBeVisible();
   await expect(part.getByText(`new-${fan.email}`, { exact: true })).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
@@ -15,6 +16,13 @@ export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => 
   <textarea rows={5} {...rest} className={classNames(STYLE, 'min-h-24 py-2.5', className)} />
 );
 
+/** `className` is of the whole box, whose width and height the choice fills. */
 export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
-  <select {...rest} className={classNames(STYLE, 'h-11', className)} />
+  <span className={classNames('relative block h-11', className)}>
+    <select {...rest} className={classNames(STYLE, 'h-full appearance-none truncate pr-9')} />
+    <ChevronDown
+      className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-faint"
+      aria-hidden="true"
+    />
+  </span>
 );

@@ -20,9 +20,15 @@ export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsPro
   const list = useRef<HTMLDivElement>(null);
   useScrollFades(list);
   useEffect(() => {
-    const active = list.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
-    if (list.current && active)
-      list.current.scrollLeft = active.offsetLeft - (list.current.clientWidth - active.offsetWidth) / 2;
+    const bar = list.current;
+    const active = bar?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
+    if (!bar || !active) return;
+    // Seen whole also after fonts and counts have come, which move the tabs.
+    const observer = new ResizeObserver(() => {
+      bar.scrollLeft = active.offsetLeft - (bar.clientWidth - active.offsetWidth) / 2;
+    });
+    for (const tab of bar.children) observer.observe(tab);
+    return () => observer.disconnect();
   }, [value]);
   const choose = (next: string) => {
     const tab = tabs.find((candidate) => candidate.value === next);

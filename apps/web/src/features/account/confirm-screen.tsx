@@ -29,10 +29,10 @@ export function ConfirmScreen({ token }: { token: string }) {
       </LinkScreen>
     );
   if (!confirm.isSuccess)
-    return <LinkScreen title="One moment" text="Your e-mail address is being confirmed." />;
+    return <LinkScreen title="One moment" text="Your email address is being confirmed." />;
   return (
     <LinkScreen
-      title="E-mail address confirmed"
+      title="Email address confirmed"
       text={
         <>
           <strong className="text-ink">{confirm.data.email}</strong> is the address of your account.

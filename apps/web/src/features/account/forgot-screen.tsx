@@ -39,7 +39,7 @@ export function ForgotScreen() {
   return (
     <LinkScreen
       title="Forgot your password?"
-      text="Tell us the e-mail address of your account, and we send you a link to choose a new one."
+      text="Tell us the email address of your account, and we send you a link to choose a new one."
     >
       <form noValidate className="grid gap-5" onSubmit={handleSubmit((input) => request.mutate(input))}>
         <Field label="Email" error={formState.errors.email?.message}>

@@ -70,21 +70,23 @@ export function AdminTable<Row extends { id: number }>(props: AdminTableProps<Ro
             {rows.map((row) => (
               <tr
                 key={row.id}
-                className="border-line border-b transition-colors hover:bg-stage max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:rounded-card max-md:border max-md:bg-stage max-md:p-3"
+                className="border-line border-b transition-colors hover:bg-stage max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:rounded-card max-md:border max-md:bg-stage max-md:p-3"
               >
                 {columns.map(({ title, cell }, index) => (
                   <td
                     key={title}
                     className={
                       index === 0
-                        ? 'py-2.5 pr-4'
-                        : 'py-2.5 pr-4 text-14 text-ink-soft max-md:col-start-1 max-md:py-0.5'
+                        ? 'py-2.5 pr-4 max-md:col-span-2 max-md:min-w-0 max-md:p-0 max-md:pb-2'
+                        : 'py-2.5 pr-4 text-14 text-ink-soft max-md:p-0 max-md:text-13'
                     }
                   >
                     {cell(row)}
                   </td>
                 ))}
-                <td className="py-2.5 text-right max-md:col-start-2 max-md:row-start-1">{actions(row)}</td>
+                <td className="py-2.5 text-right max-md:col-start-3 max-md:row-start-1 max-md:p-0">
+                  {actions(row)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -4,10 +4,13 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { POST_KINDS } from '../posts/post-kind.ts';
 import { AdminTable } from './admin-table.tsx';
 import { DeleteButton } from './delete-button.tsx';
 
 const PAGE_SIZE = 50;
+
+const UNPUBLISHED = { draft: 'Draft', scheduled: 'Scheduled' };
 
 interface ListProps {
   search: string;
@@ -44,7 +47,9 @@ export function UsersTable({ search }: ListProps) {
           cell: ({ username, profileImage, email }) => (
             <Named name={username} image={profileImage}>
               <span className="block break-words font-semibold">{username}</span>
-              <span className="block break-all text-13 text-ink-faint">{email}</span>
+              <span className="block truncate text-13 text-ink-faint" title={email}>
+                {email}
+              </span>
             </Named>
           ),
         },
@@ -143,9 +148,9 @@ export function ContentTable({ search }: ListProps) {
           title: 'Type',
           cell: ({ contentType, isPremium, state }) => (
             <span className="flex flex-wrap gap-1.5">
-              <Badge>{contentType}</Badge>
+              <Badge>{POST_KINDS[contentType].label}</Badge>
               {isPremium ? <Badge tone="door">Premium</Badge> : <Badge>Public</Badge>}
-              {state !== 'published' && <Badge tone="lamp">{state}</Badge>}
+              {state !== 'published' && <Badge tone="lamp">{UNPUBLISHED[state]}</Badge>}
             </span>
           ),
         },

@@ -32,7 +32,7 @@ export function NotificationPreferences({ user }: { user: Pick<User, 'isArtist'>
       >
         <span />
         <span className="justify-self-center">In app</span>
-        <span className="justify-self-center">E-mail</span>
+        <span className="justify-self-center">Email</span>
       </div>
       {texts.map(({ type, label, help, isAlwaysMailed }) => (
         <fieldset key={type} className={`${ROW} min-h-16 border-line border-b py-2.5 last:border-b-0`}>
@@ -54,7 +54,7 @@ export function NotificationPreferences({ user }: { user: Pick<User, 'isArtist'>
               <span className="text-13 text-ink-faint">Always</span>
             ) : (
               <SwitchControl
-                aria-label={`${label}: e-mail`}
+                aria-label={`${label}: email`}
                 checked={chosen[type].email}
                 onCheckedChange={(email) => change.mutate({ [type]: { email } })}
               />

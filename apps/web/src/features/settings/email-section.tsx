@@ -24,7 +24,7 @@ export function EmailSection({ user, account }: { user: User; account: Account |
         toast.success('Look in your inbox', {
           description: `Open the link that we sent to ${pendingEmail}.`,
         });
-      else toast.success('E-mail address changed', { description: email.toLowerCase() });
+      else toast.success('Email address changed', { description: email.toLowerCase() });
     },
     onError: (error) => toast.error('The address was not changed', { description: error.message }),
   });

@@ -42,7 +42,7 @@ export const UploadsTab = () => (
         accept="image/jpeg,image/png,image/gif,image/webp,image/avif,video/mp4,video/webm,video/quicktime"
         maxBytes={UPLOAD_LIMITS.media}
         figure={LampFigure}
-        call="Drop pictures and videos here"
+        call="Drop pictures and videos here, or choose files"
         help="JPG, PNG, GIF, MP4 or WebM, max 100MB each. Each becomes a draft post of the file's name."
       />
     </div>

@@ -19,7 +19,7 @@ export const SongOrderChoice = ({
     aria-label="Order of the songs"
     value={value}
     onChange={({ target }) => onChange(target.value as SongOrder)}
-    className="h-10! w-auto!"
+    className="h-10!"
   >
     {Object.entries(ORDERS).map(([order, label]) => (
       <option key={order} value={order}>

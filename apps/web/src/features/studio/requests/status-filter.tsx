@@ -18,7 +18,7 @@ export const StatusFilter = ({ value, onChange }: StatusFilterProps) => (
     aria-label="Show requests"
     value={value ?? ''}
     onChange={({ target }) => onChange(CHOICES.find((choice) => choice.value === target.value)?.value)}
-    className="w-36!"
+    className="w-36"
   >
     <option value="">All</option>
     {CHOICES.map((choice) => (

@@ -22,7 +22,7 @@ export function EarningsCard() {
   return (
     <div className="grid gap-6 rounded-card border border-line bg-stage p-5 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <dl className="flex flex-wrap items-end gap-x-10 gap-y-4">
+        <dl className="grid grid-cols-[auto_auto] items-end gap-x-10 gap-y-4 max-md:[&>:first-child]:col-span-full md:flex md:flex-wrap">
           <Figure label="Net" cents={data.netCents} isLarge />
           <Figure label="Gross" cents={data.grossCents} />
           <Figure label="Fees" cents={0 - data.feeCents} />

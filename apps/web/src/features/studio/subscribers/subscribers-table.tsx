@@ -11,7 +11,7 @@ export const SubscribersTable = ({ subscribers }: { subscribers: Subscriber[] })
     <thead>
       <tr className="border-line border-b">
         <th className={HEAD}>User</th>
-        <th className={`${HEAD} max-md:w-px`}>Status</th>
+        <th className={`${HEAD} max-md:w-px max-md:pr-0 max-md:text-right`}>Status</th>
         <th className={`${HEAD} max-md:sr-only`}>Subscribed Since</th>
       </tr>
     </thead>
@@ -29,7 +29,7 @@ export const SubscribersTable = ({ subscribers }: { subscribers: Subscriber[] })
               </span>
             </div>
           </td>
-          <td className="py-2.5 pr-4">
+          <td className="py-2.5 max-md:text-right md:pr-4">
             <Badge tone={active ? 'go' : 'quiet'}>{active ? 'Active' : 'Inactive'}</Badge>
           </td>
           <td className="py-2.5 text-14 text-ink-soft max-md:sr-only">{formatDay(startDate)}</td>
