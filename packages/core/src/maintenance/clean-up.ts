@@ -3,10 +3,11 @@ import { lt } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
 import { removeExpiredExports } from '../data-exports/index.ts';
 import { removeOldMails } from '../mails/index.ts';
+import { removeDeletedWork } from './remove-deleted-work.ts';
 
 const EVENTS_KEPT_MS = 24 * 3600 * 1000;
 
-/** Deletes expired sessions, verifications, rate limits and archives, live events older than a day, and old mails. */
+/** Deletes expired sessions, verifications, rate limits and archives, live events older than a day, old mails, and work deleted long ago. */
 export async function cleanUp(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   const { sessions, verifications, rateLimits, events } = tables;
@@ -16,4 +17,5 @@ export async function cleanUp(ctx: Ctx): Promise<void> {
   await ctx.db.delete(events).where(lt(events.createdAt, new Date(now.getTime() - EVENTS_KEPT_MS)));
   await removeOldMails(ctx);
   await removeExpiredExports(ctx);
+  await removeDeletedWork(ctx);
 }
