@@ -76,8 +76,10 @@ test('the bell of a subscriber rises live when the artist publishes', { tag: '@b
   await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
 
   await bell.click();
+  const marked = page.waitForResponse((response) => response.url().includes('notifications.markRead'));
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bell).toHaveAccessibleName('Notifications');
+  await marked;
   await page.reload();
   await expect(bell).toHaveAccessibleName('Notifications');
 });
