@@ -14,7 +14,7 @@ test('an unknown address has a screen of its own', { tag: '@both' }, async ({ pa
 test('an artist, an album or a subscription that is not there says so', async ({ page, errors }) => {
   errors.allow(/40[04] .*\/(artist|album|subscribe|trpc)\//);
   await page.goto('/artist/2147483647');
-  await expect(page.getByText('Artist Not Found')).toBeVisible();
+  await expect(page.getByText('Artist Not Found').last()).toBeVisible();
   await page.goto('/album/none');
   await expect(page.getByText('Album Not Found')).toBeVisible();
   await page.goto('/subscribe/2147483647');
