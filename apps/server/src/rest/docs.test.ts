@@ -94,6 +94,7 @@ const DOCUMENTED = [
   'GET /api/dashboard/artist',
   'PATCH /api/dashboard/artist',
   'GET /api/dashboard/songs',
+  'DELETE /api/dashboard/songs/{id}',
   'POST /api/dashboard/songs',
   'GET /api/dashboard/albums',
   'POST /api/dashboard/albums',

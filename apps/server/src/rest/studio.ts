@@ -1,5 +1,6 @@
 import { createAlbum } from '@stagedoor/core/albums';
 import { createArtistProfile, getOwnArtist, updateArtistProfile } from '@stagedoor/core/artists';
+import { deleteSong } from '@stagedoor/core/songs';
 import { listOwnAlbums, listOwnSongs } from '@stagedoor/core/studio';
 import {
   albumOutput,
@@ -13,7 +14,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { itemsOf } from './next-link.ts';
 import type { RestDeps } from './rest-deps.ts';
-import { pagingQuery, refusals } from './schemas.ts';
+import { idParams, nothing, pagingQuery, refusals } from './schemas.ts';
 
 const tags = ['Studio'];
 
@@ -78,6 +79,23 @@ export const studioRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
     async (request, reply) => {
       const { ctx } = await contextOf(request, reply);
       return itemsOf(request, reply, await listOwnSongs(ctx, request.query));
+    },
+  );
+
+  app.delete(
+    '/api/dashboard/songs/:id',
+    {
+      schema: {
+        tags,
+        summary: "Delete one's own song; admins delete any",
+        params: idParams,
+        response: { 204: nothing, ...refusals(400, 401, 403, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      await deleteSong(ctx, request.params);
+      return reply.code(204).send(null);
     },
   );
 

@@ -1,6 +1,7 @@
 import { createAlbum } from '@stagedoor/core/albums';
 import { createArtistProfile, findOwnArtist, updateArtistProfile } from '@stagedoor/core/artists';
 import { createPost, deletePost, listOwnPosts, updatePost } from '@stagedoor/core/content';
+import { deleteSong } from '@stagedoor/core/songs';
 import { listOwnAlbums, listOwnSongs } from '@stagedoor/core/studio';
 import { listUploads } from '@stagedoor/core/uploads';
 import {
@@ -24,6 +25,7 @@ export const studioRouter = router({
     .input(updateArtistProfileInput)
     .mutation(({ ctx, input }) => updateArtistProfile(ctx.ctx, input)),
   songs: procedure.input(paging).query(({ ctx, input }) => listOwnSongs(ctx.ctx, input)),
+  deleteSong: procedure.input(byId).mutation(({ ctx, input }) => deleteSong(ctx.ctx, input)),
   albums: procedure.input(paging).query(({ ctx, input }) => listOwnAlbums(ctx.ctx, input)),
   createAlbum: procedure.input(createAlbumInput).mutation(({ ctx, input }) => createAlbum(ctx.ctx, input)),
   posts: procedure.input(paging).query(({ ctx, input }) => listOwnPosts(ctx.ctx, input)),

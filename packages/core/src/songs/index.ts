@@ -1,4 +1,5 @@
 export * from './create-song.ts';
+export * from './delete-song.ts';
 export * from './present.ts';
 export * from './queries.ts';
 export * from './replace-audio.ts';

@@ -1,51 +1,27 @@
 import type { Song } from '@stagedoor/validators';
-import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
-import { useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { toast } from '../../components/toast.ts';
-import { api } from '../../lib/trpc.ts';
-import { sendForm } from './send-form.ts';
+import Trash from 'lucide-react/icons/trash-2';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '../../components/icon-button.tsx';
+import { UploadAudioButton } from './upload-audio-button.tsx';
 
-/** A song without audio gets its file here (spec artist §4). */
+const DeleteSongDialog = lazy(() => import('./delete-song-dialog.tsx'));
+
+/** A song without audio gets its file here; what was imported without any has nothing else (spec artist §4). */
 export function SongActions({ song }: { song: Song }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  if (song.state !== 'missing' && song.state !== 'failed') return null;
-
-  async function send(file: File | undefined) {
-    if (!file) return;
-    if (file.size > UPLOAD_LIMITS.replaceAudio) {
-      toast.error('File too large', { description: 'Please select a file smaller than 20MB' });
-      return;
-    }
-    const form = new FormData();
-    form.set('audio', file);
-    setIsBusy(true);
-    try {
-      await sendForm<Song>(`/api/songs/${song.id}/upload-audio`, form);
-      await api.studio.invalidate();
-    } catch (error) {
-      toast.error('Upload failed', { description: error instanceof Error ? error.message : undefined });
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
+  const [isAsking, setIsAsking] = useState(false);
+  const isWithoutAudio = song.state === 'missing' || song.state === 'failed';
+  const canDelete = song.state !== 'missing' || song.importedFrom === null;
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept="audio/*"
-        hidden
-        onChange={(event) => {
-          void send(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
-      <Button variant="outline" size="small" isBusy={isBusy} onClick={() => input.current?.click()}>
-        Upload Audio
-      </Button>
-    </>
+    <div className="flex items-center justify-end gap-1">
+      {isWithoutAudio && <UploadAudioButton songId={song.id} />}
+      {canDelete && (
+        <IconButton label={`Delete ${song.title}`} size="small" onClick={() => setIsAsking(true)}>
+          <Trash className="size-4" aria-hidden="true" />
+        </IconButton>
+      )}
+      <Suspense fallback={null}>
+        {isAsking && <DeleteSongDialog song={song} onClose={() => setIsAsking(false)} />}
+      </Suspense>
+    </div>
   );
 }

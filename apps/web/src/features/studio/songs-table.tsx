@@ -20,19 +20,17 @@ export function SongsTable({ songs }: { songs: Song[] }) {
           <th className={HEAD}>Album</th>
           <th className={HEAD}>Duration</th>
           <th className={HEAD}>Status</th>
-          <th className={`${HEAD} w-10`}>
-            <span className="sr-only">Actions</span>
-          </th>
+          <th className={`${HEAD} w-px pr-0 text-right`}>Actions</th>
         </tr>
       </thead>
       <tbody className="max-md:grid max-md:gap-3">
         {songs.map((song, index) => (
           <tr
             key={song.id}
-            className="border-line border-b transition-colors hover:bg-stage max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-2 max-md:rounded-card max-md:border max-md:bg-stage max-md:p-3"
+            className="border-line border-b transition-colors hover:bg-stage max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:bg-stage max-md:p-3"
           >
             <td className="py-2 text-ink-faint tabular max-md:hidden">{index + 1}</td>
-            <td className="py-2 pr-4">
+            <td className="py-2 pr-4 max-md:p-0">
               <div className="flex items-center gap-3">
                 <CoverImage
                   image={song.coverImage}
@@ -42,6 +40,9 @@ export function SongsTable({ songs }: { songs: Song[] }) {
                 />
                 <span className="grid min-w-0">
                   <span className="line-clamp-2 font-semibold">{song.title}</span>
+                  <span className="truncate text-13 text-ink-faint tabular md:hidden">
+                    {[song.albumTitle, formatDuration(song.duration)].filter(Boolean).join(' · ')}
+                  </span>
                   <span className="flex gap-1.5">
                     {song.isPremium && <Badge tone="door">PREMIUM</Badge>}
                     {song.importedFrom === 'musicbrainz' && <Badge>MB</Badge>}
@@ -51,14 +52,14 @@ export function SongsTable({ songs }: { songs: Song[] }) {
             </td>
             <td className="py-2 pr-4 text-ink-soft max-md:hidden">{song.albumTitle ?? '—'}</td>
             <td className="py-2 pr-4 text-ink-soft tabular max-md:hidden">{formatDuration(song.duration)}</td>
-            <td className="py-2 pr-4 max-md:col-start-1">
+            <td className="py-2 pr-4 max-md:col-start-1 max-md:p-0">
               <SongStatus
                 state={song.state}
                 progress={progress.get(song.id) ?? 0}
                 failureReason={song.failureReason}
               />
             </td>
-            <td className="py-2 max-md:col-start-2 max-md:row-start-1">
+            <td className="py-2 max-md:col-start-2 max-md:row-start-1 max-md:p-0">
               <SongActions song={song} />
             </td>
           </tr>

@@ -1,0 +1,57 @@
+import type { Song } from '@stagedoor/validators';
+import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
+import { useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { toast } from '../../components/toast.ts';
+import { api } from '../../lib/trpc.ts';
+import { sendForm } from './send-form.ts';
+
+/** Why a chosen file is not sent, in the specification's words (spec artist §5). */
+function findRefusal({ type, size }: File) {
+  // Where the system knows no type for the file, the server looks at its first bytes.
+  if (type && !type.startsWith('audio/') && type !== 'application/ogg')
+    return { title: 'Invalid file type', description: 'Please select an audio file (MP3, WAV, etc.)' };
+  if (size > UPLOAD_LIMITS.replaceAudio)
+    return { title: 'File too large', description: 'Please select a file smaller than 20MB' };
+}
+
+export function UploadAudioButton({ songId }: { songId: number }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function send(file: File | undefined) {
+    if (!file) return toast.error('No file selected');
+    const refusal = findRefusal(file);
+    if (refusal) return toast.error(refusal.title, { description: refusal.description });
+    const form = new FormData();
+    form.set('audio', file);
+    setIsBusy(true);
+    try {
+      await sendForm<Song>(`/api/songs/${songId}/upload-audio`, form);
+      await api.studio.invalidate();
+    } catch (error) {
+      toast.error('Upload failed', { description: error instanceof Error ? error.message : undefined });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        aria-label="Audio file"
+        accept="audio/*,.flac,.opus,.ogg,.m4a"
+        hidden
+        onChange={(event) => {
+          void send(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <Button variant="outline" size="small" isBusy={isBusy} onClick={() => input.current?.click()}>
+        Upload Audio
+      </Button>
+    </>
+  );
+}
