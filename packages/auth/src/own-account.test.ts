@@ -316,6 +316,26 @@ describe('an e-mail address', () => {
   });
 });
 
+it('a name or address that several people want at once becomes one person’s; the others are told', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => aPerson({ hasMail: false })));
+  const TAKEN = { code: 'conflict', message: expect.stringContaining('taken') };
+  const REGISTERED = { code: 'conflict', message: expect.stringContaining('already registered') };
+  const raceFor = async (refusal: object, change: (person: TestPerson) => Promise<unknown>) => {
+    const outcomes = await Promise.allSettled(people.map(change));
+    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused).toEqual(Array.from({ length: 4 }, () => expect.objectContaining(refusal)));
+  };
+  for (const round of [1, 2, 3]) {
+    await raceFor(TAKEN, (person) =>
+      changeProfile(person.ctx, person.context, { username: `wanted${round}` }),
+    );
+    const email = `wanted${round}@example.com`;
+    await raceFor(REGISTERED, (person) =>
+      changeEmail(person.ctx, person.context, { email, currentPassword: PASSWORD }),
+    );
+  }
+});
+
 describe('a profile', () => {
   const save = (person: TestPerson, input: Parameters<typeof changeProfile>[2]) =>
     changeProfile(person.ctx, person.context, input);

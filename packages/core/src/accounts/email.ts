@@ -5,6 +5,7 @@ import { badRequest, conflict } from '../errors/index.ts';
 import { publish, publishToServers } from '../live/index.ts';
 import { queueMail } from '../mails/index.ts';
 import { takeHit } from '../rate-limits/index.ts';
+import { EMAIL_TAKEN, refuseTaken } from './refuse-taken.ts';
 import { endTokens, issueToken, takeToken } from './tokens.ts';
 
 const { users } = tables;
@@ -87,7 +88,11 @@ async function setEmail(
   user: LockedUser,
   { email, isConfirmed }: { email: string; isConfirmed: boolean },
 ): Promise<void> {
-  await ctx.db.update(users).set({ email, emailVerified: isConfirmed }).where(eq(users.id, user.id));
+  await ctx.db
+    .update(users)
+    .set({ email, emailVerified: isConfirmed })
+    .where(eq(users.id, user.id))
+    .catch(refuseTaken);
   if (user.email === email) return;
   await endTokens(ctx, user.id, ['password-reset', 'email-confirm']);
   await queueMail(ctx, {
@@ -104,5 +109,5 @@ async function refuseTakenEmail(ctx: Ctx, userId: number, email: string): Promis
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, email), ne(users.id, userId)));
-  if (taken) throw conflict('This e-mail address is already registered');
+  if (taken) throw conflict(EMAIL_TAKEN);
 }

@@ -6,6 +6,7 @@ import { badRequest, conflict } from '../errors/index.ts';
 import { publish, publishToServers } from '../live/index.ts';
 import { takeHit } from '../rate-limits/index.ts';
 import { changeEmail } from './email.ts';
+import { refuseTaken, USERNAME_TAKEN } from './refuse-taken.ts';
 import { findToken } from './tokens.ts';
 
 const { users, images } = tables;
@@ -24,7 +25,8 @@ export async function updateProfile(ctx: Ctx, input: Fields & { hasMail: boolean
     const picture =
       input.profileImage === undefined ? undefined : await findPicture(ctx, userId, input.profileImage);
     const fields = { ...username, ...picture };
-    if (Object.keys(fields).length > 0) await ctx.db.update(users).set(fields).where(eq(users.id, userId));
+    if (Object.keys(fields).length > 0)
+      await ctx.db.update(users).set(fields).where(eq(users.id, userId)).catch(refuseTaken);
     if (input.email) await changeEmail(ctx, { email: input.email, hasMail: input.hasMail });
     await publishToServers(ctx, { type: 'rights-changed', userId });
     await publish(ctx, `user:${userId}`, { type: 'account-changed' });
@@ -38,7 +40,7 @@ async function describeName(ctx: Ctx, userId: number, typed: string) {
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.username, username), ne(users.id, userId)));
-  if (taken) throw conflict('This username is taken');
+  if (taken) throw conflict(USERNAME_TAKEN);
   return { username, displayUsername: typed, name: typed };
 }
 
