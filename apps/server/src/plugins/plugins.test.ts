@@ -75,6 +75,25 @@ describe('headers', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
+  it('keep what is somebody’s own out of caches, and let public lists be asked again', async () => {
+    const as = await server.register();
+    for (const url of [
+      '/api/user',
+      '/api/account',
+      '/api/account/sessions',
+      '/api/billing/invoices',
+      '/api/notifications',
+      '/api/subscriptions',
+      '/trpc/account.me',
+      '/trpc/billing.overview',
+    ]) {
+      const { headers, statusCode } = await server.call('GET', url, { as });
+      expect([url, statusCode, headers['cache-control']]).toEqual([url, 200, 'no-store']);
+    }
+    const { headers } = await server.call('GET', '/api/artists', { as });
+    expect(headers['cache-control']).toBe('private, no-cache');
+  });
+
   it('are stricter behind https, and cookies Secure', async () => {
     const { headers } = await secure.call('GET', '/api/user');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');

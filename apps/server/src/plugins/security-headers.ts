@@ -39,8 +39,10 @@ export function addSecurityHeaders(app: FastifyInstance, config: ServerConfig): 
   const policy = Object.entries(CONTENT_SECURITY_POLICY).map(([name, value]) => `${name} ${value}`);
   if (isHttps(config)) policy.push('upgrade-insecure-requests');
   const headers = buildHeaders(config, policy.join('; '));
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', ({ url }, reply, done) => {
     reply.headers(headers);
+    // Somebody's own data, unless the route knows better: no cache between us and them keeps it.
+    if (url.startsWith('/api/') || url.startsWith('/trpc/')) reply.header('cache-control', 'no-store');
     done();
   });
 }

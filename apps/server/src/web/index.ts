@@ -43,7 +43,7 @@ export async function addWeb(app: FastifyInstance, deps: AppDeps, contextOf: Con
     const isHidden = TEST_PAGES.test(path) && !config.hasTestPages;
     reply
       .code(isHidden ? 404 : status)
-      .headers({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding' })
+      .headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' })
       .type('text/html; charset=utf-8');
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(html);
     return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(html, { level: 4 }));

@@ -43,7 +43,7 @@ describe('the page', () => {
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
+      'cache-control': 'private, no-cache',
     });
     expect(response.body).toContain('<title>R&amp;B &lt;Club&gt; $&amp;</title>');
     expect(response.body.match(/<\/script>/g)).toHaveLength(1);
