@@ -1,11 +1,12 @@
 import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import ImageUp from 'lucide-react/icons/image-up';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Spinner } from '../../components/spinner.tsx';
 import { toast } from '../../components/toast.ts';
+import { useFilePreview } from '../../components/use-file-preview.ts';
 import { sendForm } from '../studio/send-form.ts';
 
 interface PictureUploadProps {
@@ -19,7 +20,7 @@ interface PictureUploadProps {
 export function PictureUpload({ name, picture, onChange, onBusyChange }: PictureUploadProps) {
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
-  const preview = usePreview(file);
+  const preview = useFilePreview(file);
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
@@ -89,15 +90,4 @@ export function PictureUpload({ name, picture, onChange, onBusyChange }: Picture
       </div>
     </fieldset>
   );
-}
-
-function usePreview(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

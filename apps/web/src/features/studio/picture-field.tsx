@@ -1,7 +1,7 @@
 import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { useEffect, useState } from 'react';
 import { toast } from '../../components/toast.ts';
+import { useFilePreview } from '../../components/use-file-preview.ts';
 import { useImage } from '../../components/use-image.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { DropArea } from './drop-area.tsx';
@@ -19,7 +19,7 @@ interface PictureFieldProps {
 /** One picture with its preview; at most 2 MB. */
 export function PictureField({ label, help, file, current, error, onChange }: PictureFieldProps) {
   const standing = useImage(current);
-  const preview = usePreview(file) ?? standing.src;
+  const preview = useFilePreview(file) ?? standing.src;
   const choose = ([chosen]: File[]) => {
     if (!chosen) return;
     if (chosen.size <= UPLOAD_LIMITS.picture) onChange(chosen);
@@ -52,15 +52,4 @@ export function PictureField({ label, help, file, current, error, onChange }: Pi
       )}
     </div>
   );
-}
-
-function usePreview(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

@@ -1,6 +1,6 @@
 import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useEffect, useState } from 'react';
+import { useFilePreview } from '../../../components/use-file-preview.ts';
 import { formatBytes } from '../../../lib/format.ts';
 import { POST_KINDS } from '../../posts/post-kind.ts';
 import { DropArea } from '../drop-area.tsx';
@@ -36,7 +36,7 @@ interface MediaFileFieldProps {
 export function MediaFileField({ kind, file, error, onChange }: MediaFileFieldProps) {
   const { accept, hint } = MEDIA[kind];
   const { sign: Sign, label } = POST_KINDS[kind];
-  const preview = usePreview(kind === 'image' ? file : null);
+  const preview = useFilePreview(kind === 'image' ? file : null);
   return (
     <div className="grid gap-1.5">
       <span className="font-semibold text-13 text-ink-soft">{label} file</span>
@@ -61,15 +61,4 @@ export function MediaFileField({ kind, file, error, onChange }: MediaFileFieldPr
       )}
     </div>
   );
-}
-
-function usePreview(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }
