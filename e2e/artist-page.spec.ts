@@ -205,6 +205,21 @@ test.describe('the overview', () => {
     }
   });
 
+  test('holds a name of any length', { tag: '@both' }, async ({ page }) => {
+    await leaveOutFirstAnswers(page);
+    const name = 'The Kirkwhelpingtonshire-Llanfairpwllgwyngyll Massed Accordions';
+    await changeAnswer(page, 'artists.get', (artist: object) => ({ ...artist, name }));
+    for (const path of [address(), `/subscribe/${rich.artist.id}`]) {
+      await page.goto(path);
+      const heading = page.getByRole('heading', { level: 1, name });
+      await expect(heading).toBeVisible();
+      expect(await heading.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
+      const box = await heading.boundingBox();
+      const width = await page.evaluate(() => document.documentElement.clientWidth);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+  });
+
   test('keeps the rest when a section fails, and tries that one again', async ({ page, errors }) => {
     errors.allow(/500|tired|Failed to fetch/);
     await leaveOutFirstAnswers(page);

@@ -169,6 +169,24 @@ test('a premium post is a blurred preview and a way in, until one subscribes', {
   await expect(page.getByLabel('Add a comment')).toBeVisible();
 });
 
+test('its artist edits a post where it is read', { tag: '@both' }, async ({ openAs, fan }) => {
+  const post = await add({ title: 'Set lst', contentType: 'text', description: 'Six songs' });
+  const page = await openAs(person);
+  await page.goto(pathOf(post));
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Post' });
+  await expect(dialog.getByLabel('Description')).toHaveValue('Six songs');
+  await dialog.getByLabel('Title').fill('Set list');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toastOf(page, 'Post saved', 'Set list')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Set list' })).toBeVisible();
+
+  const other = await openAs(fan);
+  await other.goto(pathOf(post));
+  await expect(other.getByRole('heading', { level: 1, name: 'Set list' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
+});
+
 test('a picture opens as large as the window', { tag: '@both' }, async ({ page }) => {
   const picture = await add({ title: 'Low water', contentType: 'image' });
   await page.goto(pathOf(picture));

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import type { Subscription } from '@stagedoor/validators';
 import { fillRegistration } from './screens/auth.ts';
 import { songButton, songRow } from './screens/player.ts';
+import { makeNewArtist } from './screens/rich-artist.ts';
 import { toastOf } from './screens/toast.ts';
 import { makeName, openApi, PASSWORD, type Person, registerPerson } from './setup/people.ts';
 import { addPost } from './setup/posts.ts';
@@ -19,16 +21,25 @@ const subscribeBy = async (person: Person, artistId: number) => {
   return subscription;
 };
 
+const playFilm = async (page: Page, title: string) => {
+  const box = page.getByTestId('post-video');
+  await box.getByRole('button', { name: `Play ${title}` }).click();
+  await expect
+    .poll(() => box.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.3);
+};
+
 test('a visitor registers on the way, subscribes, cancels with the date in view, and resumes', {
   tag: '@both',
 }, async ({ page, world }) => {
+  test.setTimeout(120_000);
   const { artist } = world;
   const username = makeName('fan');
   const own = await openApi(world.artistPerson);
   const title = makeName('After the encore');
   const post = await addPost(own, {
     title,
-    contentType: 'text',
+    contentType: 'video',
     description: 'For those at the door',
     isPremium: true,
   });
@@ -38,10 +49,12 @@ test('a visitor registers on the way, subscribes, cancels with the date in view,
     await page.goto(`/content/${post.id}`);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page.getByText('For those at the door')).toHaveCount(0);
+    await expect(page.getByTestId('post-video')).toHaveCount(0);
   });
 
   await test.step('the offer', async () => {
-    await page.goto(`/subscribe/${artist.id}`);
+    await page.getByTestId('locked-post').getByRole('link', { name: 'Subscribe for $0.99/month' }).click();
+    await expect(page).toHaveURL(`/subscribe/${artist.id}`);
     await expect(page.getByRole('heading', { name: `Subscribe to ${artist.name}` })).toBeVisible();
     for (const benefit of [
       'Exclusive behind-the-scenes content',
@@ -74,8 +87,11 @@ test('a visitor registers on the way, subscribes, cancels with the date in view,
     await expect(songRow(page, PREMIUM_TITLE)).toBeVisible();
     await expect(songRow(page, PREMIUM_TITLE).getByLabel('Locked')).toHaveCount(0);
     await expect(songButton(page, 'Play', PREMIUM_TITLE)).toBeVisible();
-    await page.goto(`/content/${post.id}`);
+    await page.getByRole('tab', { name: 'Exclusive' }).click();
+    await page.getByRole('tabpanel').getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(`/content/${post.id}`);
     await expect(page.getByText('For those at the door')).toBeVisible();
+    await playFilm(page, title);
   });
 
   const billing = page.getByRole('region', { name: 'Subscriptions and billing' });
@@ -103,9 +119,13 @@ test('a visitor registers on the way, subscribes, cancels with the date in view,
     await expect(billing.getByText('No bill to come.')).toBeVisible();
     await page.goto(`/subscribe/${artist.id}`);
     await expect(page.getByText(`Cancelled. You keep access until ${day}.`)).toBeVisible();
+    await page.goto(`/content/${post.id}`);
+    await expect(page.getByRole('link', { name: `Subscribed until ${day}` })).toBeVisible();
+    await playFilm(page, title);
   });
 
   await test.step('resumed: everything as before', async () => {
+    await page.getByRole('link', { name: /^Subscribed until/ }).click();
     await page.getByRole('button', { name: 'Resume subscription' }).click();
     await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
     await page.goto('/settings#billing');
@@ -138,6 +158,27 @@ test('a missing artist, one’s own page, and a failure say what is the matter',
   await own.goto(`/subscribe/${world.artist.id}`);
   await expect(own.getByText('This is your own page')).toBeVisible();
   await expect(own.getByRole('button', { name: /Subscribe for/ })).toHaveCount(0);
+});
+
+test('who pays somebody already reads what one more artist adds, and to which bill', async ({
+  openAs,
+  world,
+  fan,
+}) => {
+  const { artist } = await makeNewArtist();
+  await subscribeBy(fan, world.artist.id);
+  const page = await openAs(fan);
+  await page.goto(`/subscribe/${artist.id}`);
+  const added = page.getByText(/^Nothing to pay today. Your next bill, on /);
+  await expect(added).toContainText('$0.99 for the days until then and $0.99 for the month that follows');
+  await subscribeBy(fan, artist.id);
+  await page.goto('/settings#billing');
+  const billing = page.getByRole('region', { name: 'Subscriptions and billing' });
+  await expect(
+    billing.getByText(`2 artists at $0.99, and $0.99 for the part of this month with ${artist.name}`),
+  ).toBeVisible();
+  await page.goto(`/subscribe/${artist.id}`);
+  await expect(page.getByRole('heading', { name: `Your subscription to ${artist.name}` })).toBeVisible();
 });
 
 test('who comes back from paying waits until the subscription is there, and goes on by itself', async ({

@@ -2,6 +2,7 @@ import type { Artist } from '@stagedoor/validators';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { Avatar } from '../../components/avatar.tsx';
 import { useImage } from '../../components/use-image.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { countSubscribers, formatCount } from '../../lib/format.ts';
 import { buildSrcSet } from '../../lib/media-path.ts';
 import { findLegacyArtistImage } from '../catalog/legacy-artist-images.ts';
@@ -9,6 +10,9 @@ import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
 import { ArtistMenu } from './artist-menu.tsx';
 import { PlayArtistButton } from './play-artist-button.tsx';
 import { ShuffleArtistButton } from './shuffle-artist-button.tsx';
+
+/** Letters after which a name no longer stands as large as it could. */
+const LONG_NAME = 28;
 
 /** Name first, lit by the tint of the artist's cover. */
 export function ArtistHeader({ artist }: { artist: Artist }) {
@@ -38,14 +42,21 @@ export function ArtistHeader({ artist }: { artist: Artist }) {
           sizes="160px"
           className="size-28 border-4 border-ground text-48 md:size-40"
         />
-        <div className="grid min-w-0 flex-1 gap-3">
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-3">
           {artist.verified && (
             <p className="flex items-center gap-1.5 font-semibold text-12 text-lamp tracking-label">
               <BadgeCheck className="size-4" aria-hidden="true" />
               VERIFIED ARTIST
             </p>
           )}
-          <h1 className="break-words font-extrabold text-name">{artist.name}</h1>
+          <h1
+            className={classNames(
+              'text-balance break-words font-extrabold',
+              artist.name.length > LONG_NAME ? 'text-34 md:text-48' : 'text-name',
+            )}
+          >
+            {artist.name}
+          </h1>
           <p className="text-14 text-ink-soft tabular">
             {formatCount(artist.monthlyListeners)} monthly listeners
             <span className="mx-2 text-ink-faint" aria-hidden="true">

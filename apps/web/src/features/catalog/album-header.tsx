@@ -32,7 +32,7 @@ export function AlbumHeader({ album, songs }: { album: Album; songs: Song[] }) {
         isEager
         className="w-48 rounded-card md:w-58"
       />
-      <div className="grid min-w-0 gap-3">
+      <div className="grid min-w-0 grid-cols-1 gap-3">
         <h1 className="break-words font-extrabold text-34 md:text-48">{album.title}</h1>
         <p className="text-14 text-ink-soft tabular">
           <Link

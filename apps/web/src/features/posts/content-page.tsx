@@ -41,7 +41,7 @@ export function ContentPage({ contentId }: { contentId: number }) {
 
 const PostHeading = ({ post }: { post: Content }) => (
   <header className="flex items-start justify-between gap-4">
-    <div className="grid min-w-0 gap-2">
+    <div className="grid min-w-0 grid-cols-1 gap-2">
       <h1 className="break-words font-extrabold text-34">{post.title}</h1>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <PostFacts post={post} />

@@ -57,7 +57,7 @@ export function SongHeader({ song }: { song: Song }) {
         isEager
         className="w-48 rounded-card md:w-58"
       />
-      <div className="grid min-w-0 gap-3">
+      <div className="grid min-w-0 grid-cols-1 gap-3">
         <h1 className="break-words font-extrabold text-34 md:text-48">{song.title}</h1>
         <Facts song={song} />
         {song.description && (

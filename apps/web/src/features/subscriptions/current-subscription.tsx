@@ -11,7 +11,7 @@ export function CurrentSubscription({ subscription }: { subscription: Subscripti
     <div className="grid max-w-md justify-items-start gap-4 rounded-card border border-line bg-stage p-6">
       <div>
         <p className="font-name font-semibold text-20 tracking-name">
-          {isPastDue ? 'Your payment failed' : 'You are subscribed'}
+          {TITLES[subscription.state] ?? 'You are subscribed'}
         </p>
         <p className="mt-1 text-balance text-14 text-ink-soft">{describe(subscription)}</p>
       </div>
@@ -29,6 +29,11 @@ export function CurrentSubscription({ subscription }: { subscription: Subscripti
     </div>
   );
 }
+
+const TITLES: Partial<Record<SubscriptionDetail['state'], string>> = {
+  past_due: 'Your payment failed',
+  cancelled: 'Your subscription is ending',
+};
 
 function describe({ state, startDate, endDate, paidUntil, graceUntil }: SubscriptionDetail): string {
   if (state === 'cancelled' && endDate) return `Cancelled. You keep access until ${formatDay(endDate)}.`;

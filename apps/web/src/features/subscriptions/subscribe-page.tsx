@@ -19,14 +19,21 @@ const BENEFITS = [
   'Direct support for the artist',
 ];
 
+const LAYOUT = 'grid items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-12';
+const COVER = 'aspect-square w-full rounded-card max-lg:aspect-[2/1]';
+
 export function SubscribePage({ artistId, hasPaid }: { artistId: number; hasPaid: boolean }) {
   const query = trpc.artists.get.useQuery({ id: artistId });
   usePageTitle(query.data && `Subscribe to ${query.data.name}`);
   if (query.isPending) {
     return (
-      <LoadingShapes label="Loading artist" className="grid gap-8 md:grid-cols-2">
-        <Skeleton className="aspect-square rounded-card" />
-        <Skeleton className="h-80 rounded-card" />
+      <LoadingShapes label="Loading artist" className={LAYOUT}>
+        <Skeleton className={COVER} />
+        <div className="grid gap-6">
+          <Skeleton className="h-16 max-w-xl" />
+          <Skeleton className="h-44 max-w-sm" />
+          <Skeleton className="h-64 max-w-md rounded-card" />
+        </div>
       </LoadingShapes>
     );
   }
@@ -35,14 +42,14 @@ export function SubscribePage({ artistId, hasPaid }: { artistId: number; hasPaid
   }
   if (query.isError) return <ErrorState title="Failed to fetch artist" onRetry={() => query.refetch()} />;
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-12">
+    <div className={LAYOUT}>
       <CoverImage
         image={query.data.coverImage}
         placeholder={query.data.coverPlaceholder}
         alt={query.data.name}
         sizes="(min-width: 1024px) 416px, 90vw"
         isEager
-        className="w-full rounded-card max-lg:aspect-[2/1]"
+        className={COVER}
       />
       <Offer artist={query.data} hasPaid={hasPaid} />
     </div>

@@ -30,7 +30,7 @@ export function SubscriptionRow({ subscription }: { subscription: SubscriptionDe
           </Link>
           <State state={state} />
         </p>
-        <p className="text-13 text-ink-faint">{describe(subscription)}</p>
+        <p className="text-balance text-13 text-ink-faint">{describe(subscription)}</p>
       </div>
       {state === 'ended' ? (
         <Link
