@@ -1,10 +1,15 @@
 import { classNames } from '../lib/class-names.ts';
 
-/** A shape in the place of what comes. */
-export const Skeleton = ({ className }: { className?: string }) => (
+/** A shape in the place of what comes; its corners are small unless it says otherwise. */
+export const Skeleton = ({ className = '' }: { className?: string }) => (
   <span
     aria-hidden="true"
-    className={classNames('block animate-breathe rounded-small bg-raised', className)}
+    className={classNames(
+      'block animate-breathe bg-raised',
+      // Two roundings at once would be settled by their order in the style sheet.
+      !/\brounded-/.test(className) && 'rounded-small',
+      className,
+    )}
   />
 );
 

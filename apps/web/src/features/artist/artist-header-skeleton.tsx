@@ -1,21 +1,31 @@
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { SongListSkeleton } from '../catalog/song-list.tsx';
 
+const TABS = ['w-16', 'w-11', 'w-10', 'w-20', 'w-11', 'w-9', 'w-10'];
+
+/** In the places of the header, the tabs and the first section. */
 export const ArtistHeaderSkeleton = () => (
-  <div className="page">
+  <>
     <LoadingShapes
       label="Loading artist"
-      className="flex flex-col gap-6 pt-10 md:flex-row md:items-end md:pt-12"
+      className="page flex flex-col gap-6 pt-10! md:flex-row md:items-end md:pt-20!"
     >
       <Skeleton className="size-28 rounded-full md:size-40" />
-      <div className="grid gap-3">
-        <Skeleton className="h-16 w-80 max-w-full" />
+      <div className="grid grid-cols-1 gap-3">
+        <Skeleton className="h-4 w-32" />
+        <Skeleton className="h-12 w-80 max-w-full md:h-18" />
         <Skeleton className="h-5 w-56" />
         <Skeleton className="mt-2 h-10 w-64 rounded-full" />
       </div>
     </LoadingShapes>
-    <div className="mt-24">
+    <div className="page pt-0!">
+      <div className="mb-6 flex h-11 items-center gap-6 overflow-hidden border-line border-b">
+        {TABS.map((width, place) => (
+          <Skeleton key={place} className={`h-4 shrink-0 ${width}`} />
+        ))}
+      </div>
+      <Skeleton className="mb-4 h-8 w-44" />
       <SongListSkeleton count={5} />
     </div>
-  </div>
+  </>
 );

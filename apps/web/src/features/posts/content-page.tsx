@@ -76,7 +76,10 @@ const ContentSkeleton = () => (
   <LoadingShapes label="Loading content">
     <PostArtistSkeleton />
     <div className="grid gap-6">
-      <Skeleton className="h-9 w-3/5" />
+      <div className="grid gap-2">
+        <Skeleton className="h-10 w-3/5" />
+        <Skeleton className="h-5 w-48" />
+      </div>
       <Skeleton className="aspect-video rounded-card" />
       <Skeleton className="h-16 max-w-prose" />
     </div>
