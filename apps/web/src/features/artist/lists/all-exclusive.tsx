@@ -17,6 +17,7 @@ export function AllExclusive({ artist }: { artist: Artist }) {
   const { isInside } = useAccess(artist);
   return (
     <>
+      <h2 className="sr-only">For subscribers</h2>
       <Loaded
         query={query}
         skeleton={<PostCardsSkeleton count={8} />}

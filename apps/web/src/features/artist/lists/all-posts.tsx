@@ -13,6 +13,7 @@ export function AllPosts({ artist }: { artist: Artist }) {
   const query = trpc.artists.posts.useInfiniteQuery(artistPosts(artist.id), BY_PAGE);
   return (
     <>
+      <h2 className="sr-only">Newest first</h2>
       <Loaded
         query={query}
         skeleton={<PostListSkeleton count={5} />}
