@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changePassword } from './change-password.ts';
+import { FORBIDDEN, openTestAccounts, type TestAccounts } from './testing/open-accounts.ts';
+import { openServer } from './testing/open-server.ts';
+import { cookieOf, PASSWORD, type TestPerson } from './testing/people.ts';
+
+let test: TestAccounts;
+beforeAll(async () => {
+  test = await openTestAccounts();
+});
+afterAll(() => test.close());
+
+describe('a change of the password', () => {
+  const change = (person: TestPerson, currentPassword = PASSWORD, newPassword = 'battery staple') =>
+    changePassword(person.ctx, person.context, { currentPassword, newPassword });
+
+  it('ends all other sessions at once, here and on another server, and renews this one', async () => {
+    const person = await test.aPerson();
+    const elsewhere = await test.signIn(person);
+    const other = await openServer(test.databaseUrl, test.services.storage);
+    try {
+      for (const server of [test.sessions, other.sessions])
+        expect(await server.find(elsewhere)).toMatchObject({ id: person.id });
+      const heard = other.whenSessionEnds(person.id);
+      const renewed = cookieOf(await change(person));
+      await heard;
+      for (const server of [test.sessions, other.sessions]) {
+        expect(await server.find(elsewhere)).toBeNull();
+        expect(await server.find(person.cookie)).toBeNull();
+        expect(await server.find(renewed)).toMatchObject({ id: person.id });
+      }
+    } finally {
+      await other.close();
+    }
+    await expect(test.signIn(person)).rejects.toMatchObject({ message: 'Invalid credentials' });
+    expect(await test.signIn(person, 'battery staple')).toContain('session_token');
+    expect(await test.mailsOf(person.id, 'password-changed')).toHaveLength(1);
+  });
+
+  it('needs the current password, and leaves all as it was without', async () => {
+    const person = await test.aPerson();
+    const elsewhere = await test.signIn(person);
+    await expect(change(person, 'wrong horse')).rejects.toMatchObject(FORBIDDEN);
+    expect(await test.sessions.find(elsewhere)).toMatchObject({ id: person.id });
+    expect(await test.signIn(person)).toContain('session_token');
+    expect(await test.mailsOf(person.id, 'password-changed')).toEqual([]);
+  });
+
+  it('is limited like a login', async () => {
+    const person = await test.aPerson();
+    const ctx = { ...person.ctx, address: '203.0.113.77', rateLimitScale: 1 };
+    const input = { currentPassword: 'wrong horse', newPassword: 'battery staple' };
+    for (let n = 0; n < 10; n++)
+      await expect(changePassword(ctx, person.context, input)).rejects.toMatchObject(FORBIDDEN);
+    await expect(
+      changePassword(ctx, person.context, { ...input, currentPassword: PASSWORD }),
+    ).rejects.toMatchObject({ code: 'rate_limited' });
+  });
+});

@@ -1,0 +1,130 @@
+import { systemContext } from '@stagedoor/core';
+import { requestPasswordReset, sendPasswordReset } from '@stagedoor/core/accounts';
+import { listJobs } from '@stagedoor/core/testing';
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changePassword } from './change-password.ts';
+import { resetPassword } from './reset-password.ts';
+import { DEAD_LINK, openTestAccounts, type TestAccounts } from './testing/open-accounts.ts';
+import { from, PASSWORD } from './testing/people.ts';
+
+let test: TestAccounts;
+beforeAll(async () => {
+  test = await openTestAccounts();
+});
+afterAll(() => test.close());
+
+const { users, mails, verifications } = tables;
+
+describe('a forgotten password', () => {
+  it('is replaced by the link of a mail, once; every session ends, and the address is confirmed', async () => {
+    const person = await test.aPerson();
+    const token = await test.askForReset(person);
+    await resetPassword(from(test.services), { token, password: 'battery staple' });
+    expect(await test.sessions.find(person.cookie)).toBeNull();
+    expect(await test.signIn(person, 'battery staple')).toContain('session_token');
+    await expect(test.signIn(person)).rejects.toMatchObject({ message: 'Invalid credentials' });
+    await expect(
+      resetPassword(from(test.services), { token, password: 'something else' }),
+    ).rejects.toMatchObject(DEAD_LINK);
+    expect(await test.userOf(person.id)).toMatchObject({ emailVerified: true });
+    expect(await test.mailsOf(person.id, 'password-changed')).toHaveLength(1);
+  });
+
+  it('is answered alike for an address that nobody has, by one queued job and nothing else', async () => {
+    const person = await test.aPerson();
+    const before = await test.services.db.$count(mails);
+    const results = [];
+    for (const email of [person.email, 'nobody@example.com', person.email.toUpperCase()])
+      results.push(await requestPasswordReset(from(test.services), { email }));
+    expect(results).toEqual([undefined, undefined, undefined]);
+    const jobs = await listJobs(test.services, { name: 'password-reset' });
+    expect(jobs.slice(-3)).toEqual([
+      { email: person.email },
+      { email: 'nobody@example.com' },
+      { email: person.email },
+    ]);
+    expect(await test.services.db.$count(mails)).toBe(before);
+    await sendPasswordReset(systemContext(test.services, 'test'), { email: 'nobody@example.com' });
+    expect(await test.services.db.$count(mails)).toBe(before);
+  });
+
+  it('takes as long to ask for with an address that nobody has', async () => {
+    const person = await test.aPerson();
+    const timeOf = async (email: string) => {
+      const start = performance.now();
+      await requestPasswordReset(from(test.services), { email });
+      return performance.now() - start;
+    };
+    let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    // In turn, so that both meet the same machine; the fastest of each is the work itself.
+    for (let n = 0; n < 20; n++) {
+      known = Math.min(known, await timeOf(person.email));
+      unknown = Math.min(unknown, await timeOf('nobody@example.com'));
+    }
+    expect(unknown).toBeGreaterThan(known / 3);
+    expect(unknown).toBeLessThan(known * 3);
+  });
+
+  it('is limited per address, and per mail address from there', async () => {
+    const ctx = from(test.services, '203.0.113.90', 1);
+    for (let n = 0; n < 5; n++) await requestPasswordReset(ctx, { email: 'flood@example.com' });
+    await expect(requestPasswordReset(ctx, { email: 'flood@example.com' })).rejects.toMatchObject({
+      code: 'rate_limited',
+    });
+    await requestPasswordReset(from(test.services, '203.0.113.91', 1), { email: 'flood@example.com' });
+  });
+
+  it('mails one link a minute at most, also when the job runs twice', async () => {
+    const person = await test.aPerson();
+    const token = await test.askForReset(person);
+    expect(await test.askForReset(person)).toBe(token);
+    expect(await test.mailsOf(person.id, 'password-reset')).toHaveLength(1);
+  });
+
+  it('is not replaced with a token that is old, changed, of another person or for another purpose', async () => {
+    const [person, other] = [await test.aPerson(), await test.aPerson()];
+    const token = await test.askForReset(person);
+    const secret = token.split('.')[1];
+    const confirmation = await test.tokenOf(person.id, 'confirm-email');
+    const reset = (token: string) =>
+      resetPassword(from(test.services), { token, password: 'battery staple' });
+    for (const wrong of [
+      `${other.id}.${secret}`,
+      `${person.id}.${'A'.repeat(43)}`,
+      secret ?? '',
+      confirmation,
+      '%',
+    ])
+      await expect(reset(wrong), wrong).rejects.toMatchObject(DEAD_LINK);
+    test.setNow(new Date(Date.now() + 61 * 60_000));
+    await expect(reset(token)).rejects.toMatchObject(DEAD_LINK);
+    test.setNow(null);
+    expect(await test.signIn(person)).toContain('session_token');
+    expect(await test.signIn(other)).toContain('session_token');
+  });
+
+  it('has its token in the database as a hash alone, and no more after a change of password', async () => {
+    const person = await test.aPerson();
+    const token = await test.askForReset(person);
+    const rows = await test.services.db.select().from(verifications);
+    expect(JSON.stringify(rows)).toContain(`password-reset:${person.id}`);
+    expect(JSON.stringify(rows)).not.toContain(token.split('.')[1]);
+    await changePassword(person.ctx, person.context, {
+      currentPassword: PASSWORD,
+      newPassword: 'battery staple',
+    });
+    await expect(
+      resetPassword(from(test.services), { token, password: 'something else' }),
+    ).rejects.toMatchObject(DEAD_LINK);
+  });
+
+  it('is not mailed about to people who are suspended or whom an admin deleted', async () => {
+    for (const fields of [{ suspendedAt: new Date() }, { deletedAt: new Date() }]) {
+      const person = await test.aPerson();
+      await test.services.db.update(users).set(fields).where(eq(users.id, person.id));
+      expect(await test.askForReset(person)).toBe('');
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { login } from './login.ts';
+import { endOtherSessions, endSession, listSessions } from './session-list.ts';
+import { createSessions } from './sessions.ts';
+import { openTestAccounts, type TestAccounts } from './testing/open-accounts.ts';
+import { openServer } from './testing/open-server.ts';
+import { cookieOf, from, PASSWORD } from './testing/people.ts';
+
+let test: TestAccounts;
+beforeAll(async () => {
+  test = await openTestAccounts();
+});
+afterAll(() => test.close());
+
+const { sessions: sessionRows } = tables;
+
+describe('the list of sessions', () => {
+  it('says in plain words which device, from where and which is this one', async () => {
+    const person = await test.aPerson();
+    await login(
+      from(test.services, '198.51.100.7'),
+      { ...person.context, userAgent: 'curl/8.5.0' },
+      { username: person.username, password: PASSWORD },
+    );
+    const listed = await listSessions(person.ctx, person.context);
+    expect(listed).toEqual([
+      expect.objectContaining({ device: 'Firefox on Windows', address: '192.0.2.50', isCurrent: true }),
+      expect.objectContaining({ device: 'curl', address: '198.51.100.7', isCurrent: false }),
+    ]);
+    expect(JSON.stringify(listed)).not.toContain('token');
+  });
+
+  it('ends one on every server at once, and none of another person', async () => {
+    const [person, other] = [await test.aPerson(), await test.aPerson()];
+    const elsewhere = await test.signIn(person);
+    const second = await openServer(test.databaseUrl, test.services.storage);
+    try {
+      expect(await second.sessions.find(elsewhere)).toMatchObject({ id: person.id });
+      const listed = await listSessions(person.ctx, person.context);
+      const id = listed.find(({ isCurrent }) => !isCurrent)?.id ?? 0;
+      await expect(endSession(other.ctx, { id })).rejects.toMatchObject({ code: 'not_found' });
+      expect(await test.sessions.find(elsewhere)).toMatchObject({ id: person.id });
+      const heard = second.whenSessionEnds(person.id);
+      await endSession(person.ctx, { id });
+      await heard;
+      for (const server of [test.sessions, second.sessions]) expect(await server.find(elsewhere)).toBeNull();
+      expect(await test.sessions.find(person.cookie)).toMatchObject({ id: person.id });
+      await expect(endSession(person.ctx, { id })).rejects.toMatchObject({ code: 'not_found' });
+    } finally {
+      await second.close();
+    }
+  });
+
+  it('ends all others, and nobody else’s', async () => {
+    const [person, other] = [await test.aPerson(), await test.aPerson()];
+    const others = [await test.signIn(person), await test.signIn(person)];
+    expect(await endOtherSessions(person.ctx, person.context)).toEqual({ ended: 2 });
+    for (const cookie of others) expect(await test.sessions.find(cookie)).toBeNull();
+    expect(await test.sessions.find(person.cookie)).toMatchObject({ id: person.id });
+    expect(await test.sessions.find(other.cookie)).toMatchObject({ id: other.id });
+  });
+});
+
+it('a session that is used is renewed within its thirty days, cookie and row', async () => {
+  const person = await test.aPerson();
+  expect((await test.sessions.look(person.cookie)).setCookies).toEqual([]);
+  const DAY = 24 * 3600 * 1000;
+  await test.services.db
+    .update(sessionRows)
+    .set({ expiresAt: new Date(Date.now() + DAY) })
+    .where(eq(sessionRows.userId, person.id));
+  const anew = createSessions(test.auth, test.services.db, test.services.live);
+  const { user, setCookies } = await anew.look(person.cookie);
+  expect(user).toMatchObject({ id: person.id });
+  expect(cookieOf({ setCookies })).toBe(person.cookie);
+  expect(setCookies.join()).toMatch(/Max-Age=2592000/i);
+  const [row] = await test.services.db.select().from(sessionRows).where(eq(sessionRows.userId, person.id));
+  expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * DAY);
+});
