@@ -19,7 +19,7 @@ function Page() {
   const { artistId } = Route.useParams();
   return (
     <ArtistListPage key={artistId} artistId={asId(artistId)} title="Exclusive Content">
-      {(artist) => <AllExclusive artist={artist} />}
+      {(artist) => <AllExclusive artist={artist} isPage />}
     </ArtistListPage>
   );
 }

@@ -3,8 +3,15 @@ import { Link } from '@tanstack/react-router';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { buttonStyle } from '../../components/button-style.ts';
 
+interface ExclusiveInvitationProps {
+  artist: Artist;
+  count: number;
+  /** Whether no other button of the screen leads in already. */
+  isOnlyWayIn: boolean;
+}
+
 /** What waits behind the door, and how to come in. */
-export const ExclusiveInvitation = ({ artist, count }: { artist: Artist; count: number }) => (
+export const ExclusiveInvitation = ({ artist, count, isOnlyWayIn }: ExclusiveInvitationProps) => (
   <div className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-line bg-stage p-5 md:p-6">
     <span className="grid size-12 shrink-0 place-items-center rounded-full bg-door text-on-door">
       <LockKeyhole className="size-5" aria-hidden="true" />
@@ -20,7 +27,7 @@ export const ExclusiveInvitation = ({ artist, count }: { artist: Artist; count: 
     <Link
       to="/subscribe/$artistId"
       params={{ artistId: String(artist.id) }}
-      className={buttonStyle('outline')}
+      className={buttonStyle(isOnlyWayIn ? 'door' : 'outline')}
     >
       Subscribe for $0.99/month
     </Link>

@@ -1,10 +1,8 @@
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { POST_CARDS } from '../posts/post-card.tsx';
 
 export const PostCardsSkeleton = ({ count }: { count: number }) => (
-  <LoadingShapes
-    label="Loading posts"
-    className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-5 gap-y-8"
-  >
+  <LoadingShapes label="Loading posts" className={POST_CARDS}>
     {Array.from({ length: count }, (_, index) => (
       <div key={`post ${index + 1}`} className="grid gap-2">
         <Skeleton className="aspect-16/10 rounded-card" />

@@ -13,7 +13,7 @@ export const PostCard = ({ post }: { post: Content }) => {
     <li className="group/post relative grid content-start gap-2" data-testid="post">
       {hasWords ? (
         <span className="block aspect-16/10 overflow-hidden rounded-card border border-line bg-stage p-4 transition-colors group-hover/post:bg-raised">
-          <span className="line-clamp-5 break-words text-14 text-ink-soft">{post.description}</span>
+          <span className="line-clamp-3 break-words text-14 text-ink-soft sm:line-clamp-5">{post.description}</span>
         </span>
       ) : (
         <PostArt post={post} sizes="(min-width: 768px) 280px, 50vw" className="aspect-16/10 rounded-card" />
@@ -44,9 +44,12 @@ export const PostCard = ({ post }: { post: Content }) => {
   );
 };
 
-/** Cards beside one another as wide as they read well, never stretched. */
+/** Beside one another as wide as they read well, never stretched; two on a phone. */
+export const POST_CARDS =
+  'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] sm:gap-x-5';
+
 export const PostCardGrid = ({ posts }: { posts: Content[] }) => (
-  <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-5 gap-y-8">
+  <ul className={POST_CARDS}>
     {posts.map((post) => (
       <PostCard key={post.id} post={post} />
     ))}

@@ -12,7 +12,7 @@ import { PostCardsSkeleton } from '../post-cards-skeleton.tsx';
 import { useAccess } from '../use-access.ts';
 
 /** Every post for subscribers; who is none sees that they are there, and the way in. */
-export function AllExclusive({ artist }: { artist: Artist }) {
+export function AllExclusive({ artist, isPage = false }: { artist: Artist; isPage?: boolean }) {
   const query = trpc.artists.exclusive.useInfiniteQuery(artistExclusive(artist.id), BY_PAGE);
   const { isInside } = useAccess(artist);
   return (
@@ -33,7 +33,9 @@ export function AllExclusive({ artist }: { artist: Artist }) {
       >
         {(data) => (
           <>
-            {!isInside && <ExclusiveInvitation artist={artist} count={data.pages[0]?.total ?? 0} />}
+            {!isInside && (
+              <ExclusiveInvitation artist={artist} count={data.pages[0]?.total ?? 0} isOnlyWayIn={isPage} />
+            )}
             <PostCardGrid posts={joinPages(data)} />
           </>
         )}

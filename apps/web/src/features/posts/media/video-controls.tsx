@@ -16,7 +16,7 @@ interface VideoControlsProps {
   fullscreen: { isFullscreen: boolean; toggleFullscreen: () => void };
 }
 
-/** On the lower edge of the picture, on a ground of their own; hidden ones come back with the focus. */
+/** On the lower edge of the picture, on a shade that lets clicks on the picture through; hidden ones come back with the focus. */
 export function VideoControls({ media, isHidden, fullscreen }: VideoControlsProps) {
   const { view, toggle, seek, setVolume, toggleMute } = media;
   const { isFullscreen, toggleFullscreen } = fullscreen;
@@ -26,8 +26,8 @@ export function VideoControls({ media, isHidden, fullscreen }: VideoControlsProp
   return (
     <div
       className={classNames(
-        'absolute inset-x-0 bottom-0 flex items-center gap-2 bg-linear-to-t from-ground/95 to-ground/70 px-2 py-1.5 text-ink transition-opacity focus-within:opacity-100 sm:gap-3 sm:px-3',
-        isHidden && 'pointer-events-none opacity-0',
+        'pointer-events-none absolute inset-x-0 bottom-0 flex items-center gap-2 bg-linear-to-t from-ground/95 via-60% via-ground/75 to-transparent px-2 pt-8 pb-1.5 text-ink transition-opacity focus-within:opacity-100 sm:gap-3 sm:px-3',
+        isHidden ? 'opacity-0' : '*:pointer-events-auto',
       )}
     >
       <IconButton label={view.isPlaying ? 'Pause' : 'Play'} size="small" onClick={toggle}>
