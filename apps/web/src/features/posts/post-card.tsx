@@ -13,7 +13,9 @@ export const PostCard = ({ post }: { post: Content }) => {
     <li className="group/post relative grid content-start gap-2" data-testid="post">
       {hasWords ? (
         <span className="block aspect-16/10 overflow-hidden rounded-card border border-line bg-stage p-4 transition-colors group-hover/post:bg-raised">
-          <span className="line-clamp-3 break-words text-14 text-ink-soft sm:line-clamp-5">{post.description}</span>
+          <span className="line-clamp-3 break-words text-14 text-ink-soft sm:line-clamp-5">
+            {post.description}
+          </span>
         </span>
       ) : (
         <PostArt post={post} sizes="(min-width: 768px) 280px, 50vw" className="aspect-16/10 rounded-card" />
