@@ -1,0 +1,107 @@
+import { systemContext } from '@stagedoor/core';
+import { checkLedger } from '@stagedoor/core/ledger';
+import { cancelSubscription, resumeSubscription, subscribe } from '@stagedoor/core/subscriptions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestPayers, type TestPayers } from './testing/open-payers.ts';
+
+let open: TestPayers;
+beforeAll(async () => {
+  open = await openTestPayers();
+});
+afterAll(() => open.close());
+
+describe('a card that is declined', () => {
+  it('opens a grace, refuses further artists, and is mended', async () => {
+    const [first, second] = await open.artists(2);
+    const person = await open.subscriber(first);
+    const paidUntil = open.endOf(person.customer);
+    open.stripe.declineCards(person.customer);
+    open.passMonth(person.customer);
+    await open.sync(person.id);
+    expect(await open.rowsOf(person.id)).toMatchObject([
+      { active: true, paidUntil, graceUntil: expect.any(Date) },
+    ]);
+    await expect(subscribe(person.ctx, { artistId: second })).rejects.toMatchObject({ code: 'conflict' });
+    open.stripe.mendCard(person.customer);
+    await open.sync(person.id);
+    expect(await open.rowsOf(person.id)).toMatchObject([
+      { paidUntil: open.openUntil(person.customer), graceUntil: null },
+    ]);
+    expect((await open.billsOf(person.id)).map(({ state }) => state)).toEqual(['paid', 'paid']);
+  });
+
+  it('opens the month of an artist who was taken off while its bill was open, once that is settled', async () => {
+    const [first, second] = await open.artists(2);
+    const person = await open.subscriber(first, second);
+    open.stripe.declineCards(person.customer);
+    open.passMonth(person.customer);
+    await open.sync(person.id);
+    await cancelSubscription(person.ctx, { artistId: second });
+    open.stripe.mendCard(person.customer);
+    await open.sync(person.id);
+    const paidUntil = open.endOf(person.customer);
+    expect(await open.rowsOf(person.id)).toMatchObject([
+      { active: true, paidUntil: open.openUntil(person.customer), endDate: null },
+      { active: true, paidUntil, endDate: paidUntil },
+    ]);
+    await resumeSubscription(person.ctx, { artistId: second });
+    expect(open.stripe.waitingLinesOf(open.liveOf(person.customer)[0]?.id ?? '')).toEqual([]);
+  });
+
+  it('does not charge a month again that was settled without our hearing of it', async () => {
+    const [first, second] = await open.artists(2);
+    const person = await open.subscriber(first, second);
+    open.stripe.declineCards(person.customer);
+    open.passMonth(person.customer);
+    await open.sync(person.id);
+    await cancelSubscription(person.ctx, { artistId: second });
+    open.stripe.mendCard(person.customer);
+    open.pass(10);
+    await subscribe(person.ctx, { artistId: second });
+    expect(open.stripe.waitingLinesOf(open.liveOf(person.customer)[0]?.id ?? '')).toEqual([]);
+  });
+
+  it('does not charge the month of Checkout again either, when all of it happened unheard', async () => {
+    const [first, second] = await open.artists(2);
+    const person = await open.signUp();
+    open.stripe.pay(await open.openCheckout(person, first));
+    const customer = await open.customerOf(person.id);
+    open.stripe.cancelInPortal(customer);
+    open.pass(5);
+    await subscribe(person.ctx, { artistId: second });
+    await subscribe(person.ctx, { artistId: first });
+    const waiting = open.stripe.waitingLinesOf(open.liveOf(customer)[0]?.id ?? '');
+    expect(waiting.map(({ pricing }) => pricing.price_details.product)).toEqual([`artist_${second}`]);
+  });
+
+  it('ends at Stripe too when we hear of it after the grace', async () => {
+    const [first] = await open.artists(1);
+    const person = await open.subscriber(first);
+    open.stripe.declineCards(person.customer);
+    open.passMonth(person.customer);
+    open.pass(7.5);
+    await open.sync(person.id);
+    expect(open.liveOf(person.customer)).toEqual([]);
+    await open.sync(person.id);
+    expect(await open.rowsOf(person.id)).toMatchObject([{ active: false }]);
+  });
+
+  it('ends at once when one cancels the last, and what is open is not charged any more', async () => {
+    const [first] = await open.artists(1);
+    const person = await open.subscriber(first);
+    open.stripe.declineCards(person.customer);
+    open.passMonth(person.customer);
+    await open.sync(person.id);
+    await cancelSubscription(person.ctx, { artistId: first });
+    expect(open.liveOf(person.customer)).toEqual([]);
+    expect(open.stripe.invoicesOf(person.customer)[0]?.status).toBe('void');
+    open.stripe.mendCard(person.customer);
+    open.pass(30);
+    await open.sync(person.id);
+    expect((await open.billsOf(person.id)).map(({ state }) => state)).toEqual(['paid', 'failed']);
+  });
+});
+
+it('keeps the books right through all of this', async () => {
+  expect(await checkLedger(systemContext(open.test.services, 'test'))).toEqual([]);
+});

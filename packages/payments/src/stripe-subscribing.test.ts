@@ -1,0 +1,162 @@
+import { systemContext } from '@stagedoor/core';
+import { checkLedger } from '@stagedoor/core/ledger';
+import { subscribe } from '@stagedoor/core/subscriptions';
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openTestPayers, type TestPayers } from './testing/open-payers.ts';
+
+let open: TestPayers;
+beforeAll(async () => {
+  open = await openTestPayers();
+});
+afterEach(() => open.stripe.setFault(null));
+afterAll(() => open.close());
+
+describe('subscribing', () => {
+  it('leads to one page of Checkout, however often and at once one clicks, and back to the artist', async () => {
+    const [artistId] = await open.artists(1);
+    const person = await open.signUp();
+    const urls = await Promise.all([1, 2, 3].map(() => open.openCheckout(person, artistId)));
+    expect(new Set(urls).size).toBe(1);
+    expect(open.stripe.pay(urls[0] ?? '')).toBe(
+      `https://music.example.com/subscribe/${artistId}?checkout=success`,
+    );
+    // Who comes back before the event has, is not asked to pay again.
+    expect(await subscribe(person.ctx, { artistId })).toMatchObject({ outcome: 'created' });
+    expect(await open.rowsOf(person.id)).toMatchObject([{ artistId, active: true, provider: 'stripe' }]);
+  });
+
+  it('adds a further artist once, pro rata on the next bill, which is one for all', async () => {
+    const [first, second] = await open.artists(2);
+    const person = await open.subscriber(first);
+    open.pass(14);
+    await Promise.all([1, 2].map(() => subscribe(person.ctx, { artistId: second })));
+    const [billing] = open.liveOf(person.customer);
+    expect(billing?.items).toHaveLength(2);
+    const { current_period_start: from = 0, current_period_end: to = 1 } = billing?.items[0] ?? {};
+    const part = Math.round((99 * (to - open.stripe.now().getTime() / 1000)) / (to - from));
+    expect(open.stripe.waitingLinesOf(billing?.id ?? '').map(({ amount }) => amount)).toEqual([part]);
+    open.passMonth(person.customer);
+    await open.sync(person.id);
+    expect(await open.billsOf(person.id)).toMatchObject([
+      { amountCents: 99, state: 'paid', feeCents: 33 },
+      { amountCents: 2 * 99 + part, state: 'paid' },
+    ]);
+  });
+
+  it.each(['POST /v1/customers', 'POST /v1/checkout/sessions'])(
+    'doubles nothing when the answer of %s is lost, and says so',
+    async (only) => {
+      const [artistId] = await open.artists(1);
+      const person = await open.signUp();
+      open.stripe.setFault('lost', { times: 2, only });
+      await expect(open.openCheckout(person, artistId)).rejects.toMatchObject({
+        code: 'unavailable',
+        message: 'Payments are not available right now. Please try again later.',
+      });
+      open.pass(1 / 24);
+      open.stripe.pay(await open.openCheckout(person, artistId));
+      await open.sync(person.id);
+      expect(await open.rowsOf(person.id)).toMatchObject([{ artistId, active: true }]);
+      expect(open.stripe.chargesOf(await open.customerOf(person.id))).toHaveLength(1);
+    },
+  );
+
+  it('doubles nothing when the answer to a further artist is lost', async () => {
+    const [first, second] = await open.artists(2);
+    const person = await open.subscriber(first);
+    open.stripe.setFault('lost', { times: 2, only: 'POST /v1/subscriptions' });
+    await expect(subscribe(person.ctx, { artistId: second })).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await open.rowsOf(person.id)).toHaveLength(1);
+    open.pass(1 / 24);
+    expect(await subscribe(person.ctx, { artistId: second })).toMatchObject({ outcome: 'created' });
+    const [billing] = open.liveOf(person.customer);
+    expect(billing?.items).toHaveLength(2);
+    expect(open.stripe.waitingLinesOf(billing?.id ?? '')).toHaveLength(1);
+  });
+
+  it('finds the product that was made when the answer was lost', async () => {
+    const [artistId] = await open.artists(1);
+    open.stripe.setFault('lost', { times: 2, only: 'POST /v1/products' });
+    expect(await open.openCheckout(await open.signUp(), artistId)).toContain('/c/pay/');
+  });
+
+  it.each(['drop', 'broken'] as const)('says that payments are away when Stripe is (%s)', async (fault) => {
+    const [artistId] = await open.artists(1);
+    const person = await open.signUp();
+    open.stripe.setFault(fault);
+    await expect(subscribe(person.ctx, { artistId })).rejects.toMatchObject({ code: 'unavailable' });
+    const asked = open.stripe.requests.length;
+    if (fault === 'drop') {
+      await expect(subscribe(person.ctx, { artistId })).rejects.toMatchObject({ code: 'unavailable' });
+      expect(open.stripe.requests.length, 'left alone for a while').toBe(asked);
+    }
+    open.stripe.setFault(null);
+    open.pass(1 / 24);
+    expect(await open.openCheckout(person, artistId)).toContain('/c/pay/');
+  });
+
+  it('makes a new customer when Stripe does not know the old one', async () => {
+    const [artistId] = await open.artists(1);
+    const person = await open.signUp();
+    await open.test.services.db
+      .insert(tables.paymentCustomers)
+      .values({ userId: person.id, provider: 'stripe', providerRef: `cus_gone${person.id}` });
+    open.stripe.pay(await open.openCheckout(person, artistId));
+    await open.sync(person.id);
+    expect(await open.rowsOf(person.id)).toMatchObject([{ artistId, active: true }]);
+  });
+
+  it('holds twenty artists, each found again beyond the first ten, and refuses the next', async () => {
+    const ids = await open.artists(21);
+    const person = await open.subscriber(...ids.slice(0, 20));
+    await expect(subscribe(person.ctx, { artistId: ids[20] ?? 0 })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'You can be subscribed to 20 artists at a time. Please cancel one first.',
+    });
+    open.passMonth(person.customer);
+    await open.sync(person.id);
+    const bills = await open.billsOf(person.id);
+    expect(bills.at(-1)?.state).toBe('paid');
+    const { invoiceLines } = tables;
+    const lines = await open.test.services.db
+      .select()
+      .from(invoiceLines)
+      .where(eq(invoiceLines.invoiceId, bills.at(-1)?.id ?? 0));
+    expect(new Set(lines.map(({ artistId }) => artistId)).size).toBe(20);
+    const rows = await open.rowsOf(person.id);
+    expect(
+      rows.every(({ paidUntil }) => paidUntil.getTime() === open.openUntil(person.customer).getTime()),
+    ).toBe(true);
+  });
+});
+
+describe('paying twice in two tabs', () => {
+  it('ends with one subscription that holds both artists; the second payment is given back', async () => {
+    const [first, second] = await open.artists(2);
+    const person = await open.signUp();
+    const tabs = [await open.openCheckout(person, first), await open.openCheckout(person, second)];
+    for (const tab of tabs) open.stripe.pay(tab);
+    await open.sync(person.id);
+    await open.sync(person.id);
+    const customer = await open.customerOf(person.id);
+    expect(open.liveOf(customer)).toHaveLength(1);
+    expect(open.liveOf(customer)[0]?.items).toHaveLength(2);
+    expect((await open.rowsOf(person.id)).map(({ active }) => active)).toEqual([true, true]);
+    expect((await open.billsOf(person.id)).map(({ state }) => state).sort()).toEqual(['paid', 'refunded']);
+  });
+
+  it('closes the second page once the first is paid', async () => {
+    const [first, second] = await open.artists(2);
+    const person = await open.signUp();
+    const tabs = [await open.openCheckout(person, first), await open.openCheckout(person, second)];
+    open.stripe.pay(tabs[0] ?? '');
+    await open.sync(person.id);
+    expect(() => open.stripe.pay(tabs[1] ?? '')).toThrow('no longer open');
+  });
+});
+
+it('keeps the books right through all of this', async () => {
+  expect(await checkLedger(systemContext(open.test.services, 'test'))).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { subscribe } from '@stagedoor/core/subscriptions';
+import { makeArtist } from '@stagedoor/core/testing';
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import { openTestStripe, type TestStripe } from './open-stripe.ts';
+
+type Person = Awaited<ReturnType<TestStripe['signUp']>>;
+export type TestPayers = Awaited<ReturnType<typeof openTestPayers>>;
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Stripe with people who pay artists over it, and what tests want to know of them. */
+export async function openTestPayers() {
+  const open = await openTestStripe();
+  const { services } = open.test;
+
+  const openCheckout = async (person: Person, artistId: number) => {
+    const result = await subscribe(person.ctx, { artistId });
+    if (result.outcome !== 'checkout') throw new Error(`Not led to Checkout but ${result.outcome}`);
+    return result.checkoutUrl;
+  };
+  const liveOf = (customer: string) =>
+    open.stripe.subscriptionsOf(customer).filter(({ ended_at }) => ended_at === null);
+  const endOf = (customer: string) =>
+    new Date((liveOf(customer)[0]?.items[0]?.current_period_end ?? 0) * 1000);
+  return {
+    ...open,
+    artists: async (count: number) => {
+      const ids: number[] = [];
+      for (let n = 0; n < count; n++) ids.push((await makeArtist(services)).id);
+      return ids as [number, number, ...number[]];
+    },
+    openCheckout,
+    /** Somebody who pays for these artists, the first by Checkout. */
+    subscriber: async (...artistIds: number[]) => {
+      const person = await open.signUp();
+      for (const [n, artistId] of artistIds.entries()) {
+        if (n > 0) await subscribe(person.ctx, { artistId });
+        else {
+          open.stripe.pay(await openCheckout(person, artistId));
+          await open.sync(person.id);
+        }
+      }
+      return { ...person, customer: await open.customerOf(person.id) };
+    },
+    billsOf: (userId: number) =>
+      services.db
+        .select()
+        .from(tables.invoices)
+        .where(eq(tables.invoices.userId, userId))
+        .orderBy(tables.invoices.id),
+    liveOf,
+    endOf,
+    /** While nothing is cancelled, access goes on through the minutes in which Stripe renews. */
+    openUntil: (customer: string) => new Date(endOf(customer).getTime() + 15 * 60_000),
+    /** Until the next bill has been made, finalized and tried. */
+    passMonth: (customer: string) => {
+      const ms = endOf(customer).getTime() - open.stripe.now().getTime();
+      open.pass(ms / DAY_MS + 0.1);
+    },
+  };
+}
