@@ -59,6 +59,36 @@ describe('reading notifications', () => {
     expect(third.nextCursor).toBeNull();
   });
 
+  it('leaves out what people did who are gone, for as long as they are', async () => {
+    const [person, gone] = [await makeUser(test.services), await makeUser(test.services)];
+    await tell(person, 1);
+    await inTransaction(person.ctx, (ctx) =>
+      notify(ctx, {
+        type: 'reply',
+        payload: {
+          userId: gone.id,
+          username: 'gone',
+          profileImage: null,
+          subject: { kind: 'post', id: 1, title: 'A post' },
+          commentId: 1,
+        },
+        userIds: [person.id],
+        dedupeKey: 'comment:1',
+      }),
+    );
+    const seen = async () => [
+      (await titles(person)).items.map(({ type }) => type),
+      (await countUnread(person.ctx)).count,
+    ];
+    const setGone = (deletedAt: Date | null) =>
+      test.services.db.update(tables.users).set({ deletedAt }).where(eq(tables.users.id, gone.id));
+    expect(await seen()).toEqual([['reply', 'claim'], 2]);
+    await setGone(new Date());
+    expect(await seen()).toEqual([['claim'], 1]);
+    await setGone(null);
+    expect(await seen()).toEqual([['reply', 'claim'], 2]);
+  });
+
   it('marks some or all as read, and tells the other pages of the person', async () => {
     const person = await makeUser(test.services);
     const other = await makeUser(test.services);
