@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import { createPostInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listDeletions, undoDeletion } from '../admin/index.ts';
 import { notifySubscribersJob } from '../notifications/jobs.ts';
 import {
   anonymous,
@@ -204,6 +205,22 @@ describe('updatePost', () => {
 });
 
 describe('deletePost', () => {
+  it('is written down when an admin does it, and can be taken back; an artist’s own is not', async () => {
+    const post = await createPost(artist.ctx, words());
+    const admin = await makeUser(test.services, { isAdmin: true });
+    await deletePost(admin.ctx, post);
+    const find = async () => {
+      const { items } = await listDeletions(admin.ctx, { entity: 'content', limit: 50 });
+      return items.find(({ entityId }) => entityId === post.id);
+    };
+    const deletion = await find();
+    expect(deletion).toMatchObject({ name: post.title });
+    await undoDeletion(admin.ctx, { id: deletion?.id ?? 0 });
+    expect(await getContent(artist.ctx, post)).toMatchObject({ id: post.id });
+    await deletePost(artist.ctx, post);
+    expect(await find()).toBeUndefined();
+  });
+
   it('hides a post from everybody; admins delete any, others none', async () => {
     const post = await createPost(artist.ctx, words());
     const other = await makeArtist(test.services);
