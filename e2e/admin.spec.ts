@@ -30,6 +30,7 @@ test('an admin finds the dashboard in the menu, looks somebody up, deletes and r
   const search = page.getByRole('searchbox', { name: 'Search users, artists and content' });
   await search.fill(world.admin.username);
   await expect(page.getByRole('button', { name: 'Admins cannot be deleted' })).toBeDisabled();
+  await expect(page.getByPlaceholder('Search artists, songs, or albums...')).toHaveValue('');
   await search.fill(somebody.username);
   await expect(page).toHaveURL(new RegExp(`q=${somebody.username}`));
   const row = page.getByRole('row').filter({ hasText: somebody.email });

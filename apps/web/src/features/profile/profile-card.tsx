@@ -10,8 +10,9 @@ import { trpc } from '../../lib/trpc.ts';
 
 /** Who the person is, at the left (spec artist §2, fan profile); the facts are real. */
 export function ProfileCard({ user }: { user: User }) {
-  const { data: account } = trpc.account.details.useQuery();
+  const { data: account, isError } = trpc.account.details.useQuery();
   const count = account?.subscriptionCount;
+  const unknown = isError ? '—' : undefined;
   return (
     <aside className="content-start self-start rounded-card border border-line bg-stage p-6 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-6">
       <Avatar
@@ -25,14 +26,14 @@ export function ProfileCard({ user }: { user: User }) {
         <p className="break-words text-14 text-ink-soft">{user.email}</p>
       </div>
       <div className="mt-5 grid w-full gap-3 border-line border-t pt-5 text-14">
-        <Fact label="Fan since" value={account && formatMonth(account.createdAt)} />
+        <Fact label="Fan since" value={account ? formatMonth(account.createdAt) : unknown} />
         <Fact
           label={
             <Link to="/library" search={{ tab: 'subscriptions' }} className="rounded-small hover:text-lamp">
               Subscriptions
             </Link>
           }
-          value={count === undefined ? undefined : `${count} ${count === 1 ? 'artist' : 'artists'}`}
+          value={count === undefined ? unknown : `${count} ${count === 1 ? 'artist' : 'artists'}`}
         />
       </div>
       <Link to="/settings" className={buttonStyle('outline', 'medium', 'mt-6 w-full')}>

@@ -8,8 +8,10 @@ const PAUSE_MS = 200;
 /** What a search box holds: the address's term, or what is being typed, which the address follows on Discover. */
 export function useSearchTerm() {
   const navigate = useNavigate();
-  const { q = '' } = useSearch({ strict: false });
   const isOnDiscover = useRouterState({ select: ({ location }) => location.pathname === '/search' });
+  // Elsewhere a term in the address is of that screen's own lists.
+  const asked = useSearch({ strict: false }).q ?? '';
+  const q = isOnDiscover ? asked : '';
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
