@@ -17,7 +17,7 @@ export function AllExclusive({ artist, isPage = false }: { artist: Artist; isPag
   const { isInside } = useAccess(artist);
   return (
     <>
-      <h2 className="sr-only">For subscribers</h2>
+      <h2 className="sr-only">Newest first</h2>
       <Loaded
         query={query}
         skeleton={<PostCardsSkeleton count={8} />}
