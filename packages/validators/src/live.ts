@@ -7,7 +7,13 @@ import { audioState } from './song.ts';
 import { songCommentOutput } from './song-comment.ts';
 
 /** Of a post: what it was when this happened, so that its reader's rights are asked again at each delivery. */
-const onContent = z.object({ contentId: id, artistId: id, isPremium: z.boolean() });
+const onContent = z.object({
+  contentId: id,
+  artistId: id,
+  isPremium: z.boolean(),
+  /** False of a draft or one whose file is not ready, which its artist and admins alone know of. */
+  isOut: z.boolean(),
+});
 
 /** What reaches open pages: each event names what changed; pages read it again or take the fields as they are. */
 export const liveEvent = z.discriminatedUnion('type', [

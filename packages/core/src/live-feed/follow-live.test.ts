@@ -3,6 +3,7 @@ import type { LiveEvent } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addComment, deleteComment, updateComment } from '../comments/index.ts';
+import { updatePost } from '../content/index.ts';
 import { type Ctx, inTransaction, systemContext } from '../context/index.ts';
 import { type Audience, publish, publishToServers } from '../live/index.ts';
 import { addSongComment } from '../song-comments/index.ts';
@@ -136,6 +137,23 @@ it('stops bringing comments to strangers once the post is premium', async () => 
     await comment();
   };
   expect(await follow(anonymous(test.services), { contentIds: [id] }, act)).toHaveLength(1);
+});
+
+it('brings nothing of a post that became a draft, but to its artist', async () => {
+  const artist = await makeArtist(test.services);
+  const { id } = await makeContent(test.services, { artistId: artist.id, isPremium: false });
+  const act = async () => {
+    await updatePost(artist.ctx, { id, state: 'draft' });
+    const comment = await addComment(artist.ctx, { contentId: id, text: 'A note to myself' });
+    await updateComment(artist.ctx, { id: comment.id, text: 'Not to be read' });
+    await deleteComment(artist.ctx, comment);
+    await updatePost(artist.ctx, { id, state: 'published', description: 'Words' });
+  };
+  const input = { contentIds: [id] };
+  const comments = (events: { event: LiveEvent }[]) =>
+    events.filter(({ event }) => event.type.startsWith('comment-')).length;
+  expect(comments(await follow(anonymous(test.services), input, act))).toBe(0);
+  expect(comments(await follow(artist.ctx, input, act))).toBe(3);
 });
 
 it('begins with what was missed, each event once', async () => {

@@ -3,7 +3,7 @@ import type { LiveEvent, LiveInput } from '@stagedoor/validators';
 import { filterOpenContents } from '../content/index.ts';
 import { actorUserId, type Ctx } from '../context/index.ts';
 import type { Audience, Published, ServerEvent } from '../live/index.ts';
-import { isLocked, loadRights } from '../rights/index.ts';
+import { isLocked, loadRights, ownsArtist } from '../rights/index.ts';
 import { filterVisibleSongs } from '../songs/index.ts';
 
 /**
@@ -45,9 +45,12 @@ export async function* followLive(
 const endsSessionOf = (ctx: Ctx, event: ServerEvent): boolean =>
   event.type === 'session-ended' && event.userId === actorUserId(ctx);
 
-/** A page may have been open since before its person's subscription ended, or the post became premium. */
+/** A page may have been open since before its person's subscription ended, or the post became premium or a draft. */
 async function isClosedTo(ctx: Ctx, event: LiveEvent): Promise<boolean> {
-  return 'isPremium' in event && isLocked(event, await loadRights(ctx), ctx.now());
+  if (!('isPremium' in event)) return false;
+  const rights = await loadRights(ctx);
+  if (!event.isOut && !ownsArtist(rights, event.artistId)) return true;
+  return isLocked(event, rights, ctx.now());
 }
 
 async function audiencesOf(ctx: Ctx, { songIds = [], contentIds = [] }: LiveInput): Promise<Audience[]> {
