@@ -14,8 +14,8 @@ export const origin = `http://127.0.0.1:${port}`;
 
 type Place = { port: number; dataDir: string };
 
-/** PostgreSQL runs as another user when we are root, so the folder is one that everybody may enter. */
-async function choosePlace(): Promise<Place> {
+/** A free port and an empty folder, gone when the process ends. PostgreSQL runs as another user when we are root, so the folder is one that everybody may enter. */
+export async function choosePlace(): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stagedoor-e2e-data-'));
   chmodSync(dataDir, 0o755);
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));

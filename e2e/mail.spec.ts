@@ -1,0 +1,142 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { fillLogin, fillRegistration } from './screens/auth.ts';
+import { toastOf } from './screens/toast.ts';
+import { type MailProduct, startMailProduct } from './setup/mail-product.ts';
+import { makeName, PASSWORD } from './setup/people.ts';
+import { test as base } from './test.ts';
+
+/** These journeys go to an installation that sends mail; all of them to the same one. */
+const test = base.extend<object, { mailProduct: MailProduct }>({
+  mailProduct: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern
+    async ({}, use) => {
+      const product = await startMailProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ mailProduct }, use) => use(mailProduct.origin),
+});
+test.describe.configure({ mode: 'default' });
+
+const linkIn = (text: string): string => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+const emailPart = (page: Page) => page.getByRole('region', { name: 'Email', exact: true });
+
+async function register(page: Page, username = makeName('fan')) {
+  const email = `${username}@example.org`;
+  await page.goto('/auth');
+  await fillRegistration(page, { username, email, password: PASSWORD });
+  await expect(page).toHaveURL(/\/$/);
+  return { username, email };
+}
+
+test('an address is confirmed by the link of its mail, and a new one counts only then', async ({
+  page,
+  mailProduct,
+  errors,
+}) => {
+  errors.allow(/400/);
+  const { email } = await register(page);
+  await page.goto('/settings');
+  const part = emailPart(page);
+  await expect(part).toContainText('Please confirm your address');
+  const first = await mailProduct.mailTo(email, /^Confirm your e-mail address/);
+  await page.goto(linkIn(first.text));
+  await expect(page.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible();
+  await page.goto('/settings');
+  await expect(part.getByText('Confirmed', { exact: true })).toBeVisible();
+
+  const next = `new-${email}`;
+  await part.getByLabel('New email').fill(next);
+  await part.getByLabel('Current password').fill(PASSWORD);
+  await part.getByRole('button', { name: 'Change email' }).click();
+  await expect(toastOf(page, 'Look in your inbox')).toBeVisible();
+  await expect(part).toContainText(`Open the link that we sent to ${next}`);
+  await expect(part.getByText(email, { exact: true })).toBeVisible();
+  const second = await mailProduct.mailTo(next, /^Confirm your e-mail address/);
+  await page.goto(linkIn(second.text));
+  await expect(page.getByText(next)).toBeVisible();
+  await mailProduct.mailTo(email, /e-mail address was changed/);
+  await page.goto(linkIn(second.text));
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await page.goto('/settings');
+  await expect(part.getByText(next, { exact: true })).toBeVisible();
+});
+
+test('a forgotten password is chosen anew by the link of a mail, which works once', async ({
+  page,
+  context,
+  mailProduct,
+  errors,
+}) => {
+  errors.allow(/400/);
+  const { username, email } = await register(page);
+  await context.clearCookies();
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('main').getByRole('button').click();
+  await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible();
+  const link = linkIn((await mailProduct.mailTo(email, /^Reset your/)).text);
+  const choose = async (password: string) => {
+    await page.goto(link);
+    await page.getByLabel('New password').fill(password);
+    await page.getByRole('button', { name: 'Set new password' }).click();
+  };
+  await choose('seven copper bells');
+  await expect(toastOf(page, 'Password changed')).toBeVisible();
+  await fillLogin(page, { username, password: 'seven copper bells' });
+  await expect(page).toHaveURL(/\/$/);
+  await mailProduct.mailTo(email, /password was changed/);
+  await choose('eight copper bells');
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+});
+
+test('news of an artist come by mail until its link, or the mail program, ends them', async ({
+  page,
+  playwright,
+  mailProduct,
+}) => {
+  const { email } = await register(page);
+  const api = await playwright.request.newContext({ baseURL: mailProduct.origin });
+  const artist = await makeArtist(api);
+  expect((await page.request.post('/api/subscriptions', { data: { artistId: artist.id } })).status()).toBe(
+    201,
+  );
+  await writePost(api, 'First news');
+  const mail = await mailProduct.mailTo(email, /First news/);
+  expect(mail.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  await page.goto(/https?:\S+\/unsubscribe\S+/.exec(mail.text)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByRole('switch', { name: 'New posts: email' })).not.toBeChecked();
+
+  // The switch moves at once; the server's word is what counts.
+  const saved = page.waitForResponse(
+    (answer) => /notifications\.\w*[pP]references/.test(answer.url()) && answer.request().method() === 'POST',
+  );
+  await page.getByRole('switch', { name: 'New posts: email' }).click();
+  expect((await saved).status()).toBe(200);
+  const address = /^List-Unsubscribe:\s*<([^>]+)>/im.exec(mail.raw.replace(/=\r?\n/g, ''))?.[1] ?? '';
+  const oneClick = await api.post(address, { form: { 'List-Unsubscribe': 'One-Click' } });
+  expect(oneClick.status(), address).toBe(204);
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'New posts: email' })).not.toBeChecked();
+  await api.dispose();
+});
+
+async function makeArtist(api: APIRequestContext): Promise<{ id: number }> {
+  const username = makeName('lamp');
+  const form = { username, email: `${username}@example.org`, password: PASSWORD, isArtist: true };
+  expect((await api.post('/api/register', { data: form })).status()).toBe(201);
+  const made = await api.post('/api/dashboard/create-artist-profile', { data: { name: 'Lamp Street' } });
+  expect(made.status()).toBe(201);
+  return (await made.json()) as { id: number };
+}
+
+async function writePost(api: APIRequestContext, title: string): Promise<void> {
+  const post = { title, description: 'Soon', contentType: 'text', isPremium: false };
+  expect((await api.post('/api/dashboard/content', { data: post })).status()).toBe(201);
+}

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect } from '@playwright/test';
+import { type MailServer, startMailServer } from '@stagedoor/mail/testing';
+import { choosePlace, productEnv, rootDir } from './product.ts';
+
+export interface MailProduct {
+  origin: string;
+  /** The newest mail to an address whose subject holds these words, once it has come. */
+  mailTo: (address: string, words: RegExp) => Promise<{ subject: string; text: string; raw: string }>;
+  stop: () => Promise<void>;
+}
+
+/** A second installation, which sends mail: an address is confirmed there before it counts. */
+export async function startMailProduct(): Promise<MailProduct> {
+  const mails = await startMailServer();
+  const { port, dataDir } = await choosePlace();
+  const origin = `http://127.0.0.1:${port}`;
+  const own = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: origin, SMTP_URL: mails.url };
+  const child = spawn(process.execPath, ['scripts/up.ts'], {
+    cwd: rootDir,
+    env: { ...process.env, ...productEnv, ...own },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = () => stopAll(child, mails);
+  try {
+    const isReady = () =>
+      fetch(`${origin}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(isReady, { timeout: 150_000 }).toBe(true);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origin, mailTo: (address, words) => findMail(mails, address, words), stop };
+}
+
+async function stopAll(child: ChildProcess, mails: MailServer): Promise<void> {
+  if (child.exitCode === null) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  await mails.close();
+}
+
+async function findMail({ received }: MailServer, address: string, words: RegExp) {
+  const find = () =>
+    received.findLast(({ to, email }) => to.includes(address) && words.test(email.subject ?? ''));
+  await expect.poll(() => find() !== undefined, { timeout: 20_000 }).toBe(true);
+  const { email, raw } = find() ?? { raw: '' };
+  return { subject: email?.subject ?? '', text: email?.text ?? '', raw };
+}
