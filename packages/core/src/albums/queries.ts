@@ -1,10 +1,10 @@
-import { tables } from '@stagedoor/db';
+import { builtOnce, tables } from '@stagedoor/db';
 import type { Album, Page, Paging, Song } from '@stagedoor/validators';
-import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
 import { notFound } from '../errors/index.ts';
 import { readCursor, toPage } from '../paging/index.ts';
-import { loadRights, type Rights } from '../rights/index.ts';
+import { loadRights, type Rights, sightOf } from '../rights/index.ts';
 import { listAlbumSongs } from '../songs/index.ts';
 
 const { albums, artists, songs } = tables;
@@ -22,8 +22,11 @@ const albumColumns = {
 };
 
 /** Albums of a suspended artist are for that artist and admins, as their songs are. */
-export function albumVisibleTo(rights: Rights): SQL | undefined {
-  const isOwn = rights.ownArtistId === null ? undefined : eq(albums.artistId, rights.ownArtistId);
+export function albumVisibleTo(
+  rights: Rights,
+  own: number | Placeholder | null = rights.ownArtistId,
+): SQL | undefined {
+  const isOwn = own === null ? undefined : eq(albums.artistId, own);
   return and(
     isNull(albums.deletedAt),
     isNull(artists.deletedAt),
@@ -55,9 +58,15 @@ export async function listAlbums(ctx: Ctx, input: Paging & { artistId?: number }
 
 /** An album with its songs in order, or `not_found`. */
 export async function getAlbum(ctx: Ctx, input: { id: number }): Promise<Album & { songs: Song[] }> {
-  const visible = albumVisibleTo(await loadRights(ctx));
+  const rights = await loadRights(ctx);
+  const own = rights.ownArtistId === null ? null : sql.placeholder('own');
+  const statement = builtOnce(ctx.db, `album, ${sightOf(rights)}`, () =>
+    selectAlbums(ctx)
+      .where(and(eq(albums.id, sql.placeholder('id')), albumVisibleTo(rights, own)))
+      .prepare('album'),
+  );
   const [[album], songs] = await Promise.all([
-    selectAlbums(ctx).where(and(eq(albums.id, input.id), visible)),
+    statement.execute({ id: input.id, own: rights.ownArtistId }),
     listAlbumSongs(ctx, input.id),
   ]);
   if (!album) throw notFound('Album');

@@ -30,6 +30,12 @@ export function isLocked(work: { isPremium: boolean; artistId: number }, rights:
   return work.isPremium && !unlocksPremium(rights, work.artistId, now);
 }
 
+/** The three forms that a condition of visibility takes; a statement that is built once is built for each. */
+export function sightOf(rights: Rights): 'all' | 'own' | 'public' {
+  if (rights.isAll) return 'all';
+  return rights.ownArtistId === null ? 'public' : 'own';
+}
+
 /** Callers of one class get the same bytes of an answer about `artistId`. */
 export function rightsClass(rights: Rights, artistId: number, now: Date): 'public' | 'subscriber' | 'owner' {
   if (ownsArtist(rights, artistId)) return 'owner';

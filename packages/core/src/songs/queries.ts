@@ -16,7 +16,7 @@ import { notFound } from '../errors/index.ts';
 import { readCursor, toPage } from '../paging/index.ts';
 import { loadRights } from '../rights/index.ts';
 import { presentSong, presentSongs } from './present.ts';
-import { type SongRow, selectSongs, songVisibleTo } from './select-songs.ts';
+import { listSongRows, type SongRow, selectSongs, songVisibleTo } from './select-songs.ts';
 import { SONG_ORDERS } from './song-orders.ts';
 
 const { songs } = tables;
@@ -24,11 +24,13 @@ const { songs } = tables;
 /** Newest first, keyset by id (spec listener §7, /api/all-songs). */
 export async function listSongs(ctx: Ctx, input: Paging): Promise<Page<Song>> {
   const rights = await loadRights(ctx);
-  const after = readCursor(input.cursor, 1)?.[0];
-  const rows = await selectSongs(ctx.db)
-    .where(and(songVisibleTo(rights), after === undefined ? undefined : lt(songs.id, after)))
-    .orderBy(desc(songs.id))
-    .limit(input.limit + 1);
+  const last = readCursor(input.cursor, 1)?.[0];
+  const rows = await listSongRows(ctx.db, rights, {
+    name: last === undefined ? 'newest' : 'newest, next',
+    where: last === undefined ? undefined : lt(songs.id, sql.placeholder('last')),
+    orderBy: [desc(songs.id)],
+    values: { last, limit: input.limit + 1 },
+  });
   const now = ctx.now();
   return toPage(
     rows,
@@ -54,11 +56,13 @@ async function listOrdered(ctx: Ctx, input: ArtistSongsInput, order: SongOrder):
   const rights = await loadRights(ctx);
   const last = readCursor(input.cursor, 1)?.[0];
   const { by, after } = SONG_ORDERS[order];
-  const isNext = last === undefined ? undefined : after(last);
-  const rows = await selectSongs(ctx.db)
-    .where(and(songVisibleTo(rights), eq(songs.artistId, input.artistId), isNext))
-    .orderBy(...by)
-    .limit(input.limit + 1);
+  const isNext = last === undefined ? undefined : after(sql.placeholder('last'));
+  const rows = await listSongRows(ctx.db, rights, {
+    name: `artist's, ${order}${isNext ? ', next' : ''}`,
+    where: and(eq(songs.artistId, sql.placeholder('artistId')), isNext),
+    orderBy: by,
+    values: { artistId: input.artistId, last, limit: input.limit + 1 },
+  });
   const now = ctx.now();
   return toPage(
     rows,
@@ -71,37 +75,39 @@ async function listOrdered(ctx: Ctx, input: ArtistSongsInput, order: SongOrder):
 /** Every song of an album, by disc and track. */
 export async function listAlbumSongs(ctx: Ctx, albumId: number, artistId?: number): Promise<Song[]> {
   const rights = await loadRights(ctx);
-  const rows = await selectSongs(ctx.db)
-    .where(
-      and(
-        songVisibleTo(rights),
-        eq(songs.albumId, albumId),
-        artistId === undefined ? undefined : eq(songs.artistId, artistId),
-      ),
-    )
-    .orderBy(asc(songs.discNumber), sql`${songs.trackNumber} nulls last`, asc(songs.id))
-    .limit(1_000);
+  const isArtists = artistId === undefined ? undefined : eq(songs.artistId, sql.placeholder('artistId'));
+  const rows = await listSongRows(ctx.db, rights, {
+    name: isArtists ? "album's, of an artist" : "album's",
+    where: and(eq(songs.albumId, sql.placeholder('albumId')), isArtists),
+    orderBy: [asc(songs.discNumber), sql`${songs.trackNumber} nulls last`, asc(songs.id)],
+    values: { albumId, artistId, limit: 1_000 },
+  });
   return presentSongs(rows, rights, ctx.now());
 }
 
 /** An artist's songs by plays, most first. */
 export async function listTopSongs(ctx: Ctx, input: TopSongsInput): Promise<Song[]> {
   const rights = await loadRights(ctx);
-  const hasAudioOrWanted = input.includeMusicBrainz ? undefined : eq(songs.audioState, 'ready');
-  const rows = await selectSongs(ctx.db)
-    .where(and(songVisibleTo(rights), eq(songs.artistId, input.artistId), hasAudioOrWanted))
-    .orderBy(desc(songs.plays), asc(songs.id))
-    .limit(input.limit);
+  const { artistId, includeMusicBrainz, limit } = input;
+  const hasAudioOrWanted = includeMusicBrainz ? undefined : eq(songs.audioState, 'ready');
+  const rows = await listSongRows(ctx.db, rights, {
+    name: includeMusicBrainz ? "artist's top, imported too" : "artist's top",
+    where: and(eq(songs.artistId, sql.placeholder('artistId')), hasAudioOrWanted),
+    orderBy: [desc(songs.plays), asc(songs.id)],
+    values: { artistId, limit },
+  });
   return presentSongs(rows, rights, ctx.now());
 }
 
 /** The most played songs of the whole catalogue that can be played. */
 export async function listPopularSongs(ctx: Ctx, input: { limit: number }): Promise<Song[]> {
   const rights = await loadRights(ctx);
-  const rows = await selectSongs(ctx.db)
-    .where(and(songVisibleTo(rights), eq(songs.audioState, 'ready')))
-    .orderBy(desc(songs.plays), asc(songs.id))
-    .limit(input.limit);
+  const rows = await listSongRows(ctx.db, rights, {
+    name: 'popular',
+    where: sql`${songs.audioState} = 'ready'`,
+    orderBy: [desc(songs.plays), asc(songs.id)],
+    values: { limit: input.limit },
+  });
   return presentSongs(rows, rights, ctx.now());
 }
 

@@ -1,6 +1,6 @@
-import { type Queryable, tables } from '@stagedoor/db';
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Rights } from '../rights/index.ts';
+import { builtOnce, type Queryable, tables } from '@stagedoor/db';
+import { and, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Rights, sightOf } from '../rights/index.ts';
 
 const { songs, artists, albums } = tables;
 
@@ -50,12 +50,40 @@ export type SongRow = Awaited<ReturnType<typeof selectSongs>>[number];
  * Which songs this caller may know of: not deleted, and finished and of an artist who is not suspended unless
  * it is their own or they are an admin (decisions.md, Data).
  */
-export function songVisibleTo(rights: Rights): SQL | undefined {
+export function songVisibleTo(
+  rights: Rights,
+  own: number | Placeholder | null = rights.ownArtistId,
+): SQL | undefined {
   const isPublic = and(sql`${songs.audioState} in ('ready', 'missing')`, isNull(artists.suspendedAt));
-  const isOwn = rights.ownArtistId === null ? undefined : eq(songs.artistId, rights.ownArtistId);
+  const isOwn = own === null ? undefined : eq(songs.artistId, own);
   return and(
     isNull(songs.deletedAt),
     isNull(artists.deletedAt),
     rights.isAll ? undefined : or(isPublic, isOwn),
   );
+}
+
+interface SongList {
+  /** Names the text of `where` and `orderBy`, which hold placeholders for all that changes. */
+  name: string;
+  where?: SQL | undefined;
+  orderBy: SQL[];
+  values: { limit: number } & Record<string, unknown>;
+}
+
+/** Those of the songs that the caller may know of, by a statement that is built once. */
+export function listSongRows(
+  db: Queryable,
+  rights: Rights,
+  { name, where, orderBy, values }: SongList,
+): Promise<SongRow[]> {
+  const own = rights.ownArtistId === null ? null : sql.placeholder('own');
+  const statement = builtOnce(db, `songs: ${name}, ${sightOf(rights)}`, () =>
+    selectSongs(db)
+      .where(and(songVisibleTo(rights, own), where))
+      .orderBy(...orderBy)
+      .limit(sql.placeholder('limit'))
+      .prepare('songs'),
+  );
+  return statement.execute({ own: rights.ownArtistId, ...values });
 }

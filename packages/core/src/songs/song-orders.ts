@@ -1,11 +1,11 @@
 import { tables } from '@stagedoor/db';
 import type { SongOrder } from '@stagedoor/validators';
-import { asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, gt, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 const { songs } = tables;
 
 /** How each order sorts, with the id as the last word; a page begins after the row that its cursor names. */
-export const SONG_ORDERS: Record<SongOrder, { by: SQL[]; after: (last: number) => SQL }> = {
+export const SONG_ORDERS: Record<SongOrder, { by: SQL[]; after: (last: number | Placeholder) => SQL }> = {
   newest: { by: [desc(songs.id)], after: (last) => lt(songs.id, last) },
   oldest: { by: [asc(songs.id)], after: (last) => gt(songs.id, last) },
   popular: {
