@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AppDeps } from '../deps.ts';
 import { accountRoutes } from './account.ts';
+import { accountEmailRoutes } from './account-email.ts';
+import { accountPasswordRoutes } from './account-password.ts';
+import { accountSessionRoutes } from './account-sessions.ts';
 import { accountSettingsRoutes } from './account-settings.ts';
 import { adminRoutes } from './admin.ts';
 import { adminUploadRoutes } from './admin-upload.ts';
@@ -33,6 +36,9 @@ import { userRoutes } from './users.ts';
 const RESOURCES = [
   accountRoutes,
   accountSettingsRoutes,
+  accountPasswordRoutes,
+  accountEmailRoutes,
+  accountSessionRoutes,
   adminRoutes,
   adminUploadRoutes,
   albumRoutes,

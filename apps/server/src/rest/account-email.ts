@@ -1,0 +1,64 @@
+import { changeEmail } from '@stagedoor/auth';
+import { confirmEmail, sendEmailConfirmation } from '@stagedoor/core/accounts';
+import {
+  changeEmailInput,
+  confirmEmailInput,
+  confirmedEmailOutput,
+  pendingEmailOutput,
+} from '@stagedoor/validators';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { RestDeps } from './rest-deps.ts';
+import { nothing, refusals } from './schemas.ts';
+
+const tags = ['Accounts'];
+
+/** An e-mail address that is changed and confirmed. */
+export const accountEmailRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+  app.post(
+    '/api/account/email',
+    {
+      schema: {
+        tags,
+        summary: 'Change the e-mail address; `pendingEmail` waits until the link sent to it is opened',
+        body: changeEmailInput,
+        response: { 200: pendingEmailOutput, ...refusals(400, 401, 403, 409, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx, auth } = await contextOf(request, reply);
+      return changeEmail(ctx, auth, request.body);
+    },
+  );
+
+  app.post(
+    '/api/account/email/confirmation',
+    {
+      schema: {
+        tags,
+        summary: "Mail the link that confirms one's address again",
+        response: { 204: nothing, ...refusals(400, 401, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      await sendEmailConfirmation(ctx);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/account/email/confirm',
+    {
+      schema: {
+        tags,
+        summary: 'Confirm an address with the token of the mail, which works once',
+        body: confirmEmailInput,
+        response: { 200: confirmedEmailOutput, ...refusals(400, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return confirmEmail(ctx, request.body);
+    },
+  );
+};

@@ -1,0 +1,67 @@
+import { changePassword, resetPassword } from '@stagedoor/auth';
+import { requestPasswordReset } from '@stagedoor/core/accounts';
+import {
+  changePasswordInput,
+  confirmPasswordResetInput,
+  requestPasswordResetInput,
+} from '@stagedoor/validators';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { RestDeps } from './rest-deps.ts';
+import { nothing, refusals } from './schemas.ts';
+
+const tags = ['Accounts'];
+
+/** A password that is changed, or forgotten and set anew by mail. */
+export const accountPasswordRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+  app.post(
+    '/api/account/password',
+    {
+      schema: {
+        tags,
+        summary: 'Change the password; all other sessions end',
+        body: changePasswordInput,
+        response: { 204: nothing, ...refusals(400, 401, 403, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx, auth, setCookies } = await contextOf(request, reply);
+      setCookies((await changePassword(ctx, auth, request.body)).setCookies);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/account/password-reset',
+    {
+      schema: {
+        tags,
+        summary:
+          'Mail a link that sets a new password; the answer is the same for an address that nobody has',
+        body: requestPasswordResetInput,
+        response: { 204: nothing, ...refusals(400, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      await requestPasswordReset(ctx, request.body);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/account/password-reset/confirm',
+    {
+      schema: {
+        tags,
+        summary: 'Set a new password with the token of the mail, which works once; all sessions end',
+        body: confirmPasswordResetInput,
+        response: { 204: nothing, ...refusals(400, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      await resetPassword(ctx, request.body);
+      return reply.code(204).send(null);
+    },
+  );
+};

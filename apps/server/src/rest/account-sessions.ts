@@ -1,0 +1,58 @@
+import { endOtherSessions, endSession, listSessions } from '@stagedoor/auth';
+import { endedSessionsOutput, sessionOutput } from '@stagedoor/validators';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { RestDeps } from './rest-deps.ts';
+import { idParams, nothing, refusals } from './schemas.ts';
+
+const tags = ['Accounts'];
+
+/** Where one is signed in, and the end of it. */
+export const accountSessionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+  app.get(
+    '/api/account/sessions',
+    {
+      schema: {
+        tags,
+        summary: 'Where one is signed in, this device first',
+        response: { 200: z.array(sessionOutput), ...refusals(401) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx, auth } = await contextOf(request, reply);
+      return listSessions(ctx, auth);
+    },
+  );
+
+  app.delete(
+    '/api/account/sessions',
+    {
+      schema: {
+        tags,
+        summary: 'End all sessions but this one',
+        response: { 200: endedSessionsOutput, ...refusals(401) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx, auth } = await contextOf(request, reply);
+      return endOtherSessions(ctx, auth);
+    },
+  );
+
+  app.delete(
+    '/api/account/sessions/:id',
+    {
+      schema: {
+        tags,
+        summary: "End one of one's sessions",
+        params: idParams,
+        response: { 204: nothing, ...refusals(400, 401, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      await endSession(ctx, request.params);
+      return reply.code(204).send(null);
+    },
+  );
+};
