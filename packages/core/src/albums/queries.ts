@@ -4,7 +4,7 @@ import { and, desc, eq, isNull, lt, or, type Placeholder, type SQL, sql } from '
 import type { Ctx } from '../context/index.ts';
 import { notFound } from '../errors/index.ts';
 import { readCursor, toPage } from '../paging/index.ts';
-import { loadRights, type Rights, sightOf } from '../rights/index.ts';
+import { loadRights, ownPlaceholder, type Rights, sightOf } from '../rights/index.ts';
 import { listAlbumSongs } from '../songs/index.ts';
 
 const { albums, artists, songs } = tables;
@@ -59,10 +59,9 @@ export async function listAlbums(ctx: Ctx, input: Paging & { artistId?: number }
 /** An album with its songs in order, or `not_found`. */
 export async function getAlbum(ctx: Ctx, input: { id: number }): Promise<Album & { songs: Song[] }> {
   const rights = await loadRights(ctx);
-  const own = rights.ownArtistId === null ? null : sql.placeholder('own');
   const statement = builtOnce(ctx.db, `album, ${sightOf(rights)}`, () =>
     selectAlbums(ctx)
-      .where(and(eq(albums.id, sql.placeholder('id')), albumVisibleTo(rights, own)))
+      .where(and(eq(albums.id, sql.placeholder('id')), albumVisibleTo(rights, ownPlaceholder(rights))))
       .prepare('album'),
   );
   const [[album], songs] = await Promise.all([

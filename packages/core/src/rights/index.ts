@@ -1,4 +1,5 @@
 export * from './cache.ts';
 export * from './load-rights.ts';
+export * from './own-placeholder.ts';
 export * from './policy.ts';
 export * from './subscription-runs.ts';

@@ -1,4 +1,4 @@
-import { tables } from '@stagedoor/db';
+import { builtOnce, tables } from '@stagedoor/db';
 import type { Album, Artist, Page, SearchInput, SearchPages, Song } from '@stagedoor/validators';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -7,8 +7,8 @@ import { artistVisible, selectArtists } from '../artists/index.ts';
 import type { Ctx } from '../context/index.ts';
 import { badRequest } from '../errors/index.ts';
 import { readCursor, toPage } from '../paging/index.ts';
-import { loadRights, type Rights } from '../rights/index.ts';
-import { presentSongs, selectSongs, songVisibleTo } from '../songs/index.ts';
+import { loadRights, ownPlaceholder, type Rights, sightOf } from '../rights/index.ts';
+import { listSongRows, presentSongs } from '../songs/index.ts';
 import { albumKind, artistKind, type Kind, songKind } from './kinds.ts';
 import { rankIds } from './rank-ids.ts';
 import { RANKS, readTerm, type Term } from './term.ts';
@@ -41,32 +41,37 @@ const NOTHING = { items: [], nextCursor: null };
 
 const findArtists = (ctx: Ctx, wanted: Wanted): Promise<Page<Artist>> =>
   findPage(ctx, artistKind, wanted, (ids) =>
-    selectArtists(ctx)
-      .where(and(isOneOf(tables.artists.id, ids), artistVisible))
-      .prepare('found_artists')
-      .execute(),
+    builtOnce(ctx.db, 'found artists', () =>
+      selectArtists(ctx)
+        .where(and(isFound(tables.artists.id), artistVisible))
+        .prepare('artists'),
+    ).execute({ ids: asArray(ids) }),
   );
 
 const findAlbums = (ctx: Ctx, wanted: Wanted): Promise<Page<Album>> =>
   findPage(ctx, albumKind, wanted, (ids) =>
-    selectAlbums(ctx)
-      .where(and(isOneOf(tables.albums.id, ids), albumVisibleTo(wanted.rights)))
-      .prepare('found_albums')
-      .execute(),
+    builtOnce(ctx.db, `found albums, ${sightOf(wanted.rights)}`, () =>
+      selectAlbums(ctx)
+        .where(and(isFound(tables.albums.id), albumVisibleTo(wanted.rights, ownPlaceholder(wanted.rights))))
+        .prepare('albums'),
+    ).execute({ ids: asArray(ids), own: wanted.rights.ownArtistId }),
   );
 
 const findSongs = (ctx: Ctx, wanted: Wanted): Promise<Page<Song>> =>
   findPage(ctx, songKind, wanted, async (ids) => {
-    const rows = await selectSongs(ctx.db)
-      .where(and(isOneOf(tables.songs.id, ids), songVisibleTo(wanted.rights)))
-      .prepare('found_songs')
-      .execute();
+    const rows = await listSongRows(ctx.db, wanted.rights, {
+      name: 'found',
+      where: isFound(tables.songs.id),
+      orderBy: [],
+      values: { ids: asArray(ids), limit: ids.length },
+    });
     return presentSongs(rows, wanted.rights, ctx.now());
   });
 
-/** As one parameter, so that the statement stays the same and is prepared once. */
-const isOneOf = (column: AnyPgColumn, ids: readonly number[]): SQL =>
-  sql`${column} = any(${`{${ids.join()}}`}::text::int[])`;
+/** One of the `ids`, which are one parameter, so that the statement stays the same. */
+const isFound = (column: AnyPgColumn): SQL => sql`${column} = any(${sql.placeholder('ids')}::text::int[])`;
+
+const asArray = (ids: readonly number[]) => `{${ids.join()}}`;
 
 /** The places first, then the rows that are shown; one that was hidden in between is left out. */
 async function findPage<Row extends { id: number }>(

@@ -3,4 +3,4 @@ export * from './delete-song.ts';
 export * from './present.ts';
 export * from './queries.ts';
 export * from './replace-audio.ts';
-export { type SongRow, selectSongs, songVisibleTo } from './select-songs.ts';
+export { listSongRows, type SongRow, selectSongs, songVisibleTo } from './select-songs.ts';

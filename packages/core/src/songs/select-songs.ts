@@ -1,6 +1,6 @@
 import { builtOnce, type Queryable, tables } from '@stagedoor/db';
 import { and, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type Rights, sightOf } from '../rights/index.ts';
+import { ownPlaceholder, type Rights, sightOf } from '../rights/index.ts';
 
 const { songs, artists, albums } = tables;
 
@@ -77,10 +77,9 @@ export function listSongRows(
   rights: Rights,
   { name, where, orderBy, values }: SongList,
 ): Promise<SongRow[]> {
-  const own = rights.ownArtistId === null ? null : sql.placeholder('own');
   const statement = builtOnce(db, `songs: ${name}, ${sightOf(rights)}`, () =>
     selectSongs(db)
-      .where(and(songVisibleTo(rights, own), where))
+      .where(and(songVisibleTo(rights, ownPlaceholder(rights)), where))
       .orderBy(...orderBy)
       .limit(sql.placeholder('limit'))
       .prepare('songs'),
