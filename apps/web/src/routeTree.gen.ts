@@ -28,6 +28,7 @@ import { Route as AuthConfirmRouteImport } from './routes/auth_.confirm'
 import { Route as AuthForgotRouteImport } from './routes/auth_.forgot'
 import { Route as AuthResetRouteImport } from './routes/auth_.reset'
 import { Route as ContentContentIdRouteImport } from './routes/content.$contentId'
+import { Route as DashboardArtistRouteImport } from './routes/dashboard_.artist'
 import { Route as SongSongIdRouteImport } from './routes/song.$songId'
 import { Route as SubscribeArtistIdRouteImport } from './routes/subscribe.$artistId'
 import { Route as ArtistArtistIdIndexRouteImport } from './routes/artist.$artistId.index'
@@ -133,6 +134,11 @@ const ContentContentIdRoute = ContentContentIdRouteImport.update({
   path: '/content/$contentId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardArtistRoute = DashboardArtistRouteImport.update({
+  id: '/dashboard_/artist',
+  path: '/dashboard/artist',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SongSongIdRoute = SongSongIdRouteImport.update({
   id: '/song/$songId',
   path: '/song/$songId',
@@ -198,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/content/$contentId': typeof ContentContentIdRoute
+  '/dashboard/artist': typeof DashboardArtistRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
   '/artists/': typeof ArtistsIndexRoute
@@ -228,6 +235,7 @@ export interface FileRoutesByTo {
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/content/$contentId': typeof ContentContentIdRoute
+  '/dashboard/artist': typeof DashboardArtistRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
   '/artists': typeof ArtistsIndexRoute
@@ -259,6 +267,7 @@ export interface FileRoutesById {
   '/auth_/forgot': typeof AuthForgotRoute
   '/auth_/reset': typeof AuthResetRoute
   '/content/$contentId': typeof ContentContentIdRoute
+  '/dashboard_/artist': typeof DashboardArtistRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
   '/artists/': typeof ArtistsIndexRoute
@@ -291,6 +300,7 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/content/$contentId'
+    | '/dashboard/artist'
     | '/song/$songId'
     | '/subscribe/$artistId'
     | '/artists/'
@@ -321,6 +331,7 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/content/$contentId'
+    | '/dashboard/artist'
     | '/song/$songId'
     | '/subscribe/$artistId'
     | '/artists'
@@ -351,6 +362,7 @@ export interface FileRouteTypes {
     | '/auth_/forgot'
     | '/auth_/reset'
     | '/content/$contentId'
+    | '/dashboard_/artist'
     | '/song/$songId'
     | '/subscribe/$artistId'
     | '/artists/'
@@ -382,6 +394,7 @@ export interface RootRouteChildren {
   AuthForgotRoute: typeof AuthForgotRoute
   AuthResetRoute: typeof AuthResetRoute
   ContentContentIdRoute: typeof ContentContentIdRoute
+  DashboardArtistRoute: typeof DashboardArtistRoute
   SongSongIdRoute: typeof SongSongIdRoute
   SubscribeArtistIdRoute: typeof SubscribeArtistIdRoute
   ArtistsIndexRoute: typeof ArtistsIndexRoute
@@ -529,6 +542,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContentContentIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard_/artist': {
+      id: '/dashboard_/artist'
+      path: '/dashboard/artist'
+      fullPath: '/dashboard/artist'
+      preLoaderRoute: typeof DashboardArtistRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/song/$songId': {
       id: '/song/$songId'
       path: '/song/$songId'
@@ -614,6 +634,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthForgotRoute: AuthForgotRoute,
   AuthResetRoute: AuthResetRoute,
   ContentContentIdRoute: ContentContentIdRoute,
+  DashboardArtistRoute: DashboardArtistRoute,
   SongSongIdRoute: SongSongIdRoute,
   SubscribeArtistIdRoute: SubscribeArtistIdRoute,
   ArtistsIndexRoute: ArtistsIndexRoute,
