@@ -278,6 +278,28 @@ test('the store shows each category; the overview three at most, and the way to 
   await api.dispose();
 });
 
+test('the store offers the categories that are on the table, and none that is empty', async ({ page }) => {
+  const { artist, owner } = await makeArtist();
+  const api = await openApi(owner);
+  const image = await uploadCover(api);
+  const add = async (name: string, category: string) => {
+    const product = { name, category, priceCents: 2499, image };
+    expect((await api.post('/api/dashboard/products', { data: product })).status()).toBe(201);
+  };
+  await add('Mug', 'Home');
+  await page.goto(`/artists/${artist.id}/store`);
+  await expect(page.getByText('Mug')).toBeVisible();
+  const filter = page.getByRole('group', { name: 'Category' });
+  await expect(filter).toHaveCount(0);
+  await add('Cap', 'Accessories');
+  await page.reload();
+  await expect(filter.getByRole('button')).toHaveText(['All', 'Accessories', 'Home']);
+  await filter.getByRole('button', { name: 'Accessories' }).click();
+  await expect(page.getByText('Cap')).toBeVisible();
+  await expect(page.getByText('Mug')).toHaveCount(0);
+  await api.dispose();
+});
+
 test('merchandise that cannot be read says so, and is read again on demand', async ({ page, errors }) => {
   errors.allow(/Failed to load resource/);
   const { artist } = await makeArtist();

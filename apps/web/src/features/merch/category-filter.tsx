@@ -1,19 +1,19 @@
 import type { ProductCategory } from '@stagedoor/validators';
-import { PRODUCT_CATEGORIES } from '@stagedoor/validators/limits';
 import { classNames } from '../../lib/class-names.ts';
 
 export type MerchCategory = 'All' | ProductCategory;
-const CHOICES: MerchCategory[] = ['All', ...PRODUCT_CATEGORIES];
 
 interface CategoryFilterProps {
+  /** Those on the table; the others lead to nothing. */
+  categories: readonly ProductCategory[];
   value: MerchCategory;
   onChange: (category: MerchCategory) => void;
 }
 
-export const CategoryFilter = ({ value, onChange }: CategoryFilterProps) => (
+export const CategoryFilter = ({ categories, value, onChange }: CategoryFilterProps) => (
   <fieldset className="flex flex-wrap gap-2">
     <legend className="sr-only">Category</legend>
-    {CHOICES.map((category) => (
+    {(['All', ...categories] as const).map((category) => (
       <button
         key={category}
         type="button"

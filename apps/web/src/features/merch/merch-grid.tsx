@@ -1,4 +1,5 @@
 import type { Artist } from '@stagedoor/validators';
+import { PRODUCT_CATEGORIES } from '@stagedoor/validators/limits';
 import { useState } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
@@ -26,18 +27,27 @@ export function MerchGrid({ artist }: { artist: Artist }) {
       </EmptyState>
     );
   }
-  const shown = query.data.filter((product) => category === 'All' || product.category === category);
+  const categories = PRODUCT_CATEGORIES.filter((one) =>
+    query.data.some((product) => product.category === one),
+  );
+  // The last product of the chosen category may have gone meanwhile.
+  const chosen = categories.some((one) => one === category) ? category : 'All';
+  const shown = query.data.filter((product) => chosen === 'All' || product.category === chosen);
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <CategoryFilter value={category} onChange={setCategory} />
-        {storeUrl && <StoreLink url={storeUrl} />}
-      </div>
-      {shown.length > 0 ? (
-        <ProductGrid products={shown} storeUrl={storeUrl} />
-      ) : (
-        <EmptyState figure={DoorFigure} title={`Nothing in ${category}`} text="Look at the other shelves." />
+      {(categories.length > 1 || storeUrl) && (
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+          {categories.length > 1 && (
+            <CategoryFilter categories={categories} value={chosen} onChange={setCategory} />
+          )}
+          {storeUrl && (
+            <div className="sm:ml-auto">
+              <StoreLink url={storeUrl} />
+            </div>
+          )}
+        </div>
       )}
+      <ProductGrid products={shown} storeUrl={storeUrl} />
     </>
   );
 }
