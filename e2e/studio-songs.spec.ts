@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { writeWav } from '@stagedoor/media/testing';
+import sharp from 'sharp';
 import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
-import { openApi } from './setup/people.ts';
+import { openApi, registerPerson } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
@@ -29,6 +30,8 @@ test('a song gets its audio in the dashboard, files that are none are refused, a
   await page.goto('/dashboard?tab=music');
   const row = rowOf(page, 'Without a sound');
   await expect(row).toContainText('No audio');
+  for (const title of ['#', 'Title', 'Album', 'Duration', 'Status', 'Actions'])
+    await expect(page.getByRole('columnheader', { name: title, exact: true })).toBeAttached();
   const file = row.locator('input[type=file]');
   await file.setInputFiles(await write('cover.png', 10));
   await expect(
@@ -49,4 +52,56 @@ test('a song gets its audio in the dashboard, files that are none are refused, a
   await expect(page.getByText('No songs yet')).toBeVisible();
   expect((await api.get(`/api/songs/${id}`)).status()).toBe(404);
   await api.dispose();
+});
+
+test('an artist makes a profile and an album, at either address of the dashboard', async ({
+  openAs,
+  fan,
+}) => {
+  const person = await registerPerson({ isArtist: true });
+  const page = await openAs(person);
+  await page.goto('/dashboard/artist?tab=music');
+  await expect(page).toHaveURL('/dashboard?tab=music');
+  await expect(page.getByRole('heading', { level: 1, name: 'Artist Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Create Your Artist Profile' })).toBeVisible();
+  const name = page.getByLabel('Artist Name');
+  await expect(name).toHaveValue(person.username);
+  await name.fill(' ');
+  await page.getByRole('button', { name: 'Create Profile' }).click();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await name.fill('Slow Ferry');
+  await page.getByRole('button', { name: 'Create Profile' }).click();
+  await expect(toastOf(page, 'Artist profile created')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Public Profile' })).toHaveAttribute(
+    'href',
+    /^\/artist\/\d+$/,
+  );
+
+  await page.getByRole('button', { name: 'Create Album' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Album' });
+  await dialog.getByRole('button', { name: 'Create Album' }).click();
+  for (const words of [
+    'Album title is required',
+    'Release date is required',
+    'Please select a cover image for your album',
+  ])
+    await expect(dialog.getByText(words)).toBeVisible();
+  await dialog.getByLabel('Title').fill('Low Water');
+  await dialog.getByLabel('Release date').fill('2025-03-14');
+  const plain = sharp({ create: { width: 600, height: 600, channels: 3, background: '#274060' } });
+  const cover = { name: 'cover.png', mimeType: 'image/png', buffer: await plain.png().toBuffer() };
+  await dialog.locator('input[type=file]').setInputFiles(cover);
+  await dialog.getByRole('button', { name: 'Create Album' }).click();
+  await expect(toastOf(page, 'Album created', 'Low Water')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Low Water/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Upload Song' }).click();
+  const songDialog = page.getByRole('dialog', { name: 'Upload Song' });
+  await expect(songDialog.getByLabel('Album').getByRole('option')).toHaveText([
+    'No Album (Single)',
+    'Low Water',
+  ]);
+
+  const elsewhere = await openAs(fan);
+  await elsewhere.goto('/dashboard/artist');
+  await expect(elsewhere).toHaveURL(/\/$/);
 });
