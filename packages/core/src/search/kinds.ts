@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { albumVisibleTo } from '../albums/index.ts';
 import { artistVisible } from '../artists/index.ts';
-import type { Rights } from '../rights/index.ts';
+import { ownPlaceholder, type Rights } from '../rights/index.ts';
 import { songVisibleTo } from '../songs/index.ts';
 
 const { albums, albumTitles, artistNames, artists, songs, songTitles } = tables;
@@ -21,6 +21,7 @@ export interface Kind {
   /** What the rule of visibility needs beside the rows. */
   join: SQL;
   isVisible(rights: Rights): SQL | undefined;
+  name: 'songs' | 'albums' | 'artists';
 }
 
 export const songKind: Kind = {
@@ -31,7 +32,8 @@ export const songKind: Kind = {
   popularity: sql`${songs.plays}`,
   isListed: sql`${songs.deletedAt} is null`,
   join: sql`join ${artists} on ${artists.id} = ${songs.artistId}`,
-  isVisible: songVisibleTo,
+  isVisible: (rights) => songVisibleTo(rights, ownPlaceholder(rights)),
+  name: 'songs',
 };
 
 /** Albums count no plays: of two that match alike, the newer one comes first. */
@@ -43,7 +45,8 @@ export const albumKind: Kind = {
   popularity: sql`${albums.id}`,
   isListed: sql`true`,
   join: sql`join ${artists} on ${artists.id} = ${albums.artistId}`,
-  isVisible: albumVisibleTo,
+  isVisible: (rights) => albumVisibleTo(rights, ownPlaceholder(rights)),
+  name: 'albums',
 };
 
 export const artistKind: Kind = {
@@ -55,4 +58,5 @@ export const artistKind: Kind = {
   isListed: sql`${artists.deletedAt} is null and ${artists.suspendedAt} is null`,
   join: sql``,
   isVisible: () => artistVisible,
+  name: 'artists',
 };

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../context/index.ts';
-import type { Rights } from '../rights/index.ts';
+import { type Rights, sightOf } from '../rights/index.ts';
 import type { Kind } from './kinds.ts';
 import { RANKS, type Rank, type Term } from './term.ts';
 
@@ -21,6 +21,14 @@ interface Search {
   after: Place | undefined;
 }
 
+const COUNT = sql.placeholder('count');
+/** The place after which a page begins. */
+const AFTER = {
+  rank: sql.placeholder('rank'),
+  popularity: sql.placeholder('popularity'),
+  id: sql.placeholder('id'),
+};
+
 /** With more matches than these, not all of them are ranked. */
 const RANKED_AT_ONCE = 1_000;
 /** How many of the most popular rows are looked through for a frequent term. */
@@ -36,11 +44,14 @@ export async function rankIds(ctx: Ctx, search: Search): Promise<Place[]> {
 }
 
 /** Ranks every match, or answers null when there are too many; who may see them is asked of the best alone. */
-async function rankAll(ctx: Ctx, { kind, term, rights, count, after }: Search): Promise<Place[] | null> {
+async function rankAll(ctx: Ctx, search: Search): Promise<Place[] | null> {
+  const { kind, term, rights, after } = search;
   const title = sql`found.title`;
   const rows = await run<Partial<Place> & { matches: number }>(
     ctx,
-    sql`with matching as materialized (select id, title from ${kind.names} names where ${term.isIndexed(sql`names.title`)}),
+    search,
+    'all',
+    () => sql`with matching as materialized (select id, title from ${kind.names} names where ${term.isIndexed(sql`names.title`)}),
       found as materialized (select * from matching limit ${RANKED_AT_ONCE + 1})
       select amount.matches, best.* from (select count(*)::int as matches from found) amount
       left join lateral (
@@ -49,8 +60,8 @@ async function rankAll(ctx: Ctx, { kind, term, rights, count, after }: Search): 
           from found join ${kind.rows} on ${kind.id} = found.id
           order by rank, popularity desc, ${kind.id}
         ) ${kind.rows} ${kind.join}
-        where ${kind.isVisible(rights)} and ${after ? sql`(rank, -popularity, ${kind.id}) > (${after.rank}::int, -${after.popularity}::int, ${after.id}::int)` : sql`true`}
-        order by rank, popularity desc, ${kind.id} limit ${count}
+        where ${kind.isVisible(rights)} and ${after ? sql`(rank, -popularity, ${kind.id}) > (${AFTER.rank}::int, -${AFTER.popularity}::int, ${AFTER.id}::int)` : sql`true`}
+        order by rank, popularity desc, ${kind.id} limit ${COUNT}
       ) best on true`,
   );
   if ((rows[0]?.matches ?? 0) > RANKED_AT_ONCE) return null;
@@ -63,55 +74,71 @@ async function rankAll(ctx: Ctx, { kind, term, rights, count, after }: Search): 
  * One rank after the other until there are enough. The most popular rows hold the best of a rank when enough of that
  * rank are among them; otherwise the rank is rare, and an index gives all of it.
  */
-function rankFrequent(ctx: Ctx, search: Search): Promise<Place[]> {
-  const { count, after } = search;
+async function rankFrequent(ctx: Ctx, search: Search): Promise<Place[]> {
+  const name = `frequent from ${search.after?.rank ?? RANKS.exact}`;
+  const places = await run<Place>(ctx, search, name, () => selectFrequent(search));
+  return places.sort(byPlace);
+}
+
+function selectFrequent(search: Search): SQL {
+  const { after } = search;
   const ranks = Object.values(RANKS).filter((rank) => !after || rank >= after.rank);
   const parts = ranks.map((rank) => {
     const isResumed = rank === after?.rank;
     const walk = isResumed ? sql`resumed` : sql`popular`;
-    const isEnough = sql`(select count(*) from ${walk} where rank = ${rank}::int) >= ${count}::int`;
+    const isEnough = sql`(select count(*) from ${walk} where rank = ${rank}::int) >= ${COUNT}::int`;
     return sql`
       select * from (select * from ${walk} where rank = ${rank}::int and ${isEnough}
-        order by popularity desc, id limit ${count}) walked
+        order by popularity desc, id limit ${COUNT}) walked
       union all
-      select * from (${byIndex(search, rank, isResumed ? after : undefined)}) indexed where not (${isEnough})`;
+      select * from (${byIndex(search, rank, isResumed)}) indexed where not (${isEnough})`;
   });
-  return run<Place>(
-    ctx,
-    sql`with popular as materialized (${walkPopular(search, undefined)}),
-      resumed as materialized (${walkPopular(search, after)})
-      select * from (${sql.join(parts, sql` union all `)}) ranked limit ${count}`,
-  ).then((places) => places.sort(byPlace));
+  return sql`with popular as materialized (${walkPopular(search, false)}),
+      resumed as materialized (${walkPopular(search, after !== undefined)})
+      select * from (${sql.join(parts, sql` union all `)}) ranked limit ${COUNT}`;
 }
 
-function walkPopular({ kind, term, rights }: Search, after: Place | undefined): SQL {
+function walkPopular({ kind, term, rights }: Search, isResumed: boolean): SQL {
   const rank = term.rankIn(kind.title);
   return sql`select ${rank} as rank, ${kind.popularity} as popularity, ${kind.id} as id
-    from (select * from ${kind.rows} where ${kind.isListed} and ${isAfter(kind, after)}
+    from (select * from ${kind.rows} where ${kind.isListed} and ${isAfter(kind, isResumed)}
       order by ${kind.popularity} desc, ${kind.id} limit ${WALKED}) ${kind.rows} ${kind.join}
     where ${term.isIn(kind.title)} and ${kind.isVisible(rights)}`;
 }
 
-function byIndex({ kind, term, rights, count }: Search, rank: Rank, after: Place | undefined): SQL {
+function byIndex({ kind, term, rights }: Search, rank: Rank, isResumed: boolean): SQL {
   return sql`with matching as materialized (
       select id from ${kind.names} names where ${term.hasRank(sql`names.title`, rank)})
     select ${rank}::int as rank, ${kind.popularity} as popularity, ${kind.id} as id
     from matching join ${kind.rows} on ${kind.id} = matching.id ${kind.join}
-    where ${kind.isVisible(rights)} and ${isAfter(kind, after)}
-    order by ${kind.popularity} desc, ${kind.id} limit ${count}`;
+    where ${kind.isVisible(rights)} and ${isAfter(kind, isResumed)}
+    order by ${kind.popularity} desc, ${kind.id} limit ${COUNT}`;
 }
 
-function isAfter({ popularity, id }: Kind, after: Place | undefined): SQL {
-  if (!after) return sql`true`;
-  return sql`${popularity} <= ${after.popularity} and (${popularity} < ${after.popularity} or ${id} > ${after.id})`;
+function isAfter({ popularity, id }: Kind, isResumed: boolean): SQL {
+  if (!isResumed) return sql`true`;
+  return sql`${popularity} <= ${AFTER.popularity} and (${popularity} < ${AFTER.popularity} or ${id} > ${AFTER.id})`;
 }
 
 const byPlace = (a: Place, b: Place) => a.rank - b.rank || b.popularity - a.popularity || a.id - b.id;
 
 const dialect = new PgDialect({ casing: 'snake_case' });
+const statements = new Map<string, ReturnType<typeof dialect.sqlToQuery>>();
 
-/** Prepared once per connection: planning would take longer than finding. */
-async function run<Row extends object>(ctx: Ctx, query: SQL): Promise<Row[]> {
-  const { sql: text, params } = dialect.sqlToQuery(query);
-  return ctx.client.unsafe<Row[]>(text, params as never[], { prepare: true });
+/**
+ * Built once for each kind, form of term and visibility, and prepared once per connection: building and planning would
+ * take longer than finding. `name` tells apart what `build` makes of one search.
+ */
+async function run<Row extends object>(
+  ctx: Ctx,
+  { kind, term, rights, count, after }: Search,
+  name: string,
+  build: () => SQL,
+): Promise<Row[]> {
+  const key = [kind.name, name, term.hasTrigrams, sightOf(rights), after !== undefined].join();
+  const statement = statements.get(key) ?? dialect.sqlToQuery(build());
+  statements.set(key, statement);
+  const values = { ...term.values, ...after, count, own: rights.ownArtistId };
+  const params = fillPlaceholders(statement.params, values);
+  return ctx.client.unsafe<Row[]>(statement.sql, params as never[], { prepare: true });
 }

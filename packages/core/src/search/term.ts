@@ -4,8 +4,12 @@ import { type SQL, sql } from 'drizzle-orm';
 export const RANKS = { exact: 0, prefix: 1, wordStart: 2, inside: 3 } as const;
 export type Rank = (typeof RANKS)[keyof typeof RANKS];
 
-/** A term as the database compares it. Titles are given in lower case; the database's own `lower` makes the term so. */
+/**
+ * A term as the database compares it, in conditions whose text does not depend on it: `values` fill their placeholders.
+ * Titles are given in lower case; the database's own `lower` makes the term so.
+ */
 export interface Term {
+  values: { term: string; pattern: string; startOfWord: string };
   /** Whether trigrams narrow it down; terms without three letters in a row go by pairs of characters. */
   hasTrigrams: boolean;
   /** Holds for the titles that have it in them, read one by one. */
@@ -18,9 +22,9 @@ export interface Term {
 }
 
 export function readTerm(text: string): Term {
-  const term = sql`lower(${text})`;
-  const pattern = sql`lower(${`%${escapeLike(text)}%`})`;
-  const startOfWord = sql`lower(${`(^|[^[:alnum:]])${escapeRegex(text)}`})`;
+  const [term, pattern, startOfWord] = ['term', 'pattern', 'startOfWord'].map(
+    (name) => sql`lower(${sql.placeholder(name)})`,
+  );
   const hasTrigrams = /[\p{L}\p{N}]{3}/u.test(text);
   const isIn = (title: SQL) => sql`strpos(${title}, ${term}) > 0`;
   const isIndexed = (title: SQL) =>
@@ -40,6 +44,11 @@ export function readTerm(text: string): Term {
       sql`${isIndexed(title)} and not ${isWordStart(title)} and not ${isPrefix(title)}`,
   };
   return {
+    values: {
+      term: text,
+      pattern: `%${escapeLike(text)}%`,
+      startOfWord: `(^|[^[:alnum:]])${escapeRegex(text)}`,
+    },
     hasTrigrams,
     isIn,
     isIndexed,
