@@ -83,7 +83,10 @@ async function compareBills({ test, stripe }: Town, { id }: Person, customer: st
   }
 }
 
-/** No two paid months of one artist may lie over each other, unless one was given back or ended early. */
+/**
+ * No two paid months of one artist may lie over each other, unless one ended early or was given back: the whole
+ * bill, or as much of it as was for that artist.
+ */
 function findDoubleCharges({ stripe }: Town, customer: string): string[] {
   const charges = stripe.chargesOf(customer);
   const endOf = new Map(stripe.subscriptionsOf(customer).map(({ id, ended_at }) => [id, ended_at]));
@@ -93,17 +96,21 @@ function findDoubleCharges({ stripe }: Town, customer: string): string[] {
       const charge = charges.find((one) => one.paid && one.payment_intent === stripe.paymentIntentOf(id));
       return status === 'paid' && charge && !charge.refunded && !charge.disputed;
     })
-    .flatMap(({ lines }) => lines)
-    .map(({ period, pricing, subscription, invoice }) => ({
+    .flatMap(({ id, lines }) => {
+      const charge = charges.find((one) => one.payment_intent === stripe.paymentIntentOf(id) && one.paid);
+      return lines.map((line) => ({ ...line, isGivenBack: (charge?.amount_refunded ?? 0) >= line.amount }));
+    })
+    .map(({ period, pricing, subscription, invoice, isGivenBack }) => ({
       product: pricing.price_details.product,
       start: period.start,
       invoice,
+      isGivenBack,
       end: Math.min(period.end, endOf.get(subscription) ?? Number.POSITIVE_INFINITY),
     }))
     .sort((a, b) => a.product.localeCompare(b.product) || a.start - b.start);
   return months.flatMap((month, i) => {
     const next = months[i + 1];
-    const isDouble = next?.product === month.product && next.start < month.end;
+    const isDouble = next?.product === month.product && next.start < month.end && !next.isGivenBack;
     if (!isDouble) return [];
     const times = [month, next].map((one) => `${one.invoice} ${dateOf(one.start)} to ${dateOf(one.end)}`);
     return [`${month.product} is paid twice: ${times.join(' and ')}`];

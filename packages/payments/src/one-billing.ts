@@ -11,6 +11,8 @@ export interface CustomerBilling {
   customerRef: string;
   /** The live one, else the last that ended, else null. */
   billing: Billing | null;
+  /** Every one that there ever was. */
+  all: readonly Billing[];
 }
 
 /** The person's billing as it is at this moment; null when they never paid here. */
@@ -33,9 +35,9 @@ export async function readCustomerBilling(
   if (all === null) return null;
   await closeReplaced(ctx, { userId, customerRef, all });
   const live = all.filter(isLive).reverse();
-  if (live.length < 2) return { customerRef, billing: live[0] ?? newest(all) };
+  if (live.length < 2) return { customerRef, billing: live[0] ?? newest(all), all };
   const kept = live.find((billing) => !isUnpaid(billing)) ?? live[0];
-  if (!kept) return { customerRef, billing: null };
+  if (!kept) return { customerRef, billing: null, all };
   let billing = kept;
   for (const extra of live.filter(({ id }) => id !== kept.id)) {
     ctx.log.warn({ userId, kept: kept.id, extra: extra.id }, 'A person paid twice; the second is given back');
@@ -44,7 +46,7 @@ export async function readCustomerBilling(
     await giveBack(deps, customerRef, extra);
     await cancelBilling(deps, extra);
   }
-  return { customerRef, billing };
+  return { customerRef, billing, all };
 }
 
 const newest = (all: readonly Billing[]): Billing | null =>

@@ -11,15 +11,18 @@ export interface Bill extends Omit<InvoiceInput, 'provider' | 'userId' | 'lines'
   billingRef: string | null;
   /** The bank has taken its money back, or lets the person and us argue about it. */
   isDisputed: boolean;
+  /** The payment, while it can be given back. */
+  chargeRef: string | null;
   lines: readonly BillLine[];
 }
 
-interface BillLine {
+export interface BillLine {
   artistId: number;
   amountCents: number;
   /** The item that it was billed for; gone from the subscription, perhaps, since. */
   itemRef: string;
-  /** The end of the time that it pays for, in seconds. */
+  /** The time that it pays for, in seconds. */
+  from: number;
   until: number;
 }
 
@@ -64,6 +67,7 @@ async function toBill(
     providerRef: invoice.id ?? '',
     billingRef: subscriptionOf(invoice),
     isDisputed: dispute !== undefined && (isLost || /^(needs_response|under_review)$/.test(dispute.status)),
+    chargeRef: charge && !charge.disputed && !charge.refunded ? charge.id : null,
     state: stateOf(invoice, refundedCents),
     amountCents,
     feeCents: feeOf(charge) + (isLost ? disputeFee(dispute) : 0),
@@ -111,7 +115,7 @@ async function readLines(
     const artistId = artistOfProduct(line.pricing?.price_details?.product ?? '');
     if (artistId === null || line.amount <= 0) return [];
     const itemRef = line.parent?.subscription_item_details?.subscription_item ?? line.id;
-    return [{ artistId, amountCents: line.amount, itemRef, until: line.period.end }];
+    return [{ artistId, amountCents: line.amount, itemRef, from: line.period.start, until: line.period.end }];
   });
   const sum = known.reduce((sum, line) => sum + line.amountCents, 0);
   if (sum === amountCents) return known;

@@ -13,7 +13,7 @@ export async function recordBills(
 ): Promise<void> {
   const changed = await findChanged(ctx, bills);
   const names = await findNames(ctx, changed);
-  for (const { billingRef: _billing, isDisputed: _disputed, ...bill } of changed) {
+  for (const { billingRef: _billing, isDisputed: _disputed, chargeRef: _charge, ...bill } of changed) {
     const lines = bill.lines.map(({ artistId, amountCents }) => ({
       artistId,
       artistName: names.get(artistId) ?? `Artist ${artistId}`,

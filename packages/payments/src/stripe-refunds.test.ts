@@ -10,6 +10,33 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 describe('money that goes back', () => {
+  it('is what was paid twice for the same days, when joining two subscriptions broke off and one ended', async () => {
+    const [first, second] = await open.artists(2);
+    const person = await open.signUp();
+    const tabs = [await open.openCheckout(person, first), await open.openCheckout(person, second)] as const;
+    const customer = await open.customerOf(person.id);
+    open.stripe.pay(tabs[0]);
+    open.stripe.cancelInPortal(customer);
+    open.pass(0.5);
+    open.stripe.pay(tabs[1]);
+    open.stripe.setFault('lost', { times: 2, only: 'POST /v1/subscriptions/' });
+    await expect(open.sync(person.id)).rejects.toThrow('not available');
+    open.stripe.setFault(null);
+    open.pass(29);
+    await open.sync(person.id);
+    await open.sync(person.id);
+    const part = expect.objectContaining({ state: 'refunded' });
+    const month = expect.objectContaining({ state: 'paid', amountCents: 99, refundedCents: 0 });
+    const bills = await open.billsOf(person.id);
+    expect(bills).toHaveLength(4);
+    expect(bills).toEqual(expect.arrayContaining([month, month, month, part]));
+    expect(bills.filter(({ state }) => state === 'refunded')).toHaveLength(1);
+    expect(open.liveOf(customer)).toMatchObject([{ items: [{}] }]);
+    expect(await open.rowsOf(person.id)).toContainEqual(
+      expect.objectContaining({ artistId: second, active: true, cancelledAt: null }),
+    );
+  });
+
   it('is booked as the operator refunds it, in parts too', async () => {
     const [first] = await open.artists(1);
     const person = await open.subscriber(first);

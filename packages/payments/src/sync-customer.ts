@@ -7,6 +7,7 @@ import { cancelBilling } from './cancel-billing.ts';
 import { closeCheckouts } from './check-out.ts';
 import { findPerson } from './customers.ts';
 import type { StripeDeps } from './deps.ts';
+import { giveBackDoubled } from './give-back-doubled.ts';
 import { readCustomerBilling } from './one-billing.ts';
 import { openPaidMonths } from './open-paid-months.ts';
 import { type Bill, readBills } from './read-bills.ts';
@@ -38,7 +39,9 @@ async function bringInLine(ctx: Ctx, deps: StripeDeps, customer: Customer): Prom
   const { userId, customerRef } = customer;
   const found = await readCustomerBilling(ctx, deps, customer);
   if (!found) return;
-  const bills = await readBills(ctx, deps, customerRef);
+  let bills = await readBills(ctx, deps, customerRef);
+  if (await giveBackDoubled(ctx, deps, { userId, all: found.all, bills }))
+    bills = await readBills(ctx, deps, customerRef);
   await recordBills(ctx, { userId, bills });
   const billing = await endDisputed(ctx, deps, { customer, billing: found.billing, bills });
   if (!billing) return;

@@ -1,0 +1,70 @@
+import type { Ctx } from '@stagedoor/core';
+import Stripe from 'stripe';
+import type { Billing } from './billing.ts';
+import type { StripeDeps } from './deps.ts';
+import type { Bill, BillLine } from './read-bills.ts';
+
+interface PaidLine extends BillLine {
+  bill: Bill;
+}
+
+/**
+ * Gives back what was paid for days of an artist that another subscription had paid already: of two payments by
+ * Checkout the one had ended by itself before it was joined to the other. Says whether there was any.
+ */
+export async function giveBackDoubled(
+  ctx: Ctx,
+  { stripe }: StripeDeps,
+  { userId, all, bills }: { userId: number; all: readonly Billing[]; bills: readonly Bill[] },
+): Promise<boolean> {
+  let isAny = false;
+  for (const [bill, cents] of sumDoubled(paidLines(all, bills))) {
+    const amount = Math.min(cents, bill.amountCents) - (bill.refundedCents ?? 0);
+    if (amount <= 0 || bill.chargeRef === null) continue;
+    const { providerRef: invoice, chargeRef: charge } = bill;
+    ctx.log.warn(
+      { userId, invoice, amount },
+      'A person paid twice for the same days; the second is given back',
+    );
+    try {
+      await stripe.refunds.create(
+        { charge, amount, reason: 'duplicate' },
+        { idempotencyKey: `doubled:${charge}:${cents}:${bill.refundedCents}` },
+      );
+      isAny = true;
+    } catch (error) {
+      // What cannot be given back by us must not keep the person from everything else.
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      ctx.log.error({ userId, invoice, amount, error }, 'A second payment could not be given back');
+    }
+  }
+  return isAny;
+}
+
+/** What was paid and kept, until its subscription ended at the latest; in the order of the days. */
+function paidLines(all: readonly Billing[], bills: readonly Bill[]): PaidLine[] {
+  const ends = new Map(all.map(({ id, endedAt }) => [id, endedAt ?? Number.POSITIVE_INFINITY]));
+  return bills
+    .filter(({ state, isDisputed }) => state === 'paid' && !isDisputed)
+    .flatMap((bill) => {
+      const end = ends.get(bill.billingRef ?? '');
+      if (end === undefined) return [];
+      return bill.lines.map((line) => ({ ...line, bill, until: Math.min(line.until, end) }));
+    })
+    .sort((a, b) => a.from - b.from);
+}
+
+function sumDoubled(lines: readonly PaidLine[]): Map<Bill, number> {
+  const good: PaidLine[] = [];
+  const doubled = new Map<Bill, number>();
+  for (const line of lines) {
+    // Within one subscription Stripe itself sets off what lies over each other.
+    const isDoubled = good.some(
+      ({ artistId, until, bill }) =>
+        artistId === line.artistId && bill.billingRef !== line.bill.billingRef && line.from < until,
+    );
+    if (isDoubled) doubled.set(line.bill, (doubled.get(line.bill) ?? 0) + line.amountCents);
+    else good.push(line);
+  }
+  return doubled;
+}
