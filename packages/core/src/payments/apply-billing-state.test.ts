@@ -171,6 +171,21 @@ describe('a failed payment', () => {
     });
   });
 
+  it('leaves nothing open of an artist who is on no bill, once nothing is owed any more', async () => {
+    const { fan, artists, apply } = await paying(2);
+    const [kept, left] = artists as [number, number];
+    test.setNow(at(30));
+    await apply(artists, { status: 'past_due', periodEnd: at(30) });
+    test.setNow(at(31));
+    await apply([kept], { periodEnd: at(61) });
+    expect(await read.rowOf(fan.id, kept)).toMatchObject({ active: true, paidUntil: at(61) });
+    expect(await read.rowOf(fan.id, left)).toMatchObject({
+      active: false,
+      graceUntil: null,
+      endDate: at(30),
+    });
+  });
+
   it('ends after the grace: the provider is told to charge no more, and the person hears of it', async () => {
     const { fan, artists, apply } = await paying(2);
     test.setNow(at(30));

@@ -68,7 +68,8 @@ function stopped(row: SubscriptionRow, state: BillingState, now: Date): Change |
   if (!row.active) return null;
   const isOver = state.status === 'ended';
   const paidUntil = isOver && state.periodEnd < row.paidUntil ? state.periodEnd : row.paidUntil;
-  const graceUntil = isOver ? null : row.graceUntil;
+  // What is paid by now opens by its paid month; grace is for what is still owed.
+  const graceUntil = state.status === 'past_due' ? row.graceUntil : null;
   const end = accessEnd({ paidUntil, graceUntil });
   const { startDate, provider, providerRef, cancelledAt } = row;
   return {
