@@ -16,7 +16,7 @@ test('an artist, an album or a subscription that is not there says so', async ({
   await page.goto('/artist/2147483647');
   await expect(page.getByText('Artist Not Found').last()).toBeVisible();
   await page.goto('/album/none');
-  await expect(page.getByText('Album Not Found')).toBeVisible();
+  await expect(page.getByText('Album Not Found').last()).toBeVisible();
   await page.goto('/subscribe/2147483647');
   await expect(page.getByText("The artist you're trying to subscribe to doesn't exist.")).toBeVisible();
 });
