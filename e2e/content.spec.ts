@@ -1,136 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import type { Artist, Content } from '@stagedoor/validators';
-import { failCalls, stopChanging } from './screens/answers.ts';
 import { playerOf, songButton } from './screens/player.ts';
+import { isPaused, pathOf, timeOf } from './screens/post.ts';
 import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
-import { openApi, type Person } from './setup/people.ts';
-import { addPost } from './setup/posts.ts';
+import type { Person } from './setup/people.ts';
+import { addPostOf, commentOn } from './setup/posts.ts';
 import { expect, test } from './test.ts';
 
 let artist: Artist;
 let person: Person;
-let text: Content;
 test.beforeAll(async () => {
   ({ artist, person } = await makeArtist('The Quay'));
-  text = await add({
-    title: 'Fog again',
-    contentType: 'text',
-    description: 'Two lines,\nand https://example.org/fog, all grey.',
-  });
-});
-
-async function add(post: Parameters<typeof addPost>[1]): Promise<Content> {
-  const api = await openApi(person);
-  const made = await addPost(api, post);
-  await api.dispose();
-  return made;
-}
-
-async function comment(as: Person, contentId: number, words: string): Promise<void> {
-  const api = await openApi(as);
-  const answer = await api.post(`/api/content/${contentId}/comments`, { data: { text: words } });
-  expect(answer.status(), await answer.text()).toBe(201);
-  await api.dispose();
-}
-
-const commentOf = (page: Page, words: string) => page.getByTestId('post-comment').filter({ hasText: words });
-const pathOf = ({ id }: { id: number }) => `/content/${id}`;
-const element = (page: Page, kind: 'video' | 'audio') => page.getByTestId(`post-${kind}`).locator(kind);
-const isPaused = (page: Page, kind: 'video' | 'audio') =>
-  element(page, kind).evaluate((media: HTMLMediaElement) => media.paused);
-const timeOf = (page: Page, kind: 'video' | 'audio') =>
-  element(page, kind).evaluate((media: HTMLMediaElement) => media.currentTime);
-
-test('a fan comments on a post, changes it and takes it back', { tag: '@both' }, async ({ openAs, fan }) => {
-  const page = await openAs(fan);
-  await page.goto(pathOf(text));
-  await expect(page).toHaveTitle('Fog again by The Quay · Stagedoor');
-  const words = `Grey, says ${fan.username}`;
-
-  await test.step('adds', async () => {
-    const send = page.getByRole('button', { name: 'Post comment' });
-    await page.getByLabel('Add a comment').fill('   ');
-    await expect(send).toBeDisabled();
-    await page.getByLabel('Add a comment').fill(words);
-    await send.click();
-    await expect(toastOf(page, 'Comment added')).toBeVisible();
-    await expect(commentOf(page, words)).toContainText(fan.username);
-    await expect(page.getByLabel('Add a comment')).toHaveValue('');
-  });
-
-  const mine = page.getByTestId('post-comment').filter({ hasText: fan.username });
-  const edit = async () => {
-    await mine.hover();
-    await mine.getByRole('button', { name: 'Edit comment' }).click();
-    return page.getByRole('textbox', { name: 'Edit comment' });
-  };
-
-  await test.step('saving what is unchanged or empty just closes', async () => {
-    for (const value of [words, '  ']) {
-      const field = await edit();
-      await field.fill(value);
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(field).toHaveCount(0);
-      await expect(mine).toContainText(words);
-      await expect(mine).not.toContainText('(edited)');
-    }
-    await (await edit()).fill('Something else');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(mine).toContainText(words);
-  });
-
-  await test.step('changes', async () => {
-    await (await edit()).fill('Not so grey');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(toastOf(page, 'Comment updated')).toBeVisible();
-    await expect(mine).toContainText('Not so grey');
-    await expect(mine).toContainText('(edited)');
-  });
-
-  await test.step('finds it in the profile', async () => {
-    await page.goto('/profile?tab=comments');
-    const own = page.getByTestId('own-comment');
-    await expect(own).toContainText('Not so grey');
-    await own.getByRole('link', { name: 'Fog again' }).click();
-    await expect(page).toHaveURL(pathOf(text));
-  });
-
-  await test.step('deletes after being asked', async () => {
-    await mine.hover();
-    await mine.getByRole('button', { name: 'Delete comment' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete comment' });
-    await dialog.getByRole('button', { name: 'Back' }).click();
-    await expect(mine).toContainText('Not so grey');
-    await mine.hover();
-    await mine.getByRole('button', { name: 'Delete comment' }).click();
-    await dialog.getByRole('button', { name: 'Delete comment' }).click();
-    await expect(toastOf(page, 'Comment deleted')).toBeVisible();
-    await expect(mine).toHaveCount(0);
-  });
-});
-
-test('a visitor reads a post and its comments, and is asked to sign in', async ({ page, fan }) => {
-  await comment(fan, text.id, `Read me, says ${fan.username}`);
-  await page.goto(pathOf(text));
-  await expect(commentOf(page, `Read me, says ${fan.username}`)).toBeVisible();
-  const link = page.getByRole('link', { name: 'https://example.org/fog' });
-  await expect(link).toHaveAttribute('rel', /nofollow noopener/);
-  await expect(page.getByRole('button', { name: /(Edit|Delete) comment/ })).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(`/auth?redirect=${encodeURIComponent(pathOf(text))}`);
-});
-
-test('what others say appears while the post is open', async ({ page, fan }) => {
-  await page.goto(pathOf(text));
-  await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
-  // Until the event stream is open nothing is told, so it is said again.
-  const words = `From afar, says ${fan.username}`;
-  await expect(async () => {
-    await comment(fan, text.id, words);
-    await expect(commentOf(page, words).first()).toBeVisible({ timeout: 3000 });
-  }).toPass();
 });
 
 test('a premium post is a blurred preview and a way in, until one subscribes', { tag: '@both' }, async ({
@@ -139,7 +20,7 @@ test('a premium post is a blurred preview and a way in, until one subscribes', {
   errors,
 }) => {
   errors.allow(/40[13]/);
-  const premium = await add({
+  const premium = await addPostOf(person, {
     title: 'Backstage',
     contentType: 'image',
     isPremium: true,
@@ -170,7 +51,7 @@ test('a premium post is a blurred preview and a way in, until one subscribes', {
 });
 
 test('its artist edits a post where it is read', { tag: '@both' }, async ({ openAs, fan }) => {
-  const post = await add({ title: 'Set lst', contentType: 'text', description: 'Six songs' });
+  const post = await addPostOf(person, { title: 'Set lst', contentType: 'text', description: 'Six songs' });
   const page = await openAs(person);
   await page.goto(pathOf(post));
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -188,7 +69,7 @@ test('its artist edits a post where it is read', { tag: '@both' }, async ({ open
 });
 
 test('a picture opens as large as the window', { tag: '@both' }, async ({ page }) => {
-  const picture = await add({ title: 'Low water', contentType: 'image' });
+  const picture = await addPostOf(person, { title: 'Low water', contentType: 'image' });
   await page.goto(pathOf(picture));
   await page.getByRole('button', { name: 'Show Low water larger' }).click();
   const dialog = page.getByRole('dialog', { name: 'Low water' });
@@ -198,7 +79,7 @@ test('a picture opens as large as the window', { tag: '@both' }, async ({ page }
 });
 
 test('a film plays by pointer and by keys, and has the sound to itself', async ({ page, world }) => {
-  const film = await add({ title: 'Encore', contentType: 'video' });
+  const film = await addPostOf(person, { title: 'Encore', contentType: 'video' });
   await page.goto(`/album/${world.album.id}`);
   await songButton(page, 'Play', 'Lanterns').click();
   await playerOf(page).playsPast(0.2);
@@ -230,8 +111,8 @@ test('a film plays by pointer and by keys, and has the sound to itself', async (
 
 test('the feed shows words, pictures and players; one recording sounds at a time', async ({ page }) => {
   const [one, two] = [
-    await add({ title: 'First take', contentType: 'audio' }),
-    await add({ title: 'Second take', contentType: 'audio' }),
+    await addPostOf(person, { title: 'First take', contentType: 'audio' }),
+    await addPostOf(person, { title: 'Second take', contentType: 'audio' }),
   ];
   await page.goto('/posts');
   const postOf = (post: Content) => page.getByTestId('post').filter({ hasText: post.title });
@@ -249,42 +130,6 @@ test('the feed shows words, pictures and players; one recording sounds at a time
   await expect(page).toHaveURL(pathOf(two));
 });
 
-test('what fails says so, and can be tried again', async ({ openAs, fan, errors }) => {
-  errors.allow(/500|Failed to fetch/);
-  const page = await openAs(fan);
-  await page.goto('/posts');
-  await failCalls(page, 'comments.list');
-  await failCalls(page, 'comments.add');
-  await page
-    .locator(`a[href="${pathOf(text)}"]`)
-    .first()
-    .click();
-  const failed = page.getByRole('alert').filter({ hasText: 'Error loading comments' });
-  await expect(failed).toBeVisible();
-  await page.getByLabel('Add a comment').fill('Will it go?');
-  await page.getByRole('button', { name: 'Post comment' }).click();
-  await expect(toastOf(page, 'Error', 'Failed to add comment')).toBeVisible();
-  await expect(page.getByLabel('Add a comment')).toHaveValue('Will it go?');
-  stopChanging(page);
-  await failed.getByRole('button', { name: 'Try Again' }).click();
-  await expect(failed).toHaveCount(0);
-  await page.getByRole('button', { name: 'Post comment' }).click();
-  await expect(commentOf(page, 'Will it go?')).toBeVisible();
-  await failCalls(page, 'comments.update');
-  await failCalls(page, 'comments.delete');
-  const mine = commentOf(page, 'Will it go?');
-  await mine.hover();
-  await mine.getByRole('button', { name: 'Edit comment' }).click();
-  await page.getByRole('textbox', { name: 'Edit comment' }).fill('It went.');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(toastOf(page, 'Error', 'Failed to update comment')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await mine.hover();
-  await mine.getByRole('button', { name: 'Delete comment' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete comment' }).click();
-  await expect(toastOf(page, 'Error', 'Failed to delete comment')).toBeVisible();
-});
-
 test('a post that is not there says so and leads home', async ({ page, errors }) => {
   errors.allow(/40[04]/);
   for (const path of ['/content/2000000000', '/content/none']) {
@@ -300,9 +145,14 @@ for (const theme of ['dark', 'light'] as const) {
     openAs,
     fan,
   }) => {
-    const locked = await add({ title: 'Behind the door', contentType: 'text', isPremium: true });
-    const film = await add({ title: 'On the water', contentType: 'video' });
-    await comment(fan, text.id, 'Once more');
+    const text = await addPostOf(person, { title: 'Fog again', contentType: 'text' });
+    const locked = await addPostOf(person, {
+      title: 'Behind the door',
+      contentType: 'text',
+      isPremium: true,
+    });
+    const film = await addPostOf(person, { title: 'On the water', contentType: 'video' });
+    await commentOn(fan, text.id, 'Once more');
     const page = await openAs(fan);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);

@@ -1,5 +1,5 @@
 import { type Ctx, DomainError } from '@stagedoor/core';
-import { cancelSubscription, resumeSubscription, subscribe } from '@stagedoor/core/subscriptions';
+import { cancelSubscription, resumeSubscription, subscribe } from '@stagedoor/core/money/subscriptions';
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import type { Chance } from './chance.ts';

@@ -1,4 +1,4 @@
-import { loadRights, unlocksPremium } from '@stagedoor/core/rights';
+import { loadRights, unlocksPremium } from '@stagedoor/core/platform/rights';
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
 import { customerOf, type Person } from './actions.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { systemContext } from '@stagedoor/core';
-import { keepSubscriptions } from '@stagedoor/core/payments';
+import { keepSubscriptions } from '@stagedoor/core/money/payments';
 import { makeArtist, openTestServices, type TestServices } from '@stagedoor/core/testing';
 import { createStripeProvider } from '@stagedoor/payments';
 import { type StripeStandIn, startStripeStandIn } from '@stagedoor/payments/stand-in';

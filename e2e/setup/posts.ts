@@ -5,6 +5,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { writeVideo, writeWav } from '@stagedoor/media/testing';
 import type { Content } from '@stagedoor/validators';
 import sharp from 'sharp';
+import { openApi, type Person } from './people.ts';
 
 type NewPost = Pick<Content, 'title' | 'contentType'> & { description?: string; isPremium?: boolean };
 
@@ -24,6 +25,22 @@ export async function addPost(api: APIRequestContext, post: NewPost): Promise<Co
   const made = await read();
   expect(made.failureReason).toBeNull();
   return made;
+}
+
+/** As `addPost`, with a session opened for it. */
+export async function addPostOf(person: Person, post: NewPost): Promise<Content> {
+  const api = await openApi(person);
+  const made = await addPost(api, post);
+  await api.dispose();
+  return made;
+}
+
+/** Comments on a post over REST. */
+export async function commentOn(as: Person, contentId: number, text: string): Promise<void> {
+  const api = await openApi(as);
+  const answer = await api.post(`/api/content/${contentId}/comments`, { data: { text } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  await api.dispose();
 }
 
 async function makeFile(contentType: Content['contentType']) {

@@ -1,0 +1,145 @@
+import { changeAnswer, failCalls, leaveOutFirstAnswers, stopChanging } from './screens/answers.ts';
+import { posts, section, tab } from './screens/artist.ts';
+import { makeNewArtist, makeRichArtist, type RichArtist } from './screens/rich-artist.ts';
+import { expect, test } from './test.ts';
+
+let rich: RichArtist;
+test.beforeAll(async () => {
+  rich = await makeRichArtist();
+});
+const address = () => `/artist/${rich.artist.id}`;
+
+test.describe('the overview', () => {
+  test('shows some of everything, and where the rest is', { tag: '@both' }, async ({ page }) => {
+    const { id } = rich.artist;
+    await page.goto(address());
+    const songs = section(page, 'Popular songs');
+    await expect(songs.getByRole('listitem')).toHaveCount(5);
+    await expect(songs.getByRole('link', { name: 'See all' })).toHaveAttribute('href', `${address()}/songs`);
+    await expect(section(page, 'Albums')).toContainText('No albums yet');
+
+    const exclusive = section(page, 'Exclusive Content');
+    await expect(posts(exclusive)).toHaveCount(4);
+    await expect(exclusive.getByRole('link', { name: '+2 more' })).toHaveAttribute(
+      'href',
+      `/subscribe/${id}`,
+    );
+
+    const open = section(page, 'Public Posts');
+    await expect(posts(open)).toHaveCount(5);
+    await expect(posts(open).first()).toContainText('Letter 22');
+    await expect(open.getByRole('link', { name: 'See all' })).toHaveAttribute('href', `${address()}/posts`);
+
+    await expect(section(page, 'About')).toContainText('Writes at night.');
+    await expect(section(page, 'Tour')).toContainText('The Quay');
+    const merch = section(page, 'Merchandise');
+    await expect(merch.getByText('Shirt', { exact: false })).toHaveCount(3);
+    await expect(merch.getByRole('link', { name: 'View All' })).toHaveAttribute(
+      'href',
+      `/artists/${id}/store`,
+    );
+  });
+
+  test('names up to six other artists whom fans like too', async ({ page, world }) => {
+    await leaveOutFirstAnswers(page);
+    await page.goto(address());
+    const others = section(page, 'Fans Also Like').getByRole('link');
+    await expect(others.filter({ hasText: world.artist.name }).first()).toBeVisible();
+    expect(await others.count()).toBeLessThanOrEqual(6);
+    await expect(
+      others.filter({ hasText: 'Rosa Rich' }).and(page.locator(`[href="${address()}"]`)),
+    ).toHaveCount(0);
+    const six = Array.from({ length: 6 }, (_, index) => ({
+      ...rich.artist,
+      id: 9_000 + index,
+      name: `No. ${index}`,
+    }));
+    await changeAnswer(page, 'artists.related', () => six);
+    await page.reload();
+    await expect(others).toHaveCount(6);
+    await expect(others.first()).toHaveAttribute('href', '/artist/9000');
+  });
+
+  test('has no See all for five posts, and no more than four exclusive ones', async ({ page }) => {
+    type Posts = { items: object[] };
+    await leaveOutFirstAnswers(page);
+    await changeAnswer(page, 'artists.posts', ({ items }: Posts) => ({
+      items: items.slice(0, 5),
+      nextCursor: null,
+    }));
+    await changeAnswer(page, 'artists.exclusive', ({ items }: Posts) => ({
+      items,
+      total: 4,
+      nextCursor: null,
+    }));
+    await page.goto(address());
+    await expect(posts(section(page, 'Public Posts'))).toHaveCount(5);
+    await expect(section(page, 'Public Posts').getByRole('link', { name: 'See all' })).toHaveCount(0);
+    await expect(section(page, 'Exclusive Content').getByRole('link', { name: /more/ })).toHaveCount(0);
+  });
+
+  test('has words for all that a new artist does not have yet', { tag: '@both' }, async ({ page }) => {
+    const { artist } = await makeNewArtist();
+    await page.goto(`/artist/${artist.id}`);
+    const empty = [
+      ['Popular songs', 'No songs yet'],
+      ['Albums', 'No albums yet'],
+      ['Exclusive Content', 'No exclusive content yet'],
+      ['Public Posts', 'No public posts yet'],
+      ['About', 'has not written anything here yet'],
+      ['Tour', 'No tour information'],
+      ['Merchandise', 'Coming Soon'],
+    ] as const;
+    for (const [name, words] of empty) await expect(section(page, name)).toContainText(words);
+    await expect(section(page, 'Popular songs').getByRole('link', { name: 'See all' })).toHaveCount(0);
+    for (const [name, words] of [
+      ['Music', 'No songs yet'],
+      ['Posts', 'No public posts yet'],
+      ['Exclusive', 'No exclusive content yet'],
+      ['Tour', 'No tour information'],
+      ['Store', 'No Merchandise Available'],
+    ] as const) {
+      await tab(page, name).click();
+      await expect(page.getByRole('tabpanel')).toContainText(words);
+    }
+  });
+
+  test('holds a name of any length', { tag: '@both' }, async ({ page }) => {
+    await leaveOutFirstAnswers(page);
+    const name = 'The Kirkwhelpingtonshire-Llanfairpwllgwyngyll Massed Accordions';
+    await changeAnswer(page, 'artists.get', (artist: object) => ({ ...artist, name }));
+    for (const path of [address(), `/subscribe/${rich.artist.id}`]) {
+      await page.goto(path);
+      const heading = page.getByRole('heading', { level: 1, name });
+      await expect(heading).toBeVisible();
+      expect(await heading.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
+      const box = await heading.boundingBox();
+      const width = await page.evaluate(() => document.documentElement.clientWidth);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test('keeps the rest when a section fails, and tries that one again', async ({ page, errors }) => {
+    errors.allow(/500|tired|Failed to fetch/);
+    await leaveOutFirstAnswers(page);
+    const failing = [
+      ['artists.albums', 'Albums', 'Failed to fetch albums'],
+      ['artists.exclusive', 'Exclusive Content', 'Failed to fetch premium content'],
+      ['artists.posts', 'Public Posts', 'Failed to fetch public posts'],
+      ['artists.related', 'Fans Also Like', 'Failed to fetch artists'],
+      ['tourDates.list', 'Tour', 'Failed to load tour dates'],
+      ['products.list', 'Merchandise', 'Failed to load merchandise'],
+    ] as const;
+    for (const [call] of failing) await failCalls(page, call);
+    await page.goto(address());
+    for (const [, name, words] of failing)
+      await expect(section(page, name).getByRole('alert')).toContainText(words);
+    await expect(section(page, 'Popular songs').getByRole('listitem')).toHaveCount(5);
+    stopChanging(page);
+    for (const [, name] of failing) {
+      await section(page, name).getByRole('button', { name: 'Try again' }).click();
+      await expect(section(page, name).getByRole('alert')).toHaveCount(0);
+    }
+    await expect(posts(section(page, 'Public Posts'))).toHaveCount(5);
+  });
+});

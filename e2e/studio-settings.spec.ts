@@ -1,0 +1,39 @@
+import { toastOf } from './screens/toast.ts';
+import { makeArtist } from './setup/artists.ts';
+import { ONE_PIXEL } from './setup/one-pixel.ts';
+import { makeName, openApi } from './setup/people.ts';
+import { expect, test } from './test.ts';
+
+test('settings: the profile with picture and links, and the fixed price beside it', async ({
+  openAs,
+  fan,
+}) => {
+  const { artist, person } = await makeArtist('Juno');
+  const api = await openApi(fan);
+  await api.post('/api/subscriptions', { data: { artistId: artist.id } });
+  await api.dispose();
+  const page = await openAs(person);
+  await page.goto('/dashboard?tab=settings');
+  await expect(page.getByText('$0.99')).toBeVisible();
+  await expect(page.getByText('Price Fixed')).toBeVisible();
+  await expect(page.getByTestId('subscriber-count')).toHaveText('1');
+  await page.getByLabel('Artist Name').fill('');
+  await page.getByLabel('Instagram').fill('instagram.com/juno');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Artist name is required')).toBeVisible();
+  await expect(page.getByText('Please enter a link that starts with http:// or https://')).toBeVisible();
+  const name = makeName('Mira');
+  await page.getByLabel('Artist Name').fill(name);
+  await page.getByLabel('Artist Bio').fill('Two chairs and a radio.');
+  await page.getByLabel('Instagram').fill('https://instagram.com/mira');
+  await page.getByLabel('Profile picture').setInputFiles(ONE_PIXEL);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toastOf(page, 'Profile updated successfully')).toBeVisible();
+  await page.goto(`/artist/${artist.id}?tab=about`);
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByText('Two chairs and a radio.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
+    'href',
+    'https://instagram.com/mira',
+  );
+});
