@@ -27,6 +27,9 @@ const mayImport = {
   'apps/web': ['validators', 'api'],
 };
 
+// The wings of core, in their order: each may import those before it.
+const wings = ['platform', 'catalog', 'money', 'community', 'people', 'site'];
+
 const anyOf = (names) => names.join('|');
 const elsewhere = (folder, packages) => ({
   path: '^(packages|apps)/',
@@ -41,9 +44,32 @@ const directions = Object.entries(mayImport).map(([folder, packages]) => ({
   to: elsewhere(folder, packages),
 }));
 
+const isTest = '[.]test[.]ts$|^packages/core/src/testing/';
+const wingOrder = wings.map((wing, index) => ({
+  name: `order-of-wings-${wing}`,
+  comment: `${wing} may import ${wings.slice(0, index).join(', ') || 'no other wing'}.`,
+  severity: 'error',
+  from: { path: `^packages/core/src/${wing}/`, pathNot: isTest },
+  to: {
+    path: '^packages/core/src/',
+    pathNot: `^packages/core/src/(${anyOf(wings.slice(0, index + 1))})/`,
+  },
+}));
+
 module.exports = {
   forbidden: [
     ...directions,
+    ...wingOrder,
+    {
+      name: 'place-of-new-wings',
+      comment: 'A new folder of core belongs into a wing, or has its place in `wings`.',
+      severity: 'error',
+      from: {},
+      to: {
+        path: '^packages/core/src/[^/]+/',
+        pathNot: `^packages/core/src/(${anyOf([...wings, 'testing'])})/`,
+      },
+    },
     {
       name: 'place-of-new-folders',
       comment: 'Give the new folder its place in mayImport.',
@@ -62,7 +88,7 @@ module.exports = {
       name: 'no-foreign-internal',
       comment: 'internal.ts belongs to the folder that it lies in.',
       severity: 'error',
-      from: { path: '^((?:packages|apps)/[^/]+/src/[^/]+)' },
+      from: { path: '^(packages/core/src/[^/]+/[^/]+|(?!packages/core/)(?:packages|apps)/[^/]+/src/[^/]+)' },
       to: { path: '/internal\\.tsx?$', pathNot: '^$1/' },
     },
     {

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { renditionAddress } from '@stagedoor/core/catalog/uploads';
 import { makeArtist, makeSong } from '@stagedoor/core/testing';
-import { renditionAddress } from '@stagedoor/core/uploads';
 import { tables } from '@stagedoor/db';
 import { openInstallation } from './harness/installation.ts';
 import { compare } from './harness/measure.ts';

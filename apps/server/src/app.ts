@@ -1,4 +1,4 @@
-import { createRenditionCache } from '@stagedoor/core/media-access';
+import { createRenditionCache } from '@stagedoor/core/catalog/media-access';
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify';
 import { createContextOf } from './context.ts';
 import type { AppDeps } from './deps.ts';

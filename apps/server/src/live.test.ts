@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { updateArtistProfile } from '@stagedoor/core/artists';
+import { updateArtistProfile } from '@stagedoor/core/catalog/artists';
 import { makeArtist } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { appRouter } from '@stagedoor/api';
-import { addComment } from '@stagedoor/core/comments';
+import { addComment } from '@stagedoor/core/community/post-comments';
 import { makeAlbum, makeContent, makeSong, makeSubscription, makeUser } from '@stagedoor/core/testing';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { openServices } from '@stagedoor/core';
-import { createSong } from '@stagedoor/core/songs';
+import { createSong } from '@stagedoor/core/catalog/songs';
 import { makeArtist, openTestServices, silentLog, type TestServices } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabaseLink } from './testing/database-link.ts';

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createContext } from '@stagedoor/core';
-import { updateArtistProfile } from '@stagedoor/core/artists';
-import { addComment, deleteComment, updateComment } from '@stagedoor/core/comments';
-import { followLive } from '@stagedoor/core/live-feed';
+import { updateArtistProfile } from '@stagedoor/core/catalog/artists';
+import { followLive } from '@stagedoor/core/community/live-feed';
+import { addComment, deleteComment, updateComment } from '@stagedoor/core/community/post-comments';
 import { makeArtist } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveAudio } from './testing/audio-file.ts';

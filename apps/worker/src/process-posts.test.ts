@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { failContent } from '@stagedoor/core/content';
+import { failContent } from '@stagedoor/core/community/posts';
 import { makeArtist, openTestServices, type TestServices } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { encodeAs, writeVideo, writeWav } from '@stagedoor/media/testing';

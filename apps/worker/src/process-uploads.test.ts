@@ -1,6 +1,6 @@
 import { readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getWaveform } from '@stagedoor/core/songs';
+import { getWaveform } from '@stagedoor/core/catalog/songs';
 import { makeArtist, openTestServices, type TestServices } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { encodeAs, type TestAudioFormat, writeWav } from '@stagedoor/media/testing';

@@ -1,6 +1,6 @@
 import { inTransaction, systemContext } from '@stagedoor/core';
-import { queueMail } from '@stagedoor/core/mails';
-import { notifySubscribers } from '@stagedoor/core/notifications';
+import { queueMail } from '@stagedoor/core/platform/mails';
+import { notifySubscribers } from '@stagedoor/core/platform/notifications';
 import {
   makeArtist,
   makeSong,

@@ -1,4 +1,4 @@
-import { confirmEmail, getAccount, sendEmailConfirmation } from '@stagedoor/core/accounts';
+import { confirmEmail, getAccount, sendEmailConfirmation } from '@stagedoor/core/people/accounts';
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

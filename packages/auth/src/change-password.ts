@@ -7,8 +7,8 @@ import {
   publishToServers,
   requireUser,
 } from '@stagedoor/core';
-import { endPendingEmail, endTokens } from '@stagedoor/core/accounts';
-import { queueMail } from '@stagedoor/core/mails';
+import { endPendingEmail, endTokens } from '@stagedoor/core/people/accounts';
+import { queueMail } from '@stagedoor/core/platform/mails';
 import { tables } from '@stagedoor/db';
 import type { ChangePasswordInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';

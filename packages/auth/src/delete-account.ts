@@ -1,5 +1,5 @@
 import type { Ctx } from '@stagedoor/core';
-import { requestDeletion } from '@stagedoor/core/accounts';
+import { requestDeletion } from '@stagedoor/core/people/accounts';
 import type { AuthContext } from './context.ts';
 import { requireOwnPassword } from './own-password.ts';
 

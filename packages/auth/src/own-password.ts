@@ -1,5 +1,5 @@
 import { type Ctx, forbidden, requireUser } from '@stagedoor/core';
-import { addressSubject, returnHit, takeHit } from '@stagedoor/core/rate-limits';
+import { addressSubject, returnHit, takeHit } from '@stagedoor/core/platform/rate-limits';
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
 import type { AuthContext } from './context.ts';

@@ -1,5 +1,5 @@
 import { type Ctx, requireUser } from '@stagedoor/core';
-import { changeEmail as changeOwnEmail, updateProfile } from '@stagedoor/core/accounts';
+import { changeEmail as changeOwnEmail, updateProfile } from '@stagedoor/core/people/accounts';
 import { tables } from '@stagedoor/db';
 import type { ChangeEmailInput, Profile, UpdateProfileInput } from '@stagedoor/validators';
 import { and, eq, ne } from 'drizzle-orm';

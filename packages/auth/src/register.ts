@@ -1,6 +1,6 @@
 import { badRequest, type Ctx, conflict } from '@stagedoor/core';
-import { sendEmailConfirmation } from '@stagedoor/core/accounts';
-import { addressSubject, takeHit } from '@stagedoor/core/rate-limits';
+import { sendEmailConfirmation } from '@stagedoor/core/people/accounts';
+import { addressSubject, takeHit } from '@stagedoor/core/platform/rate-limits';
 import { tables } from '@stagedoor/db';
 import type { RegisterInput, User } from '@stagedoor/validators';
 import { APIError } from 'better-auth/api';

@@ -1,5 +1,5 @@
 import { systemContext } from '@stagedoor/core';
-import { requestPasswordReset, sendPasswordReset } from '@stagedoor/core/accounts';
+import { requestPasswordReset, sendPasswordReset } from '@stagedoor/core/people/accounts';
 import { listJobs } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';

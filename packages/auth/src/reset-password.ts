@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '@stagedoor/core';
-import { endPendingEmail, takeToken } from '@stagedoor/core/accounts';
-import { addressSubject, takeHit } from '@stagedoor/core/rate-limits';
+import { endPendingEmail, takeToken } from '@stagedoor/core/people/accounts';
+import { addressSubject, takeHit } from '@stagedoor/core/platform/rate-limits';
 import { tables } from '@stagedoor/db';
 import type { ConfirmPasswordResetInput } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';

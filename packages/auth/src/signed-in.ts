@@ -1,5 +1,5 @@
 import { type Ctx, unauthenticated } from '@stagedoor/core';
-import { restoreAccount } from '@stagedoor/core/accounts';
+import { restoreAccount } from '@stagedoor/core/people/accounts';
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import type { SignedIn } from './register.ts';

@@ -1,6 +1,6 @@
-export * from './context/index.ts';
-export * from './errors/index.ts';
-export { type JobName, jobDeclarations } from './jobs/declarations.ts';
-export * from './jobs/index.ts';
-export * from './live/index.ts';
+export { type JobName, jobDeclarations } from './job-declarations.ts';
+export * from './platform/context/index.ts';
+export * from './platform/errors/index.ts';
+export * from './platform/jobs/index.ts';
+export * from './platform/live/index.ts';
 export * from './services.ts';

@@ -1,16 +1,16 @@
 import { type OpenDatabase, openDatabase } from '@stagedoor/db';
 import type { Storage } from '@stagedoor/storage';
 import type { PgBoss } from 'pg-boss';
-import type { Log, Services } from './context/index.ts';
-import { jobDeclarations } from './jobs/declarations.ts';
-import { createBoss, createJobs, ensureQueues } from './jobs/index.ts';
-import { openLiveBus } from './live/index.ts';
-import { createDemoPayments, type PaymentProvider } from './payments/index.ts';
-import { bundle } from './plays/bundle.ts';
-import { createPlayCounter } from './plays/counter.ts';
-import { aggregatePlaysJob } from './plays/jobs.ts';
-import { createPlayableSongs } from './plays/playable-songs.ts';
-import { createRightsCache } from './rights/index.ts';
+import { bundle } from './catalog/plays/bundle.ts';
+import { createPlayCounter } from './catalog/plays/counter.ts';
+import { aggregatePlaysJob } from './catalog/plays/jobs.ts';
+import { createPlayableSongs } from './catalog/plays/playable-songs.ts';
+import { jobDeclarations } from './job-declarations.ts';
+import { createDemoPayments } from './money/payments/index.ts';
+import type { Log, PaymentProvider, Services } from './platform/context/index.ts';
+import { createBoss, createJobs, ensureQueues } from './platform/jobs/index.ts';
+import { openLiveBus } from './platform/live/index.ts';
+import { createRightsCache } from './platform/rights/index.ts';
 
 /** Plays of this time are counted by one job. */
 const AGGREGATION_DELAY_MS = 200;

@@ -1,4 +1,4 @@
-import type { BillingState } from '@stagedoor/core/payments';
+import type { BillingState } from '@stagedoor/core';
 import type Stripe from 'stripe';
 import { artistOfProduct } from './artist-price.ts';
 import type { StripeDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '@stagedoor/core';
-import { applyBillingState } from '@stagedoor/core/payments';
+import { applyBillingState } from '@stagedoor/core/money/payments';
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { type Billing, isLive, toState } from './billing.ts';

@@ -1,4 +1,5 @@
-import { createDemoPayments, type PaymentProvider } from '@stagedoor/core/payments';
+import type { PaymentProvider } from '@stagedoor/core';
+import { createDemoPayments } from '@stagedoor/core/money/payments';
 import { createStripeProvider, type StripeProviderOptions } from './create-stripe-provider.ts';
 
 /** What the program's settings say of payments. */

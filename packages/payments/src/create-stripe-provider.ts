@@ -1,5 +1,5 @@
-import { type Ctx, conflict } from '@stagedoor/core';
-import { applyBillingState, type BillingState, type PaymentProvider } from '@stagedoor/core/payments';
+import { type BillingState, type Ctx, conflict, type PaymentProvider } from '@stagedoor/core';
+import { applyBillingState } from '@stagedoor/core/money/payments';
 import { isLive, isUnpaid, toState } from './billing.ts';
 import { cancelBilling } from './cancel-billing.ts';
 import { checkOut } from './check-out.ts';

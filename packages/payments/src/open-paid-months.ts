@@ -1,5 +1,5 @@
 import type { Ctx } from '@stagedoor/core';
-import { applyBillingState } from '@stagedoor/core/payments';
+import { applyBillingState } from '@stagedoor/core/money/payments';
 import { tables } from '@stagedoor/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Billing, toState } from './billing.ts';

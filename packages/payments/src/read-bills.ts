@@ -1,6 +1,6 @@
 import type { Ctx } from '@stagedoor/core';
-import { splitCents } from '@stagedoor/core/ledger';
-import type { InvoiceInput } from '@stagedoor/core/payments';
+import { splitCents } from '@stagedoor/core/money/ledger';
+import type { InvoiceInput } from '@stagedoor/core/money/payments';
 import type Stripe from 'stripe';
 import { artistOfProduct } from './artist-price.ts';
 import type { StripeDeps } from './deps.ts';

@@ -1,5 +1,4 @@
-import { badRequest } from '@stagedoor/core';
-import type { PaymentProvider } from '@stagedoor/core/payments';
+import { badRequest, type PaymentProvider } from '@stagedoor/core';
 import Stripe from 'stripe';
 
 const TOLERANCE_SECONDS = 300;

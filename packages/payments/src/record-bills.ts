@@ -1,5 +1,5 @@
 import type { Ctx } from '@stagedoor/core';
-import { recordInvoice } from '@stagedoor/core/payments';
+import { recordInvoice } from '@stagedoor/core/money/payments';
 import { tables } from '@stagedoor/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Bill } from './read-bills.ts';

@@ -1,6 +1,6 @@
 import { systemContext } from '@stagedoor/core';
-import { checkLedger } from '@stagedoor/core/ledger';
-import { cancelSubscription, resumeSubscription, subscribe } from '@stagedoor/core/subscriptions';
+import { checkLedger } from '@stagedoor/core/money/ledger';
+import { cancelSubscription, resumeSubscription, subscribe } from '@stagedoor/core/money/subscriptions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestPayers, type TestPayers } from './testing/open-payers.ts';
 

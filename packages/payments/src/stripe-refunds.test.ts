@@ -1,5 +1,5 @@
 import { systemContext } from '@stagedoor/core';
-import { checkLedger } from '@stagedoor/core/ledger';
+import { checkLedger } from '@stagedoor/core/money/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestPayers, type TestPayers } from './testing/open-payers.ts';
 

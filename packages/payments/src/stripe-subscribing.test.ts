@@ -1,6 +1,6 @@
 import { systemContext } from '@stagedoor/core';
-import { checkLedger } from '@stagedoor/core/ledger';
-import { subscribe } from '@stagedoor/core/subscriptions';
+import { checkLedger } from '@stagedoor/core/money/ledger';
+import { subscribe } from '@stagedoor/core/money/subscriptions';
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Ctx } from '@stagedoor/core';
-import { applyBillingState, inBillingTurn, type PaymentSubject } from '@stagedoor/core/payments';
+import type { Ctx, PaymentSubject } from '@stagedoor/core';
+import { applyBillingState, inBillingTurn } from '@stagedoor/core/money/payments';
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
 import { type Billing, isLive, toState } from './billing.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '@stagedoor/core';
-import { getPlayableFile, type RenditionCache } from '@stagedoor/core/media-access';
+import { getPlayableFile, type RenditionCache } from '@stagedoor/core/catalog/media-access';
 import type { FastifyInstance } from 'fastify';
 import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';

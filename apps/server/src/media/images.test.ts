@@ -1,4 +1,4 @@
-import { imageKey } from '@stagedoor/core/images';
+import { imageKey } from '@stagedoor/core/catalog/images';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 

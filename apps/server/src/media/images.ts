@@ -1,5 +1,5 @@
 import { notFound } from '@stagedoor/core';
-import { imageKey } from '@stagedoor/core/images';
+import { imageKey } from '@stagedoor/core/catalog/images';
 import type { Storage } from '@stagedoor/storage';
 import { IMAGE_WIDTHS } from '@stagedoor/validators';
 import type { FastifyInstance } from 'fastify';

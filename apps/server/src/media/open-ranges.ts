@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { findOpenFile, type PlayableFile, type RenditionCache } from '@stagedoor/core/media-access';
+import { findOpenFile, type PlayableFile, type RenditionCache } from '@stagedoor/core/catalog/media-access';
 import { LRUCache } from 'lru-cache';
 import type { AppDeps } from '../deps.ts';
 import { buildDataHeaders } from '../plugins/security-headers.ts';

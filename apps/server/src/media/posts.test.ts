@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { systemContext } from '@stagedoor/core';
-import { finishContent } from '@stagedoor/core/content';
+import { finishContent } from '@stagedoor/core/community/posts';
 import { makeSubscription } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import type { Content } from '@stagedoor/validators';

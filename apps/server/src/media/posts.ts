@@ -1,5 +1,6 @@
 import { notFound } from '@stagedoor/core';
-import { createFileCache, getPostFile, type PostFile } from '@stagedoor/core/media-access';
+import { createFileCache } from '@stagedoor/core/catalog/media-access';
+import { getPostFile, type PostFile } from '@stagedoor/core/community/posts';
 import type { FastifyInstance } from 'fastify';
 import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';

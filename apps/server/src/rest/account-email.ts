@@ -1,5 +1,5 @@
 import { changeEmail } from '@stagedoor/auth';
-import { confirmEmail, sendEmailConfirmation } from '@stagedoor/core/accounts';
+import { confirmEmail, sendEmailConfirmation } from '@stagedoor/core/people/accounts';
 import {
   changeEmailInput,
   confirmEmailInput,

@@ -1,5 +1,5 @@
 import { changePassword, resetPassword } from '@stagedoor/auth';
-import { requestPasswordReset } from '@stagedoor/core/accounts';
+import { requestPasswordReset } from '@stagedoor/core/people/accounts';
 import {
   changePasswordInput,
   confirmPasswordResetInput,

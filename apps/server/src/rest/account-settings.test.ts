@@ -1,5 +1,5 @@
 import { systemContext } from '@stagedoor/core';
-import { sendPasswordReset } from '@stagedoor/core/accounts';
+import { sendPasswordReset } from '@stagedoor/core/people/accounts';
 import type { DataExport, Session } from '@stagedoor/validators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';

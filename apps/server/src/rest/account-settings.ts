@@ -1,5 +1,5 @@
 import { changeProfile, deleteAccount } from '@stagedoor/auth';
-import { getAccount } from '@stagedoor/core/accounts';
+import { getAccount } from '@stagedoor/core/people/accounts';
 import {
   accountOutput,
   deleteAccountInput,

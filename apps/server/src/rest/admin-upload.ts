@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { requireAdmin } from '@stagedoor/core';
-import { uploadSong } from '@stagedoor/core/admin';
-import { requireReceived } from '@stagedoor/core/uploads';
+import { requireReceived } from '@stagedoor/core/catalog/uploads';
+import { uploadSong } from '@stagedoor/core/site/admin';
 import { adminUploadOutput, UPLOAD_LIMITS } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { adminUploadBody, adminUploadFields } from './form-schemas.ts';

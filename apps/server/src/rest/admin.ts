@@ -7,7 +7,7 @@ import {
   listEveryContent,
   listUsers,
   undoDeletion,
-} from '@stagedoor/core/admin';
+} from '@stagedoor/core/site/admin';
 import {
   adminContentOutput,
   adminListInput,

@@ -1,4 +1,4 @@
-import { getAlbum } from '@stagedoor/core/albums';
+import { getAlbum } from '@stagedoor/core/catalog/albums';
 import { albumOutput, songOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

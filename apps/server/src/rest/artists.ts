@@ -1,7 +1,7 @@
-import { listAlbums } from '@stagedoor/core/albums';
-import { getArtist, listArtists, listRelatedArtists } from '@stagedoor/core/artists';
-import { listFreeContent, listPremiumContent } from '@stagedoor/core/content';
-import { listArtistSongs, listTopSongs } from '@stagedoor/core/songs';
+import { listAlbums } from '@stagedoor/core/catalog/albums';
+import { getArtist, listArtists, listRelatedArtists } from '@stagedoor/core/catalog/artists';
+import { listArtistSongs, listTopSongs } from '@stagedoor/core/catalog/songs';
+import { listFreeContent, listPremiumContent } from '@stagedoor/core/community/posts';
 import {
   albumOutput,
   artistOutput,

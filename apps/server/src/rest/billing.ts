@@ -1,5 +1,5 @@
-import { getEarnings, listInvoices } from '@stagedoor/core/billing';
-import { listSubscribers } from '@stagedoor/core/subscriptions';
+import { getEarnings, listInvoices } from '@stagedoor/core/money/billing';
+import { listSubscribers } from '@stagedoor/core/money/subscriptions';
 import { earningsOutput, idParam, invoiceOutput, subscriberOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { systemContext } from '@stagedoor/core';
-import { updateArtistProfile } from '@stagedoor/core/artists';
-import { aggregatePlays } from '@stagedoor/core/plays';
-import { createSong } from '@stagedoor/core/songs';
+import { updateArtistProfile } from '@stagedoor/core/catalog/artists';
+import { aggregatePlays } from '@stagedoor/core/catalog/plays';
+import { createSong } from '@stagedoor/core/catalog/songs';
 import { makeAlbum, makeArtist, makeSong } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '@stagedoor/core';
-import { hasPublicRightsOnly, loadRights, rightsClass } from '@stagedoor/core/rights';
+import { hasPublicRightsOnly, loadRights, rightsClass } from '@stagedoor/core/platform/rights';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ContextOf } from '../context.ts';

@@ -4,7 +4,7 @@ import {
   listContentComments,
   listOwnComments,
   updateComment,
-} from '@stagedoor/core/comments';
+} from '@stagedoor/core/community/post-comments';
 import { addCommentInput, commentOutput, ownCommentOutput, updateCommentInput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

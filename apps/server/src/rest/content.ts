@@ -1,4 +1,4 @@
-import { getContent, listRecentContent } from '@stagedoor/core/content';
+import { getContent, listRecentContent } from '@stagedoor/core/community/posts';
 import { contentOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

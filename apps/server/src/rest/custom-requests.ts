@@ -2,12 +2,12 @@ import {
   getOwnRequestSettings,
   getRequestSettings,
   updateRequestSettings,
-} from '@stagedoor/core/artist-settings';
+} from '@stagedoor/core/catalog/artist-settings';
 import {
   answerCustomRequest,
   listReceivedRequests,
   sendCustomRequest,
-} from '@stagedoor/core/custom-requests';
+} from '@stagedoor/core/community/custom-requests';
 import {
   answerRequestBody,
   customRequestOutput,

@@ -1,4 +1,4 @@
-import { listExports, openExport, requestExport } from '@stagedoor/core/data-exports';
+import { listExports, openExport, requestExport } from '@stagedoor/core/people/data-exports';
 import { dataExportOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

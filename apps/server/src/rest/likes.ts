@@ -1,4 +1,4 @@
-import { isSongLiked, likeSong, listLikedSongs, unlikeSong } from '@stagedoor/core/likes';
+import { isSongLiked, likeSong, listLikedSongs, unlikeSong } from '@stagedoor/core/catalog/likes';
 import { likeOutput, songOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

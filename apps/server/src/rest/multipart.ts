@@ -6,7 +6,7 @@ import {
   type ReceivedFile,
   receiveFile,
   tooLargeMessage,
-} from '@stagedoor/core/uploads';
+} from '@stagedoor/core/catalog/uploads';
 import type { FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { ContextOf } from '../context.ts';
 import { drain } from './drain.ts';

@@ -1,5 +1,5 @@
 import { inTransaction, systemContext } from '@stagedoor/core';
-import { notify } from '@stagedoor/core/notifications';
+import { notify } from '@stagedoor/core/platform/notifications';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 

@@ -4,7 +4,7 @@ import {
   listNotifications,
   markNotificationsRead,
   setNotificationPreferences,
-} from '@stagedoor/core/notifications';
+} from '@stagedoor/core/platform/notifications';
 import {
   markReadInput,
   notificationOutput,

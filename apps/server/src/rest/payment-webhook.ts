@@ -1,4 +1,4 @@
-import { receivePaymentEvent } from '@stagedoor/core/payment-events';
+import { receivePaymentEvent } from '@stagedoor/core/money/payment-events';
 import type { FastifyPluginAsync } from 'fastify';
 import type { RestDeps } from './rest-deps.ts';
 

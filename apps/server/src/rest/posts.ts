@@ -1,5 +1,11 @@
 import multipart from '@fastify/multipart';
-import { authorizeNewPost, createPost, deletePost, listOwnPosts, updatePost } from '@stagedoor/core/content';
+import {
+  authorizeNewPost,
+  createPost,
+  deletePost,
+  listOwnPosts,
+  updatePost,
+} from '@stagedoor/core/community/posts';
 import { contentOutput, ownPostOutput, postChanges, UPLOAD_LIMITS } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -4,7 +4,7 @@ import {
   listOwnProducts,
   listProducts,
   updateProduct,
-} from '@stagedoor/core/products';
+} from '@stagedoor/core/catalog/products';
 import { productChanges, productInput, productOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

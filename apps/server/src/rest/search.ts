@@ -1,4 +1,4 @@
-import { findMatches } from '@stagedoor/core/search';
+import { findMatches } from '@stagedoor/core/site/search';
 import { PAGE, searchInput, searchOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RestDeps } from './rest-deps.ts';

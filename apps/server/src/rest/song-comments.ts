@@ -1,4 +1,4 @@
-import { addSongComment, deleteSongComment, listSongComments } from '@stagedoor/core/song-comments';
+import { addSongComment, deleteSongComment, listSongComments } from '@stagedoor/core/community/song-comments';
 import { addSongCommentInput, songCommentOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

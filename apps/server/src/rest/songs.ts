@@ -1,5 +1,5 @@
-import { countPlay } from '@stagedoor/core/plays';
-import { getSong, getWaveform, listSongs } from '@stagedoor/core/songs';
+import { countPlay } from '@stagedoor/core/catalog/plays';
+import { getSong, getWaveform, listSongs } from '@stagedoor/core/catalog/songs';
 import { playOutput, songOutput, waveformOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

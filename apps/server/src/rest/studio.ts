@@ -1,7 +1,6 @@
-import { createAlbum } from '@stagedoor/core/albums';
-import { createArtistProfile, getOwnArtist, updateArtistProfile } from '@stagedoor/core/artists';
-import { deleteSong } from '@stagedoor/core/songs';
-import { listOwnAlbums, listOwnSongs } from '@stagedoor/core/studio';
+import { createAlbum, listOwnAlbums } from '@stagedoor/core/catalog/albums';
+import { createArtistProfile, getOwnArtist, updateArtistProfile } from '@stagedoor/core/catalog/artists';
+import { deleteSong, listOwnSongs } from '@stagedoor/core/catalog/songs';
 import {
   albumOutput,
   artistOutput,

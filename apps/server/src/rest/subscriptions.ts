@@ -4,7 +4,7 @@ import {
   listSubscriptions,
   resumeSubscription,
   subscribe,
-} from '@stagedoor/core/subscriptions';
+} from '@stagedoor/core/money/subscriptions';
 import {
   artistRef,
   checkoutOutput,

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listPopularSongs } from '@stagedoor/core/songs';
+import { listPopularSongs } from '@stagedoor/core/catalog/songs';
 import { songOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

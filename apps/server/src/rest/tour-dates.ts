@@ -4,7 +4,7 @@ import {
   listOwnTourDates,
   listTourDates,
   updateTourDate,
-} from '@stagedoor/core/tour-dates';
+} from '@stagedoor/core/catalog/tour-dates';
 import { tourDateChanges, tourDateInput, tourDateOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { unsubscribe } from '@stagedoor/core/notifications';
+import { unsubscribe } from '@stagedoor/core/platform/notifications';
 import { unsubscribeInput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RestDeps } from './rest-deps.ts';

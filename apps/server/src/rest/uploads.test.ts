@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { systemContext } from '@stagedoor/core';
-import { finishImage } from '@stagedoor/core/images';
+import { finishImage } from '@stagedoor/core/catalog/images';
 import { UPLOAD_LIMITS } from '@stagedoor/validators';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeWav } from '../testing/audio-file.ts';

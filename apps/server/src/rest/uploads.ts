@@ -1,8 +1,13 @@
 import multipart from '@fastify/multipart';
 import { requireUser } from '@stagedoor/core';
-import { uploadPicture } from '@stagedoor/core/images';
-import { authorizeNewSong, authorizeReplaceAudio, createSong, replaceAudio } from '@stagedoor/core/songs';
-import { requireReceived } from '@stagedoor/core/uploads';
+import { uploadPicture } from '@stagedoor/core/catalog/images';
+import {
+  authorizeNewSong,
+  authorizeReplaceAudio,
+  createSong,
+  replaceAudio,
+} from '@stagedoor/core/catalog/songs';
+import { requireReceived } from '@stagedoor/core/catalog/uploads';
 import {
   idParam,
   pictureUploadInput,

@@ -1,4 +1,4 @@
-import { getPublicUser } from '@stagedoor/core/users';
+import { getPublicUser } from '@stagedoor/core/people/users';
 import { publicUserOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RestDeps } from './rest-deps.ts';

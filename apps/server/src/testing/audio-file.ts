@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Services, systemContext } from '@stagedoor/core';
-import { getSong } from '@stagedoor/core/songs';
-import { finishAudio } from '@stagedoor/core/uploads';
+import { getSong } from '@stagedoor/core/catalog/songs';
+import { finishAudio } from '@stagedoor/core/catalog/uploads';
 import { tables } from '@stagedoor/db';
 
 /** A second of silence as WAV; `bytes` longer or shorter on wish. */

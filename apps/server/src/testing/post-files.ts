@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Services, systemContext } from '@stagedoor/core';
-import { finishContent, getContent } from '@stagedoor/core/content';
+import { finishContent, getContent } from '@stagedoor/core/community/posts';
 import { tables } from '@stagedoor/db';
 import type { Content } from '@stagedoor/validators';
 

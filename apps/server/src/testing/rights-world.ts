@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createContext, systemContext } from '@stagedoor/core';
-import { addComment } from '@stagedoor/core/comments';
-import { getContent } from '@stagedoor/core/content';
-import { getSong } from '@stagedoor/core/songs';
+import { getSong } from '@stagedoor/core/catalog/songs';
+import { addComment } from '@stagedoor/core/community/post-comments';
+import { getContent } from '@stagedoor/core/community/posts';
 import { makeAlbum, makeContent, makeSong, makeSubscription } from '@stagedoor/core/testing';
 import type { Content, Song } from '@stagedoor/validators';
 import { giveAudio } from './audio-file.ts';

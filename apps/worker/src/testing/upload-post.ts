@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { Ctx } from '@stagedoor/core';
-import { createPost, getContent } from '@stagedoor/core/content';
-import { receiveFile } from '@stagedoor/core/uploads';
+import { receiveFile } from '@stagedoor/core/catalog/uploads';
+import { createPost, getContent } from '@stagedoor/core/community/posts';
 import { type Content, createPostInput, UPLOAD_LIMITS } from '@stagedoor/validators';
 
 /** Uploads a file as a new post, as the studio does. */

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { Ctx } from '@stagedoor/core';
-import { createSong } from '@stagedoor/core/songs';
-import { receiveFile } from '@stagedoor/core/uploads';
+import { createSong } from '@stagedoor/core/catalog/songs';
+import { receiveFile } from '@stagedoor/core/catalog/uploads';
 import { createSongInput, type Song, UPLOAD_LIMITS } from '@stagedoor/validators';
 
 /** Uploads a file as a new song, as the studio does. */

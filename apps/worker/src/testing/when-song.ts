@@ -1,5 +1,5 @@
 import type { Ctx } from '@stagedoor/core';
-import { getSong } from '@stagedoor/core/songs';
+import { getSong } from '@stagedoor/core/catalog/songs';
 import type { Song } from '@stagedoor/validators';
 
 /** Resolves with the song as soon as the worker is done with it, by the live event that pages wait for. */

@@ -16,8 +16,8 @@ import {
   getAccount,
   requestPasswordReset,
   sendEmailConfirmation,
-} from '@stagedoor/core/accounts';
-import { listExports, requestExport } from '@stagedoor/core/data-exports';
+} from '@stagedoor/core/people/accounts';
+import { listExports, requestExport } from '@stagedoor/core/people/data-exports';
 import {
   byId,
   changeEmailInput,

@@ -8,7 +8,7 @@ import {
   listEveryContent,
   listUsers,
   undoDeletion,
-} from '@stagedoor/core/admin';
+} from '@stagedoor/core/site/admin';
 import { adminListInput, byId, entityRef, listDeletionsInput } from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 

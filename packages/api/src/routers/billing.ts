@@ -1,4 +1,9 @@
-import { getBillingOverview, getBillingTerms, getEarnings, managePayment } from '@stagedoor/core/billing';
+import {
+  getBillingOverview,
+  getBillingTerms,
+  getEarnings,
+  managePayment,
+} from '@stagedoor/core/money/billing';
 import { earningsInput } from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 

@@ -1,6 +1,5 @@
-import { getAlbum, listAlbums } from '@stagedoor/core/albums';
-import { getContent, listRecentContent } from '@stagedoor/core/content';
-import { getSongStream } from '@stagedoor/core/media-access';
+import { getAlbum, listAlbums } from '@stagedoor/core/catalog/albums';
+import { getSongStream } from '@stagedoor/core/catalog/media-access';
 import {
   getSong,
   getWaveform,
@@ -8,7 +7,8 @@ import {
   listPopularSongs,
   listSongs,
   listSongsByIds,
-} from '@stagedoor/core/songs';
+} from '@stagedoor/core/catalog/songs';
+import { getContent, listRecentContent } from '@stagedoor/core/community/posts';
 import { byId, genreSongsInput, paging, popularSongsInput, songsByIdsInput } from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 

@@ -4,8 +4,8 @@ import {
   listContentComments,
   listOwnComments,
   updateComment,
-} from '@stagedoor/core/comments';
-import { getPublicUser } from '@stagedoor/core/users';
+} from '@stagedoor/core/community/post-comments';
+import { getPublicUser } from '@stagedoor/core/people/users';
 import { addCommentInput, byId, listCommentsInput, paging, updateCommentInput } from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 

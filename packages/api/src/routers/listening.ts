@@ -1,6 +1,12 @@
-import { isSongLiked, likeSong, listLikedSongIds, listLikedSongs, unlikeSong } from '@stagedoor/core/likes';
-import { countPlay } from '@stagedoor/core/plays';
-import { addSongComment, deleteSongComment, listSongComments } from '@stagedoor/core/song-comments';
+import {
+  isSongLiked,
+  likeSong,
+  listLikedSongIds,
+  listLikedSongs,
+  unlikeSong,
+} from '@stagedoor/core/catalog/likes';
+import { countPlay } from '@stagedoor/core/catalog/plays';
+import { addSongComment, deleteSongComment, listSongComments } from '@stagedoor/core/community/song-comments';
 import { addSongCommentInput, byId, songRef } from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 

@@ -1,4 +1,4 @@
-import { followLive } from '@stagedoor/core/live-feed';
+import { followLive } from '@stagedoor/core/community/live-feed';
 import { liveInput } from '@stagedoor/validators';
 import { tracked } from '@trpc/server';
 import { procedure, router } from '../trpc.ts';

@@ -4,14 +4,14 @@ import {
   listOwnProducts,
   listProducts,
   updateProduct,
-} from '@stagedoor/core/products';
+} from '@stagedoor/core/catalog/products';
 import {
   createTourDate,
   deleteTourDate,
   listOwnTourDates,
   listTourDates,
   updateTourDate,
-} from '@stagedoor/core/tour-dates';
+} from '@stagedoor/core/catalog/tour-dates';
 import {
   artistRef,
   byId,

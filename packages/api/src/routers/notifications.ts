@@ -4,7 +4,7 @@ import {
   listNotifications,
   markNotificationsRead,
   setNotificationPreferences,
-} from '@stagedoor/core/notifications';
+} from '@stagedoor/core/platform/notifications';
 import { listNotificationsInput, markReadInput, notificationPreferencesInput } from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 

@@ -2,13 +2,13 @@ import {
   getOwnRequestSettings,
   getRequestSettings,
   updateRequestSettings,
-} from '@stagedoor/core/artist-settings';
+} from '@stagedoor/core/catalog/artist-settings';
 import {
   answerCustomRequest,
   countPendingRequests,
   listReceivedRequests,
   sendCustomRequest,
-} from '@stagedoor/core/custom-requests';
+} from '@stagedoor/core/community/custom-requests';
 import {
   answerRequestInput,
   artistRef,

@@ -1,4 +1,4 @@
-import { findMatches } from '@stagedoor/core/search';
+import { findMatches } from '@stagedoor/core/site/search';
 import { searchInput } from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 

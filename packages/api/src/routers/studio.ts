@@ -1,9 +1,8 @@
-import { createAlbum } from '@stagedoor/core/albums';
-import { createArtistProfile, findOwnArtist, updateArtistProfile } from '@stagedoor/core/artists';
-import { createPost, deletePost, listOwnPosts, updatePost } from '@stagedoor/core/content';
-import { deleteSong } from '@stagedoor/core/songs';
-import { listOwnAlbums, listOwnSongs } from '@stagedoor/core/studio';
-import { listUploads } from '@stagedoor/core/uploads';
+import { createAlbum, listOwnAlbums } from '@stagedoor/core/catalog/albums';
+import { createArtistProfile, findOwnArtist, updateArtistProfile } from '@stagedoor/core/catalog/artists';
+import { deleteSong, listOwnSongs } from '@stagedoor/core/catalog/songs';
+import { listUploads } from '@stagedoor/core/catalog/uploads';
+import { createPost, deletePost, listOwnPosts, updatePost } from '@stagedoor/core/community/posts';
 import {
   byId,
   createAlbumInput,

@@ -6,7 +6,7 @@ import {
   listSubscriptions,
   resumeSubscription,
   subscribe,
-} from '@stagedoor/core/subscriptions';
+} from '@stagedoor/core/money/subscriptions';
 import { artistRef, paging } from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 

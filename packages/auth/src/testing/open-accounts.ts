@@ -1,5 +1,5 @@
 import { systemContext } from '@stagedoor/core';
-import { sendPasswordReset } from '@stagedoor/core/accounts';
+import { sendPasswordReset } from '@stagedoor/core/people/accounts';
 import { openTestServices } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { and, desc, eq } from 'drizzle-orm';

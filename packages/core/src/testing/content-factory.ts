@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import type { Services } from '../context/index.ts';
+import type { Services } from '../platform/context/index.ts';
 
 let count = 0;
 

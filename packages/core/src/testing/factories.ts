@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tables } from '@stagedoor/db';
-import { type Ctx, createContext, type Services } from '../context/index.ts';
+import { type Ctx, createContext, type Services } from '../platform/context/index.ts';
 
 let count = 0;
 const next = () => ++count;

@@ -1,4 +1,4 @@
-import type { Services } from '../context/index.ts';
+import type { Services } from '../platform/context/index.ts';
 
 /**
  * Runs the calls at once, and lets each come as far as it can while a row is locked before any goes on: a check

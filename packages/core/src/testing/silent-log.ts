@@ -1,3 +1,3 @@
-import type { Log } from '../context/index.ts';
+import type { Log } from '../platform/context/index.ts';
 
 export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} };

@@ -1,8 +1,8 @@
 import type { Song } from '@stagedoor/validators';
-import { getAlbum } from '../albums/index.ts';
-import type { Ctx } from '../context/index.ts';
-import { listLikedSongs } from '../likes/index.ts';
-import { listArtistSongs, listPopularSongs, listSongs, listTopSongs } from '../songs/index.ts';
+import { getAlbum } from '../catalog/albums/index.ts';
+import { listLikedSongs } from '../catalog/likes/index.ts';
+import { listArtistSongs, listPopularSongs, listSongs, listTopSongs } from '../catalog/songs/index.ts';
+import type { Ctx } from '../platform/context/index.ts';
 
 const ALL = { limit: 1_000 };
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@stagedoor/db/testing';
 import { createDiskStorage } from '@stagedoor/storage';
-import { createDemoPayments, type PaymentProvider } from '../payments/index.ts';
+import { createDemoPayments } from '../money/payments/index.ts';
+import type { PaymentProvider } from '../platform/context/index.ts';
 import { type OpenServices, openServices } from '../services.ts';
 import { silentLog } from './silent-log.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Services } from '../context/index.ts';
+import type { Services } from '../platform/context/index.ts';
 
 /** Everything that lies in the storage. */
 export async function listKeys(services: Services): Promise<string[]> {

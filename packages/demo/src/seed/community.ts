@@ -1,7 +1,7 @@
 import { systemContext } from '@stagedoor/core';
-import { likeSong } from '@stagedoor/core/likes';
-import { aggregatePlays, refreshMonthlyListeners } from '@stagedoor/core/plays';
-import { addSongComment } from '@stagedoor/core/song-comments';
+import { likeSong } from '@stagedoor/core/catalog/likes';
+import { aggregatePlays, refreshMonthlyListeners } from '@stagedoor/core/catalog/plays';
+import { addSongComment } from '@stagedoor/core/community/song-comments';
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
 import { type DemoPlay, type DemoSong, listComments, listLikes, listPlays } from '../catalogue/index.ts';

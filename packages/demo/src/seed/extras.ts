@@ -1,5 +1,5 @@
-import { createPost } from '@stagedoor/core/content';
-import { addPlaylistSong, createPlaylist } from '@stagedoor/core/playlists';
+import { addPlaylistSong, createPlaylist } from '@stagedoor/core/community/playlists';
+import { createPost } from '@stagedoor/core/community/posts';
 import { tables } from '@stagedoor/db';
 import { createPostInput } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';

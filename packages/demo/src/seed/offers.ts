@@ -1,6 +1,6 @@
-import { sendCustomRequest } from '@stagedoor/core/custom-requests';
-import { createProduct, listOwnProducts } from '@stagedoor/core/products';
-import { createTourDate, listOwnTourDates } from '@stagedoor/core/tour-dates';
+import { createProduct, listOwnProducts } from '@stagedoor/core/catalog/products';
+import { createTourDate, listOwnTourDates } from '@stagedoor/core/catalog/tour-dates';
+import { sendCustomRequest } from '@stagedoor/core/community/custom-requests';
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { renderProduct } from '../art/index.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Ctx } from '@stagedoor/core';
-import { uploadPicture } from '@stagedoor/core/images';
-import { type ReceivedFile, receiveFile } from '@stagedoor/core/uploads';
+import { uploadPicture } from '@stagedoor/core/catalog/images';
+import { type ReceivedFile, receiveFile } from '@stagedoor/core/catalog/uploads';
 import { UPLOAD_LIMITS } from '@stagedoor/validators';
 
 /** Sends a picture as a form would. */

@@ -1,6 +1,6 @@
-import { createAlbum } from '@stagedoor/core/albums';
-import { createArtistProfile, updateArtistProfile } from '@stagedoor/core/artists';
-import { attachCover } from '@stagedoor/core/images';
+import { createAlbum } from '@stagedoor/core/catalog/albums';
+import { createArtistProfile, updateArtistProfile } from '@stagedoor/core/catalog/artists';
+import { attachCover } from '@stagedoor/core/catalog/images';
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
 import { renderCover, renderPortrait } from '../art/index.ts';

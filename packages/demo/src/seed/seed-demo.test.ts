@@ -1,8 +1,8 @@
 import { createAuth, login } from '@stagedoor/auth';
 import { createContext, type Services, systemContext } from '@stagedoor/core';
-import { finishImage, processImageJob } from '@stagedoor/core/images';
+import { finishImage, processImageJob } from '@stagedoor/core/catalog/images';
+import { type FinishedAudio, finishAudio, processAudioJob } from '@stagedoor/core/catalog/uploads';
 import { openTestServices, type TestServices } from '@stagedoor/core/testing';
-import { type FinishedAudio, finishAudio, processAudioJob } from '@stagedoor/core/uploads';
 import { tables } from '@stagedoor/db';
 import { count, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import type { Auth } from '@stagedoor/auth';
 import { type Services, systemContext } from '@stagedoor/core';
-import { refreshRelatedArtists } from '@stagedoor/core/artists';
+import { refreshRelatedArtists } from '@stagedoor/core/catalog/artists';
 import {
   artists,
   type DemoMediaPost,

@@ -1,5 +1,5 @@
 import { systemContext } from '@stagedoor/core';
-import { checkLedger } from '@stagedoor/core/ledger';
+import { checkLedger } from '@stagedoor/core/money/ledger';
 import { openTestServices, type TestServices } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { asc } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import { createContext } from '@stagedoor/core';
-import { keepSubscriptions } from '@stagedoor/core/payments';
-import { cancelSubscription, subscribe } from '@stagedoor/core/subscriptions';
+import { keepSubscriptions } from '@stagedoor/core/money/payments';
+import { cancelSubscription, subscribe } from '@stagedoor/core/money/subscriptions';
 import { tables } from '@stagedoor/db';
 import { listSubscriptions } from '../catalogue/index.ts';
 import { findArtistId } from './profiles.ts';

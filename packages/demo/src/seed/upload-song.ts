@@ -1,6 +1,6 @@
 import type { Ctx } from '@stagedoor/core';
-import { createSong } from '@stagedoor/core/songs';
-import { discardFiles, type ReceivedFile, receiveFile } from '@stagedoor/core/uploads';
+import { createSong } from '@stagedoor/core/catalog/songs';
+import { discardFiles, type ReceivedFile, receiveFile } from '@stagedoor/core/catalog/uploads';
 import { tables } from '@stagedoor/db';
 import { UPLOAD_LIMITS } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';

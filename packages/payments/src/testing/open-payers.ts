@@ -1,4 +1,4 @@
-import { subscribe } from '@stagedoor/core/subscriptions';
+import { subscribe } from '@stagedoor/core/money/subscriptions';
 import { makeArtist } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';

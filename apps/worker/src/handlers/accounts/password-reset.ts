@@ -1,4 +1,4 @@
-import { sendPasswordReset } from '@stagedoor/core/accounts';
+import { sendPasswordReset } from '@stagedoor/core/people/accounts';
 import type { Handler } from '../../handler.ts';
 
 export const handle: Handler<'passwordReset'> = ({ ctx }, input) => sendPasswordReset(ctx, input);

@@ -1,4 +1,4 @@
-import { removeDeletedAccounts } from '@stagedoor/core/accounts';
+import { removeDeletedAccounts } from '@stagedoor/core/people/accounts';
 import type { Handler } from '../../handler.ts';
 
 export const handle: Handler<'removeAccounts'> = async ({ ctx }) => {

@@ -1,4 +1,8 @@
-import { type ContentVariant, contentFileExtension, type FinishedContent } from '@stagedoor/core/content';
+import {
+  type ContentVariant,
+  contentFileExtension,
+  type FinishedContent,
+} from '@stagedoor/core/community/posts';
 import {
   isMediaError,
   type MadeFile,

@@ -4,7 +4,7 @@ import {
   findContentUpload,
   finishContent,
   reportContentProgress,
-} from '@stagedoor/core/content';
+} from '@stagedoor/core/community/posts';
 import { isMediaError } from '@stagedoor/media';
 import type { Handler, HandlerModule, Run } from '../../handler.ts';
 import { FAILURE_TEXTS, OUR_FAULT } from '../uploads/failure-texts.ts';

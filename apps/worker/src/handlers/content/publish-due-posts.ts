@@ -1,4 +1,4 @@
-import { publishDuePosts } from '@stagedoor/core/content';
+import { publishDuePosts } from '@stagedoor/core/community/posts';
 import type { Handler } from '../../handler.ts';
 
 export const handle: Handler<'publishDuePosts'> = async ({ ctx }) => {

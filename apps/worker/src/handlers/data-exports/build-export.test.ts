@@ -1,10 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import { systemContext } from '@stagedoor/core';
-import { listExports, openExport, removeExpiredExports, requestExport } from '@stagedoor/core/data-exports';
-import { imageAddress, imageKey } from '@stagedoor/core/images';
-import { likeSong } from '@stagedoor/core/likes';
-import { addSongComment } from '@stagedoor/core/song-comments';
-import { subscribe } from '@stagedoor/core/subscriptions';
+import { imageAddress, imageKey } from '@stagedoor/core/catalog/images';
+import { likeSong } from '@stagedoor/core/catalog/likes';
+import { addSongComment } from '@stagedoor/core/community/song-comments';
+import { subscribe } from '@stagedoor/core/money/subscriptions';
+import {
+  listExports,
+  openExport,
+  removeExpiredExports,
+  requestExport,
+} from '@stagedoor/core/people/data-exports';
 import {
   listKeys,
   makeArtist,

@@ -1,4 +1,4 @@
-import { failExport, findQueuedExport, finishExport } from '@stagedoor/core/data-exports';
+import { failExport, findQueuedExport, finishExport } from '@stagedoor/core/people/data-exports';
 import type { Handler, HandlerModule } from '../../handler.ts';
 import { openArchive } from './open-archive.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Ctx } from '@stagedoor/core';
-import { listExportFiles, listExportSections } from '@stagedoor/core/data-exports';
+import { listExportFiles, listExportSections } from '@stagedoor/core/people/data-exports';
 import { ZipFile } from 'yazl';
 
 /** The archive as a stream of bytes; each table and file is opened when its turn comes. Fails with what fails inside. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { failImage, findImage, finishImage } from '@stagedoor/core/images';
+import { failImage, findImage, finishImage } from '@stagedoor/core/catalog/images';
 import { isMediaError, processImage } from '@stagedoor/media';
 import type { Handler, HandlerModule } from '../../handler.ts';
 import { FAILURE_TEXTS, OUR_FAULT } from '../uploads/failure-texts.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '@stagedoor/core';
-import { imageKey } from '@stagedoor/core/images';
+import { imageKey } from '@stagedoor/core/catalog/images';
 import type { ImageResult } from '@stagedoor/media';
 
 const TYPE = { contentType: 'image/webp' };

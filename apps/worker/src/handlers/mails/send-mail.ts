@@ -1,4 +1,4 @@
-import { failMail, sendMail } from '@stagedoor/core/mails';
+import { failMail, sendMail } from '@stagedoor/core/platform/mails';
 import type { Handler, HandlerModule } from '../../handler.ts';
 
 export const handle: Handler<'sendMail'> = ({ ctx, mailer }, { mailId }) =>

@@ -1,4 +1,4 @@
-import { checkBillings } from '@stagedoor/core/payment-events';
+import { checkBillings } from '@stagedoor/core/money/payment-events';
 import type { Handler } from '../../handler.ts';
 
 export const handle: Handler<'checkBillings'> = async ({ ctx }) => {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { aggregatePlays } from '@stagedoor/core/plays';
+import { aggregatePlays } from '@stagedoor/core/catalog/plays';
 import type { Handler } from '../../handler.ts';
 
 const DEBOUNCE_MS = 500;

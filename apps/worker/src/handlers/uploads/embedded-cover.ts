@@ -1,5 +1,5 @@
 import type { Ctx } from '@stagedoor/core';
-import { adoptEmbeddedCover } from '@stagedoor/core/images';
+import { adoptEmbeddedCover } from '@stagedoor/core/catalog/images';
 import { isMediaError, processImage } from '@stagedoor/media';
 import { storeSizes } from '../images/store-sizes.ts';
 

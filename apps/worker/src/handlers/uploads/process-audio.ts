@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { failAudio, findUpload, finishAudio, reportProgress } from '@stagedoor/core/uploads';
+import { failAudio, findUpload, finishAudio, reportProgress } from '@stagedoor/core/catalog/uploads';
 import { isMediaError, processAudio } from '@stagedoor/media';
 import type { Handler, HandlerModule, Run } from '../../handler.ts';
 import { useEmbeddedCover } from './embedded-cover.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '@stagedoor/core';
-import type { FinishedRendition } from '@stagedoor/core/uploads';
+import type { FinishedRendition } from '@stagedoor/core/catalog/uploads';
 import type { Rendition } from '@stagedoor/media';
 
 const EXTENSIONS = { opus: 'webm', mp3: 'mp3' } as const;

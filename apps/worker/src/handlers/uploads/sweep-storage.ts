@@ -1,4 +1,4 @@
-import { sweepStorage } from '@stagedoor/core/uploads';
+import { sweepStorage } from '@stagedoor/core/catalog/uploads';
 import type { Handler } from '../../handler.ts';
 
 export const handle: Handler<'sweepStorage'> = async ({ ctx }) => {

@@ -1,2 +1,0 @@
-export * from './create-album.ts';
-export * from './queries.ts';

@@ -1,9 +1,0 @@
-import { z } from 'zod';
-import { declareJob } from '../jobs/declare.ts';
-
-/** Finds anew, for every artist, whom their fans like too. */
-export const refreshRelatedArtistsJob = declareJob({
-  name: 'artists-relate',
-  payload: z.object({}),
-  queue: { policy: 'short' },
-});

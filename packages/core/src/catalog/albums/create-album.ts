@@ -1,0 +1,33 @@
+import { tables } from '@stagedoor/db';
+import type { Album, CreateAlbumInput } from '@stagedoor/validators';
+import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { getOwnArtistId } from '../artists/own-artist.ts';
+import { describeCover } from '../images/index.ts';
+import { getAlbum } from './queries.ts';
+
+/** Adds an album to the caller's catalogue; `year` takes a year or a whole release date. */
+export async function createAlbum(ctx: Ctx, input: CreateAlbumInput): Promise<Album> {
+  const { userId } = requireArtist(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  const artistId = await getOwnArtistId(ctx);
+  const cover = await describeCover(ctx, input.coverImage);
+  return inTransaction(ctx, async (ctx) => {
+    const [album] = await ctx.db
+      .insert(tables.albums)
+      .values({
+        artistId,
+        title: input.title,
+        year: input.year.slice(0, 4),
+        releaseDate: input.year.length > 4 ? input.year : null,
+        coverImage: cover.coverImage,
+        coverPlaceholder: cover.coverPlaceholder,
+      })
+      .returning({ id: tables.albums.id });
+    if (!album) throw new Error('The album was not inserted');
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+    const { songs: _songs, ...created } = await getAlbum(ctx, { id: album.id });
+    return created;
+  });
+}

@@ -1,0 +1,3 @@
+export * from './create-album.ts';
+export * from './own-albums.ts';
+export * from './queries.ts';

@@ -1,0 +1,62 @@
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anonymous, makeArtist, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
+import { getOwnRequestSettings, getRequestSettings } from './queries.ts';
+import { updateRequestSettings } from './update-request-settings.ts';
+
+let test: TestServices;
+beforeAll(async () => {
+  test = await openTestServices();
+});
+afterAll(() => test.close());
+
+const BOTH = { cameoEnabled: true, customSongEnabled: true };
+const read = (artistId: number) => getRequestSettings(anonymous(test.services), { artistId });
+
+it('both kinds are on until the artist turns one off, which everybody sees', async () => {
+  const [artist, other] = [await makeArtist(test.services), await makeArtist(test.services)];
+  expect(await read(artist.id)).toEqual(BOTH);
+  expect(await updateRequestSettings(artist.ctx, { cameoEnabled: false })).toEqual({
+    ...BOTH,
+    cameoEnabled: false,
+  });
+  expect(await updateRequestSettings(artist.ctx, { customSongEnabled: false })).toEqual({
+    cameoEnabled: false,
+    customSongEnabled: false,
+  });
+  expect(await read(artist.id)).toEqual({ cameoEnabled: false, customSongEnabled: false });
+  expect(await getOwnRequestSettings(artist.ctx)).toEqual(await read(artist.id));
+  expect(await updateRequestSettings(artist.ctx, BOTH)).toEqual(BOTH);
+  expect(await updateRequestSettings(artist.ctx, {})).toEqual(BOTH);
+  expect(await read(other.id)).toEqual(BOTH);
+});
+
+it('a profile that nobody owns takes no requests, a hidden one is not found', async () => {
+  const unowned = await makeArtist(test.services, { userId: null });
+  expect(await read(unowned.id)).toEqual({ cameoEnabled: false, customSongEnabled: false });
+  const hidden = await makeArtist(test.services, { deletedAt: new Date() });
+  for (const id of [hidden.id, 2_000_000_000])
+    await expect(read(id)).rejects.toMatchObject({ code: 'not_found', message: 'Artist not found' });
+});
+
+it('the switches are changed by their artist alone', async () => {
+  const rows = () => test.services.db.$count(tables.artistSettings);
+  const before = await rows();
+  const change = (ctx: Parameters<typeof updateRequestSettings>[0]) =>
+    updateRequestSettings(ctx, { cameoEnabled: false });
+  await expect(change(anonymous(test.services))).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(change((await makeUser(test.services)).ctx)).rejects.toMatchObject({ code: 'forbidden' });
+  const withoutProfile = await makeUser(test.services, { isArtist: true });
+  await expect(change(withoutProfile.ctx)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(getOwnRequestSettings(withoutProfile.ctx)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(getOwnRequestSettings(anonymous(test.services))).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+  const artist = await makeArtist(test.services);
+  await expect(change({ ...artist.ctx, rateLimitScale: 0 })).rejects.toMatchObject({ code: 'rate_limited' });
+  expect(await rows()).toBe(before);
+  expect(
+    await test.services.db.$count(tables.artistSettings, eq(tables.artistSettings.artistId, artist.id)),
+  ).toBe(0);
+});

@@ -1,0 +1,42 @@
+import { tables } from '@stagedoor/db';
+import type { RequestSettings } from '@stagedoor/validators';
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, requireArtist } from '../../platform/context/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
+import { artistVisible, getOwnArtistId } from '../artists/index.ts';
+
+const { artists, artistSettings } = tables;
+const NONE: RequestSettings = { cameoEnabled: false, customSongEnabled: false };
+
+/** Which requests an artist takes; a profile that nobody owns takes none, since nobody would read them. */
+export async function getRequestSettings(ctx: Ctx, input: { artistId: number }): Promise<RequestSettings> {
+  const [row] = await selectSettings(ctx).where(and(eq(artists.id, input.artistId), artistVisible));
+  if (!row) throw notFound('Artist');
+  return row.userId === null ? NONE : present(row);
+}
+
+/** The caller's own switches. */
+export async function getOwnRequestSettings(ctx: Ctx): Promise<RequestSettings> {
+  requireArtist(ctx);
+  const [row] = await selectSettings(ctx).where(eq(artists.id, await getOwnArtistId(ctx)));
+  if (!row) throw notFound('Artist profile');
+  return present(row);
+}
+
+const selectSettings = (ctx: Ctx) =>
+  ctx.db
+    .select({
+      userId: artists.userId,
+      cameoEnabled: artistSettings.cameoEnabled,
+      customSongEnabled: artistSettings.customSongEnabled,
+    })
+    .from(artists)
+    .leftJoin(artistSettings, eq(artistSettings.artistId, artists.id));
+
+type SettingsRow = Awaited<ReturnType<typeof selectSettings>>[number];
+
+/** Without a row the defaults hold (spec artist §9). */
+const present = ({ cameoEnabled, customSongEnabled }: SettingsRow): RequestSettings => ({
+  cameoEnabled: cameoEnabled ?? true,
+  customSongEnabled: customSongEnabled ?? true,
+});

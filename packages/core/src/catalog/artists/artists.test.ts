@@ -1,0 +1,182 @@
+import { tables } from '@stagedoor/db';
+import { type Artist, updateArtistProfileInput } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemContext } from '../../platform/context/index.ts';
+import {
+  anonymous,
+  makeArtist,
+  makeUser,
+  openTestServices,
+  storeFile,
+  type TestServices,
+} from '../../testing/index.ts';
+import { finishImage, registerImage } from '../images/index.ts';
+import { createArtistProfile } from './create-artist-profile.ts';
+import { getArtist, getOwnArtist, listArtists } from './queries.ts';
+import { updateArtistProfile } from './update-artist-profile.ts';
+
+let test: TestServices;
+beforeAll(async () => {
+  test = await openTestServices();
+});
+afterAll(() => test.close());
+
+const anArtistWithoutProfile = () => makeUser(test.services, { isArtist: true });
+
+describe('createArtistProfile', () => {
+  it('makes one with its settings', async () => {
+    const user = await anArtistWithoutProfile();
+    await expect(getOwnArtist(user.ctx)).rejects.toMatchObject({ code: 'not_found' });
+    const artist = await createArtistProfile(user.ctx, { name: 'Ada', bio: '' });
+    expect(artist).toMatchObject({
+      userId: user.id,
+      name: 'Ada',
+      bio: null,
+      verified: false,
+      monthlyListeners: 0,
+    });
+    expect(await getOwnArtist(user.ctx)).toEqual(artist);
+    const { artistSettings } = tables;
+    const settings = await test.services.db
+      .select()
+      .from(artistSettings)
+      .where(eq(artistSettings.artistId, artist.id));
+    expect(settings).toMatchObject([{ cameoEnabled: true, customSongEnabled: true }]);
+  });
+
+  it('makes one at most, also when asked many times at once', async () => {
+    const user = await anArtistWithoutProfile();
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, () => createArtistProfile(user.ctx, { name: 'Ada' })),
+    );
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.map(({ reason }) => reason.code)).toEqual(Array(4).fill('conflict'));
+    expect(await test.services.db.$count(tables.artists, eq(tables.artists.userId, user.id))).toBe(1);
+  });
+
+  it('is for artists', async () => {
+    const before = await test.services.db.$count(tables.artists);
+    const fan = await makeUser(test.services);
+    const admin = await makeUser(test.services, { isAdmin: true });
+    const refusal = (code: string) => ({ code });
+    await expect(createArtistProfile(anonymous(test.services), { name: 'X' })).rejects.toMatchObject(
+      refusal('unauthenticated'),
+    );
+    for (const { ctx } of [fan, admin])
+      await expect(createArtistProfile(ctx, { name: 'X' })).rejects.toMatchObject(refusal('forbidden'));
+    expect(await test.services.db.$count(tables.artists)).toBe(before);
+  });
+});
+
+describe('updateArtistProfile', () => {
+  it('changes the given fields of the own profile, and nothing else', async () => {
+    const [artist, other] = [
+      await makeArtist(test.services, { bio: 'Old' }),
+      await makeArtist(test.services),
+    ];
+    const untouched = await getArtist(other.ctx, { id: other.id });
+    const body = {
+      name: 'New',
+      instagramUrl: 'https://instagram.com/new',
+      verified: true,
+      monthlyListeners: 1_000,
+      userId: other.userId,
+      id: other.id,
+    };
+    const updated = await updateArtistProfile(artist.ctx, updateArtistProfileInput.parse(body));
+    expect(updated).toMatchObject({
+      id: artist.id,
+      userId: artist.userId,
+      name: 'New',
+      bio: 'Old',
+      instagramUrl: 'https://instagram.com/new',
+      verified: false,
+      monthlyListeners: 0,
+    });
+    expect(await getArtist(other.ctx, { id: other.id })).toEqual(untouched);
+    expect(await updateArtistProfile(artist.ctx, {})).toEqual(updated);
+  });
+
+  it("takes one's own picture as its cover, and refuses any other", async () => {
+    const [artist, other] = [await makeArtist(test.services), await makeArtist(test.services)];
+    const image = await registerImage(artist.ctx, await storeFile(test.services, 'originals/1/a.png'), null);
+    const facts = { width: 1, height: 1, thumbhash: 'aA==', tint: '#aabbcc' };
+    await finishImage(systemContext(test.services, 'test'), { imageId: image.id, facts, target: null });
+    const coverImage = image.address;
+    expect(await updateArtistProfile(artist.ctx, { coverImage })).toMatchObject({
+      coverImage,
+      coverPlaceholder: 'aA==',
+      tint: '#aabbcc',
+    });
+    await expect(updateArtistProfile(other.ctx, { name: 'Changed', coverImage })).rejects.toMatchObject({
+      code: 'bad_request',
+    });
+    expect((await getArtist(other.ctx, { id: other.id })).name).not.toBe('Changed');
+    expect(await updateArtistProfile(artist.ctx, { coverImage: null })).toMatchObject({
+      coverImage: null,
+      coverPlaceholder: null,
+      tint: null,
+    });
+  });
+
+  it('is for artists with a profile', async () => {
+    const call = updateArtistProfile;
+    await expect(call(anonymous(test.services), {})).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(call((await makeUser(test.services)).ctx, {})).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(call((await anArtistWithoutProfile()).ctx, {})).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('listArtists', () => {
+  it('is by listeners, complete in pages of any size, without those who are hidden', async () => {
+    const strict = await openTestServices();
+    try {
+      const made: { id: number; listeners: number }[] = [];
+      for (const listeners of [5, 0, 5, 9, 0, 5, 1]) {
+        const { id } = await makeArtist(strict.services, { monthlyListeners: listeners });
+        made.push({ id, listeners });
+      }
+      await makeArtist(strict.services, { monthlyListeners: 7, suspendedAt: new Date() });
+      await makeArtist(strict.services, { monthlyListeners: 7, deletedAt: new Date() });
+      const expected = made.sort((a, b) => b.listeners - a.listeners || a.id - b.id).map(({ id }) => id);
+      const ctx = anonymous(strict.services);
+      for (const limit of [1, 2, 3, 7, 100]) {
+        const found: Artist[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await listArtists(ctx, { limit, cursor });
+          found.push(...page.items);
+          cursor = page.nextCursor ?? undefined;
+        } while (cursor !== undefined && found.length < 100);
+        expect(found.map(({ id }) => id)).toEqual(expected);
+      }
+      for (const cursor of ['', '1', '1.2.3', 'a.b', '1.-2'])
+        await expect(listArtists(ctx, { limit: 1, cursor })).rejects.toMatchObject({ code: 'bad_request' });
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('matches anywhere in the name, in any case, and takes wildcards literally', async () => {
+    const ctx = anonymous(test.services);
+    await makeArtist(test.services, { name: 'Étoile 100%_\\ Club' });
+    const names = async (search: string) =>
+      (await listArtists(ctx, { limit: 10, search })).items.map((a) => a.name);
+    for (const search of ['étoile', 'E 100%', '%_\\', 'CLUB'])
+      expect(await names(search)).toEqual(['Étoile 100%_\\ Club']);
+    expect(await names('100_')).toEqual([]);
+  });
+});
+
+it('hides an artist who is suspended or deleted from everybody but the artist', async () => {
+  const suspended = await makeArtist(test.services, { suspendedAt: new Date() });
+  const deleted = await makeArtist(test.services, { deletedAt: new Date() });
+  for (const { id } of [suspended, deleted])
+    await expect(getArtist(anonymous(test.services), { id })).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'Artist not found',
+    });
+  expect(await getOwnArtist(suspended.ctx)).toMatchObject({ id: suspended.id });
+  await expect(getOwnArtist(deleted.ctx)).rejects.toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,18 @@
+import { tables } from '@stagedoor/db';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
+
+/**
+ * Lets writes that count an artist's rows go one after another: the artist stays locked to the end of the transaction
+ * that `ctx` is in. Readers do not wait.
+ */
+export async function lockArtist(ctx: Ctx, artistId: number): Promise<void> {
+  const { artists } = tables;
+  const [row] = await ctx.db
+    .select({ id: artists.id })
+    .from(artists)
+    .where(and(eq(artists.id, artistId), isNull(artists.deletedAt)))
+    .for('no key update');
+  if (!row) throw notFound('Artist');
+}

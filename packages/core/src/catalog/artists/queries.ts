@@ -1,0 +1,65 @@
+import { tables } from '@stagedoor/db';
+import type { Artist, ListArtistsInput, Page } from '@stagedoor/validators';
+import { and, asc, desc, eq, gt, ilike, isNull, lt, lte, or } from 'drizzle-orm';
+import { type Ctx, requireArtist } from '../../platform/context/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
+import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
+import { artistColumns } from './present.ts';
+
+const { artists } = tables;
+/** Artists that anybody may know of; a hidden one finds their own profile in the studio. */
+export const artistVisible = and(isNull(artists.deletedAt), isNull(artists.suspendedAt));
+
+/** Artist rows as every list shows them; callers add where, order and limit. */
+export function selectArtists(ctx: Ctx) {
+  return ctx.db.select(artistColumns).from(artists);
+}
+
+/** Artists by monthly listeners, most first; `search` matches anywhere in the name, without regard to case. */
+export async function listArtists(ctx: Ctx, input: ListArtistsInput): Promise<Page<Artist>> {
+  const [listeners, id] = readCursor(input.cursor, 2) ?? [];
+  const after =
+    listeners === undefined || id === undefined
+      ? undefined
+      : and(
+          lte(artists.monthlyListeners, listeners),
+          or(lt(artists.monthlyListeners, listeners), gt(artists.id, id)),
+        );
+  const matches = input.search ? ilike(artists.name, `%${escapeLike(input.search)}%`) : undefined;
+  const rows = await selectArtists(ctx)
+    .where(and(artistVisible, matches, after))
+    .orderBy(desc(artists.monthlyListeners), asc(artists.id))
+    .limit(input.limit + 1);
+  return toPage(
+    rows,
+    input.limit,
+    (row) => row,
+    (row) => [row.monthlyListeners, row.id],
+  );
+}
+
+/** One artist, or `not_found`. */
+export async function getArtist(ctx: Ctx, input: { id: number }): Promise<Artist> {
+  const [row] = await selectArtists(ctx).where(and(eq(artists.id, input.id), artistVisible));
+  if (!row) throw notFound('Artist');
+  return row;
+}
+
+/** The caller's own profile, also while it is suspended; `not_found` before it is made. */
+export async function getOwnArtist(ctx: Ctx): Promise<Artist> {
+  const artist = await findOwnArtist(ctx);
+  if (!artist) throw notFound('Artist profile');
+  return artist;
+}
+
+/** As `getOwnArtist`, but null while the profile is not made yet. */
+export async function findOwnArtist(ctx: Ctx): Promise<Artist | null> {
+  requireArtist(ctx);
+  const { ownArtistId } = await loadRights(ctx);
+  if (ownArtistId === null) return null;
+  const [row] = await selectArtists(ctx).where(eq(artists.id, ownArtistId));
+  return row ?? null;
+}
+
+const escapeLike = (value: string) => value.replace(/[\\%_]/g, '\\$&');

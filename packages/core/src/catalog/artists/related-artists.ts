@@ -1,0 +1,48 @@
+import { tables } from '@stagedoor/db';
+import { type Artist, FANS_ALSO_LIKE } from '@stagedoor/validators';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/index.ts';
+import { artistVisible, selectArtists } from './queries.ts';
+
+const { artists } = tables;
+
+/** So many of a genre's most played songs tell who its artists are. */
+const GENRE_SONGS = 200;
+
+/**
+ * Six artists whom the fans of one like too, best first; where the fans name fewer, artists of the genre the
+ * artist mostly plays, then those with most listeners. Empty for an artist who is missing or hidden.
+ */
+export async function listRelatedArtists(ctx: Ctx, input: { artistId: number }): Promise<Artist[]> {
+  const { artistId } = input;
+  const candidates = sql`
+    select distinct on (id) id, tier, place from (
+      (select related_artist_id as id, 1 as tier, rank::bigint as place
+        from related_artists where artist_id = ${artistId})
+      union all
+      (select artist_id, 2, min(place) from (
+        select artist_id, row_number() over (order by plays desc, id) as place
+        from songs
+        where deleted_at is null and lower(genre) = (
+          select lower(genre) from songs
+          where artist_id = ${artistId} and deleted_at is null and genre is not null
+          group by 1 order by count(*) desc, 1 limit 1
+        )
+        order by plays desc, id limit ${GENRE_SONGS}
+      ) of_genre group by artist_id)
+      union all
+      (select id, 3, row_number() over (order by monthly_listeners desc, id)
+        from artists where deleted_at is null and suspended_at is null
+        order by monthly_listeners desc, id limit ${FANS_ALSO_LIKE + 1})
+    ) known
+    where id <> ${artistId} and exists (
+      select from artists self
+      where self.id = ${artistId} and self.deleted_at is null and self.suspended_at is null
+    )
+    order by id, tier, place`;
+  return selectArtists(ctx)
+    .innerJoin(sql`(${candidates}) as candidate`, eq(artists.id, sql`candidate.id`))
+    .where(artistVisible)
+    .orderBy(sql`candidate.tier`, sql`candidate.place`, asc(artists.id))
+    .limit(FANS_ALSO_LIKE);
+}

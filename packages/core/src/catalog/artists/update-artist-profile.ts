@@ -1,0 +1,28 @@
+import { tables } from '@stagedoor/db';
+import type { Artist, UpdateArtistProfileInput } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { describeCover } from '../images/index.ts';
+import { getOwnArtistId } from './own-artist.ts';
+import { artistColumns } from './present.ts';
+
+/** Changes the listed fields of the caller's own profile and nothing else. */
+export async function updateArtistProfile(ctx: Ctx, input: UpdateArtistProfileInput): Promise<Artist> {
+  const { userId } = requireArtist(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  const artistId = await getOwnArtistId(ctx);
+  const cover = input.coverImage === undefined ? {} : await describeCover(ctx, input.coverImage);
+  return inTransaction(ctx, async (ctx) => {
+    const [artist] = await ctx.db
+      .update(tables.artists)
+      .set({ ...input, ...cover, updatedAt: ctx.now() })
+      .where(eq(tables.artists.id, artistId))
+      .returning(artistColumns);
+    if (!artist) throw notFound('Artist profile');
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+    return artist;
+  });
+}

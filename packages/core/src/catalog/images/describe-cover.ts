@@ -1,0 +1,20 @@
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import { actorUserId, type Ctx } from '../../platform/context/index.ts';
+import { badRequest } from '../../platform/errors/index.ts';
+
+export interface Cover {
+  coverImage: string | null;
+  coverPlaceholder: string | null;
+  tint: string | null;
+}
+
+/** The cover that a person names by the address of a picture they uploaded; null clears it. */
+export async function describeCover(ctx: Ctx, address: string | null): Promise<Cover> {
+  if (!address) return { coverImage: null, coverPlaceholder: null, tint: null };
+  const { images } = tables;
+  const [image] = await ctx.db.select().from(images).where(eq(images.address, address));
+  if (!image || image.userId !== actorUserId(ctx) || image.state === 'failed')
+    throw badRequest('Please upload the cover image first');
+  return { coverImage: image.address, coverPlaceholder: image.thumbhash, tint: image.tint };
+}

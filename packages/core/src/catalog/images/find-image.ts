@@ -1,0 +1,13 @@
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/index.ts';
+
+/** What the worker needs of a picture: its state, and the name below which its sizes are stored. */
+export async function findImage(ctx: Ctx, id: number) {
+  const { images } = tables;
+  const [image] = await ctx.db
+    .select({ state: images.state, name: images.name })
+    .from(images)
+    .where(eq(images.id, id));
+  return image;
+}

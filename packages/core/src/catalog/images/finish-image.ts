@@ -1,0 +1,88 @@
+import { tables } from '@stagedoor/db';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
+import { publish, publishToServers } from '../../platform/live/index.ts';
+import type { CoverTarget } from './jobs.ts';
+
+/** What the worker measured of a picture; `thumbhash` in base64, `tint` as #rrggbb. */
+export interface ImageFacts {
+  width: number;
+  height: number;
+  thumbhash: string;
+  tint: string;
+}
+
+/** Marks the picture ready and gives its target the placeholder and tint. Safe to run twice. */
+export async function finishImage(
+  ctx: Ctx,
+  input: { imageId: number; facts: ImageFacts; target: CoverTarget | null },
+): Promise<void> {
+  const { images } = tables;
+  const { width, height, thumbhash, tint } = input.facts;
+  await inTransaction(ctx, async (ctx) => {
+    const [image] = await ctx.db
+      .update(images)
+      .set({ width, height, thumbhash, tint, state: 'ready', failureReason: null })
+      .where(eq(images.id, input.imageId))
+      .returning({ address: images.address });
+    if (image && input.target)
+      await applyCover(ctx, input.target, image.address, { address: image.address, ...input.facts });
+    await publishToServers(ctx, { type: 'image-finished', imageId: input.imageId });
+  });
+}
+
+/** Marks the picture as unreadable and takes it off its target, where it is still shown. */
+export async function failImage(
+  ctx: Ctx,
+  input: { imageId: number; reason: string; target: CoverTarget | null },
+): Promise<void> {
+  const { images } = tables;
+  await inTransaction(ctx, async (ctx) => {
+    const [image] = await ctx.db
+      .update(images)
+      .set({ state: 'failed', failureReason: input.reason })
+      .where(eq(images.id, input.imageId))
+      .returning({ address: images.address });
+    if (image && input.target) await applyCover(ctx, input.target, image.address, null);
+    await publishToServers(ctx, { type: 'image-finished', imageId: input.imageId });
+  });
+}
+
+/** Sets or clears the cover of a song, album or artist that shows `current`; one that was chosen meanwhile stays. */
+export async function applyCover(
+  ctx: Ctx,
+  target: CoverTarget,
+  current: string | null,
+  cover: { address: string; thumbhash: string; tint: string } | null,
+): Promise<void> {
+  const set = { coverImage: cover?.address ?? null, coverPlaceholder: cover?.thumbhash ?? null };
+  const artistId = await writeCover(ctx, target, current, set, cover?.tint ?? null);
+  if (artistId !== undefined) await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+}
+
+async function writeCover(
+  ctx: Ctx,
+  target: CoverTarget,
+  current: string | null,
+  cover: { coverImage: string | null; coverPlaceholder: string | null },
+  tint: string | null,
+): Promise<number | undefined> {
+  const isShown = (column: PgColumn) => (current === null ? isNull(column) : eq(column, current));
+  if (target.entity === 'artist') {
+    const { artists } = tables;
+    const [row] = await ctx.db
+      .update(artists)
+      .set({ ...cover, tint })
+      .where(and(eq(artists.id, target.id), isShown(artists.coverImage)))
+      .returning({ id: artists.id });
+    return row?.id;
+  }
+  const table = target.entity === 'song' ? tables.songs : tables.albums;
+  const [row] = await ctx.db
+    .update(table)
+    .set(cover)
+    .where(and(eq(table.id, target.id), isShown(table.coverImage)))
+    .returning({ artistId: table.artistId });
+  return row?.artistId;
+}

@@ -1,0 +1,44 @@
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import { actorUserId, type Ctx, inTransaction } from '../../platform/context/index.ts';
+import type { ReceivedFile } from '../uploads/receive-file.ts';
+import { imageAddress, imageName } from './address.ts';
+import { type CoverTarget, processImageJob } from './jobs.ts';
+
+export interface ImageRef {
+  id: number;
+  address: string;
+  state: 'processing' | 'ready' | 'failed';
+}
+
+/**
+ * Takes a stored picture in: its row stands at once under its final address, the worker makes the sizes.
+ * The same picture of the same person sent again is the same row.
+ */
+export async function registerImage(
+  ctx: Ctx,
+  file: ReceivedFile,
+  target: CoverTarget | null,
+): Promise<ImageRef> {
+  const { images } = tables;
+  const userId = actorUserId(ctx);
+  const name = imageName(userId, file.sha256);
+  const address = imageAddress(name);
+  return inTransaction(ctx, async (ctx) => {
+    const [image] = await ctx.db
+      .insert(images)
+      .values({ userId, address, name, state: 'processing' })
+      .onConflictDoUpdate({ target: images.address, set: { state: 'processing', failureReason: null } })
+      .returning({ id: images.id, address: images.address, state: images.state });
+    if (!image) throw new Error('The picture was not inserted');
+    await ctx.jobs.send(ctx.db, processImageJob, { imageId: image.id, originalKey: file.storageKey, target });
+    return image;
+  });
+}
+
+/** Registers a cover and shows its address on its song, album or artist; the worker adds the placeholder. */
+export async function attachCover(ctx: Ctx, file: ReceivedFile, target: CoverTarget): Promise<void> {
+  const image = await registerImage(ctx, file, target);
+  const table = { song: tables.songs, album: tables.albums, artist: tables.artists }[target.entity];
+  await ctx.db.update(table).set({ coverImage: image.address }).where(eq(table.id, target.id));
+}

@@ -1,0 +1,38 @@
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/index.ts';
+import { unsupportedType } from '../../platform/errors/index.ts';
+import type { ReceivedFile } from '../uploads/receive-file.ts';
+import { registerImage } from './receive-image.ts';
+
+const WAIT_MS = 15_000;
+const NOT_A_PICTURE = 'This file is not a picture we can read. Please use JPG, PNG, WebP or GIF.';
+
+/**
+ * Takes a picture in and waits for the worker, so that the address works when it is given out;
+ * after 15 s without a worker the address is given all the same.
+ */
+export async function uploadPicture(ctx: Ctx, file: ReceivedFile): Promise<{ url: string }> {
+  const finished = Promise.withResolvers<void>();
+  let imageId: number | undefined;
+  const stop = ctx.live.subscribe(({ event }) => {
+    if (event.type === 'image-finished' && event.imageId === imageId) finished.resolve();
+  });
+  const timer = setTimeout(finished.resolve, WAIT_MS);
+  try {
+    const image = await registerImage(ctx, file, null);
+    imageId = image.id;
+    if ((await readState(ctx, image.id)) === 'processing') await finished.promise;
+    if ((await readState(ctx, image.id)) === 'failed') throw unsupportedType(NOT_A_PICTURE);
+    return { url: image.address };
+  } finally {
+    clearTimeout(timer);
+    stop();
+  }
+}
+
+async function readState(ctx: Ctx, id: number) {
+  const { images } = tables;
+  const [row] = await ctx.db.select({ state: images.state }).from(images).where(eq(images.id, id));
+  return row?.state;
+}

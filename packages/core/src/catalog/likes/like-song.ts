@@ -1,0 +1,27 @@
+import { tables } from '@stagedoor/db';
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, requireUser } from '../../platform/context/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { getSong } from '../songs/index.ts';
+
+const { likedSongs } = tables;
+const SIGN_IN = 'Please sign in to save songs to your library';
+
+/** Likes a song that the caller can see; liking twice is liking once. */
+export async function likeSong(ctx: Ctx, input: { songId: number }): Promise<{ isLiked: boolean }> {
+  const { userId } = requireUser(ctx, SIGN_IN);
+  await takeHit(ctx, 'writesPerUser', userId);
+  await getSong(ctx, { id: input.songId });
+  await ctx.db.insert(likedSongs).values({ userId, songId: input.songId }).onConflictDoNothing();
+  return { isLiked: true };
+}
+
+/** Takes the like back, also from a song that is gone. */
+export async function unlikeSong(ctx: Ctx, input: { songId: number }): Promise<{ isLiked: boolean }> {
+  const { userId } = requireUser(ctx, SIGN_IN);
+  await takeHit(ctx, 'writesPerUser', userId);
+  await ctx.db
+    .delete(likedSongs)
+    .where(and(eq(likedSongs.userId, userId), eq(likedSongs.songId, input.songId)));
+  return { isLiked: false };
+}

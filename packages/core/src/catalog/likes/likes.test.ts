@@ -1,0 +1,80 @@
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  anonymous,
+  makeArtist,
+  makeSong,
+  makeUser,
+  openTestServices,
+  type TestServices,
+} from '../../testing/index.ts';
+import { likeSong, unlikeSong } from './like-song.ts';
+import { isSongLiked, listLikedSongIds, listLikedSongs } from './queries.ts';
+
+let test: TestServices;
+beforeAll(async () => {
+  test = await openTestServices();
+});
+afterAll(() => test.close());
+
+const aSong = async (fields: object = {}) =>
+  makeSong(test.services, { artistId: (await makeArtist(test.services)).id, ...fields });
+const rowsOf = (songId: number) =>
+  test.services.db.$count(tables.likedSongs, eq(tables.likedSongs.songId, songId));
+
+it('likes and unlikes, each as often as one wants', async () => {
+  const song = await aSong();
+  const { ctx } = await makeUser(test.services);
+  const input = { songId: song.id };
+  expect(await isSongLiked(ctx, input)).toEqual({ isLiked: false });
+  expect(await unlikeSong(ctx, input)).toEqual({ isLiked: false });
+  await Promise.all(Array.from({ length: 6 }, () => likeSong(ctx, input)));
+  expect(await likeSong(ctx, input)).toEqual({ isLiked: true });
+  expect(await rowsOf(song.id)).toBe(1);
+  expect(await isSongLiked(ctx, input)).toEqual({ isLiked: true });
+  expect(await unlikeSong(ctx, input)).toEqual({ isLiked: false });
+  expect(await rowsOf(song.id)).toBe(0);
+});
+
+it("lists one's own, last liked first, and nobody else's", async () => {
+  const [first, second, third] = [await aSong(), await aSong(), await aSong({ isPremium: true })];
+  const [me, you] = [await makeUser(test.services), await makeUser(test.services)];
+  for (const song of [second, first, third]) await likeSong(me.ctx, { songId: song.id });
+  await likeSong(you.ctx, { songId: second.id });
+  expect((await listLikedSongs(me.ctx)).map((song) => song.id)).toEqual([third.id, first.id, second.id]);
+  expect((await listLikedSongIds(me.ctx)).sort()).toEqual([first.id, second.id, third.id].sort());
+  expect(await listLikedSongIds(you.ctx)).toEqual([second.id]);
+});
+
+it('takes the like back from a song that is gone', async () => {
+  const song = await aSong();
+  const { ctx } = await makeUser(test.services);
+  await likeSong(ctx, { songId: song.id });
+  await test.services.db
+    .update(tables.songs)
+    .set({ deletedAt: new Date() })
+    .where(eq(tables.songs.id, song.id));
+  expect(await unlikeSong(ctx, { songId: song.id })).toEqual({ isLiked: false });
+  expect(await rowsOf(song.id)).toBe(0);
+});
+
+it('is refused to nobody in particular, for songs that are not there, and in floods', async () => {
+  const song = await aSong();
+  const nobody = anonymous(test.services);
+  const message = 'Please sign in to save songs to your library';
+  for (const call of [likeSong, unlikeSong])
+    await expect(call(nobody, { songId: song.id })).rejects.toMatchObject({
+      code: 'unauthenticated',
+      message,
+    });
+  await expect(listLikedSongs(nobody)).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(isSongLiked(nobody, { songId: song.id })).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(await listLikedSongIds(nobody)).toEqual([]);
+  const { ctx } = await makeUser(test.services);
+  await expect(likeSong(ctx, { songId: 2_000_000_000 })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(likeSong({ ...ctx, rateLimitScale: 0 }, { songId: song.id })).rejects.toMatchObject({
+    code: 'rate_limited',
+  });
+  expect(await rowsOf(song.id)).toBe(0);
+});

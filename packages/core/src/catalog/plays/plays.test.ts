@@ -1,0 +1,116 @@
+import { tables } from '@stagedoor/db';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemContext } from '../../platform/context/index.ts';
+import {
+  aListener,
+  anonymous,
+  makeArtist,
+  makeSong,
+  makeSubscription,
+  makeUser,
+  openTestServices,
+  type TestServices,
+} from '../../testing/index.ts';
+import { aggregatePlays, refreshMonthlyListeners } from './aggregate-plays.ts';
+import { countPlay } from './count-play.ts';
+
+let test: TestServices;
+beforeAll(async () => {
+  test = await openTestServices();
+});
+afterAll(() => test.close());
+
+const songRow = async (id: number) =>
+  (await test.services.db.select().from(tables.songs).where(eq(tables.songs.id, id)))[0];
+
+it('counts a listener once within the song, and again after it', async () => {
+  const artist = await makeArtist(test.services);
+  const song = await makeSong(test.services, { artistId: artist.id, durationMs: 60_000 });
+  const listener = aListener();
+  const ctx = anonymous(test.services);
+  const start = new Date('2026-03-01T12:00:30Z');
+
+  test.setNow(start);
+  expect(await countPlay(ctx, { songId: song.id, listener })).toEqual({ plays: 1, counted: true });
+  test.setNow(new Date(start.getTime() + 59_000));
+  expect(await countPlay(ctx, { songId: song.id, listener })).toEqual({ plays: 1, counted: false });
+  test.setNow(new Date(start.getTime() + 61_000));
+  expect(await countPlay(ctx, { songId: song.id, listener })).toEqual({ plays: 2, counted: true });
+  test.setNow(null);
+});
+
+it('counts many at once exactly, and the worker adds each of them once', async () => {
+  const artist = await makeArtist(test.services);
+  const [one, two] = await Promise.all([
+    makeSong(test.services, { artistId: artist.id }),
+    makeSong(test.services, { artistId: artist.id }),
+  ]);
+  const ctx = anonymous(test.services);
+  const listeners = Array.from({ length: 300 }, aListener);
+  const answers = await Promise.all(
+    listeners.flatMap((listener) =>
+      [one, two, one].map((song) => countPlay(ctx, { songId: song.id, listener })),
+    ),
+  );
+  expect(answers.filter((answer) => answer.counted)).toHaveLength(600);
+
+  const worker = systemContext(test.services, 'test');
+  await Promise.all([aggregatePlays(worker), aggregatePlays(worker), aggregatePlays(worker)]);
+  expect((await songRow(one.id))?.plays).toBe(300);
+  expect((await songRow(two.id))?.plays).toBe(300);
+  expect(await aggregatePlays(worker)).toBe(0);
+
+  const [daily] = await test.services.db.execute<{ plays: number }>(
+    sql`select sum(plays)::int as plays from daily_plays where song_id in (${one.id}, ${two.id})`,
+  );
+  expect(daily?.plays).toBe(600);
+  await refreshMonthlyListeners(worker);
+  const [row] = await test.services.db
+    .select({ listeners: tables.artists.monthlyListeners })
+    .from(tables.artists)
+    .where(eq(tables.artists.id, artist.id));
+  expect(row?.listeners).toBe(300);
+});
+
+it('queues one aggregation for a burst of plays', async () => {
+  const jobs = await test.services.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from pgboss.job where name = 'plays-aggregate' and state = 'created'`,
+  );
+  expect(jobs[0]?.n).toBe(1);
+});
+
+it('refuses songs that the caller may not play, and unknown ones', async () => {
+  const artist = await makeArtist(test.services);
+  const premium = await makeSong(test.services, { artistId: artist.id, isPremium: true });
+  const processing = await makeSong(test.services, { artistId: artist.id, audioState: 'processing' });
+  const fan = await makeUser(test.services);
+  const play = (songId: number) => countPlay(fan.ctx, { songId, listener: aListener() });
+  await expect(play(premium.id)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(play(processing.id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(play(2_000_000_000)).rejects.toMatchObject({ code: 'not_found' });
+
+  const subscriber = await makeUser(test.services);
+  await makeSubscription(test.services, { userId: subscriber.id, artistId: artist.id });
+  expect(await countPlay(subscriber.ctx, { songId: premium.id, listener: aListener() })).toEqual({
+    plays: 1,
+    counted: true,
+  });
+});
+
+it('caps what one address can count without an account', async () => {
+  const strict = await openTestServices({ rateLimitScale: 0.01 });
+  try {
+    const artist = await makeArtist(strict.services);
+    const song = await makeSong(strict.services, { artistId: artist.id });
+    const ctx = anonymous(strict.services);
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, () => countPlay(ctx, { songId: song.id, listener: aListener() })),
+    );
+    expect(results.filter((result) => result.status === 'rejected').length).toBeGreaterThan(0);
+    const fan = await makeUser(strict.services);
+    expect(await countPlay(fan.ctx, { songId: song.id, listener: '' })).toMatchObject({ counted: true });
+  } finally {
+    await strict.close();
+  }
+});

@@ -1,0 +1,33 @@
+import { tables } from '@stagedoor/db';
+import { PRODUCTS_PER_ARTIST, type Product, type ProductInput } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { conflict } from '../../platform/errors/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { getOwnArtistId, lockArtist } from '../artists/index.ts';
+import { describeCover } from '../images/index.ts';
+import { findProduct } from './queries.ts';
+
+const { products } = tables;
+
+/** Puts a product on the caller's merch table; its picture is one that they uploaded. */
+export async function createProduct(ctx: Ctx, input: ProductInput): Promise<Product> {
+  const { userId } = requireArtist(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  const artistId = await getOwnArtistId(ctx);
+  const { coverImage: image } = await describeCover(ctx, input.image);
+  return inTransaction(ctx, async (ctx) => {
+    await lockArtist(ctx, artistId);
+    if ((await ctx.db.$count(products, eq(products.artistId, artistId))) >= PRODUCTS_PER_ARTIST)
+      throw conflict(`You can offer at most ${PRODUCTS_PER_ARTIST} products`);
+    const [row] = await ctx.db
+      .insert(products)
+      .values({ ...input, image, artistId })
+      .returning({ id: products.id });
+    const product = row && (await findProduct(ctx, row.id));
+    if (!product) throw new Error('The product was not inserted');
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+    return product;
+  });
+}

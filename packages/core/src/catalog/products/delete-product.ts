@@ -1,0 +1,24 @@
+import { tables } from '@stagedoor/db';
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { getOwnArtistId } from '../artists/index.ts';
+
+const { products } = tables;
+
+/** Takes one of the caller's own products off the merch table. */
+export async function deleteProduct(ctx: Ctx, input: { id: number }): Promise<void> {
+  const { userId } = requireArtist(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  const artistId = await getOwnArtistId(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const [gone] = await ctx.db
+      .delete(products)
+      .where(and(eq(products.id, input.id), eq(products.artistId, artistId)))
+      .returning({ id: products.id });
+    if (!gone) throw notFound('Product');
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+  });
+}

@@ -1,0 +1,49 @@
+import { tables } from '@stagedoor/db';
+import { formatPrice, type Product } from '@stagedoor/validators';
+import { desc, eq } from 'drizzle-orm';
+import { type Ctx, requireArtist } from '../../platform/context/index.ts';
+import { getArtist, getOwnArtistId } from '../artists/index.ts';
+
+const { images, products } = tables;
+
+/** All products of an artist that the caller can see, newest first. */
+export async function listProducts(ctx: Ctx, input: { artistId: number }): Promise<Product[]> {
+  await getArtist(ctx, { id: input.artistId });
+  return listOf(ctx, input.artistId);
+}
+
+/** The caller's own products, newest first. */
+export async function listOwnProducts(ctx: Ctx): Promise<Product[]> {
+  requireArtist(ctx);
+  return listOf(ctx, await getOwnArtistId(ctx));
+}
+
+/** One product, or undefined. */
+export async function findProduct(ctx: Ctx, id: number): Promise<Product | undefined> {
+  const [row] = await selectProducts(ctx).where(eq(products.id, id));
+  return row && present(row);
+}
+
+async function listOf(ctx: Ctx, artistId: number): Promise<Product[]> {
+  const rows = await selectProducts(ctx).where(eq(products.artistId, artistId)).orderBy(desc(products.id));
+  return rows.map(present);
+}
+
+const selectProducts = (ctx: Ctx) =>
+  ctx.db
+    .select({
+      id: products.id,
+      artistId: products.artistId,
+      name: products.name,
+      image: products.image,
+      imagePlaceholder: images.thumbhash,
+      priceCents: products.priceCents,
+      url: products.url,
+      category: products.category,
+    })
+    .from(products)
+    .leftJoin(images, eq(images.address, products.image));
+
+type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
+
+const present = (row: ProductRow): Product => ({ ...row, price: formatPrice(row.priceCents) });

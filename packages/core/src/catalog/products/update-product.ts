@@ -1,0 +1,35 @@
+import { tables } from '@stagedoor/db';
+import type { Product, UpdateProductInput } from '@stagedoor/validators';
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { getOwnArtistId } from '../artists/index.ts';
+import { describeCover } from '../images/index.ts';
+import { findProduct } from './queries.ts';
+
+const { products } = tables;
+
+/** Changes what is given of one of the caller's own products; anybody else's is not found. */
+export async function updateProduct(ctx: Ctx, input: UpdateProductInput): Promise<Product> {
+  const { userId } = requireArtist(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  const artistId = await getOwnArtistId(ctx);
+  const { id, ...changes } = input;
+  const known = await findProduct(ctx, id);
+  if (known?.artistId !== artistId) throw notFound('Product');
+  // The picture that stands already is the artist's to keep, whoever put it there.
+  if (changes.image && changes.image !== known.image) await describeCover(ctx, changes.image);
+  if (Object.keys(changes).length === 0) return known;
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(products)
+      .set({ ...changes, ...(changes.image === '' && { image: null }) })
+      .where(and(eq(products.id, id), eq(products.artistId, artistId)));
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+    const product = await findProduct(ctx, id);
+    if (!product) throw notFound('Product');
+    return product;
+  });
+}

@@ -1,0 +1,54 @@
+import { tables } from '@stagedoor/db';
+import type { CreateSongInput, Song } from '@stagedoor/validators';
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { badRequest } from '../../platform/errors/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { getOwnArtistId } from '../artists/own-artist.ts';
+import { attachCover } from '../images/index.ts';
+import { queueAudio, type ReceivedFile } from '../uploads/index.ts';
+import { getSong } from './queries.ts';
+
+export interface SongFiles {
+  audio?: ReceivedFile | undefined;
+  cover?: ReceivedFile | undefined;
+}
+
+/** Refuses whoever cannot add songs, before a byte of a file is taken. */
+export async function authorizeNewSong(ctx: Ctx): Promise<void> {
+  requireArtist(ctx);
+  await getOwnArtistId(ctx);
+}
+
+/**
+ * Adds a song to the artist's own catalogue. With audio it is `processing` until the worker has made it
+ * playable; without, `missing`. The files are already in the storage; whoever received them discards them on failure.
+ */
+export async function createSong(ctx: Ctx, input: CreateSongInput, files: SongFiles = {}): Promise<Song> {
+  const { userId } = requireArtist(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  const artistId = await getOwnArtistId(ctx);
+  if (input.albumId) await requireOwnAlbum(ctx, input.albumId, artistId);
+  return inTransaction(ctx, async (ctx) => {
+    const { useTags, ...fields } = input;
+    const [song] = await ctx.db
+      .insert(tables.songs)
+      .values({ ...fields, artistId, audioState: files.audio ? 'processing' : 'missing' })
+      .returning({ id: tables.songs.id });
+    if (!song) throw new Error('The song was not inserted');
+    if (files.cover) await attachCover(ctx, files.cover, { entity: 'song', id: song.id });
+    if (files.audio) await queueAudio(ctx, { songId: song.id, userId, file: files.audio, useTags });
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+    return getSong(ctx, { id: song.id });
+  });
+}
+
+async function requireOwnAlbum(ctx: Ctx, albumId: number, artistId: number): Promise<void> {
+  const { albums } = tables;
+  const [album] = await ctx.db
+    .select({ id: albums.id })
+    .from(albums)
+    .where(and(eq(albums.id, albumId), eq(albums.artistId, artistId), isNull(albums.deletedAt)));
+  if (!album) throw badRequest('Please choose one of your own albums');
+}

@@ -1,0 +1,7 @@
+export * from './create-song.ts';
+export * from './delete-song.ts';
+export * from './own-songs.ts';
+export * from './present.ts';
+export * from './queries.ts';
+export * from './replace-audio.ts';
+export { listSongRows, type SongRow, selectSongs, songVisibleTo } from './select-songs.ts';

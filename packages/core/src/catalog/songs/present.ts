@@ -1,0 +1,22 @@
+import type { Song } from '@stagedoor/validators';
+import { isLocked, ownsArtist, type Rights } from '../../platform/rights/index.ts';
+import type { SongRow } from './select-songs.ts';
+
+/** A song as this caller may see it: no address of its audio unless they may play it. */
+export function presentSong(row: SongRow, rights: Rights, now: Date): Song {
+  const locked = isLocked(row, rights, now);
+  const isPlayable = row.state === 'ready' && !locked;
+  return {
+    ...row,
+    audioUrl: isPlayable ? row.audioUrl : null,
+    sources: isPlayable ? row.sources : [],
+    failureReason: ownsArtist(rights, row.artistId) ? row.failureReason : null,
+    isLocked: locked,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Presents rows of one read with one set of rights. */
+export function presentSongs(rows: readonly SongRow[], rights: Rights, now: Date): Song[] {
+  return rows.map((row) => presentSong(row, rights, now));
+}

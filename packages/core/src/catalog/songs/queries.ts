@@ -1,0 +1,170 @@
+import { tables } from '@stagedoor/db';
+import type {
+  ArtistSongsInput,
+  GenreSongsInput,
+  Page,
+  Paging,
+  Song,
+  SongOrder,
+  SongsByIdsInput,
+  TopSongsInput,
+  Waveform,
+} from '@stagedoor/validators';
+import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
+import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
+import { presentSong, presentSongs } from './present.ts';
+import { listSongRows, type SongRow, selectSongs, songVisibleTo } from './select-songs.ts';
+import { SONG_ORDERS } from './song-orders.ts';
+
+const { songs } = tables;
+
+/** Newest first, keyset by id (spec listener §7, /api/all-songs). */
+export async function listSongs(ctx: Ctx, input: Paging): Promise<Page<Song>> {
+  const rights = await loadRights(ctx);
+  const last = readCursor(input.cursor, 1)?.[0];
+  const rows = await listSongRows(ctx.db, rights, {
+    name: last === undefined ? 'newest' : 'newest, next',
+    where: last === undefined ? undefined : lt(songs.id, sql.placeholder('last')),
+    orderBy: [desc(songs.id)],
+    values: { last, limit: input.limit + 1 },
+  });
+  const now = ctx.now();
+  return toPage(
+    rows,
+    input.limit,
+    (row) => presentSong(row, rights, now),
+    (row) => [row.id],
+  );
+}
+
+/**
+ * An artist's songs, newest first unless ordered otherwise; of one album, in album order (product.md, REST
+ * answers), where the cursor is a number of songs: an album is short and its order has no key.
+ */
+export async function listArtistSongs(ctx: Ctx, input: ArtistSongsInput): Promise<Page<Song>> {
+  if (input.albumId === undefined) return listOrdered(ctx, input, input.order ?? 'newest');
+  const start = readCursor(input.cursor, 1)?.[0] ?? 0;
+  const items = await listAlbumSongs(ctx, input.albumId, input.artistId);
+  const end = start + input.limit;
+  return { items: items.slice(start, end), nextCursor: items.length > end ? String(end) : null };
+}
+
+async function listOrdered(ctx: Ctx, input: ArtistSongsInput, order: SongOrder): Promise<Page<Song>> {
+  const rights = await loadRights(ctx);
+  const last = readCursor(input.cursor, 1)?.[0];
+  const { by, after } = SONG_ORDERS[order];
+  const isNext = last === undefined ? undefined : after(sql.placeholder('last'));
+  const rows = await listSongRows(ctx.db, rights, {
+    name: `artist's, ${order}${isNext ? ', next' : ''}`,
+    where: and(eq(songs.artistId, sql.placeholder('artistId')), isNext),
+    orderBy: by,
+    values: { artistId: input.artistId, last, limit: input.limit + 1 },
+  });
+  const now = ctx.now();
+  return toPage(
+    rows,
+    input.limit,
+    (row) => presentSong(row, rights, now),
+    (row) => [row.id],
+  );
+}
+
+/** Every song of an album, by disc and track. */
+export async function listAlbumSongs(ctx: Ctx, albumId: number, artistId?: number): Promise<Song[]> {
+  const rights = await loadRights(ctx);
+  const isArtists = artistId === undefined ? undefined : eq(songs.artistId, sql.placeholder('artistId'));
+  const rows = await listSongRows(ctx.db, rights, {
+    name: isArtists ? "album's, of an artist" : "album's",
+    where: and(eq(songs.albumId, sql.placeholder('albumId')), isArtists),
+    orderBy: [asc(songs.discNumber), sql`${songs.trackNumber} nulls last`, asc(songs.id)],
+    values: { albumId, artistId, limit: 1_000 },
+  });
+  return presentSongs(rows, rights, ctx.now());
+}
+
+/** An artist's songs by plays, most first. */
+export async function listTopSongs(ctx: Ctx, input: TopSongsInput): Promise<Song[]> {
+  const rights = await loadRights(ctx);
+  const { artistId, includeMusicBrainz, limit } = input;
+  const hasAudioOrWanted = includeMusicBrainz ? undefined : eq(songs.audioState, 'ready');
+  const rows = await listSongRows(ctx.db, rights, {
+    name: includeMusicBrainz ? "artist's top, imported too" : "artist's top",
+    where: and(eq(songs.artistId, sql.placeholder('artistId')), hasAudioOrWanted),
+    orderBy: [desc(songs.plays), asc(songs.id)],
+    values: { artistId, limit },
+  });
+  return presentSongs(rows, rights, ctx.now());
+}
+
+/** The most played songs of the whole catalogue that can be played. */
+export async function listPopularSongs(ctx: Ctx, input: { limit: number }): Promise<Song[]> {
+  const rights = await loadRights(ctx);
+  const rows = await listSongRows(ctx.db, rights, {
+    name: 'popular',
+    where: sql`${songs.audioState} = 'ready'`,
+    orderBy: [desc(songs.plays), asc(songs.id)],
+    values: { limit: input.limit },
+  });
+  return presentSongs(rows, rights, ctx.now());
+}
+
+/** Songs of a genre, whatever its case, by plays, most first; keyset by plays and id. */
+export async function listGenreSongs(ctx: Ctx, input: GenreSongsInput): Promise<Page<Song>> {
+  const rights = await loadRights(ctx);
+  const [plays, id] = readCursor(input.cursor, 2) ?? [];
+  const after =
+    plays === undefined || id === undefined
+      ? undefined
+      : and(lte(songs.plays, plays), or(lt(songs.plays, plays), gt(songs.id, id)));
+  const rows = await selectSongs(ctx.db)
+    .where(and(songVisibleTo(rights), sql`lower(${songs.genre}) = lower(${input.genre})`, after))
+    .orderBy(desc(songs.plays), asc(songs.id))
+    .limit(input.limit + 1);
+  const now = ctx.now();
+  return toPage(
+    rows,
+    input.limit,
+    (row) => presentSong(row, rights, now),
+    (row) => [row.plays, row.id],
+  );
+}
+
+/** One song, or `not_found` when it is missing or hidden. */
+export async function getSong(ctx: Ctx, input: { id: number }): Promise<Song> {
+  const rights = await loadRights(ctx);
+  return presentSong(await getSongRow(ctx, input.id, songVisibleTo(rights)), rights, ctx.now());
+}
+
+/** Those of the songs that the caller may know of, as they are now, in no order. */
+export async function listSongsByIds(ctx: Ctx, input: SongsByIdsInput): Promise<Song[]> {
+  const rights = await loadRights(ctx);
+  const rows = await selectSongs(ctx.db).where(and(inArray(songs.id, input.ids), songVisibleTo(rights)));
+  return presentSongs(rows, rights, ctx.now());
+}
+
+/** Waveform of a song that the caller may see; premium ones show it too, it holds no music. */
+export async function getWaveform(ctx: Ctx, input: { id: number }): Promise<Waveform> {
+  const song = await getSong(ctx, input);
+  const [row] = await ctx.db
+    .select({ peaks: tables.songWaveforms.peaks })
+    .from(tables.songWaveforms)
+    .where(eq(tables.songWaveforms.songId, song.id));
+  return { peaks: row?.peaks ?? [], durationMs: song.durationMs ?? 0 };
+}
+
+/** Those of the songs that are there and not hidden from the caller. */
+export async function filterVisibleSongs(ctx: Ctx, songIds: readonly number[]): Promise<number[]> {
+  if (songIds.length === 0) return [];
+  const visible = songVisibleTo(await loadRights(ctx));
+  const rows = await selectSongs(ctx.db).where(and(inArray(songs.id, [...songIds]), visible));
+  return rows.map(({ id }) => id);
+}
+
+async function getSongRow(ctx: Ctx, id: number, visible: SQL | undefined): Promise<SongRow> {
+  const [row] = await selectSongs(ctx.db).where(and(eq(songs.id, id), visible));
+  if (!row) throw notFound('Song');
+  return row;
+}

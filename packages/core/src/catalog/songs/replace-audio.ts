@@ -1,0 +1,37 @@
+import { tables } from '@stagedoor/db';
+import type { Song } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
+import { actorUserId, type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { conflict, forbidden } from '../../platform/errors/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { loadRights, ownsArtist } from '../../platform/rights/index.ts';
+import { queueAudio, type ReceivedFile } from '../uploads/index.ts';
+import { getSong } from './queries.ts';
+
+/** Refuses anybody but the song's artist and admins, before a byte of the file is taken. */
+export async function authorizeReplaceAudio(ctx: Ctx, songId: number): Promise<Song> {
+  requireUser(ctx);
+  const song = await getSong(ctx, { id: songId });
+  if (!ownsArtist(await loadRights(ctx), song.artistId)) throw forbidden('This is not your song');
+  return song;
+}
+
+/** Gives a song its audio, or new audio in place of the old; it is `processing` until the worker is done. */
+export async function replaceAudio(ctx: Ctx, songId: number, audio: ReceivedFile): Promise<Song> {
+  const song = await authorizeReplaceAudio(ctx, songId);
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select({ state: tables.songs.audioState })
+      .from(tables.songs)
+      .where(eq(tables.songs.id, songId))
+      .for('update');
+    if (row?.state === 'processing') throw conflict('This song is still being processed');
+    await ctx.db
+      .update(tables.songs)
+      .set({ audioState: 'processing', failureReason: null })
+      .where(eq(tables.songs.id, songId));
+    await queueAudio(ctx, { songId, userId: actorUserId(ctx), file: audio, useTags: false });
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId: song.artistId });
+    return getSong(ctx, { id: songId });
+  });
+}

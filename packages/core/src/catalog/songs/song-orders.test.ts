@@ -1,0 +1,38 @@
+import type { Song, SongOrder } from '@stagedoor/validators';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anonymous, makeArtist, makeSong, openTestServices, type TestServices } from '../../testing/index.ts';
+import { listArtistSongs } from './queries.ts';
+
+let test: TestServices;
+beforeAll(async () => {
+  test = await openTestServices();
+});
+afterAll(() => test.close());
+
+it.each<[SongOrder | undefined, string[]]>([
+  [undefined, ['delta', 'Alpha', 'charlie', 'bravo', 'alpha']],
+  ['newest', ['delta', 'Alpha', 'charlie', 'bravo', 'alpha']],
+  ['oldest', ['alpha', 'bravo', 'charlie', 'Alpha', 'delta']],
+  ['popular', ['charlie', 'bravo', 'Alpha', 'alpha', 'delta']],
+  ['title', ['alpha', 'Alpha', 'bravo', 'charlie', 'delta']],
+])('lists an artist’s songs in order %s, complete and without doubles', async (order, expected) => {
+  const { id: artistId } = await makeArtist(test.services);
+  const rows: [string, number][] = [
+    ['alpha', 5],
+    ['bravo', 7],
+    ['charlie', 9],
+    ['Alpha', 7],
+    ['delta', 0],
+  ];
+  for (const [title, plays] of rows) await makeSong(test.services, { artistId, title, plays });
+  for (const limit of [1, 2, 5, 100]) {
+    const found: Song[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listArtistSongs(anonymous(test.services), { artistId, order, limit, cursor });
+      found.push(...page.items);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined && found.length < 100);
+    expect(found.map(({ title }) => title)).toEqual(expected);
+  }
+});

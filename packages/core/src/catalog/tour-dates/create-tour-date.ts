@@ -1,0 +1,31 @@
+import { tables } from '@stagedoor/db';
+import { TOUR_DATES_PER_ARTIST, type TourDate, type TourDateInput } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { conflict } from '../../platform/errors/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { getOwnArtistId, lockArtist } from '../artists/index.ts';
+import { findTourDate } from './queries.ts';
+
+const { tourDates } = tables;
+
+/** Adds a date to the caller's tour. */
+export async function createTourDate(ctx: Ctx, input: TourDateInput): Promise<TourDate> {
+  const { userId } = requireArtist(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  const artistId = await getOwnArtistId(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    await lockArtist(ctx, artistId);
+    if ((await ctx.db.$count(tourDates, eq(tourDates.artistId, artistId))) >= TOUR_DATES_PER_ARTIST)
+      throw conflict(`You can enter at most ${TOUR_DATES_PER_ARTIST} tour dates`);
+    const [row] = await ctx.db
+      .insert(tourDates)
+      .values({ ...input, artistId })
+      .returning({ id: tourDates.id });
+    const tourDate = row && (await findTourDate(ctx, row.id));
+    if (!tourDate) throw new Error('The tour date was not inserted');
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+    return tourDate;
+  });
+}

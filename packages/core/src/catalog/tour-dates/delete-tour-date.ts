@@ -1,0 +1,24 @@
+import { tables } from '@stagedoor/db';
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { getOwnArtistId } from '../artists/index.ts';
+
+const { tourDates } = tables;
+
+/** Takes one of the caller's own dates off the tour. */
+export async function deleteTourDate(ctx: Ctx, input: { id: number }): Promise<void> {
+  const { userId } = requireArtist(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  const artistId = await getOwnArtistId(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const [gone] = await ctx.db
+      .delete(tourDates)
+      .where(and(eq(tourDates.id, input.id), eq(tourDates.artistId, artistId)))
+      .returning({ id: tourDates.id });
+    if (!gone) throw notFound('Tour date');
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+  });
+}

@@ -1,0 +1,54 @@
+import { tables } from '@stagedoor/db';
+import type { TourDate } from '@stagedoor/validators';
+import { and, asc, eq, gte } from 'drizzle-orm';
+import { type Ctx, requireArtist } from '../../platform/context/index.ts';
+import { getArtist, getOwnArtistId } from '../artists/index.ts';
+
+const { tourDates } = tables;
+const WESTMOST_OFFSET_MS = 12 * 3600 * 1000;
+
+/** The earliest day that is not over everywhere: a concert tonight in Honolulu is not past yet. */
+const earliestDay = (ctx: Ctx) =>
+  new Date(ctx.now().getTime() - WESTMOST_OFFSET_MS).toISOString().slice(0, 10);
+
+/** The dates of an artist that are still to come, soonest first. */
+export async function listTourDates(ctx: Ctx, input: { artistId: number }): Promise<TourDate[]> {
+  await getArtist(ctx, { id: input.artistId });
+  const rows = await selectTourDates(ctx)
+    .where(and(eq(tourDates.artistId, input.artistId), gte(tourDates.date, earliestDay(ctx))))
+    .orderBy(asc(tourDates.date), asc(tourDates.id));
+  return rows.map((row) => present(ctx, row));
+}
+
+/** All of the caller's own dates: those to come, soonest first, then the past ones, latest first. */
+export async function listOwnTourDates(ctx: Ctx): Promise<TourDate[]> {
+  requireArtist(ctx);
+  const rows = await selectTourDates(ctx)
+    .where(eq(tourDates.artistId, await getOwnArtistId(ctx)))
+    .orderBy(asc(tourDates.date), asc(tourDates.id));
+  const all = rows.map((row) => present(ctx, row));
+  return [...all.filter(({ isPast }) => !isPast), ...all.filter(({ isPast }) => isPast).reverse()];
+}
+
+/** One date, or undefined. */
+export async function findTourDate(ctx: Ctx, id: number): Promise<TourDate | undefined> {
+  const [row] = await selectTourDates(ctx).where(eq(tourDates.id, id));
+  return row && present(ctx, row);
+}
+
+const selectTourDates = (ctx: Ctx) =>
+  ctx.db
+    .select({
+      id: tourDates.id,
+      artistId: tourDates.artistId,
+      date: tourDates.date,
+      venue: tourDates.venue,
+      city: tourDates.city,
+      country: tourDates.country,
+      url: tourDates.url,
+    })
+    .from(tourDates);
+
+type TourDateRow = Awaited<ReturnType<typeof selectTourDates>>[number];
+
+const present = (ctx: Ctx, row: TourDateRow): TourDate => ({ ...row, isPast: row.date < earliestDay(ctx) });

@@ -1,0 +1,126 @@
+import { tables } from '@stagedoor/db';
+import { TOUR_DATES_PER_ARTIST, tourDateInput, updateTourDateInput } from '@stagedoor/validators';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Ctx } from '../../platform/context/index.ts';
+import { anonymous, makeArtist, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
+import { createTourDate } from './create-tour-date.ts';
+import { deleteTourDate } from './delete-tour-date.ts';
+import { listOwnTourDates, listTourDates } from './queries.ts';
+import { updateTourDate } from './update-tour-date.ts';
+
+let test: TestServices;
+beforeAll(async () => {
+  test = await openTestServices();
+});
+afterEach(() => test.setNow(null));
+afterAll(() => test.close());
+
+const EVENING = { date: '2031-05-02', venue: 'Cellar 42', city: 'Glasgow', country: 'United Kingdom' };
+const create = (ctx: Ctx, fields: object = {}) =>
+  createTourDate(ctx, tourDateInput.parse({ ...EVENING, ...fields }));
+const update = (ctx: Ctx, id: number, fields: object) =>
+  updateTourDate(ctx, updateTourDateInput.parse({ ...fields, id }));
+const listed = (artistId: number) => listTourDates(anonymous(test.services), { artistId });
+
+describe('the dates of a tour', () => {
+  it('show to everybody while they are to come, soonest first; past ones to the artist, apart', async () => {
+    test.setNow(new Date('2031-05-03T20:00:00Z'));
+    const artist = await makeArtist(test.services);
+    const days = ['2031-06-01', '2031-05-02', '2031-05-03', '2031-04-01'];
+    const made = new Map<string, Awaited<ReturnType<typeof create>>>();
+    for (const date of days) made.set(date, await create(artist.ctx, { date }));
+    expect((await listed(artist.id)).map(({ date }) => date)).toEqual(['2031-05-03', '2031-06-01']);
+    const own = await listOwnTourDates(artist.ctx);
+    expect(own.map(({ date, isPast }) => [date, isPast])).toEqual([
+      ['2031-05-03', false],
+      ['2031-06-01', false],
+      ['2031-05-02', true],
+      ['2031-04-01', true],
+    ]);
+    expect(own).toContainEqual(made.get('2031-05-02'));
+  });
+
+  it('are past when the day is over everywhere on earth', async () => {
+    const artist = await makeArtist(test.services);
+    await create(artist.ctx);
+    test.setNow(new Date('2031-05-03T11:59:59Z'));
+    expect(await listed(artist.id)).toHaveLength(1);
+    test.setNow(new Date('2031-05-03T12:00:00Z'));
+    expect(await listed(artist.id)).toEqual([]);
+  });
+
+  it('of a hidden artist are hidden with them', async () => {
+    const artist = await makeArtist(test.services, { suspendedAt: new Date() });
+    await create(artist.ctx);
+    await expect(listed(artist.id)).rejects.toMatchObject({ code: 'not_found', message: 'Artist not found' });
+    expect(await listOwnTourDates(artist.ctx)).toHaveLength(1);
+  });
+});
+
+describe('writing them', () => {
+  it('adds, changes what is sent, and takes off', async () => {
+    const artist = await makeArtist(test.services);
+    const evening = await create(artist.ctx, { url: 'https://tickets.example/1' });
+    expect(evening).toEqual({
+      ...EVENING,
+      id: evening.id,
+      artistId: artist.id,
+      url: 'https://tickets.example/1',
+      isPast: false,
+    });
+    const moved = await update(artist.ctx, evening.id, { venue: 'Cellar 43', url: '' });
+    expect(moved).toEqual({ ...evening, venue: 'Cellar 43', url: null });
+    expect(await update(artist.ctx, evening.id, {})).toEqual(moved);
+    await deleteTourDate(artist.ctx, { id: evening.id });
+    expect(await listed(artist.id)).toEqual([]);
+    await expect(deleteTourDate(artist.ctx, { id: evening.id })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is for artists with a profile, and leaves nothing when refused', async () => {
+    const before = await test.services.db.$count(tables.tourDates);
+    await expect(create(anonymous(test.services))).rejects.toMatchObject({ code: 'unauthenticated' });
+    for (const roles of [{}, { isAdmin: true }])
+      await expect(create((await makeUser(test.services, roles)).ctx)).rejects.toMatchObject({
+        code: 'forbidden',
+      });
+    const { ctx } = await makeUser(test.services, { isArtist: true });
+    await expect(create(ctx)).rejects.toMatchObject({ code: 'not_found' });
+    const artist = await makeArtist(test.services);
+    await expect(create({ ...artist.ctx, rateLimitScale: 0 })).rejects.toMatchObject({
+      code: 'rate_limited',
+    });
+    expect(await test.services.db.$count(tables.tourDates)).toBe(before);
+  });
+
+  it("of another artist's date is not found, of fans and visitors refused, and it stays as it is", async () => {
+    const [artist, other] = [await makeArtist(test.services), await makeArtist(test.services)];
+    const fan = await makeUser(test.services);
+    const evening = await create(artist.ctx);
+    for (const call of [
+      (ctx: Ctx) => update(ctx, evening.id, { venue: 'Mine now' }),
+      (ctx: Ctx) => deleteTourDate(ctx, { id: evening.id }),
+    ]) {
+      await expect(call(other.ctx)).rejects.toMatchObject({
+        code: 'not_found',
+        message: 'Tour date not found',
+      });
+      await expect(call(fan.ctx)).rejects.toMatchObject({ code: 'forbidden' });
+      await expect(call(anonymous(test.services))).rejects.toMatchObject({ code: 'unauthenticated' });
+      await expect(call({ ...artist.ctx, rateLimitScale: 0 })).rejects.toMatchObject({
+        code: 'rate_limited',
+      });
+    }
+    await expect(listOwnTourDates(fan.ctx)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await listed(artist.id)).toEqual([evening]);
+  });
+
+  it('stops at the most that one artist may enter, also when asked many times at once', async () => {
+    const artist = await makeArtist(test.services);
+    const row = { ...EVENING, artistId: artist.id };
+    await test.services.db.insert(tables.tourDates).values(Array(TOUR_DATES_PER_ARTIST - 1).fill(row));
+    const results = await Promise.allSettled([1, 2, 3].map(() => create(artist.ctx)));
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.map(({ reason }) => reason.code)).toEqual(['conflict', 'conflict']);
+    expect(await listed(artist.id)).toHaveLength(TOUR_DATES_PER_ARTIST);
+  });
+});

@@ -1,0 +1,32 @@
+import { tables } from '@stagedoor/db';
+import type { TourDate, UpdateTourDateInput } from '@stagedoor/validators';
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { getOwnArtistId } from '../artists/index.ts';
+import { findTourDate } from './queries.ts';
+
+const { tourDates } = tables;
+
+/** Changes what is given of one of the caller's own dates; anybody else's is not found. */
+export async function updateTourDate(ctx: Ctx, input: UpdateTourDateInput): Promise<TourDate> {
+  const { userId } = requireArtist(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  const artistId = await getOwnArtistId(ctx);
+  const { id, ...changes } = input;
+  const known = await findTourDate(ctx, id);
+  if (known?.artistId !== artistId) throw notFound('Tour date');
+  if (Object.keys(changes).length === 0) return known;
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(tourDates)
+      .set(changes)
+      .where(and(eq(tourDates.id, id), eq(tourDates.artistId, artistId)));
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+    const tourDate = await findTourDate(ctx, id);
+    if (!tourDate) throw notFound('Tour date');
+    return tourDate;
+  });
+}

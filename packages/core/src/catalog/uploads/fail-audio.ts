@@ -1,0 +1,40 @@
+import { tables } from '@stagedoor/db';
+import { eq, sql } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { lockUpload } from './finish-audio.ts';
+import { deleteFilesJob } from './jobs.ts';
+import { publishProcessing } from './report-progress.ts';
+
+/**
+ * Ends an upload that cannot become playable, with a reason that a person understands; its file is removed.
+ * A song that had audio before keeps it, one that had none is `failed`.
+ */
+export async function failAudio(ctx: Ctx, uploadId: number, reason: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const upload = await lockUpload(ctx, uploadId);
+    if (!upload?.songId || upload.state !== 'processing') return;
+    await ctx.db
+      .update(tables.uploads)
+      .set({ state: 'failed', failureReason: reason, finishedAt: ctx.now() })
+      .where(eq(tables.uploads.id, uploadId));
+    const [song] = await ctx.db
+      .update(tables.songs)
+      .set({
+        audioState: sql`case when ${tables.songs.audioUrl} is null then 'failed' else 'ready' end`,
+        failureReason: reason,
+      })
+      .where(eq(tables.songs.id, upload.songId))
+      .returning({ artistId: tables.songs.artistId, state: tables.songs.audioState });
+    await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: [upload.storageKey] });
+    if (!song) return;
+    await publishProcessing(ctx, {
+      songId: upload.songId,
+      userId: upload.userId,
+      state: song.state,
+      progress: 1,
+      failureReason: reason,
+    });
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId: song.artistId });
+  });
+}

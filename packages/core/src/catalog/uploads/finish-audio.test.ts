@@ -1,0 +1,232 @@
+import { tables } from '@stagedoor/db';
+import { createSongInput } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Ctx, systemContext } from '../../platform/context/index.ts';
+import type { Published } from '../../platform/live/index.ts';
+import { notifySubscribersJob } from '../../platform/notifications/jobs.ts';
+import {
+  listJobs,
+  makeArtist,
+  openTestServices,
+  raceForRow,
+  storeFile,
+  type TestServices,
+} from '../../testing/index.ts';
+import { createSong, getSong, getWaveform, replaceAudio } from '../songs/index.ts';
+import { failAudio } from './fail-audio.ts';
+import { type FinishedAudio, finishAudio } from './finish-audio.ts';
+import { deleteFilesJob } from './jobs.ts';
+import { listUploads } from './queries.ts';
+import { reportProgress } from './report-progress.ts';
+
+let test: TestServices;
+let worker: Ctx;
+beforeAll(async () => {
+  test = await openTestServices();
+  worker = systemContext(test.services, 'test');
+});
+afterAll(() => test.close());
+
+let files = 0;
+const aFile = () => storeFile(test.services, `originals/1/${++files}.mp3`);
+
+function made(name: string, tags: Partial<FinishedAudio['tags']> = {}): FinishedAudio {
+  const shared = {
+    bytes: 10,
+    bitrateKbps: 128,
+    durationMs: 61_500.4,
+    leadInMs: 0,
+    initBytes: null,
+    seekIndex: null,
+  };
+  return {
+    durationMs: 61_500.4,
+    loudnessLufs: -14,
+    truePeakDb: -1,
+    peaks: [0, 128, 255],
+    renditions: [
+      {
+        ...shared,
+        format: 'mp3',
+        storageKey: `audio/${name}.mp3`,
+        contentType: 'audio/mpeg',
+        sha256: 'a'.repeat(64),
+      },
+      {
+        ...shared,
+        format: 'opus',
+        storageKey: `audio/${name}.webm`,
+        contentType: 'audio/webm',
+        sha256: 'b'.repeat(64),
+      },
+    ],
+    tags: { title: null, genre: null, year: null, trackNumber: null, ...tags },
+  };
+}
+
+async function uploaded(fields: object = {}) {
+  const artist = await makeArtist(test.services);
+  const audio = await aFile();
+  const song = await createSong(artist.ctx, createSongInput.parse({ title: 'Given', ...fields }), { audio });
+  const [upload] = await listUploads(artist.ctx);
+  if (!upload) throw new Error('There is no upload');
+  return { artist, song, audio, uploadId: upload.id };
+}
+
+async function during(work: () => Promise<unknown>): Promise<Published[]> {
+  const heard: Published[] = [];
+  const stop = test.services.live.subscribe((published) => heard.push(published));
+  await work();
+  stop();
+  return heard;
+}
+
+const renditionsOf = (songId: number) =>
+  test.services.db.select().from(tables.renditions).where(eq(tables.renditions.songId, songId));
+
+it('makes a song playable, best source first, and tells the uploader', async () => {
+  const { artist, song, uploadId } = await uploaded();
+  const heard = await during(() => finishAudio(worker, uploadId, made('one')));
+  const ready = await getSong(artist.ctx, { id: song.id });
+  const [opus, mp3] = ready.sources;
+  expect(ready).toMatchObject({ state: 'ready', title: 'Given', durationMs: 61_500, duration: '1:02' });
+  expect(opus).toMatchObject({
+    type: 'audio/webm',
+    url: expect.stringMatching(/^\/media\/audio\/\d+-bbbbbbbb\.webm$/),
+  });
+  expect(mp3).toMatchObject({ type: 'audio/mpeg', url: ready.audioUrl });
+  expect(ready.audioUrl).toMatch(/^\/media\/audio\/\d+-aaaaaaaa\.mp3$/);
+  expect(await getWaveform(artist.ctx, { id: song.id })).toEqual({
+    peaks: [0, 128, 255],
+    durationMs: 61_500,
+  });
+  expect(await listUploads(artist.ctx)).toMatchObject([{ state: 'ready', progress: 1 }]);
+  expect(heard).toMatchObject([
+    {
+      audience: `user:${artist.userId}`,
+      event: { type: 'song-processing', songId: song.id, state: 'ready' },
+    },
+    { audience: 'all', event: { type: 'catalog-changed', artistId: artist.id } },
+  ]);
+});
+
+it('done twice, or at once, is done once', async () => {
+  const { song, uploadId } = await uploaded();
+  const finish = () => finishAudio(worker, uploadId, made(`twice-${song.id}`));
+  const upload = { table: 'uploads', id: uploadId } as const;
+  const results = await raceForRow<boolean>(test.services, upload, [finish, finish, finish]);
+  const answers = results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason));
+  expect(answers.sort()).toEqual([false, false, true]);
+  const renditions = await renditionsOf(song.id);
+  const jobs = await listJobs(test.services, deleteFilesJob);
+  expect(await finish()).toBe(false);
+  expect(await renditionsOf(song.id)).toEqual(renditions);
+  expect(await listJobs(test.services, deleteFilesJob)).toEqual(jobs);
+});
+
+it('replaces the old renditions and original, and queues their deletion', async () => {
+  const { artist, song, audio, uploadId } = await uploaded();
+  await finishAudio(worker, uploadId, made('old'));
+  await replaceAudio(artist.ctx, song.id, await aFile());
+  const [second] = await listUploads(artist.ctx);
+  const before = await listJobs(test.services, deleteFilesJob);
+  await finishAudio(worker, second?.id ?? 0, { ...made('new'), peaks: [7] });
+  const keys = (await renditionsOf(song.id)).map((row) => row.storageKey);
+  expect(keys.sort()).toEqual(['audio/new.mp3', 'audio/new.webm']);
+  const jobs = (await listJobs(test.services, deleteFilesJob)).slice(before.length);
+  const deleted = jobs.flatMap((job) => (job as { storageKeys: string[] }).storageKeys);
+  expect(deleted.sort()).toEqual(['audio/old.mp3', 'audio/old.webm', audio.storageKey].sort());
+  expect((await listUploads(artist.ctx)).map((upload) => upload.id)).toEqual([second?.id]);
+  expect((await getWaveform(artist.ctx, { id: song.id })).peaks).toEqual([7]);
+});
+
+it('tells subscribers of a song once, when it can be heard for the first time', async () => {
+  const { artist, song, uploadId } = await uploaded({ isPremium: true });
+  const announced = async () =>
+    (await listJobs(test.services, notifySubscribersJob)).filter(
+      (job) => (job as { dedupeKey: string }).dedupeKey === `song:${song.id}`,
+    );
+  await finishAudio(worker, uploadId, made('first'));
+  await finishAudio(worker, uploadId, made('first'));
+  await replaceAudio(artist.ctx, song.id, await aFile());
+  const [second] = await listUploads(artist.ctx);
+  await finishAudio(worker, second?.id ?? 0, made('better'));
+  expect(await announced()).toMatchObject([
+    {
+      artistId: artist.id,
+      notice: { type: 'new-song', payload: { songId: song.id, title: 'Given', isPremium: true } },
+    },
+  ]);
+});
+
+it("takes the file's tags only where that was asked for, and only what they hold", async () => {
+  const tags = { title: 'Tagged', genre: 'Jazz', year: 1999, trackNumber: 4 };
+  const plain = await uploaded({ genre: 'Pop' });
+  await finishAudio(worker, plain.uploadId, made('plain', tags));
+  expect(await getSong(plain.artist.ctx, { id: plain.song.id })).toMatchObject({
+    title: 'Given',
+    genre: 'Pop',
+  });
+
+  const tagged = await uploaded({ useTags: true });
+  await finishAudio(worker, tagged.uploadId, made('tagged', tags));
+  expect(await getSong(tagged.artist.ctx, { id: tagged.song.id })).toMatchObject({
+    title: 'Tagged',
+    genre: 'Jazz',
+    releaseYear: '1999',
+  });
+
+  const bare = await uploaded({ useTags: true, genre: 'Pop' });
+  await finishAudio(worker, bare.uploadId, made('bare', { trackNumber: 40_000 }));
+  expect(await getSong(bare.artist.ctx, { id: bare.song.id })).toMatchObject({
+    title: 'Given',
+    genre: 'Pop',
+  });
+});
+
+it('fails with a reason that the artist reads, and removes the file', async () => {
+  const { artist, song, audio, uploadId } = await uploaded();
+  const before = (await listJobs(test.services, deleteFilesJob)).length;
+  const heard = await during(() => failAudio(worker, uploadId, 'This file is damaged.'));
+  const reason = 'This file is damaged.';
+  expect(await getSong(artist.ctx, { id: song.id })).toMatchObject({
+    state: 'failed',
+    failureReason: reason,
+  });
+  expect(await listUploads(artist.ctx)).toMatchObject([{ state: 'failed', failureReason: reason }]);
+  const jobs = (await listJobs(test.services, deleteFilesJob)).slice(before);
+  expect(jobs).toEqual([{ storageKeys: [audio.storageKey] }]);
+  expect(heard[0]).toMatchObject({ event: { state: 'failed', failureReason: reason } });
+
+  // A late success or a second failure of the same upload changes nothing.
+  expect(await finishAudio(worker, uploadId, made('late'))).toBe(false);
+  await failAudio(worker, uploadId, 'Again');
+  expect(await getSong(artist.ctx, { id: song.id })).toMatchObject({
+    state: 'failed',
+    failureReason: reason,
+  });
+  expect(await listJobs(test.services, deleteFilesJob)).toHaveLength(before + 1);
+});
+
+it('leaves a song its old audio when its new audio fails', async () => {
+  const { artist, song, uploadId } = await uploaded();
+  await finishAudio(worker, uploadId, made('kept'));
+  const old = await getSong(artist.ctx, { id: song.id });
+  await replaceAudio(artist.ctx, song.id, await aFile());
+  const [second] = await listUploads(artist.ctx);
+  await failAudio(worker, second?.id ?? 0, 'Broken');
+  expect(await getSong(artist.ctx, { id: song.id })).toEqual({ ...old, failureReason: 'Broken' });
+});
+
+it('reports progress of what is being processed, and not afterwards', async () => {
+  const { artist, song, uploadId } = await uploaded();
+  const report = (progress: number) =>
+    reportProgress(worker, { uploadId, songId: song.id, userId: artist.userId, progress });
+  const heard = await during(() => report(0.5));
+  expect(heard).toMatchObject([{ event: { type: 'song-processing', progress: 0.5, state: 'processing' } }]);
+  expect(await listUploads(artist.ctx)).toMatchObject([{ progress: 0.5 }]);
+  await finishAudio(worker, uploadId, made('progress'));
+  expect(await during(() => report(0.9))).toEqual([]);
+  expect(await listUploads(artist.ctx)).toMatchObject([{ state: 'ready', progress: 1 }]);
+});

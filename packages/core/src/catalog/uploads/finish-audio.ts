@@ -1,0 +1,132 @@
+import { tables } from '@stagedoor/db';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { announceSong } from './announce-song.ts';
+import { deleteFilesJob } from './jobs.ts';
+import { publishProcessing } from './report-progress.ts';
+
+export interface FinishedRendition {
+  format: 'opus' | 'mp3';
+  storageKey: string;
+  contentType: string;
+  bytes: number;
+  sha256: string;
+  bitrateKbps: number;
+  durationMs: number;
+  leadInMs: number;
+  initBytes: number | null;
+  seekIndex: [number, number][] | null;
+}
+
+/** What the worker made and measured of an uploaded song: lengths to a part of a millisecond, `peaks` 0 to 255. */
+export interface FinishedAudio {
+  durationMs: number;
+  loudnessLufs: number;
+  truePeakDb: number;
+  peaks: number[];
+  renditions: FinishedRendition[];
+  tags: { title: string | null; genre: string | null; year: number | null; trackNumber: number | null };
+}
+
+const EXTENSIONS = { opus: 'webm', mp3: 'mp3' } as const;
+
+/** The part of a file's hash that stands in its address. */
+export const addressHash = (sha256: string) => sha256.slice(0, 8);
+
+/** Address of a rendition; the hash keeps an old address from meaning new audio. */
+export const renditionAddress = (rendition: { id: number; sha256: string; format: 'opus' | 'mp3' }) =>
+  `/media/audio/${rendition.id}-${addressHash(rendition.sha256)}.${EXTENSIONS[rendition.format]}`;
+
+/**
+ * Makes the song playable: renditions, waveform, measured values and addresses in one transaction.
+ * Returns false when the upload was finished before (the job ran twice) or its song is gone.
+ */
+export async function finishAudio(ctx: Ctx, uploadId: number, audio: FinishedAudio): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const upload = await lockUpload(ctx, uploadId);
+    if (!upload?.songId || upload.state !== 'processing') return false;
+    const { songId } = upload;
+    const { sources, isFirst } = await replaceRenditions(ctx, songId, audio.renditions);
+    await replaceOriginal(ctx, songId, uploadId);
+    await ctx.db
+      .insert(tables.songWaveforms)
+      .values({ songId, peaks: audio.peaks })
+      .onConflictDoUpdate({ target: tables.songWaveforms.songId, set: { peaks: audio.peaks } });
+    const [song] = await ctx.db
+      .update(tables.songs)
+      .set({
+        ...(upload.useTags ? fieldsFromTags(audio.tags) : {}),
+        audioState: 'ready',
+        failureReason: null,
+        durationMs: Math.round(audio.durationMs),
+        loudnessLufs: audio.loudnessLufs,
+        truePeakDb: audio.truePeakDb,
+        audioUrl: sources.find((source) => source.type === 'audio/mpeg')?.url ?? null,
+        sources,
+      })
+      .where(eq(tables.songs.id, songId))
+      .returning({ artistId: tables.songs.artistId });
+    await ctx.db
+      .update(tables.uploads)
+      .set({ state: 'ready', progress: 1, finishedAt: ctx.now() })
+      .where(eq(tables.uploads.id, uploadId));
+    if (!song) return false;
+    await publishProcessing(ctx, { songId, userId: upload.userId, state: 'ready', progress: 1 });
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId: song.artistId });
+    if (isFirst) await announceSong(ctx, songId);
+    return true;
+  });
+}
+
+export async function lockUpload(ctx: Ctx, uploadId: number) {
+  const [upload] = await ctx.db
+    .select()
+    .from(tables.uploads)
+    .where(eq(tables.uploads.id, uploadId))
+    .for('update');
+  return upload;
+}
+
+/** Swaps the song's renditions; files of the old ones go when this transaction has committed. */
+async function replaceRenditions(ctx: Ctx, songId: number, made: readonly FinishedRendition[]) {
+  const { renditions } = tables;
+  const kept = made.map((rendition) => rendition.storageKey);
+  const old = await ctx.db.delete(renditions).where(eq(renditions.songId, songId)).returning();
+  const orphaned = old.map((row) => row.storageKey).filter((key) => !kept.includes(key));
+  if (orphaned.length > 0) await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: orphaned });
+  const rows = await ctx.db
+    .insert(renditions)
+    .values(made.map((rendition) => ({ ...rendition, songId })))
+    .returning();
+  const sources = rows
+    .sort((a, b) => (a.format === 'opus' ? -1 : 1) - (b.format === 'opus' ? -1 : 1))
+    .map((row) => ({ type: row.contentType, url: renditionAddress(row) }));
+  return { sources, isFirst: old.length === 0 };
+}
+
+/** The original of an earlier upload is not needed once a newer one is playable. */
+async function replaceOriginal(ctx: Ctx, songId: number, uploadId: number): Promise<void> {
+  const { uploads } = tables;
+  const old = await ctx.db
+    .select({ id: uploads.id, storageKey: uploads.storageKey })
+    .from(uploads)
+    .where(and(eq(uploads.songId, songId), ne(uploads.id, uploadId), eq(uploads.state, 'ready')));
+  if (old.length === 0) return;
+  await ctx.db.delete(uploads).where(
+    inArray(
+      uploads.id,
+      old.map((row) => row.id),
+    ),
+  );
+  await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: old.map((row) => row.storageKey) });
+}
+
+function fieldsFromTags(tags: FinishedAudio['tags']) {
+  return {
+    ...(tags.title ? { title: tags.title.slice(0, 200) } : {}),
+    ...(tags.genre ? { genre: tags.genre.slice(0, 50) } : {}),
+    ...(tags.year ? { releaseYear: String(tags.year) } : {}),
+    ...(tags.trackNumber && tags.trackNumber < 1_000 ? { trackNumber: tags.trackNumber } : {}),
+  };
+}

@@ -1,0 +1,20 @@
+import { id } from '@stagedoor/validators';
+import { z } from 'zod';
+import { declareJob } from '../../platform/jobs/declare.ts';
+
+export const processAudioJob = declareJob({
+  name: 'audio-process',
+  payload: z.object({ uploadId: id }),
+});
+
+export const deleteFilesJob = declareJob({
+  name: 'files-delete',
+  payload: z.object({ storageKeys: z.array(z.string()).max(1_000) }),
+});
+
+/** Removes files that no row speaks of, such as those of a request whose server was killed. */
+export const sweepStorageJob = declareJob({
+  name: 'storage-sweep',
+  payload: z.object({}),
+  queue: { policy: 'short' },
+});

@@ -1,0 +1,18 @@
+import { tables } from '@stagedoor/db';
+import type { Ctx } from '../../platform/context/index.ts';
+import { processAudioJob } from './jobs.ts';
+import type { ReceivedFile } from './receive-file.ts';
+
+/** Writes the upload's row and its job in the caller's transaction. */
+export async function queueAudio(
+  ctx: Ctx,
+  input: { songId: number; userId: number | null; file: ReceivedFile; useTags: boolean },
+): Promise<void> {
+  const { file, ...fields } = input;
+  const [upload] = await ctx.db
+    .insert(tables.uploads)
+    .values({ ...fields, ...file })
+    .returning({ id: tables.uploads.id });
+  if (!upload) throw new Error('The upload was not inserted');
+  await ctx.jobs.send(ctx.db, processAudioJob, { uploadId: upload.id });
+}

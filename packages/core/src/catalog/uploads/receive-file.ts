@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { StorageTooLargeError } from '@stagedoor/storage';
+import { type Ctx, requireUser } from '../../platform/context/index.ts';
+import { badRequest, tooLarge, unsupportedType } from '../../platform/errors/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { type FileKind, SNIFF_BYTES, sniff } from './sniff.ts';
+
+/** A file in the storage that no row speaks of yet. */
+export interface ReceivedFile {
+  storageKey: string;
+  fileName: string;
+  contentType: string;
+  bytes: number;
+  sha256: string;
+}
+
+export interface IncomingFile {
+  stream: Readable;
+  /** As the sender named it; only ever shown to people. */
+  fileName: string;
+  kind: FileKind;
+  maxBytes: number;
+}
+
+export const ORIGINALS = 'originals';
+
+/**
+ * Streams a file into the storage, never whole in memory. Refuses at once, leaving nothing: an empty file,
+ * one over `maxBytes`, one whose first bytes are of no accepted type (decisions.md, Media).
+ */
+export async function receiveFile(ctx: Ctx, incoming: IncomingFile): Promise<ReceivedFile> {
+  const { userId } = requireUser(ctx);
+  await takeHit(ctx, 'uploadsPerUser', userId);
+  const { head, body } = await peek(incoming.stream, SNIFF_BYTES);
+  const type = await sniff(head, incoming.kind);
+  if (head.length === 0 || !type) {
+    // The rest is read and thrown away, so that the sender hears the answer instead of a broken connection.
+    body.on('error', () => {}).resume();
+    throw head.length === 0 ? badRequest('The file is empty') : unsupportedType(wrongType(incoming.kind));
+  }
+  const storageKey = `${ORIGINALS}/${userId}/${randomUUID()}.${type.extension}`;
+  try {
+    const { bytes, sha256 } = await ctx.storage.put(storageKey, body, {
+      contentType: type.contentType,
+      maxBytes: incoming.maxBytes,
+    });
+    return {
+      storageKey,
+      fileName: incoming.fileName.replaceAll('\0', '').slice(0, 255),
+      contentType: type.contentType,
+      bytes,
+      sha256,
+    };
+  } catch (error) {
+    if (error instanceof StorageTooLargeError) throw tooLarge(tooLargeMessage(incoming.maxBytes));
+    throw error;
+  }
+}
+
+/** The file that a form had to bring; its transport refuses forms without. */
+export function requireReceived(file: ReceivedFile | undefined): ReceivedFile {
+  if (!file) throw badRequest('No file selected');
+  return file;
+}
+
+/** Removes files that were received for a request that then failed. */
+export async function discardFiles(ctx: Ctx, files: readonly (ReceivedFile | undefined)[]): Promise<void> {
+  await Promise.all(files.map((file) => file && ctx.storage.delete(file.storageKey)));
+}
+
+export const tooLargeMessage = (maxBytes: number) =>
+  `Please select a file smaller than ${Math.round(maxBytes / 1024 / 1024)}MB`;
+
+const WANTED: Record<FileKind, string> = {
+  audio: 'an audio file (MP3, WAV, FLAC, Ogg, Opus or M4A)',
+  picture: 'a picture (JPG, PNG, WebP, GIF or AVIF)',
+  video: 'a video (MP4, WebM or MOV)',
+  media: 'a picture, a video or an audio file',
+};
+
+export const wrongType = (kind: FileKind): string => `Please select ${WANTED[kind]}`;
+
+/** Reads the first bytes of a stream; `body` gives them again, followed by the rest. */
+async function peek(stream: Readable, bytes: number): Promise<{ head: Buffer; body: Readable }> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const iterator = stream[Symbol.asyncIterator]();
+  while (length < bytes) {
+    const next = await iterator.next();
+    if (next.done) break;
+    const chunk = Buffer.from(next.value);
+    chunks.push(chunk);
+    length += chunk.length;
+  }
+  const read = Buffer.concat(chunks);
+  return { head: read.subarray(0, bytes), body: Readable.from(followedBy(read, iterator)) };
+}
+
+async function* followedBy(read: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  if (read.length > 0) yield read;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}

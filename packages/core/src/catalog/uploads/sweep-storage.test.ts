@@ -1,0 +1,63 @@
+import { tables } from '@stagedoor/db';
+import { createSongInput } from '@stagedoor/validators';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemContext } from '../../platform/context/index.ts';
+import {
+  listKeys,
+  makeArtist,
+  makeContent,
+  makeSong,
+  openTestServices,
+  storeFile,
+  type TestServices,
+} from '../../testing/index.ts';
+import { registerImage } from '../images/index.ts';
+import { createSong } from '../songs/index.ts';
+import { sweepStorage } from './sweep-storage.ts';
+
+let test: TestServices;
+beforeAll(async () => {
+  test = await openTestServices();
+});
+afterAll(() => test.close());
+
+const HOUR = 3600 * 1000;
+
+it('removes what nothing names and is old, and nothing else', async () => {
+  const artist = await makeArtist(test.services);
+  const upload = await storeFile(test.services, 'originals/1/named.mp3');
+  await createSong(artist.ctx, createSongInput.parse({ title: 'Song' }), { audio: upload });
+  const picture = await storeFile(test.services, 'originals/1/waiting-picture.png');
+  await registerImage(artist.ctx, picture, null);
+  const rendition = await storeFile(test.services, 'audio/1/named.mp3');
+  const song = await makeSong(test.services, { artistId: artist.id });
+  await test.services.db.insert(tables.renditions).values({
+    songId: song.id,
+    format: 'mp3',
+    storageKey: rendition.storageKey,
+    contentType: 'audio/mpeg',
+    bytes: 1,
+    sha256: 'a'.repeat(64),
+    bitrateKbps: 192,
+    durationMs: 1,
+  });
+  const post = await makeContent(test.services, { artistId: artist.id, contentType: 'image' });
+  const picked = await storeFile(test.services, `posts/${post.id}/1-image.webp`);
+  await test.services.db.insert(tables.contentFiles).values({
+    ...{ contentId: post.id, variant: 'image', storageKey: picked.storageKey },
+    ...{ contentType: 'image/webp', bytes: 1, sha256: 'b'.repeat(64) },
+  });
+  await storeFile(test.services, 'images/abc/480.webp');
+  const kept = await listKeys(test.services);
+  for (let n = 0; n < 3; n++) await storeFile(test.services, `originals/1/orphan-${n}.mp3`);
+  await storeFile(test.services, 'audio/1/orphan.webm');
+  await storeFile(test.services, 'posts/1/1-video.mp4');
+
+  const worker = systemContext(test.services, 'test');
+  expect(await sweepStorage(worker)).toBe(0);
+  test.setNow(new Date(Date.now() + HOUR + 60_000));
+  expect(await sweepStorage(worker)).toBe(5);
+  expect(await listKeys(test.services)).toEqual(kept);
+  expect(await sweepStorage(worker)).toBe(0);
+  test.setNow(null);
+});

@@ -1,0 +1,59 @@
+import { tables } from '@stagedoor/db';
+import type { AnswerRequestInput, ReceivedRequest } from '@stagedoor/validators';
+import { and, eq, inArray } from 'drizzle-orm';
+import { getOwnArtist } from '../../catalog/artists/index.ts';
+import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { conflict, notFound } from '../../platform/errors/index.ts';
+import { queueMail } from '../../platform/mails/index.ts';
+import { notify } from '../../platform/notifications/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { statusesBefore } from './policy.ts';
+import { presentReceived } from './present.ts';
+import { findReceived } from './queries.ts';
+
+const { customRequests } = tables;
+
+/** Accepts, declines or delivers a request that the caller's own profile received, and tells who sent it. */
+export async function answerCustomRequest(ctx: Ctx, input: AnswerRequestInput): Promise<ReceivedRequest> {
+  const { userId } = requireArtist(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  const artist = await getOwnArtist(ctx);
+  const known = await findReceived(ctx, input.id);
+  if (known?.request.artistId !== artist.id) throw notFound('Request');
+  const { status } = input;
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .update(customRequests)
+      .set({ status, updatedAt: ctx.now() })
+      .where(and(eq(customRequests.id, input.id), inArray(customRequests.status, statusesBefore(status))))
+      .returning();
+    if (!row) throw conflict(`This request is ${known.request.status} and cannot become ${status}`);
+    await tellSender(ctx, artist, row, status);
+    return presentReceived(row, known.sender);
+  });
+}
+
+/** By mail to the address that the request names, and in the app when it was sent from an account. */
+async function tellSender(
+  ctx: Ctx,
+  artist: { id: number; name: string; coverImage: string | null },
+  row: typeof customRequests.$inferSelect,
+  status: AnswerRequestInput['status'],
+): Promise<void> {
+  const { id: requestId, userId, email, requestType } = row;
+  const dedupeKey = `request-${status}:${requestId}`;
+  const byArtist = { artistId: artist.id, artistName: artist.name };
+  await queueMail(ctx, {
+    template: 'request-news',
+    data: { ...byArtist, requestType, status, note: null },
+    to: { address: email, ...(userId !== null && { userId }) },
+    dedupeKey,
+  });
+  if (userId === null) return;
+  await notify(ctx, {
+    userIds: [userId],
+    type: 'request-answered',
+    payload: { ...byArtist, coverImage: artist.coverImage, requestId, requestType, status },
+    dedupeKey,
+  });
+}

@@ -1,0 +1,266 @@
+import { tables } from '@stagedoor/db';
+import { type RequestStatus, sendCustomRequestInput } from '@stagedoor/validators';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateRequestSettings } from '../../catalog/artist-settings/index.ts';
+import type { Ctx } from '../../platform/context/index.ts';
+import { anonymous, makeArtist, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
+import { answerCustomRequest } from './answer-custom-request.ts';
+import { canBecome } from './policy.ts';
+import { countPendingRequests, listReceivedRequests } from './queries.ts';
+import { sendCustomRequest } from './send-custom-request.ts';
+
+let test: TestServices;
+beforeAll(async () => {
+  test = await openTestServices();
+});
+afterAll(() => test.close());
+
+const { customRequests, mails, notifications } = tables;
+const DETAILS = 'Happy birthday for my sister';
+const requestOf = (artistId: number, fields: object = {}) =>
+  sendCustomRequestInput.parse({
+    artistId,
+    requestType: 'cameo',
+    email: 'ada@example.org',
+    details: DETAILS,
+    ...fields,
+  });
+const send = (ctx: Ctx, artistId: number, fields?: object) =>
+  sendCustomRequest(ctx, requestOf(artistId, fields));
+const rowsOf = (artistId: number) =>
+  test.services.db.$count(customRequests, eq(customRequests.artistId, artistId));
+const noticesOf = (userId: number) =>
+  test.services.db.select().from(notifications).where(eq(notifications.userId, userId));
+const mailsTo = (address: string) =>
+  test.services.db.select().from(mails).where(eq(mails.toAddress, address));
+
+describe('sendCustomRequest', () => {
+  it('stands as pending whatever status came along, and tells the artist without the address', async () => {
+    const artist = await makeArtist(test.services);
+    const fan = await makeUser(test.services, { displayUsername: 'Ada' });
+    const sent = await send(fan.ctx, artist.id, { status: 'delivered', details: `  ${DETAILS} ` });
+    expect(sent).toMatchObject({ artistId: artist.id, status: 'pending', details: DETAILS });
+    const [notice, ...others] = await noticesOf(artist.userId);
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({
+      type: 'request-received',
+      payload: { requestId: sent.id, requestType: 'cameo', username: 'Ada' },
+    });
+    expect(JSON.stringify(notice?.payload)).not.toContain('@');
+  });
+
+  it('is open to visitors', async () => {
+    const artist = await makeArtist(test.services);
+    await send(anonymous(test.services), artist.id, { requestType: 'custom-song' });
+    const { items } = await listReceivedRequests(artist.ctx, { limit: 10 });
+    expect(items).toMatchObject([{ sender: null, email: 'ada@example.org', requestType: 'custom-song' }]);
+  });
+
+  it('sent twice while it waits is one request, also at once', async () => {
+    const artist = await makeArtist(test.services);
+    const fan = await makeUser(test.services);
+    const sent = await Promise.all([1, 2, 3, 4].map(() => send(fan.ctx, artist.id)));
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+    await send(anonymous(test.services), artist.id);
+    expect(await rowsOf(artist.id)).toBe(2);
+    expect(await noticesOf(artist.userId)).toHaveLength(2);
+  });
+
+  it('is refused for a kind that the artist has turned off', async () => {
+    const artist = await makeArtist(test.services, { name: 'Juno' });
+    await updateRequestSettings(artist.ctx, { cameoEnabled: false });
+    const fan = await makeUser(test.services);
+    await expect(send(fan.ctx, artist.id)).rejects.toMatchObject({
+      code: 'forbidden',
+      message: 'Juno does not take cameo requests right now',
+    });
+    await updateRequestSettings(artist.ctx, { cameoEnabled: true, customSongEnabled: false });
+    await expect(send(fan.ctx, artist.id, { requestType: 'custom-song' })).rejects.toMatchObject({
+      code: 'forbidden',
+      message: 'Juno does not take custom song requests right now',
+    });
+    expect(await rowsOf(artist.id)).toBe(0);
+    expect(await noticesOf(artist.userId)).toEqual([]);
+  });
+
+  it('is refused, leaving nothing, to oneself, to hidden and unowned artists, and in floods', async () => {
+    const { ctx } = await makeUser(test.services);
+    const artist = await makeArtist(test.services);
+    const hidden = await makeArtist(test.services, { suspendedAt: new Date() });
+    const unowned = await makeArtist(test.services, { userId: null });
+    await expect(send(artist.ctx, artist.id)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(send(ctx, unowned.id)).rejects.toMatchObject({ code: 'forbidden' });
+    for (const id of [hidden.id, 2_000_000_000])
+      await expect(send(ctx, id)).rejects.toMatchObject({ code: 'not_found', message: 'Artist not found' });
+    await expect(send({ ...ctx, rateLimitScale: 0 }, artist.id)).rejects.toMatchObject({
+      code: 'rate_limited',
+    });
+    for (const { id } of [artist, hidden, unowned]) expect(await rowsOf(id)).toBe(0);
+  });
+
+  it('is limited for each person and each address, by the limits as they are', async () => {
+    const artist = await makeArtist(test.services);
+    const fan = await makeUser(test.services);
+    const strictly = (ctx: Ctx, address: string, n: number) =>
+      send({ ...ctx, rateLimitScale: 1, address }, artist.id, { details: `${DETAILS} ${n}` });
+    for (let n = 0; n < 10; n++) await strictly(fan.ctx, `198.51.100.${n}`, n);
+    await expect(strictly(fan.ctx, '198.51.100.99', 11)).rejects.toMatchObject({ code: 'rate_limited' });
+    for (let n = 0; n < 20; n++) await strictly(anonymous(test.services), '203.0.113.5', n);
+    await expect(strictly(anonymous(test.services), '203.0.113.5', 21)).rejects.toMatchObject({
+      code: 'rate_limited',
+    });
+    await strictly(anonymous(test.services), '203.0.113.6', 22);
+    expect(await rowsOf(artist.id)).toBe(31);
+  });
+
+  it('leaves neither request nor notification when something fails', async () => {
+    const artist = await makeArtist(test.services);
+    const { ctx } = await makeUser(test.services);
+    const failing: Ctx = {
+      ...ctx,
+      db: Object.assign(Object.create(ctx.db), {
+        transaction: (work: (tx: Ctx['db']) => Promise<unknown>) =>
+          test.services.db.transaction(async (tx) => {
+            await work(tx);
+            throw new Error('The power is gone');
+          }),
+      }),
+    };
+    await expect(send(failing, artist.id)).rejects.toThrow('The power is gone');
+    expect(await rowsOf(artist.id)).toBe(0);
+    expect(await noticesOf(artist.userId)).toEqual([]);
+  });
+});
+
+describe('the life of a request', () => {
+  const ALL: RequestStatus[] = ['pending', 'accepted', 'declined', 'delivered'];
+  it('goes from pending to accepted or declined, from accepted to delivered, and nowhere else', () => {
+    const ways = ALL.flatMap((from) => ALL.filter((to) => canBecome(from, to)).map((to) => `${from} ${to}`));
+    expect(ways).toEqual(['pending accepted', 'pending declined', 'accepted delivered']);
+  });
+});
+
+describe('answerCustomRequest', () => {
+  const aRequest = async (email: string) => {
+    const artist = await makeArtist(test.services, { name: 'Juno' });
+    const fan = await makeUser(test.services);
+    const { id } = await send(fan.ctx, artist.id, { email });
+    return { artist, fan, id };
+  };
+
+  it('mails the address of the request at each step, without the artist’s own', async () => {
+    const { artist, fan, id } = await aRequest('steps@example.org');
+    const accepted = await answerCustomRequest(artist.ctx, { id, status: 'accepted' });
+    expect(accepted).toMatchObject({
+      status: 'accepted',
+      can: { accept: false, decline: false, deliver: true },
+    });
+    const delivered = await answerCustomRequest(artist.ctx, { id, status: 'delivered' });
+    expect(delivered.can).toEqual({ accept: false, decline: false, deliver: false });
+    const sent = await mailsTo('steps@example.org');
+    expect(sent.map(({ template, data }) => [template, data])).toEqual(
+      ['accepted', 'delivered'].map((status) => [
+        'request-news',
+        { artistId: artist.id, artistName: 'Juno', requestType: 'cameo', status, note: null },
+      ]),
+    );
+    expect((await noticesOf(fan.id)).map(({ type, payload }) => [type, payload])).toMatchObject(
+      ['accepted', 'delivered'].map((status) => ['request-answered', { requestId: id, status }]),
+    );
+    const [owner] = await test.services.db
+      .select()
+      .from(tables.users)
+      .where(eq(tables.users.id, artist.userId));
+    expect(JSON.stringify([sent, await noticesOf(fan.id)])).not.toContain(owner?.email);
+  });
+
+  it('refuses every other step, and mails nothing for it', async () => {
+    const { artist, id } = await aRequest('refused@example.org');
+    const answer = (status: 'accepted' | 'declined' | 'delivered') =>
+      answerCustomRequest(artist.ctx, { id, status });
+    await expect(answer('delivered')).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This request is pending and cannot become delivered',
+    });
+    expect(await answer('declined')).toMatchObject({ status: 'declined' });
+    for (const status of ['accepted', 'declined', 'delivered'] as const)
+      await expect(answer(status)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await mailsTo('refused@example.org')).toHaveLength(1);
+  });
+
+  it('is given once when two windows answer at once', async () => {
+    const { artist, id } = await aRequest('race@example.org');
+    const results = await Promise.allSettled(
+      (['accepted', 'declined', 'accepted'] as const).map((status) =>
+        answerCustomRequest(artist.ctx, { id, status }),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await mailsTo('race@example.org')).toHaveLength(1);
+  });
+
+  it('is the artist’s alone, and changes nothing for anybody else', async () => {
+    const { artist, fan, id } = await aRequest('others@example.org');
+    const other = await makeArtist(test.services);
+    const admin = await makeUser(test.services, { isAdmin: true });
+    const call = (ctx: Ctx) => answerCustomRequest(ctx, { id, status: 'accepted' });
+    await expect(call(anonymous(test.services))).rejects.toMatchObject({ code: 'unauthenticated' });
+    for (const { ctx } of [fan, admin]) await expect(call(ctx)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(call(other.ctx)).rejects.toMatchObject({ code: 'not_found', message: 'Request not found' });
+    const stands = and(eq(customRequests.id, id), eq(customRequests.status, 'pending'));
+    expect(await test.services.db.$count(customRequests, stands)).toBe(1);
+    expect(await mailsTo('others@example.org')).toEqual([]);
+    await expect(
+      answerCustomRequest({ ...artist.ctx, rateLimitScale: 0 }, { id, status: 'accepted' }),
+    ).rejects.toMatchObject({ code: 'rate_limited' });
+  });
+});
+
+describe('listReceivedRequests', () => {
+  it('shows the own ones, newest first, in pages of any size and by status', async () => {
+    const [artist, other] = [await makeArtist(test.services), await makeArtist(test.services)];
+    await send(anonymous(test.services), other.id);
+    const sent: number[] = [];
+    for (let n = 0; n < 5; n++)
+      sent.unshift((await send(anonymous(test.services), artist.id, { details: `${DETAILS} ${n}` })).id);
+    for (const limit of [1, 2, 5, 50]) {
+      const found: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await listReceivedRequests(artist.ctx, { limit, cursor });
+        found.push(...page.items.map(({ id }) => id));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor !== undefined && found.length < 50);
+      expect(found).toEqual(sent);
+    }
+    const [newest = 0, ...older] = sent;
+    await answerCustomRequest(artist.ctx, { id: newest, status: 'declined' });
+    const pending = await listReceivedRequests(artist.ctx, { limit: 50, status: 'pending' });
+    expect(pending.items.map(({ id }) => id)).toEqual(older);
+    expect(await countPendingRequests(artist.ctx)).toEqual({ count: 4 });
+    expect(await countPendingRequests(other.ctx)).toEqual({ count: 1 });
+  });
+
+  it('names nobody who has left', async () => {
+    const artist = await makeArtist(test.services);
+    const fan = await makeUser(test.services, { displayUsername: 'Ada', profileImage: '/x.webp' });
+    await send(fan.ctx, artist.id);
+    const read = async () => (await listReceivedRequests(artist.ctx, { limit: 1 })).items[0]?.sender;
+    expect(await read()).toEqual({ username: 'Ada', profileImage: '/x.webp' });
+    await test.services.db
+      .update(tables.users)
+      .set({ deletedAt: new Date() })
+      .where(eq(tables.users.id, fan.id));
+    expect(await read()).toBeNull();
+  });
+
+  it('is for artists with a profile', async () => {
+    for (const call of [(ctx: Ctx) => listReceivedRequests(ctx, { limit: 1 }), countPendingRequests]) {
+      await expect(call(anonymous(test.services))).rejects.toMatchObject({ code: 'unauthenticated' });
+      await expect(call((await makeUser(test.services)).ctx)).rejects.toMatchObject({ code: 'forbidden' });
+      const { ctx } = await makeUser(test.services, { isArtist: true });
+      await expect(call(ctx)).rejects.toMatchObject({ code: 'not_found' });
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { tables } from '@stagedoor/db';
+import type { ListRequestsInput, Page, ReceivedRequest } from '@stagedoor/validators';
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { getOwnArtistId } from '../../catalog/artists/index.ts';
+import { type Ctx, requireArtist } from '../../platform/context/index.ts';
+import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { presentReceived } from './present.ts';
+
+const { customRequests, users } = tables;
+
+/** The requests that the caller's profile received, newest first; `status` narrows them. */
+export async function listReceivedRequests(
+  ctx: Ctx,
+  input: ListRequestsInput,
+): Promise<Page<ReceivedRequest>> {
+  requireArtist(ctx);
+  const artistId = await getOwnArtistId(ctx);
+  const [before] = readCursor(input.cursor, 1) ?? [];
+  const rows = await selectReceived(ctx)
+    .where(
+      and(
+        eq(customRequests.artistId, artistId),
+        input.status && eq(customRequests.status, input.status),
+        before === undefined ? undefined : lt(customRequests.id, before),
+      ),
+    )
+    .orderBy(desc(customRequests.id))
+    .limit(input.limit + 1);
+  return toPage(
+    rows,
+    input.limit,
+    ({ request, sender }) => presentReceived(request, sender),
+    ({ request }) => [request.id],
+  );
+}
+
+/** How many requests wait for the caller's answer. */
+export async function countPendingRequests(ctx: Ctx): Promise<{ count: number }> {
+  requireArtist(ctx);
+  const artistId = await getOwnArtistId(ctx);
+  const waits = and(eq(customRequests.artistId, artistId), eq(customRequests.status, 'pending'));
+  return { count: await ctx.db.$count(customRequests, waits) };
+}
+
+/** One request with who sent it, or undefined. */
+export async function findReceived(ctx: Ctx, id: number) {
+  const [row] = await selectReceived(ctx).where(eq(customRequests.id, id));
+  return row;
+}
+
+/** Of a person who is gone the request stays, without their name. */
+const selectReceived = (ctx: Ctx) =>
+  ctx.db
+    .select({
+      request: customRequests,
+      sender: { username: users.displayUsername, profileImage: users.profileImage },
+    })
+    .from(customRequests)
+    .leftJoin(users, and(eq(users.id, customRequests.userId), isNull(users.deletedAt)));

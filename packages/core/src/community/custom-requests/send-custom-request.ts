@@ -1,0 +1,85 @@
+import { tables } from '@stagedoor/db';
+import type { CustomRequest, RequestType, SendCustomRequestInput } from '@stagedoor/validators';
+import { and, eq, isNull } from 'drizzle-orm';
+import { getRequestSettings } from '../../catalog/artist-settings/index.ts';
+import { getArtist, lockArtist } from '../../catalog/artists/index.ts';
+import { actorUserId, type Ctx, inTransaction } from '../../platform/context/index.ts';
+import { forbidden } from '../../platform/errors/index.ts';
+import { notify } from '../../platform/notifications/index.ts';
+import { addressSubject, takeHit } from '../../platform/rate-limits/index.ts';
+import { presentRequest } from './present.ts';
+
+const { customRequests, users } = tables;
+
+/**
+ * Sends a request to an artist who takes its kind; visitors may, with an address for the answer. The same request sent
+ * again while it waits is the request that stands already.
+ */
+export async function sendCustomRequest(ctx: Ctx, input: SendCustomRequestInput): Promise<CustomRequest> {
+  const userId = actorUserId(ctx);
+  await takeHit(ctx, 'requestsPerAddress', addressSubject(ctx.address));
+  if (userId !== null) await takeHit(ctx, 'requestsPerUser', userId);
+  const artist = await getArtist(ctx, { id: input.artistId });
+  if (userId !== null && artist.userId === userId)
+    throw forbidden('You cannot send a request to your own profile');
+  return inTransaction(ctx, async (ctx) => {
+    await lockArtist(ctx, artist.id);
+    await requireTaken(ctx, artist, input.requestType);
+    const standing = await findWaiting(ctx, input, userId);
+    if (standing) return presentRequest(standing);
+    const [row] = await ctx.db
+      .insert(customRequests)
+      .values({ ...input, userId, status: 'pending' })
+      .returning();
+    if (!row) throw new Error('The request was not inserted');
+    const sender = await findSender(ctx, userId);
+    await notify(ctx, {
+      userIds: artist.userId === null ? [] : [artist.userId],
+      type: 'request-received',
+      payload: {
+        requestId: row.id,
+        requestType: row.requestType,
+        username: sender?.username ?? null,
+        profileImage: sender?.profileImage ?? null,
+      },
+      dedupeKey: `request-received:${row.id}`,
+    });
+    return presentRequest(row);
+  });
+}
+
+async function requireTaken(ctx: Ctx, artist: { id: number; name: string }, requestType: RequestType) {
+  const settings = await getRequestSettings(ctx, { artistId: artist.id });
+  if (requestType === 'cameo' && !settings.cameoEnabled)
+    throw forbidden(`${artist.name} does not take cameo requests right now`);
+  if (requestType === 'custom-song' && !settings.customSongEnabled)
+    throw forbidden(`${artist.name} does not take custom song requests right now`);
+}
+
+async function findWaiting(ctx: Ctx, input: SendCustomRequestInput, userId: number | null) {
+  const { artistId, requestType, email, details } = customRequests;
+  const [row] = await ctx.db
+    .select()
+    .from(customRequests)
+    .where(
+      and(
+        eq(artistId, input.artistId),
+        eq(requestType, input.requestType),
+        eq(email, input.email),
+        eq(details, input.details),
+        eq(customRequests.status, 'pending'),
+        userId === null ? isNull(customRequests.userId) : eq(customRequests.userId, userId),
+      ),
+    )
+    .limit(1);
+  return row;
+}
+
+async function findSender(ctx: Ctx, userId: number | null) {
+  if (userId === null) return undefined;
+  const [sender] = await ctx.db
+    .select({ username: users.displayUsername, profileImage: users.profileImage })
+    .from(users)
+    .where(eq(users.id, userId));
+  return sender;
+}

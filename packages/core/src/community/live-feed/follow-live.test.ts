@@ -1,0 +1,208 @@
+import { tables } from '@stagedoor/db';
+import type { LiveEvent } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Ctx, inTransaction, systemContext } from '../../platform/context/index.ts';
+import { type Audience, publish, publishToServers } from '../../platform/live/index.ts';
+import {
+  anonymous,
+  makeArtist,
+  makeContent,
+  makeSong,
+  makeSubscription,
+  makeUser,
+  openTestServices,
+  type TestServices,
+} from '../../testing/index.ts';
+import { addComment, deleteComment, updateComment } from '../post-comments/index.ts';
+import { updatePost } from '../posts/index.ts';
+import { addSongComment } from '../song-comments/index.ts';
+import { followLive } from './follow-live.ts';
+
+let test: TestServices;
+beforeAll(async () => {
+  test = await openTestServices();
+});
+afterAll(() => test.close());
+
+const say = (audience: Audience, event: LiveEvent) =>
+  inTransaction(systemContext(test.services, 'test'), (ctx) => publish(ctx, audience, event));
+const changed = (artistId: number): LiveEvent => ({ type: 'catalog-changed', artistId });
+
+let lastEnd = 900_000;
+
+/** Follows until the event that ends the test, and gives all that came before it. */
+async function follow(
+  ctx: Ctx,
+  input: Parameters<typeof followLive>[1],
+  during: () => Promise<unknown>,
+): Promise<{ id: number; event: LiveEvent }[]> {
+  const end = ++lastEnd;
+  const found: { id: number; event: LiveEvent }[] = [];
+  const page = new AbortController();
+  const events = followLive(ctx, input, page.signal);
+  let next = events.next();
+  await during();
+  await say('all', changed(end));
+  for (; ; next = events.next()) {
+    const { value, done } = await next;
+    if (done) throw new Error('The page was closed');
+    if (value.event.type === 'catalog-changed' && value.event.artistId === end) break;
+    found.push(value);
+  }
+  page.abort();
+  expect((await events.next()).done).toBe(true);
+  return found;
+}
+
+it("brings everybody's events, the caller's own, and the song's that is shown", async () => {
+  const artist = await makeArtist(test.services);
+  const [shown, unshown] = await Promise.all(
+    [1, 2].map(() => makeSong(test.services, { artistId: artist.id })),
+  );
+  const [me, you] = [await makeUser(test.services), await makeUser(test.services)];
+  const comment = (songId: number | undefined) =>
+    addSongComment(you.ctx, { songId: songId ?? 0, text: 'Hi', timestamp: 1 });
+  const act = async () => {
+    await say(`user:${me.id}`, { type: 'subscriptions-changed' });
+    await say(`user:${you.id}`, changed(1));
+    await comment(shown?.id);
+    await comment(unshown?.id);
+    await say('all', changed(2));
+    await inTransaction(systemContext(test.services, 'test'), (ctx) =>
+      publishToServers(ctx, { type: 'rights-changed', userId: me.id }),
+    );
+  };
+  const types = (events: { event: LiveEvent }[]) => events.map(({ event }) => event.type);
+  const input = { songIds: [shown?.id ?? 0] };
+  expect(types(await follow(me.ctx, input, act))).toEqual([
+    'subscriptions-changed',
+    'song-comment-added',
+    'catalog-changed',
+  ]);
+  expect(types(await follow(anonymous(test.services), input, act))).toEqual([
+    'song-comment-added',
+    'catalog-changed',
+  ]);
+  expect(types(await follow(anonymous(test.services), {}, act))).toEqual(['catalog-changed']);
+});
+
+it('tells nothing of a song that the caller cannot see', async () => {
+  const artist = await makeArtist(test.services);
+  const hidden = await makeSong(test.services, { artistId: artist.id, audioState: 'failed' });
+  const act = () => addSongComment(artist.ctx, { songId: hidden.id, text: 'A secret', timestamp: 1 });
+  expect(await follow(anonymous(test.services), { songIds: [hidden.id] }, act)).toEqual([]);
+  expect(await follow(artist.ctx, { songIds: [hidden.id] }, act)).toHaveLength(1);
+});
+
+it("brings a post's comments to pages that show it, as long as their person may see it", async () => {
+  const artist = await makeArtist(test.services);
+  const post = await makeContent(test.services, { artistId: artist.id });
+  const subscriber = await makeUser(test.services);
+  const paidUntil = new Date('2031-05-01T00:00:00.000Z');
+  await makeSubscription(test.services, { userId: subscriber.id, artistId: artist.id, paidUntil });
+  const input = { contentIds: [post.id] };
+  const act = async () => {
+    const { id } = await addComment(artist.ctx, { contentId: post.id, text: 'Between us' });
+    await updateComment(artist.ctx, { id, text: 'Between all of us' });
+    await deleteComment(artist.ctx, { id });
+  };
+  const types = (events: { event: LiveEvent }[]) => events.map(({ event }) => event.type);
+  const shown = await follow(subscriber.ctx, input, act);
+  expect(types(shown)).toEqual(['comment-added', 'comment-updated', 'comment-deleted']);
+  expect(shown[0]?.event).toMatchObject({
+    contentId: post.id,
+    comment: { text: 'Between us', can: { edit: false, delete: false } },
+  });
+  expect(await follow(subscriber.ctx, {}, act)).toEqual([]);
+  for (const ctx of [anonymous(test.services), (await makeUser(test.services)).ctx])
+    expect(await follow(ctx, input, act)).toEqual([]);
+  // The page stays open while the paid period ends.
+  const ends = async () => {
+    test.setNow(paidUntil);
+    await act();
+  };
+  expect(await follow(subscriber.ctx, input, ends)).toEqual([]);
+  test.setNow(null);
+});
+
+it('stops bringing comments to strangers once the post is premium', async () => {
+  const artist = await makeArtist(test.services);
+  const { id } = await makeContent(test.services, { artistId: artist.id, isPremium: false });
+  const comment = () => addComment(artist.ctx, { contentId: id, text: 'Hi' });
+  const { contents } = tables;
+  const act = async () => {
+    await comment();
+    await test.services.db.update(contents).set({ isPremium: true }).where(eq(contents.id, id));
+    await comment();
+  };
+  expect(await follow(anonymous(test.services), { contentIds: [id] }, act)).toHaveLength(1);
+});
+
+it('brings nothing of a post that became a draft, but to its artist', async () => {
+  const artist = await makeArtist(test.services);
+  const { id } = await makeContent(test.services, { artistId: artist.id, isPremium: false });
+  const act = async () => {
+    await updatePost(artist.ctx, { id, state: 'draft' });
+    const comment = await addComment(artist.ctx, { contentId: id, text: 'A note to myself' });
+    await updateComment(artist.ctx, { id: comment.id, text: 'Not to be read' });
+    await deleteComment(artist.ctx, comment);
+    await updatePost(artist.ctx, { id, state: 'published', description: 'Words' });
+  };
+  const input = { contentIds: [id] };
+  const comments = (events: { event: LiveEvent }[]) =>
+    events.filter(({ event }) => event.type.startsWith('comment-')).length;
+  expect(comments(await follow(anonymous(test.services), input, act))).toBe(0);
+  expect(comments(await follow(artist.ctx, input, act))).toBe(3);
+});
+
+it('begins with what was missed, each event once', async () => {
+  const me = await makeUser(test.services);
+  const you = await makeUser(test.services);
+  const [last] = await follow(me.ctx, {}, () => say('all', changed(1)));
+  await say(`user:${me.id}`, { type: 'subscriptions-changed' });
+  await say(`user:${you.id}`, { type: 'subscriptions-changed' });
+  await say('all', changed(2));
+  const found = await follow(me.ctx, { lastEventId: String(last?.id) }, () => say('all', changed(3)));
+  // What ended the first page is among what was missed.
+  const events = found.map(({ event }) => event);
+  expect(events).toEqual([changed(lastEnd - 1), { type: 'subscriptions-changed' }, changed(2), changed(3)]);
+  expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+});
+
+it('gives an event once that happens while what was missed is being read', async () => {
+  const { ctx } = await makeUser(test.services);
+  const [last] = await follow(ctx, {}, () => say('all', changed(1)));
+  const { live } = test.services;
+  const wasRead = Promise.withResolvers<void>();
+  const since: typeof live.since = async (...input) => {
+    await say('all', changed(77));
+    return live.since(...input).finally(wasRead.resolve);
+  };
+  const input = { lastEventId: String(last?.id) };
+  const found = await follow({ ...ctx, live: { ...live, since } }, input, () => wasRead.promise);
+  expect(found.filter(({ event }) => 'artistId' in event && event.artistId === 77)).toHaveLength(1);
+});
+
+it('ends quietly for a page that is closed already', async () => {
+  const events = followLive(anonymous(test.services), {}, AbortSignal.abort());
+  expect(await events.next()).toEqual({ done: true, value: undefined });
+});
+
+it('ends when a session of the caller ends, and goes on when one of another person does', async () => {
+  const [person, other] = [await makeUser(test.services), await makeUser(test.services)];
+  const endSessionOf = (userId: number) =>
+    inTransaction(systemContext(test.services, 'test'), (ctx) =>
+      publishToServers(ctx, { type: 'session-ended', userId }),
+    );
+  const page = new AbortController();
+  const events = followLive(person.ctx, {}, page.signal);
+  const first = events.next();
+  await endSessionOf(other.id);
+  await say(`user:${person.id}`, { type: 'account-changed' });
+  expect((await first).value).toMatchObject({ event: { type: 'account-changed' } });
+  const next = events.next();
+  await endSessionOf(person.id);
+  expect((await next).done).toBe(true);
+  page.abort();
+});

@@ -1,0 +1,29 @@
+import { tables } from '@stagedoor/db';
+import type { AddCommentInput, Comment } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { notifyOfComment } from './notify-of-comment.ts';
+import { forEverybody, presentComment } from './present.ts';
+import { publishToReaders } from './publish-to-readers.ts';
+import { getOpenContent } from './queries.ts';
+import { selectComments } from './select-comments.ts';
+
+/** Adds a comment under a post that the caller may see. */
+export async function addComment(ctx: Ctx, input: AddCommentInput): Promise<Comment> {
+  const { userId } = requireUser(ctx, 'You must be signed in to post comments.');
+  await takeHit(ctx, 'commentsPerUser', userId);
+  const content = await getOpenContent(ctx, input.contentId);
+  return inTransaction(ctx, async (ctx) => {
+    const [inserted] = await ctx.db
+      .insert(tables.comments)
+      .values({ ...input, userId })
+      .returning({ id: tables.comments.id });
+    const [row] = inserted ? await selectComments(ctx).where(eq(tables.comments.id, inserted.id)) : [];
+    if (!row) throw new Error('The comment was not inserted');
+    const comment = presentComment(row, ctx.actor);
+    await publishToReaders(ctx, content, { type: 'comment-added', comment: forEverybody(comment) });
+    await notifyOfComment(ctx, content, comment);
+    return comment;
+  });
+}

@@ -1,0 +1,241 @@
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Ctx } from '../../platform/context/index.ts';
+import {
+  anonymous,
+  makeArtist,
+  makeContent,
+  makeSubscription,
+  makeUser,
+  openTestServices,
+  type TestServices,
+} from '../../testing/index.ts';
+import { addComment, deleteComment, listContentComments, listOwnComments, updateComment } from './index.ts';
+
+let test: TestServices;
+beforeAll(async () => {
+  test = await openTestServices();
+});
+afterAll(() => test.close());
+
+const ALL = { limit: 500 };
+const rowsOf = (contentId: number) =>
+  test.services.db.$count(tables.comments, eq(tables.comments.contentId, contentId));
+const textOf = async (id: number) => {
+  const [row] = await test.services.db.select().from(tables.comments).where(eq(tables.comments.id, id));
+  return row?.text;
+};
+
+async function aPost(fields: Partial<typeof tables.contents.$inferInsert> = {}) {
+  const artist = await makeArtist(test.services);
+  const post = await makeContent(test.services, { artistId: artist.id, isPremium: false, ...fields });
+  return { artist, contentId: post.id };
+}
+const list = (ctx: Ctx, contentId: number) => listContentComments(ctx, { ...ALL, contentId });
+
+/** Everybody who may not see a premium post, and the word that each is refused with. */
+async function strangersTo(artistId: number): Promise<[string, Ctx, string][]> {
+  const lapsed = await makeUser(test.services);
+  await makeSubscription(test.services, { userId: lapsed.id, artistId, paidUntil: new Date(0) });
+  return [
+    ['nobody', anonymous(test.services), 'unauthenticated'],
+    ['a fan', (await makeUser(test.services)).ctx, 'forbidden'],
+    ['one whose subscription lapsed', lapsed.ctx, 'forbidden'],
+    ['another artist', (await makeArtist(test.services)).ctx, 'forbidden'],
+  ];
+}
+
+describe('a comment under a post', () => {
+  it('is added, with its author, and stands first', async () => {
+    const { contentId } = await aPost();
+    const fan = await makeUser(test.services, { displayUsername: 'Fay', profileImage: '/media/images/x' });
+    await addComment(fan.ctx, { contentId, text: 'First' });
+    const added = await addComment(fan.ctx, { contentId, text: 'Second' });
+    expect(added).toMatchObject({
+      contentId,
+      userId: fan.id,
+      username: 'Fay',
+      profileImage: '/media/images/x',
+      text: 'Second',
+      isEdited: false,
+      can: { edit: true, delete: true },
+    });
+    expect(added.updatedAt).toBe(added.createdAt);
+    const { items } = await list(anonymous(test.services), contentId);
+    expect(items.map(({ text }) => text)).toEqual(['Second', 'First']);
+    expect(items[0]?.can).toEqual({ edit: false, delete: false });
+    expect(JSON.stringify(items)).not.toContain('@');
+  });
+
+  it('is listed in complete pages, newest first', async () => {
+    const { artist, contentId } = await aPost();
+    for (const text of ['1', '2', '3', '4', '5']) await addComment(artist.ctx, { contentId, text });
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listContentComments(artist.ctx, { limit: 2, contentId, cursor });
+      found.push(...page.items.map(({ text }) => text));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(found).toEqual(['5', '4', '3', '2', '1']);
+    const bad = listContentComments(artist.ctx, { limit: 2, contentId, cursor: '1.2' });
+    await expect(bad).rejects.toMatchObject({ code: 'bad_request' });
+  });
+
+  it('is changed by its author and marked as edited; the same text changes nothing', async () => {
+    const { contentId } = await aPost();
+    const { ctx } = await makeUser(test.services);
+    const { id, createdAt } = await addComment(ctx, { contentId, text: 'Helo' });
+    expect(await updateComment(ctx, { id, text: 'Helo' })).toMatchObject({ isEdited: false });
+    const changed = await updateComment(ctx, { id, text: 'Hello' });
+    expect(changed).toMatchObject({ id, text: 'Hello', isEdited: true, createdAt, can: { edit: true } });
+    expect((await list(ctx, contentId)).items).toEqual([changed]);
+  });
+
+  it('is changed by nobody else, admins and the artist included', async () => {
+    const { artist, contentId } = await aPost();
+    const author = await makeUser(test.services);
+    const { id } = await addComment(author.ctx, { contentId, text: 'Mine' });
+    const admin = await makeUser(test.services, { isAdmin: true });
+    for (const [ctx, code] of [
+      [anonymous(test.services), 'unauthenticated'],
+      [(await makeUser(test.services)).ctx, 'forbidden'],
+      [artist.ctx, 'forbidden'],
+      [admin.ctx, 'forbidden'],
+    ] as const)
+      await expect(updateComment(ctx, { id, text: 'Yours' })).rejects.toMatchObject({ code });
+    const missing = updateComment(author.ctx, { id: 2_000_000_000, text: 'x' });
+    await expect(missing).rejects.toMatchObject({ code: 'not_found', message: 'Comment not found' });
+    expect(await textOf(id)).toBe('Mine');
+  });
+
+  it('is deleted by its author and by admins alone', async () => {
+    const { artist, contentId } = await aPost();
+    const author = await makeUser(test.services);
+    const admin = await makeUser(test.services, { isAdmin: true });
+    const one = await addComment(author.ctx, { contentId, text: 'One' });
+    const two = await addComment(author.ctx, { contentId, text: 'Two' });
+    for (const [ctx, code] of [
+      [anonymous(test.services), 'unauthenticated'],
+      [(await makeUser(test.services)).ctx, 'forbidden'],
+      [artist.ctx, 'forbidden'],
+    ] as const)
+      await expect(deleteComment(ctx, one)).rejects.toMatchObject({ code });
+    expect(await rowsOf(contentId)).toBe(2);
+    await deleteComment(author.ctx, one);
+    await deleteComment(admin.ctx, two);
+    expect(await rowsOf(contentId)).toBe(0);
+    await expect(deleteComment(author.ctx, one)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('tells each reader what they may do with it', async () => {
+    const { artist, contentId } = await aPost();
+    const author = await makeUser(test.services);
+    await addComment(author.ctx, { contentId, text: 'Hi' });
+    const canOf = async (ctx: Ctx) => (await list(ctx, contentId)).items[0]?.can;
+    expect(await canOf(author.ctx)).toEqual({ edit: true, delete: true });
+    const admin = await makeUser(test.services, { isAdmin: true });
+    expect(await canOf(admin.ctx)).toEqual({ edit: false, delete: true });
+    expect(await canOf(artist.ctx)).toEqual({ edit: false, delete: false });
+  });
+
+  it('is refused in floods, leaving nothing', async () => {
+    const { contentId } = await aPost();
+    const { ctx } = await makeUser(test.services);
+    const comment = await addComment(ctx, { contentId, text: 'Hi' });
+    const flood = { ...ctx, rateLimitScale: 0 };
+    const refused = { code: 'rate_limited' };
+    await expect(addComment(flood, { contentId, text: 'x' })).rejects.toMatchObject(refused);
+    await expect(updateComment(flood, { id: comment.id, text: 'x' })).rejects.toMatchObject(refused);
+    await expect(deleteComment(flood, comment)).rejects.toMatchObject(refused);
+    expect([await rowsOf(contentId), await textOf(comment.id)]).toEqual([1, 'Hi']);
+  });
+
+  it('goes with its author', async () => {
+    const { contentId } = await aPost();
+    const author = await makeUser(test.services);
+    await addComment(author.ctx, { contentId, text: 'Hi' });
+    const { users } = tables;
+    await test.services.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, author.id));
+    expect((await list(anonymous(test.services), contentId)).items).toEqual([]);
+  });
+});
+
+describe('comments of a premium post', () => {
+  it('are read and written by its artist, its subscribers and admins', async () => {
+    const { artist, contentId } = await aPost({ isPremium: true });
+    const subscriber = await makeUser(test.services);
+    await makeSubscription(test.services, { userId: subscriber.id, artistId: artist.id });
+    const admin = await makeUser(test.services, { isAdmin: true });
+    for (const { ctx } of [artist, subscriber, admin]) await addComment(ctx, { contentId, text: 'In here' });
+    expect((await list(subscriber.ctx, contentId)).items).toHaveLength(3);
+  });
+
+  it('are neither read nor written by anybody else', async () => {
+    const { artist, contentId } = await aPost({ isPremium: true });
+    const secret = await addComment(artist.ctx, { contentId, text: 'Between us' });
+    for (const [who, ctx, code] of await strangersTo(artist.id)) {
+      await expect(list(ctx, contentId), who).rejects.toMatchObject({ code });
+      await expect(addComment(ctx, { contentId, text: 'x' }), who).rejects.toMatchObject({ code });
+      // Of a comment that they may not read they do not learn that it is there.
+      const unknown = ctx.actor.kind === 'anonymous' ? 'unauthenticated' : 'not_found';
+      await expect(updateComment(ctx, { id: secret.id, text: 'x' })).rejects.toMatchObject({ code: unknown });
+      await expect(deleteComment(ctx, secret)).rejects.toMatchObject({ code: unknown });
+    }
+    expect(await rowsOf(contentId)).toBe(1);
+  });
+
+  it('stay their author’s to read and delete, not to change, when the subscription has ended', async () => {
+    const { artist, contentId } = await aPost({ isPremium: true });
+    const fan = await makeUser(test.services);
+    const paidUntil = new Date('2031-05-01T00:00:00.000Z');
+    await makeSubscription(test.services, { userId: fan.id, artistId: artist.id, paidUntil });
+    const mine = await addComment(fan.ctx, { contentId, text: 'Mine' });
+    await addComment(artist.ctx, { contentId, text: 'Between us' });
+    test.setNow(paidUntil);
+    const { items } = await listOwnComments(fan.ctx, ALL);
+    expect(items).toMatchObject([{ text: 'Mine', can: { edit: false, delete: true } }]);
+    await expect(updateComment(fan.ctx, { id: mine.id, text: 'x' })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await deleteComment(fan.ctx, mine);
+    test.setNow(null);
+    expect(await rowsOf(contentId)).toBe(1);
+  });
+});
+
+it('hides comments of drafts and of what is gone, as their posts are hidden', async () => {
+  const fan = await makeUser(test.services);
+  const { contents } = tables;
+  for (const change of [{ state: 'draft' as const }, { deletedAt: new Date() }]) {
+    const { contentId } = await aPost();
+    const comment = await addComment(fan.ctx, { contentId, text: 'Was open' });
+    await test.services.db.update(contents).set(change).where(eq(contents.id, contentId));
+    await expect(list(fan.ctx, contentId)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(addComment(fan.ctx, { contentId, text: 'x' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(updateComment(fan.ctx, { id: comment.id, text: 'x' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect((await listOwnComments(fan.ctx, ALL)).items).toEqual([]);
+    expect([await rowsOf(contentId), await textOf(comment.id)]).toEqual([1, 'Was open']);
+  }
+});
+
+it("lists one's own comments with their posts, newest first in complete pages, and nobody else's", async () => {
+  const { artist, contentId } = await aPost({ title: 'On tour', description: 'Whole text' });
+  const { artist: other, contentId: second } = await aPost({ title: 'At home' });
+  const fan = await makeUser(test.services);
+  await addComment(fan.ctx, { contentId, text: 'One' });
+  await addComment(artist.ctx, { contentId, text: 'Not mine' });
+  await addComment(fan.ctx, { contentId: second, text: 'Two' });
+  const first = await listOwnComments(fan.ctx, { limit: 1 });
+  expect(first.items).toMatchObject([{ text: 'Two', content: { title: 'At home', artistId: other.id } }]);
+  const rest = await listOwnComments(fan.ctx, { limit: 1, cursor: first.nextCursor ?? '' });
+  expect(rest.items).toMatchObject([{ text: 'One', content: { title: 'On tour', artistId: artist.id } }]);
+  expect(rest.nextCursor).toBeNull();
+  expect(JSON.stringify(rest)).not.toContain('Whole text');
+  await expect(listOwnComments(anonymous(test.services), ALL)).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+});

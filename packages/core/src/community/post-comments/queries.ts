@@ -1,0 +1,74 @@
+import { tables } from '@stagedoor/db';
+import type { Comment, Content, ListCommentsInput, OwnComment, Page, Paging } from '@stagedoor/validators';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { type Ctx, requireUser } from '../../platform/context/index.ts';
+import { forbidden, notFound, unauthenticated } from '../../platform/errors/index.ts';
+import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { isLocked, loadRights } from '../../platform/rights/index.ts';
+import { contentVisibleTo, FOR_SUBSCRIBERS, getContent } from '../posts/index.ts';
+import { presentComment } from './present.ts';
+import { selectComments, selectPlacedComments } from './select-comments.ts';
+
+const { comments } = tables;
+
+/** Comments under a post that its caller may see, newest first; of a locked one nobody reads them. */
+export async function listContentComments(ctx: Ctx, input: ListCommentsInput): Promise<Page<Comment>> {
+  await getOpenContent(ctx, input.contentId);
+  const rows = await selectComments(ctx)
+    .where(and(eq(comments.contentId, input.contentId), before(input)))
+    .orderBy(desc(comments.id))
+    .limit(input.limit + 1);
+  return toPage(
+    rows,
+    input.limit,
+    (row) => presentComment(row, ctx.actor),
+    (row) => [row.comment.id],
+  );
+}
+
+/**
+ * The caller's own comments, newest first, under posts they may know of. Under a post that is locked by now they
+ * are still theirs to read and to delete, but not to change.
+ */
+export async function listOwnComments(ctx: Ctx, input: Paging): Promise<Page<OwnComment>> {
+  const { userId } = requireUser(ctx);
+  const rights = await loadRights(ctx);
+  const rows = await selectPlacedComments(ctx)
+    .where(and(eq(comments.userId, userId), contentVisibleTo(rights), before(input)))
+    .orderBy(desc(comments.id))
+    .limit(input.limit + 1);
+  const now = ctx.now();
+  return toPage(
+    rows,
+    input.limit,
+    (row) => {
+      const shown = presentComment(row, ctx.actor);
+      const can = { ...shown.can, edit: shown.can.edit && !isLocked(row.place, rights, now) };
+      const { title, artistId, artistName } = row.place;
+      return { ...shown, can, content: { title, artistId, artistName } };
+    },
+    (row) => [row.comment.id],
+  );
+}
+
+/** The post when its work may be seen: `not_found` when hidden, else 401 signed out and 403 without a subscription. */
+export async function getOpenContent(ctx: Ctx, contentId: number): Promise<Content> {
+  const content = await getContent(ctx, { id: contentId });
+  if (!content.isLocked) return content;
+  throw ctx.actor.kind === 'anonymous' ? unauthenticated(FOR_SUBSCRIBERS) : forbidden(FOR_SUBSCRIBERS);
+}
+
+/** One comment with where it stands, for its writes; strangers learn of none under what they may not see. */
+export async function getPlacedComment(ctx: Ctx, id: number) {
+  const { userId } = requireUser(ctx);
+  const rights = await loadRights(ctx);
+  const [row] = await selectPlacedComments(ctx).where(and(eq(comments.id, id), contentVisibleTo(rights)));
+  const isOpen = row !== undefined && !isLocked(row.place, rights, ctx.now());
+  if (!row || (!isOpen && row.comment.userId !== userId)) throw notFound('Comment');
+  return { ...row, isOpen };
+}
+
+function before({ cursor }: Pick<Paging, 'cursor'>) {
+  const last = readCursor(cursor, 1)?.[0];
+  return last === undefined ? undefined : lt(comments.id, last);
+}

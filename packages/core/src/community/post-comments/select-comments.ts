@@ -1,0 +1,36 @@
+import { tables } from '@stagedoor/db';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/index.ts';
+
+const { artists, comments, contents, users } = tables;
+
+const columns = {
+  comment: comments,
+  author: { username: users.displayUsername, profileImage: users.profileImage },
+};
+const byAuthor = and(eq(users.id, comments.userId), isNull(users.deletedAt));
+
+/** Comments with their authors, those of deleted people left out; callers filter, order and limit. */
+export function selectComments(ctx: Ctx) {
+  return ctx.db.select(columns).from(comments).innerJoin(users, byAuthor);
+}
+
+export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
+
+/** As `selectComments`, with the post that each stands under. */
+export function selectPlacedComments(ctx: Ctx) {
+  const place = {
+    title: contents.title,
+    artistId: contents.artistId,
+    artistName: artists.name,
+    isPremium: contents.isPremium,
+    state: contents.state,
+    fileState: contents.fileState,
+  };
+  return ctx.db
+    .select({ ...columns, place })
+    .from(comments)
+    .innerJoin(users, byAuthor)
+    .innerJoin(contents, eq(contents.id, comments.contentId))
+    .innerJoin(artists, eq(artists.id, contents.artistId));
+}

@@ -1,0 +1,20 @@
+import { addressHash } from '../../catalog/uploads/index.ts';
+
+const EXTENSIONS: Record<string, string> = {
+  'audio/mpeg': 'mp3',
+  'audio/webm': 'webm',
+  'image/gif': 'gif',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+};
+
+/** Ending of a file of this type, whatever codecs the type names. */
+export const contentFileExtension = (contentType: string): string =>
+  EXTENSIONS[contentType.split(';', 1)[0] ?? ''] ?? 'bin';
+
+/** Address of a post's file; the hash keeps an old address from meaning a new file. */
+export const contentFileAddress = (file: { id: number; sha256: string; contentType: string }) =>
+  `/media/posts/${file.id}-${addressHash(file.sha256)}.${contentFileExtension(file.contentType)}`;

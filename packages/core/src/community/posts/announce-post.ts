@@ -1,0 +1,29 @@
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { notifySubscribers } from '../../platform/notifications/index.ts';
+
+type Post = typeof tables.contents.$inferSelect;
+
+/** Whether a post stands in lists: published, and with its file where it has one. */
+export function isOut(post: Pick<Post, 'state' | 'fileState'>): boolean {
+  return post.state === 'published' && (post.fileState === 'none' || post.fileState === 'ready');
+}
+
+/** Shows a post that has just come out on open pages and tells the artist's subscribers, each of them once. */
+export async function announcePost(ctx: Ctx, post: Post): Promise<void> {
+  const { id, artistId, title, contentType, isPremium } = post;
+  await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+  const [artist] = await ctx.db
+    .select({ artistName: tables.artists.name, coverImage: tables.artists.coverImage })
+    .from(tables.artists)
+    .where(eq(tables.artists.id, artistId));
+  if (!artist) return;
+  await notifySubscribers(ctx, {
+    artistId,
+    type: 'new-post',
+    payload: { artistId, ...artist, contentId: id, title, contentType, isPremium },
+    dedupeKey: `post:${id}`,
+  });
+}

@@ -1,0 +1,71 @@
+import { tables } from '@stagedoor/db';
+import { type Content, type CreatePostInput, selectFileMessage } from '@stagedoor/validators';
+import { getOwnArtistId } from '../../catalog/artists/own-artist.ts';
+import { type FileKind, isOfKind, type ReceivedFile, wrongType } from '../../catalog/uploads/index.ts';
+import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { badRequest, unsupportedType } from '../../platform/errors/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { announcePost, isOut } from './announce-post.ts';
+import { processContentJob } from './jobs.ts';
+import { readPublishAt } from './policy.ts';
+import { getContent } from './queries.ts';
+
+/** What a file has to be for each type of post. */
+const KINDS: Record<Exclude<CreatePostInput['contentType'], 'text'>, FileKind> = {
+  image: 'picture',
+  video: 'video',
+  audio: 'audio',
+};
+
+/** Refuses whoever cannot write posts, before a byte of a file is taken. */
+export async function authorizeNewPost(ctx: Ctx): Promise<void> {
+  requireArtist(ctx);
+  await getOwnArtistId(ctx);
+}
+
+/**
+ * Writes a post of the caller's artist: text whose body is the description, or a file that the worker takes in.
+ * The file is already in the storage; whoever received it discards it on failure. Spec artist §5.
+ */
+export async function createPost(ctx: Ctx, input: CreatePostInput, file?: ReceivedFile): Promise<Content> {
+  const { userId } = requireArtist(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  const artistId = await getOwnArtistId(ctx);
+  refuseWrongFile(input.contentType, file);
+  const publishAt = readPublishAt(input.state, input.publishAt, ctx.now());
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.now();
+    const [post] = await ctx.db
+      .insert(tables.contents)
+      .values({
+        ...{ ...input, artistId, publishAt, contentUrl: '', createdAt: now, updatedAt: now },
+        fileState: file ? 'processing' : 'none',
+      })
+      .returning();
+    if (!post) throw new Error('The post was not inserted');
+    if (file) await queueContentFile(ctx, { contentId: post.id, userId, file });
+    if (isOut(post)) await announcePost(ctx, post);
+    return getContent(ctx, { id: post.id });
+  });
+}
+
+function refuseWrongFile(type: CreatePostInput['contentType'], file: ReceivedFile | undefined): void {
+  if (type === 'text') {
+    if (file) throw badRequest('A text post has no file');
+    return;
+  }
+  if (!file) throw badRequest(selectFileMessage(type));
+  if (!isOfKind(file.contentType, KINDS[type])) throw unsupportedType(wrongType(KINDS[type]));
+}
+
+async function queueContentFile(
+  ctx: Ctx,
+  { file, ...fields }: { contentId: number; userId: number; file: ReceivedFile },
+): Promise<void> {
+  const [upload] = await ctx.db
+    .insert(tables.uploads)
+    .values({ ...fields, ...file })
+    .returning({ id: tables.uploads.id });
+  if (!upload) throw new Error('The upload was not inserted');
+  await ctx.jobs.send(ctx.db, processContentJob, { uploadId: upload.id });
+}

@@ -1,0 +1,84 @@
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import { deleteFilesJob } from '../../catalog/uploads/jobs.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
+import { contentFileAddress } from './address.ts';
+import { announcePost, isOut } from './announce-post.ts';
+import { publishPostProcessing } from './report-content-progress.ts';
+
+type ContentFile = typeof tables.contentFiles.$inferSelect;
+export type ContentVariant = ContentFile['variant'];
+
+/** A file that the worker made of a post's upload and has put into the storage. */
+export type FinishedFile = Pick<
+  ContentFile,
+  'variant' | 'storageKey' | 'contentType' | 'bytes' | 'sha256' | 'width' | 'height'
+>;
+
+export interface FinishedContent {
+  files: FinishedFile[];
+  width: number | null;
+  height: number | null;
+  durationMs: number | null;
+  /** Thumbhash in base64. */
+  placeholder: string | null;
+}
+
+/** Which file `contentUrl` names; of sound it is the MP3, which every program plays. */
+const MAIN: readonly ContentVariant[] = ['image', 'video', 'mp3'];
+
+/**
+ * Gives the post its files, addresses and measures in one transaction; the original goes, with all that it told
+ * of its maker. Returns false when the upload was finished before (the job ran twice) or its post is gone.
+ */
+export async function finishContent(ctx: Ctx, uploadId: number, made: FinishedContent): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const { contents, uploads } = tables;
+    const [upload] = await ctx.db.select().from(uploads).where(eq(uploads.id, uploadId)).for('update');
+    if (!upload?.contentId || upload.state !== 'processing') return false;
+    const { contentId, userId } = upload;
+    const { files, ...measures } = made;
+    const rows = await replaceFiles(ctx, contentId, files, upload.storageKey);
+    const addressOf = (...variants: readonly ContentVariant[]) => {
+      const file = rows.find(({ variant }) => variants.includes(variant));
+      return file ? contentFileAddress(file) : null;
+    };
+    const [post] = await ctx.db
+      .update(contents)
+      .set({
+        ...measures,
+        fileState: 'ready',
+        failureReason: null,
+        contentUrl: addressOf(...MAIN) ?? '',
+        thumbnailUrl: addressOf('thumbnail'),
+        previewUrl: addressOf('preview'),
+      })
+      .where(eq(contents.id, contentId))
+      .returning();
+    await ctx.db
+      .update(uploads)
+      .set({ state: 'ready', progress: 1, finishedAt: ctx.now() })
+      .where(eq(uploads.id, uploadId));
+    await publishPostProcessing(ctx, { contentId, userId, state: 'ready', progress: 1 });
+    if (post && isOut(post)) await announcePost(ctx, post);
+    return true;
+  });
+}
+
+/** Swaps the post's files; what they replace goes from the storage when this transaction has committed. */
+async function replaceFiles(
+  ctx: Ctx,
+  contentId: number,
+  files: readonly FinishedFile[],
+  originalKey: string,
+): Promise<ContentFile[]> {
+  const { contentFiles } = tables;
+  const old = await ctx.db.delete(contentFiles).where(eq(contentFiles.contentId, contentId)).returning();
+  const kept = new Set(files.map(({ storageKey }) => storageKey));
+  const orphans = old.map(({ storageKey }) => storageKey).filter((key) => !kept.has(key));
+  await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: [originalKey, ...orphans] });
+  return ctx.db
+    .insert(contentFiles)
+    .values(files.map((file) => ({ ...file, contentId })))
+    .returning();
+}

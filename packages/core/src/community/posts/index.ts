@@ -1,0 +1,15 @@
+export * from './address.ts';
+export * from './create-post.ts';
+export * from './delete-post.ts';
+export * from './fail-content.ts';
+export * from './finish-content.ts';
+export * from './jobs.ts';
+export * from './own-posts.ts';
+export * from './policy.ts';
+export * from './post-file-access.ts';
+export * from './present.ts';
+export * from './publish-due-posts.ts';
+export * from './queries.ts';
+export { reportContentProgress } from './report-content-progress.ts';
+export * from './select-contents.ts';
+export * from './update-post.ts';

@@ -1,0 +1,15 @@
+import { id } from '@stagedoor/validators';
+import { z } from 'zod';
+import { declareJob } from '../../platform/jobs/declare.ts';
+
+export const processContentJob = declareJob({
+  name: 'content-process',
+  payload: z.object({ uploadId: id }),
+});
+
+/** Publishes the scheduled posts whose time has come. */
+export const publishDuePostsJob = declareJob({
+  name: 'posts-publish-due',
+  payload: z.object({}),
+  queue: { policy: 'short' },
+});

@@ -1,0 +1,69 @@
+import { tables } from '@stagedoor/db';
+import type { OwnPost, Page, Paging } from '@stagedoor/validators';
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { getOwnArtistId } from '../../catalog/artists/own-artist.ts';
+import { type Ctx, requireArtist } from '../../platform/context/index.ts';
+import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
+import { presentContent } from './present.ts';
+import { selectContents } from './select-contents.ts';
+
+/** The artist's own posts in every state, newest first. */
+export async function listOwnPosts(ctx: Ctx, input: Paging): Promise<Page<OwnPost>> {
+  requireArtist(ctx);
+  const artistId = await getOwnArtistId(ctx);
+  const rights = await loadRights(ctx);
+  const { contents } = tables;
+  const last = readCursor(input.cursor, 1)?.[0];
+  const rows = await selectContents(ctx.db)
+    .where(
+      and(
+        eq(contents.artistId, artistId),
+        isNull(contents.deletedAt),
+        last === undefined ? undefined : lt(contents.id, last),
+      ),
+    )
+    .orderBy(desc(contents.id))
+    .limit(input.limit + 1);
+  const progress = await readProgress(
+    ctx,
+    rows.filter(({ content }) => content.fileState === 'processing').map(({ content }) => content.id),
+  );
+  return toPage(
+    rows,
+    input.limit,
+    (row) => ({
+      ...presentContent(row, rights, ctx.now()),
+      progress: progress.get(row.content.id) ?? (row.content.fileState === 'processing' ? 0 : 1),
+    }),
+    (row) => [row.content.id],
+  );
+}
+
+async function readProgress(ctx: Ctx, contentIds: number[]): Promise<Map<number, number>> {
+  if (contentIds.length === 0) return new Map();
+  const { uploads } = tables;
+  const rows = await ctx.db
+    .select({ contentId: uploads.contentId, progress: uploads.progress })
+    .from(uploads)
+    .where(inArray(uploads.contentId, contentIds));
+  return new Map(rows.flatMap(({ contentId, progress }) => (contentId ? [[contentId, progress]] : [])));
+}
+
+/** What the worker needs of a post's upload, or undefined when either is gone. */
+export async function findContentUpload(ctx: Ctx, uploadId: number) {
+  const { contents, uploads } = tables;
+  const [row] = await ctx.db
+    .select({
+      id: uploads.id,
+      contentId: contents.id,
+      contentType: contents.contentType,
+      userId: uploads.userId,
+      storageKey: uploads.storageKey,
+      state: uploads.state,
+    })
+    .from(uploads)
+    .innerJoin(contents, eq(contents.id, uploads.contentId))
+    .where(eq(uploads.id, uploadId));
+  return row;
+}

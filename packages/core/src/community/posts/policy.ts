@@ -1,0 +1,29 @@
+import { badRequest } from '../../platform/errors/index.ts';
+import { ownsArtist, type Rights } from '../../platform/rights/index.ts';
+
+interface Post {
+  artistId: number;
+}
+
+/** Its artist alone changes a post; admins moderate, they do not write for others (spec artist §6). */
+export function canEditPost(rights: Rights, post: Post): boolean {
+  return rights.ownArtistId === post.artistId;
+}
+
+/** Its artist and admins delete a post (spec artist §6). */
+export function canDeletePost(rights: Rights, post: Post): boolean {
+  return ownsArtist(rights, post.artistId);
+}
+
+/** The moment a post is to come out; only a scheduled one has it, and it lies ahead. */
+export function readPublishAt(
+  state: 'draft' | 'scheduled' | 'published',
+  publishAt: string | null | undefined,
+  now: Date,
+): Date | null {
+  if (state !== 'scheduled') return null;
+  const at = publishAt ? new Date(publishAt) : null;
+  if (!at) throw badRequest('Please choose when to publish');
+  if (at <= now) throw badRequest('Please choose a time that lies ahead');
+  return at;
+}

@@ -1,0 +1,63 @@
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import type { FileCache } from '../../catalog/media-access/index.ts';
+import { addressHash } from '../../catalog/uploads/index.ts';
+import type { Ctx } from '../../platform/context/index.ts';
+import { forbidden, notFound } from '../../platform/errors/index.ts';
+import { isLocked, loadRights, ownsArtist } from '../../platform/rights/index.ts';
+import type { ContentVariant } from './finish-content.ts';
+import { FOR_SUBSCRIBERS } from './queries.ts';
+
+/** A file of a post, with what the rights rule needs to know of it. */
+export interface PostFile {
+  id: number;
+  variant: ContentVariant;
+  storageKey: string;
+  contentType: string;
+  bytes: number;
+  sha256: string;
+  artistId: number;
+  isPremium: boolean;
+  /** Published, whole, and of an artist who is not suspended. */
+  isOut: boolean;
+}
+
+/**
+ * The file behind a post's address, if this caller may see it now: asked on every request. What is not out is
+ * `not_found` to all but its artist and admins; premium files are `forbidden`, but for the blurred preview.
+ */
+export async function getPostFile(
+  ctx: Ctx,
+  cache: FileCache<PostFile>,
+  input: { id: number; hash: string },
+): Promise<PostFile> {
+  const file = await cache.get(input.id, () => readFile(ctx, input.id));
+  if (!file || addressHash(file.sha256) !== input.hash) throw notFound('File');
+  const rights = await loadRights(ctx);
+  if (!file.isOut && !ownsArtist(rights, file.artistId)) throw notFound('File');
+  if (file.variant !== 'preview' && isLocked(file, rights, ctx.now())) throw forbidden(FOR_SUBSCRIBERS);
+  return file;
+}
+
+async function readFile(ctx: Ctx, id: number): Promise<PostFile | undefined> {
+  const { contentFiles, contents, artists } = tables;
+  const [row] = await ctx.db
+    .select()
+    .from(contentFiles)
+    .innerJoin(contents, eq(contents.id, contentFiles.contentId))
+    .innerJoin(artists, eq(artists.id, contents.artistId))
+    .where(eq(contentFiles.id, id));
+  if (!row || row.contents.deletedAt || row.artists.deletedAt) return undefined;
+  const { content_files: file, contents: post, artists: artist } = row;
+  return {
+    id: file.id,
+    variant: file.variant,
+    storageKey: file.storageKey,
+    contentType: file.contentType,
+    bytes: file.bytes,
+    sha256: file.sha256,
+    artistId: post.artistId,
+    isPremium: post.isPremium,
+    isOut: post.state === 'published' && post.fileState === 'ready' && artist.suspendedAt === null,
+  };
+}

@@ -1,0 +1,28 @@
+import { tables } from '@stagedoor/db';
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
+import { announcePost, isOut } from './announce-post.ts';
+
+const BATCH = 100;
+
+/** Publishes scheduled posts whose time has come, each once, however many run this; returns how many. */
+export async function publishDuePosts(ctx: Ctx): Promise<number> {
+  const { contents } = tables;
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.now();
+    const due = ctx.db
+      .select({ id: contents.id })
+      .from(contents)
+      .where(and(eq(contents.state, 'scheduled'), lte(contents.publishAt, now), isNull(contents.deletedAt)))
+      .orderBy(asc(contents.publishAt))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    const posts = await ctx.db
+      .update(contents)
+      .set({ state: 'published', publishAt: null, createdAt: now, updatedAt: now })
+      .where(inArray(contents.id, due))
+      .returning();
+    for (const post of posts) if (isOut(post)) await announcePost(ctx, post);
+    return posts.length;
+  });
+}

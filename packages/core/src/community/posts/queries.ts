@@ -1,0 +1,99 @@
+import { tables } from '@stagedoor/db';
+import type { Content, ExclusiveContent, Page, Paging } from '@stagedoor/validators';
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Ctx, requireUser } from '../../platform/context/index.ts';
+import { forbidden, notFound } from '../../platform/errors/index.ts';
+import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { isLocked, loadRights, type Rights, unlocksPremium } from '../../platform/rights/index.ts';
+import { presentContent } from './present.ts';
+import { contentListed, contentVisibleTo, selectContents } from './select-contents.ts';
+
+const { artists, contents } = tables;
+
+/** In the words of the index, which a parameter would hide. */
+const isFree = sql`not ${contents.isPremium}`;
+
+type OfArtist = Paging & { artistId: number };
+
+/** One post, locked where its caller may not see the work; `not_found` when it is missing or hidden. */
+export async function getContent(ctx: Ctx, input: { id: number }): Promise<Content> {
+  const rights = await loadRights(ctx);
+  const [row] = await selectContents(ctx.db).where(and(eq(contents.id, input.id), contentVisibleTo(rights)));
+  if (!row) throw notFound('Content');
+  return presentContent(row, rights, ctx.now());
+}
+
+/** Those of the posts whose work the caller may see. */
+export async function filterOpenContents(ctx: Ctx, contentIds: readonly number[]): Promise<number[]> {
+  if (contentIds.length === 0) return [];
+  const rights = await loadRights(ctx);
+  const rows = await ctx.db
+    .select({ id: contents.id, artistId: contents.artistId, isPremium: contents.isPremium })
+    .from(contents)
+    .innerJoin(artists, eq(artists.id, contents.artistId))
+    .where(and(inArray(contents.id, [...contentIds]), contentVisibleTo(rights)));
+  return rows.filter((row) => !isLocked(row, rights, ctx.now())).map(({ id }) => id);
+}
+
+/** Public posts of everybody, newest first; premium ones never stand here (decisions.md, Data). */
+export async function listRecentContent(ctx: Ctx, input: Paging): Promise<Page<Content>> {
+  return listPage(ctx, input, await loadRights(ctx), isFree);
+}
+
+/** Public posts of one artist, newest first. */
+export async function listFreeContent(ctx: Ctx, input: OfArtist): Promise<Page<Content>> {
+  return listPage(ctx, input, await loadRights(ctx), and(isFree, eq(contents.artistId, input.artistId)));
+}
+
+/**
+ * Premium posts of one artist, newest first, for who may see them; `unauthenticated` signed out,
+ * `forbidden` without a subscription (product.md, REST answers).
+ */
+export async function listPremiumContent(ctx: Ctx, input: OfArtist): Promise<Page<Content>> {
+  requireUser(ctx);
+  const rights = await loadRights(ctx);
+  if (!unlocksPremium(rights, input.artistId, ctx.now())) throw forbidden(FOR_SUBSCRIBERS);
+  return listPage(ctx, input, rights, exclusiveOf(input.artistId));
+}
+
+/** Premium posts of one artist for any viewer, locked for who may not see them, with how many there are in all. */
+export async function listExclusiveContent(ctx: Ctx, input: OfArtist): Promise<ExclusiveContent> {
+  const where = exclusiveOf(input.artistId);
+  const [page, [counted]] = await Promise.all([
+    loadRights(ctx).then((rights) => listPage(ctx, input, rights, where)),
+    ctx.db
+      .select({ total: count() })
+      .from(contents)
+      .innerJoin(artists, eq(artists.id, contents.artistId))
+      .where(and(contentListed, where)),
+  ]);
+  return { ...page, total: counted?.total ?? 0 };
+}
+
+export const FOR_SUBSCRIBERS = 'This is for subscribers of the artist';
+
+const exclusiveOf = (artistId: number) => and(sql`${contents.isPremium}`, eq(contents.artistId, artistId));
+
+async function listPage(
+  ctx: Ctx,
+  input: Paging,
+  rights: Rights,
+  where: SQL | undefined,
+): Promise<Page<Content>> {
+  const last = readCursor(input.cursor, 1)?.[0];
+  const after =
+    last === undefined
+      ? undefined
+      : sql`(${contents.createdAt}, ${contents.id}) < (select created_at, id from contents where id = ${last})`;
+  const rows = await selectContents(ctx.db)
+    .where(and(contentListed, where, after))
+    .orderBy(desc(contents.createdAt), desc(contents.id))
+    .limit(input.limit + 1);
+  const now = ctx.now();
+  return toPage(
+    rows,
+    input.limit,
+    (row) => presentContent(row, rights, now),
+    (row) => [row.content.id],
+  );
+}

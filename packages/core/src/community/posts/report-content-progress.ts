@@ -1,0 +1,35 @@
+import { tables } from '@stagedoor/db';
+import type { Content } from '@stagedoor/validators';
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
+import { publish } from '../../platform/live/index.ts';
+
+interface Processing {
+  contentId: number;
+  userId: number | null;
+  state: Content['fileState'];
+  progress: number;
+  failureReason?: string;
+}
+
+/** Stores how far (0 to 1) the worker is with a post's file and tells its artist's open pages. */
+export async function reportContentProgress(
+  ctx: Ctx,
+  input: { uploadId: number; contentId: number; userId: number | null; progress: number },
+): Promise<void> {
+  const { uploads } = tables;
+  await inTransaction(ctx, async (ctx) => {
+    const running = await ctx.db
+      .update(uploads)
+      .set({ progress: input.progress })
+      .where(and(eq(uploads.id, input.uploadId), eq(uploads.state, 'processing')))
+      .returning({ id: uploads.id });
+    const { uploadId: _, ...news } = input;
+    if (running.length > 0) await publishPostProcessing(ctx, { ...news, state: 'processing' });
+  });
+}
+
+export async function publishPostProcessing(ctx: Ctx, { userId, ...news }: Processing): Promise<void> {
+  if (userId === null) return;
+  await publish(ctx, `user:${userId}`, { type: 'post-processing', failureReason: null, ...news });
+}

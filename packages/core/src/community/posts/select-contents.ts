@@ -1,0 +1,55 @@
+import { type Queryable, tables } from '@stagedoor/db';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Rights } from '../../platform/rights/index.ts';
+
+const { contents, contentFiles, comments, artists } = tables;
+
+interface PlayableFile {
+  id: number;
+  sha256: string;
+  contentType: string;
+}
+
+/** What plays of the post, best first: Opus before MP3. */
+const playable = sql<PlayableFile[]>`(
+  select coalesce(json_agg(
+    json_build_object('id', f.id, 'sha256', f.sha256, 'contentType', f.content_type)
+    order by f.variant = 'mp3', f.id), '[]'::json)
+  from ${contentFiles} f
+  where f.content_id = ${contents.id} and f.variant in ('video', 'opus', 'mp3'))`;
+
+const commentCount = sql<number>`(
+  select count(*)::int from ${comments} c join users u on u.id = c.user_id
+  where c.content_id = ${contents.id} and u.deleted_at is null)`;
+
+/** Posts with all that a list shows of them, in one query; callers add where, order and limit. */
+export function selectContents(db: Queryable) {
+  return db
+    .select({
+      content: contents,
+      artist: { name: artists.name, coverImage: artists.coverImage },
+      playable,
+      commentCount,
+    })
+    .from(contents)
+    .innerJoin(artists, eq(artists.id, contents.artistId));
+}
+
+export type ContentRow = Awaited<ReturnType<typeof selectContents>>[number];
+
+const isThere = and(isNull(contents.deletedAt), isNull(artists.deletedAt));
+
+/** Posts that stand in public lists, whoever asks: published, with their file, of an artist who is not suspended. */
+export const contentListed = and(
+  isThere,
+  sql`${contents.state} = 'published'`,
+  sql`${contents.fileState} in ('none', 'ready')`,
+  isNull(artists.suspendedAt),
+);
+
+/** Which posts this caller may know of: the listed ones; every one of their own; admins all of them. */
+export function contentVisibleTo(rights: Rights): SQL | undefined {
+  if (rights.isAll) return isThere;
+  if (rights.ownArtistId === null) return contentListed;
+  return or(contentListed, and(isThere, eq(contents.artistId, rights.ownArtistId)));
+}

@@ -1,0 +1,46 @@
+import { tables } from '@stagedoor/db';
+import type { Content, UpdatePostInput } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { badRequest, forbidden, notFound } from '../../platform/errors/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
+import { announcePost, isOut } from './announce-post.ts';
+import { canEditPost, readPublishAt } from './policy.ts';
+import { getContent } from './queries.ts';
+
+/**
+ * Changes a post of one's own; fields left out stay. Publishing a draft or a scheduled post gives it today's
+ * date, so that it stands first where the newest do.
+ */
+export async function updatePost(ctx: Ctx, { id, ...changes }: UpdatePostInput): Promise<Content> {
+  const { userId } = requireUser(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  // Hidden posts are not found.
+  const seen = await getContent(ctx, { id });
+  if (!canEditPost(await loadRights(ctx), seen)) throw forbidden('You can only edit your own posts');
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.now();
+    const [old] = await ctx.db.select().from(tables.contents).where(eq(tables.contents.id, id)).for('update');
+    if (!old || old.deletedAt) throw notFound('Content');
+    const { publishAt: wantedAt, ...fields } = changes;
+    const state = fields.state ?? old.state;
+    const description = fields.description ?? old.description ?? '';
+    if (state !== 'draft' && description === '') throw badRequest('Description is required');
+    const publishAt =
+      state === 'scheduled' && !wantedAt && old.state === 'scheduled'
+        ? old.publishAt
+        : readPublishAt(state, wantedAt, now);
+    const isNew = state === 'published' && old.state !== 'published';
+    const [post] = await ctx.db
+      .update(tables.contents)
+      .set({ ...fields, description, publishAt, updatedAt: now, ...(isNew && { createdAt: now }) })
+      .where(eq(tables.contents.id, id))
+      .returning();
+    if (!post) throw notFound('Content');
+    if (isNew && isOut(post)) await announcePost(ctx, post);
+    else await publish(ctx, 'all', { type: 'catalog-changed', artistId: post.artistId });
+    return getContent(ctx, { id });
+  });
+}

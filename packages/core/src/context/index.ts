@@ -1,2 +1,0 @@
-export * from './actor.ts';
-export * from './context.ts';

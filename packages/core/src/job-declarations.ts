@@ -1,0 +1,43 @@
+import { refreshRelatedArtistsJob } from './catalog/artists/jobs.ts';
+import { processImageJob } from './catalog/images/jobs.ts';
+import { aggregatePlaysJob } from './catalog/plays/jobs.ts';
+import { deleteFilesJob, processAudioJob, sweepStorageJob } from './catalog/uploads/jobs.ts';
+import { processContentJob, publishDuePostsJob } from './community/posts/jobs.ts';
+import { checkBillingsJob, syncBillingJob } from './money/payment-events/jobs.ts';
+import { keepSubscriptionsJob } from './money/payments/jobs.ts';
+import {
+  passwordResetJob,
+  removeAccountsJob,
+  stopArtistBillingJob,
+  stopBillingJob,
+} from './people/accounts/jobs.ts';
+import { buildExportJob } from './people/data-exports/jobs.ts';
+import { sendMailJob } from './platform/mails/jobs.ts';
+import { notifySubscribersJob } from './platform/notifications/jobs.ts';
+import { cleanUpJob, refreshListenersJob } from './site/maintenance/jobs.ts';
+
+/** Every job of the product; the worker's handlers are typed by this map, so that none can be forgotten. */
+export const jobDeclarations = {
+  processAudio: processAudioJob,
+  processImage: processImageJob,
+  processContent: processContentJob,
+  publishDuePosts: publishDuePostsJob,
+  deleteFiles: deleteFilesJob,
+  sweepStorage: sweepStorageJob,
+  aggregatePlays: aggregatePlaysJob,
+  refreshListeners: refreshListenersJob,
+  refreshRelatedArtists: refreshRelatedArtistsJob,
+  cleanUp: cleanUpJob,
+  keepSubscriptions: keepSubscriptionsJob,
+  syncBilling: syncBillingJob,
+  checkBillings: checkBillingsJob,
+  passwordReset: passwordResetJob,
+  stopBilling: stopBillingJob,
+  stopArtistBilling: stopArtistBillingJob,
+  removeAccounts: removeAccountsJob,
+  buildExport: buildExportJob,
+  sendMail: sendMailJob,
+  notifySubscribers: notifySubscribersJob,
+} as const;
+
+export type JobName = keyof typeof jobDeclarations;

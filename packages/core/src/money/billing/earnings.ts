@@ -1,0 +1,62 @@
+import { tables } from '@stagedoor/db';
+import type { Earnings } from '@stagedoor/validators';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { getOwnArtistId } from '../../catalog/artists/index.ts';
+import { type Ctx, requireArtist, requireUser } from '../../platform/context/index.ts';
+import { forbidden } from '../../platform/errors/index.ts';
+import { loadRights, ownsArtist } from '../../platform/rights/index.ts';
+
+const { ledgerAccounts, ledgerEntries, ledgerTransactions } = tables;
+
+/** What an artist earned, in all and by month, from the ledger: the caller's own; any artist's for admins. */
+export async function getEarnings(ctx: Ctx, input: { artistId?: number | undefined }): Promise<Earnings> {
+  const artistId = await chooseArtist(ctx, input.artistId);
+  const month = sql<string>`to_char(${ledgerTransactions.createdAt} at time zone 'UTC', 'YYYY-MM')`;
+  const rows = await ctx.db
+    .select({
+      month,
+      kind: ledgerTransactions.kind,
+      cents: sql<number>`(-sum(${ledgerEntries.amountCents}))::int`,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(
+      and(
+        eq(ledgerAccounts.kind, 'artist_payable'),
+        eq(ledgerAccounts.artistId, artistId),
+        inArray(ledgerTransactions.kind, ['charge', 'fee', 'refund']),
+      ),
+    )
+    .groupBy(sql`1`, ledgerTransactions.kind)
+    .orderBy(sql`1 desc`);
+  const byMonth = Map.groupBy(rows, (row) => row.month);
+  return {
+    currency: 'USD',
+    ...sumUp(rows),
+    months: [...byMonth].map(([month, rows]) => ({ month, ...sumUp(rows) })),
+  };
+}
+
+async function chooseArtist(ctx: Ctx, artistId: number | undefined): Promise<number> {
+  if (artistId === undefined) {
+    requireArtist(ctx);
+    return getOwnArtistId(ctx);
+  }
+  requireUser(ctx);
+  if (!ownsArtist(await loadRights(ctx), artistId))
+    throw forbidden("Only the artist may see an artist's earnings");
+  return artistId;
+}
+
+function sumUp(rows: readonly { kind: string; cents: number }[]) {
+  const sumOf = (kind: string) =>
+    rows.filter((row) => row.kind === kind).reduce((sum, { cents }) => sum + cents, 0);
+  const [grossCents, fees, refunds] = [sumOf('charge'), sumOf('fee'), sumOf('refund')];
+  return {
+    grossCents,
+    feeCents: fees === 0 ? 0 : -fees,
+    refundedCents: refunds === 0 ? 0 : -refunds,
+    netCents: grossCents + fees + refunds,
+  };
+}

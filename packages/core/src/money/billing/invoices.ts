@@ -1,0 +1,38 @@
+import { tables } from '@stagedoor/db';
+import type { Invoice, Page, Paging } from '@stagedoor/validators';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { type Ctx, requireUser } from '../../platform/context/index.ts';
+import { readCursor, toPage } from '../../platform/paging/index.ts';
+
+const { invoices, invoiceLines } = tables;
+
+/** The caller's bills with their lines, newest first. */
+export async function listInvoices(ctx: Ctx, input: Paging): Promise<Page<Invoice>> {
+  const { userId } = requireUser(ctx);
+  const [before] = readCursor(input.cursor, 1) ?? [];
+  // Names are written out: in a select from one table the query builder leaves the table's name away.
+  const lines = sql<Invoice['lines']>`(
+    select coalesce(json_agg(json_build_object(
+      'artistId', l.artist_id, 'artistName', l.artist_name, 'amountCents', l.amount_cents) order by l.id), '[]')
+    from ${invoiceLines} l where l.invoice_id = invoices.id)`;
+  const rows = await ctx.db
+    .select({ invoice: invoices, lines })
+    .from(invoices)
+    .where(and(eq(invoices.userId, userId), before === undefined ? undefined : lt(invoices.id, before)))
+    .orderBy(desc(invoices.id))
+    .limit(input.limit + 1);
+  return toPage(
+    rows,
+    input.limit,
+    ({ invoice, lines }) => ({
+      id: invoice.id,
+      state: invoice.state,
+      amountCents: invoice.amountCents,
+      refundedCents: invoice.refundedCents,
+      createdAt: invoice.createdAt.toISOString(),
+      paidAt: invoice.paidAt?.toISOString() ?? null,
+      lines,
+    }),
+    ({ invoice }) => [invoice.id],
+  );
+}

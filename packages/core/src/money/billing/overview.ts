@@ -1,0 +1,47 @@
+import { type BillingOverview, type BillingTerms, SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators';
+import { actorUserId, type Ctx, requireUser } from '../../platform/context/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { findJoinedBill, findNextBill } from '../payments/index.ts';
+import { listAllSubscriptions } from '../subscriptions/index.ts';
+import { listInvoices } from './invoices.ts';
+
+/** Bills shown at first; REST pages through all of them. */
+const SHOWN_INVOICES = 24;
+
+/** How one pays here, for who is about to subscribe: at once, or with the bill that runs already. */
+export async function getBillingTerms(ctx: Ctx): Promise<BillingTerms> {
+  const userId = actorUserId(ctx);
+  const joins = userId === null ? null : await findJoinedBill(ctx, userId);
+  return {
+    provider: ctx.payments.name,
+    priceCents: SUBSCRIPTION_PRICE_CENTS,
+    joins: joins && { at: joins.at.toISOString(), partCents: joins.partCents },
+  };
+}
+
+/** Everything about the caller's payments: subscriptions in every state, the next bill, the newest ones. */
+export async function getBillingOverview(ctx: Ctx): Promise<BillingOverview> {
+  const { userId } = requireUser(ctx);
+  const [subscriptions, next, { items: invoices }] = await Promise.all([
+    listAllSubscriptions(ctx),
+    findNextBill(ctx, userId),
+    listInvoices(ctx, { limit: SHOWN_INVOICES }),
+  ]);
+  const hasPaid = next !== null || invoices.length > 0;
+  return {
+    provider: ctx.payments.name,
+    canManagePayment: ctx.payments.name !== 'demo' && hasPaid,
+    nextBillAt: next?.at.toISOString() ?? null,
+    nextAmountCents: next?.amountCents ?? null,
+    nextLines: next?.lines ?? [],
+    subscriptions,
+    invoices,
+  };
+}
+
+/** The provider's address where the caller changes how they pay, or null when there is none. */
+export async function managePayment(ctx: Ctx): Promise<{ url: string } | null> {
+  const { userId } = requireUser(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  return ctx.payments.manage(ctx, { userId });
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
+
+/** Separates these locks from other advisory ones. */
+const LOCKS = 7_401;
+
+/** So many people's turns at once: a provider that does not answer must not take all connections of this process. */
+const MAX_TURNS = 4;
+
+const queues = new Map<number, Promise<unknown>>();
+const inLine: (() => void)[] = [];
+let running = 0;
+
+/**
+ * Runs `work` in a transaction while nothing else changes this person's billing, on any machine. Read the provider
+ * inside of it: what is applied is then never older than what was applied before. Inside a transaction it only locks.
+ */
+export async function inBillingTurn<T>(ctx: Ctx, userId: number, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const locked = async (ctx: Ctx) => {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(${LOCKS}, ${userId})`);
+    return work(ctx);
+  };
+  if (ctx.published) return locked(ctx);
+  return queued(userId, () => inSlot(() => inTransaction(ctx, locked)));
+}
+
+/** One at a time in this process, so that those who wait for one person hold no connection. */
+async function queued<T>(userId: number, work: () => Promise<T>): Promise<T> {
+  const before = queues.get(userId);
+  const mine = before ? before.then(work, work) : work();
+  queues.set(userId, mine);
+  try {
+    return await mine;
+  } finally {
+    if (queues.get(userId) === mine) queues.delete(userId);
+  }
+}
+
+async function inSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (running < MAX_TURNS) running += 1;
+  else await new Promise<void>((resolve) => inLine.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = inLine.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

@@ -1,0 +1,270 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Ctx, systemContext } from '../../../platform/context/index.ts';
+import { billingReader } from '../../../testing/billing.ts';
+import {
+  makeArtist,
+  makeSubscription,
+  makeUser,
+  openTestServices,
+  type TestServices,
+} from '../../../testing/index.ts';
+import { checkLedger } from '../../ledger/index.ts';
+import { cancelSubscription, resumeSubscription, subscribe } from '../../subscriptions/index.ts';
+import { keepSubscriptions, renewDueBills } from '../keep-subscriptions.ts';
+import { findNextBill } from '../next-bill.ts';
+
+let test: TestServices;
+let system: Ctx;
+let read: ReturnType<typeof billingReader>;
+beforeAll(async () => {
+  test = await openTestServices();
+  system = systemContext(test.services, 'test');
+  read = billingReader(test.services);
+});
+afterEach(async () => {
+  expect(await checkLedger(system)).toEqual([]);
+  test.setNow(null);
+});
+afterAll(() => test.close());
+
+/** A person and `count` artists, of whom the first is subscribed to on the first of June. */
+async function june(count: number) {
+  const fan = await makeUser(test.services);
+  const artists = await read.artists(count);
+  at('2026-06-01');
+  await subscribe(fan.ctx, { artistId: artists[0] ?? 0 });
+  return { fan, artists: artists as [number, number, ...number[]] };
+}
+const at = (day: string) => test.setNow(new Date(day.includes('T') ? day : `${day}T00:00:00.000Z`));
+const paidUntil = async (userId: number, artistId: number) =>
+  (await read.rowOf(userId, artistId))?.paidUntil.toISOString().slice(0, 10);
+
+describe('one bill a month for all artists', () => {
+  it('charges the first artist at once, and asks nothing for the second until the month is over', async () => {
+    const { fan, artists } = await june(2);
+    const [a, b] = artists;
+    at('2026-06-16');
+    await subscribe(fan.ctx, { artistId: b });
+    expect(await read.billsOf(fan.id)).toEqual([[[a, 99]]]);
+    expect(await paidUntil(fan.id, b)).toBe('2026-07-01');
+    expect((await read.customerOf(fan.id))?.periodEnd?.toISOString()).toBe('2026-07-01T00:00:00.000Z');
+    expect(await findNextBill(system, fan.id)).toMatchObject({ amountCents: 99 + 99 + 50 });
+
+    at('2026-07-01');
+    await renewDueBills(system);
+    expect(await read.billsOf(fan.id)).toEqual([
+      [[a, 99]],
+      [
+        [a, 99],
+        [b, 99],
+        [b, 50],
+      ],
+    ]);
+    for (const artist of artists) expect(await paidUntil(fan.id, artist)).toBe('2026-08-01');
+
+    at('2026-08-01');
+    await renewDueBills(system);
+    expect((await read.billsOf(fan.id)).at(-1)).toEqual([
+      [a, 99],
+      [b, 99],
+    ]);
+  });
+
+  it('bills who came and went within a month for their part, and nobody else', async () => {
+    const { fan, artists } = await june(2);
+    const [a, b] = artists;
+    at('2026-06-21');
+    await subscribe(fan.ctx, { artistId: b });
+    await cancelSubscription(fan.ctx, { artistId: b });
+    await cancelSubscription(fan.ctx, { artistId: a });
+    expect(await findNextBill(system, fan.id)).toMatchObject({ lines: [{ artistId: b, amountCents: 33 }] });
+    at('2026-07-01');
+    await keepSubscriptions(system);
+    await keepSubscriptions(system);
+    expect(await read.billsOf(fan.id)).toEqual([[[a, 99]], [[b, 33]]]);
+    expect((await read.customerOf(fan.id))?.periodEnd).toBeNull();
+    expect(await findNextBill(system, fan.id)).toBeNull();
+  });
+
+  it('keeps the day of the month through a shorter one', async () => {
+    const fan = await makeUser(test.services);
+    const [a = 0] = await read.artists(1);
+    at('2026-01-31');
+    await subscribe(fan.ctx, { artistId: a });
+    for (const [now, end] of [
+      ['2026-02-28', '2026-03-31'],
+      ['2026-03-31', '2026-04-30'],
+      ['2026-04-30', '2026-05-31'],
+    ] as const) {
+      at(now);
+      await renewDueBills(system);
+      expect(await paidUntil(fan.id, a)).toBe(end);
+    }
+    expect(await read.billsOf(fan.id)).toEqual([[[a, 99]], [[a, 99]], [[a, 99]], [[a, 99]]]);
+  });
+
+  it('adds an artist to a month whose subscriptions are all cancelled, without a second bill', async () => {
+    const { fan, artists } = await june(2);
+    const [a, b] = artists;
+    await cancelSubscription(fan.ctx, { artistId: a });
+    at('2026-06-16');
+    await subscribe(fan.ctx, { artistId: b });
+    expect(await paidUntil(fan.id, b)).toBe('2026-07-01');
+    at('2026-07-01');
+    await keepSubscriptions(system);
+    expect(await read.billsOf(fan.id)).toEqual([
+      [[a, 99]],
+      [
+        [b, 99],
+        [b, 50],
+      ],
+    ]);
+    expect(await read.rowOf(fan.id, a)).toMatchObject({ active: false });
+  });
+});
+
+describe('renewing', () => {
+  it('twice, or from several workers at once, charges once', async () => {
+    const { fan, artists } = await june(2);
+    at('2026-07-01');
+    await Promise.all(Array.from({ length: 5 }, () => renewDueBills(system)));
+    await renewDueBills(system);
+    expect(await read.billsOf(fan.id)).toEqual([[[artists[0], 99]], [[artists[0], 99]]]);
+  });
+
+  it('comes some minutes early, so that access has no gap', async () => {
+    const { fan, artists } = await june(2);
+    at('2026-06-30T23:49:00Z');
+    await renewDueBills(system);
+    expect(await paidUntil(fan.id, artists[0])).toBe('2026-07-01');
+    at('2026-06-30T23:51:00Z');
+    await renewDueBills(system);
+    expect(await paidUntil(fan.id, artists[0])).toBe('2026-08-01');
+  });
+
+  it('after two months of pause charges the month that runs now, and none that was missed', async () => {
+    const { fan, artists } = await june(2);
+    at('2026-09-10');
+    await keepSubscriptions(system);
+    expect(await read.billsOf(fan.id)).toEqual([[[artists[0], 99]], [[artists[0], 99]]]);
+    expect(await paidUntil(fan.id, artists[0])).toBe('2026-10-01');
+  });
+
+  it('is done first by who subscribes to another artist after the pause', async () => {
+    const { fan, artists } = await june(2);
+    const [a, b] = artists;
+    at('2026-07-16');
+    await subscribe(fan.ctx, { artistId: b });
+    expect(await read.billsOf(fan.id)).toEqual([[[a, 99]], [[a, 99]]]);
+    expect(await paidUntil(fan.id, b)).toBe('2026-08-01');
+  });
+
+  it('takes up subscriptions that have never been billed', async () => {
+    const fan = await makeUser(test.services);
+    const [a = 0] = await read.artists(1);
+    await makeSubscription(test.services, { userId: fan.id, artistId: a, paidUntil: new Date('2026-06-05') });
+    at('2026-06-05');
+    await renewDueBills(system);
+    expect(await read.billsOf(fan.id)).toEqual([[[a, 99]]]);
+    expect(await paidUntil(fan.id, a)).toBe('2026-07-05');
+  });
+
+  it('leaves everything as it was when the booking fails, and succeeds at the next run', async () => {
+    const { fan, artists } = await june(2);
+    at('2026-07-01');
+    const { client } = test.services;
+    await client`alter table ledger_entries add constraint no_more check (false) not valid`;
+    await expect(renewDueBills(system)).rejects.toThrow('could not be kept');
+    await client`alter table ledger_entries drop constraint no_more`;
+    expect(await read.billsOf(fan.id)).toHaveLength(1);
+    expect(await paidUntil(fan.id, artists[0])).toBe('2026-07-01');
+    await renewDueBills(system);
+    expect(await read.billsOf(fan.id)).toHaveLength(2);
+  });
+});
+
+describe('cancelling and resuming', () => {
+  it('owes nothing for the running month, however often', async () => {
+    const { fan, artists } = await june(2);
+    const [a] = artists;
+    for (let i = 0; i < 3; i += 1) {
+      await cancelSubscription(fan.ctx, { artistId: a });
+      await resumeSubscription(fan.ctx, { artistId: a });
+    }
+    at('2026-07-01');
+    await renewDueBills(system);
+    expect(await read.billsOf(fan.id)).toEqual([[[a, 99]], [[a, 99]]]);
+  });
+
+  it('ends at the day that was shown, tells the person, and can begin anew', async () => {
+    const { fan, artists } = await june(2);
+    const [a] = artists;
+    const { endDate } = await cancelSubscription(fan.ctx, { artistId: a });
+    expect(endDate).toBe('2026-07-01T00:00:00.000Z');
+    at('2026-06-30T23:59:00Z');
+    await keepSubscriptions(system);
+    expect(await read.rowOf(fan.id, a)).toMatchObject({ active: true });
+    at('2026-07-01');
+    const heard: string[] = [];
+    const stop = test.services.live.subscribe(({ event, audience }) => {
+      if (audience === `user:${fan.id}`) heard.push(event.type);
+      if (event.type === 'rights-changed' && event.userId === fan.id) heard.push(event.type);
+    });
+    await keepSubscriptions(system);
+    stop();
+    expect(heard).toEqual(
+      expect.arrayContaining(['rights-changed', 'subscriptions-changed', 'notification']),
+    );
+    expect(await read.rowOf(fan.id, a)).toMatchObject({ active: false, endDate: new Date(endDate ?? 0) });
+    expect(await read.noticesOf(fan.id)).toEqual(['subscription-ended']);
+    at('2026-07-03');
+    await subscribe(fan.ctx, { artistId: a });
+    expect(await read.billsOf(fan.id)).toEqual([[[a, 99]], [[a, 99]]]);
+    expect(await paidUntil(fan.id, a)).toBe('2026-08-03');
+  });
+});
+
+it('bears the fee of a bill by its lines, to the cent', async () => {
+  const { fan, artists } = await june(3);
+  at('2026-06-01T00:00:01Z');
+  for (const artistId of artists.slice(1)) await subscribe(fan.ctx, { artistId });
+  at('2026-07-01');
+  await renewDueBills(system);
+  const { client } = test.services;
+  const rows = await client<{ kind: string; cents: number }[]>`
+    select t.kind, sum(e.amount_cents)::int as cents from ledger_entries e
+    join ledger_transactions t on t.id = e.transaction_id join ledger_accounts a on a.id = e.account_id
+    where a.kind = 'artist_payable' and a.artist_id = any(${artists}) group by 1 order by 1`;
+  const second = 3 * 99 + 2 * 99;
+  const fees = Math.round(99 * 0.029 + 30) + Math.round(second * 0.029 + 30);
+  expect([...rows]).toEqual([
+    { kind: 'charge', cents: -(99 + second) },
+    { kind: 'fee', cents: fees },
+  ]);
+});
+
+describe('nobody is billed for what cannot be used', () => {
+  it.each(['deletedAt', 'suspendedAt'] as const)('an artist with %s', async (field) => {
+    const fan = await makeUser(test.services);
+    const artist = await makeArtist(test.services);
+    at('2026-06-01');
+    await subscribe(fan.ctx, { artistId: artist.id });
+    await test.services.client`
+      update artists set ${test.services.client(field === 'deletedAt' ? 'deleted_at' : 'suspended_at')} = now()
+      where id = ${artist.id}`;
+    at('2026-07-01');
+    await keepSubscriptions(system);
+    expect(await read.billsOf(fan.id)).toHaveLength(1);
+    expect(await read.rowOf(fan.id, artist.id)).toMatchObject({ active: false });
+  });
+
+  it('a person who is gone', async () => {
+    const { fan, artists } = await june(2);
+    await test.services.client`update users set deleted_at = now() where id = ${fan.id}`;
+    at('2026-07-01');
+    await keepSubscriptions(system);
+    expect(await read.billsOf(fan.id)).toHaveLength(1);
+    expect(await read.rowOf(fan.id, artists[0])).toMatchObject({ active: false });
+    expect(await read.noticesOf(fan.id)).toEqual([]);
+  });
+});

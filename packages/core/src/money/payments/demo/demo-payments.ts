@@ -1,0 +1,53 @@
+import { SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators';
+import type { Ctx, PaymentProvider } from '../../../platform/context/index.ts';
+import { periodEndAfter } from '../calendar.ts';
+import { type DemoBilling, demoState, endedDemoState, readDemoBilling } from './billing.ts';
+import { chargeDemoBill } from './charge.ts';
+import { renewDemoBill } from './renew-bill.ts';
+
+/** Takes no money: bills and renews as a card would be billed, so that everything after the payment can be tried. */
+export function createDemoPayments(): PaymentProvider {
+  return {
+    name: 'demo',
+    start: async (ctx, { userId, artistId, artistName }) => {
+      // A bill that is due comes before the new artist, or it would hold them for the month that is over.
+      await renewDemoBill(ctx, userId);
+      const billing = await readDemoBilling(ctx, userId);
+      const isPaying = billing !== null && billing.periodEnd > ctx.now();
+      const next = isPaying ? billing : await beginMonth(ctx, { userId, artistId, artistName });
+      const artistIds = [...(billing?.artistIds ?? []), artistId];
+      return { kind: 'paid', state: demoState(userId, { ...next, artistIds }) };
+    },
+    stop: (ctx, { userId, artistId }) =>
+      change(ctx, userId, (artistIds) => artistIds.filter((id) => id !== artistId)),
+    resume: (ctx, { userId, artistId }) => change(ctx, userId, (artistIds) => [...artistIds, artistId]),
+    manage: async () => null,
+    end: async (ctx, { userId }) => {
+      const billing = await readDemoBilling(ctx, userId);
+      return billing && endedDemoState(userId, billing.periodEnd);
+    },
+  };
+}
+
+async function beginMonth(
+  ctx: Ctx,
+  input: { userId: number; artistId: number; artistName: string },
+): Promise<DemoBilling> {
+  const start = ctx.now();
+  const { userId, artistId, artistName } = input;
+  const amountCents = SUBSCRIPTION_PRICE_CENTS;
+  await chargeDemoBill(ctx, { userId, start, lines: [{ artistId, artistName, amountCents }] });
+  return {
+    isKnown: true,
+    periodEnd: periodEndAfter(start),
+    anchorDay: start.getUTCDate(),
+    status: 'active',
+    artistIds: [],
+  };
+}
+
+async function change(ctx: Ctx, userId: number, changed: (artistIds: number[]) => number[]) {
+  const billing = await readDemoBilling(ctx, userId);
+  if (!billing) throw new Error(`Nothing is billed to person ${userId}`);
+  return demoState(userId, { ...billing, artistIds: changed(billing.artistIds) });
+}

@@ -1,0 +1,37 @@
+import { tables } from '@stagedoor/db';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/index.ts';
+import { announce, applyBillingState } from './apply-billing-state.ts';
+import { inBillingTurn } from './billing-turn.ts';
+import { noticeEnded } from './notices.ts';
+import { isInGrace } from './policy.ts';
+
+const { subscriptions } = tables;
+
+/** Marks a subscription whose access is over as inactive; unpaid after its grace, the billing ends at the provider. */
+export async function endSubscription(ctx: Ctx, input: { id: number; userId: number }): Promise<void> {
+  const { id, userId } = input;
+  await inBillingTurn(ctx, userId, async (ctx) => {
+    const accessUntil = sql<Date>`greatest(${subscriptions.paidUntil}, ${subscriptions.graceUntil})`;
+    const isOver = and(
+      eq(subscriptions.id, id),
+      eq(subscriptions.active, true),
+      lte(accessUntil, ctx.now().toISOString()),
+    );
+    const [row] = await ctx.db.select().from(subscriptions).where(isOver).for('update');
+    if (!row) return;
+    const { payments } = ctx;
+    if (isInGrace(row) && row.cancelledAt === null && row.provider === payments.name) {
+      const state = await payments.end(ctx, { userId });
+      if (state) await applyBillingState(ctx, { userId, provider: payments.name, state });
+    }
+    const [ended] = await ctx.db
+      .update(subscriptions)
+      .set({ active: false, endDate: sql`coalesce(${subscriptions.endDate}, ${accessUntil})` })
+      .where(isOver)
+      .returning({ id: subscriptions.id });
+    if (!ended) return;
+    await noticeEnded(ctx, row);
+    await announce(ctx, userId);
+  });
+}

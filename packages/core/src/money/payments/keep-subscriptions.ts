@@ -1,0 +1,102 @@
+import { tables } from '@stagedoor/db';
+import { and, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/index.ts';
+import { applyBillingState } from './apply-billing-state.ts';
+import { inBillingTurn } from './billing-turn.ts';
+import { RENEW_AHEAD_MS, renewDemoBill } from './demo/renew-bill.ts';
+import { endSubscription } from './end-subscription.ts';
+
+const { artists, paymentCustomers, subscriptions, users } = tables;
+
+/** The job: takes off the bills what cannot be used, renews what is due, ends what is over. Safe to run twice. */
+export async function keepSubscriptions(ctx: Ctx): Promise<void> {
+  await stopHidden(ctx);
+  if (ctx.payments.name === 'demo') await renewDueBills(ctx);
+  await endLapsed(ctx);
+}
+
+/** Renews the demo provider's bills; the other provider does that itself. */
+export async function renewDueBills(ctx: Ctx): Promise<void> {
+  const dueUntil = new Date(ctx.now().getTime() + RENEW_AHEAD_MS);
+  const rows = await ctx.db
+    .selectDistinct({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .leftJoin(paymentCustomers, eq(paymentCustomers.userId, subscriptions.userId))
+    .where(
+      and(
+        eq(subscriptions.provider, 'demo'),
+        eq(subscriptions.active, true),
+        or(lte(paymentCustomers.periodEnd, dueUntil), lte(subscriptions.paidUntil, dueUntil)),
+      ),
+    );
+  await each(ctx, rows, ({ userId }) => renewDemoBill(ctx, userId));
+}
+
+/** Nobody is billed for an artist who is gone or suspended, and nobody who is gone or suspended is billed. */
+async function stopHidden(ctx: Ctx): Promise<void> {
+  const rows = await ctx.db
+    .select({ userId: subscriptions.userId, artistId: subscriptions.artistId })
+    .from(subscriptions)
+    .innerJoin(artists, eq(artists.id, subscriptions.artistId))
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(
+      and(
+        eq(subscriptions.active, true),
+        eq(subscriptions.provider, ctx.payments.name),
+        isNull(subscriptions.cancelledAt),
+        or(
+          isNotNull(artists.deletedAt),
+          isNotNull(artists.suspendedAt),
+          isNotNull(users.deletedAt),
+          isNotNull(users.suspendedAt),
+        ),
+      ),
+    );
+  await each(ctx, rows, ({ userId, artistId }) =>
+    inBillingTurn(ctx, userId, async (ctx) => {
+      const state = await ctx.payments.stop(ctx, { userId, artistId });
+      await applyBillingState(ctx, { userId, provider: ctx.payments.name, state });
+    }),
+  );
+}
+
+/**
+ * What is cancelled, unpaid after its grace, or of a provider that is no longer used becomes inactive. A paid one
+ * whose renewal the provider has not reported yet waits for that; its access has ended by the clock.
+ */
+async function endLapsed(ctx: Ctx): Promise<void> {
+  const accessUntil = sql`greatest(${subscriptions.paidUntil}, ${subscriptions.graceUntil})`;
+  const rows = await ctx.db
+    .select({ id: subscriptions.id, userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.active, true),
+        lte(accessUntil, ctx.now().toISOString()),
+        or(
+          isNotNull(subscriptions.cancelledAt),
+          gt(subscriptions.graceUntil, subscriptions.paidUntil),
+          ne(subscriptions.provider, ctx.payments.name),
+        ),
+      ),
+    );
+  await each(ctx, rows, (row) => endSubscription(ctx, row));
+}
+
+/** One person's trouble does not hold up the others; the job fails in the end, and the queue tries again. */
+async function each<T extends { userId: number }>(
+  ctx: Ctx,
+  rows: readonly T[],
+  work: (row: T) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const row of rows) {
+    try {
+      await work(row);
+    } catch (error) {
+      ctx.log.error({ error, userId: row.userId }, 'The billing of a person could not be kept');
+      failures.push(error);
+    }
+  }
+  if (failures.length) throw new AggregateError(failures, `${failures.length} billings could not be kept`);
+}

@@ -1,0 +1,102 @@
+import { tables } from '@stagedoor/db';
+import { SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators';
+import { and, eq, gt, notExists, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/index.ts';
+import { periodStartBefore, proRataCents } from './calendar.ts';
+import { anchorDayOf } from './demo/refs.ts';
+
+const { artists, invoiceLines, invoices, paymentCustomers, subscriptions } = tables;
+
+export interface NextBill {
+  at: Date;
+  amountCents: number;
+  /** `isPart`: for the rest of the running month, not for the one to come. */
+  lines: { artistId: number; artistName: string; amountCents: number; isPart: boolean }[];
+}
+
+/**
+ * What the person's next bill will hold: a month of each artist who goes on, and the part of the running month of
+ * those who came in its middle, cancelled meanwhile or not. Null while nothing is billed.
+ */
+export async function findNextBill(ctx: Ctx, userId: number): Promise<NextBill | null> {
+  const wasBilled = sql<boolean>`exists (
+    select 1 from ${invoiceLines} where ${invoiceLines.artistId} = ${subscriptions.artistId}
+    and ${invoiceLines.invoiceId} = (
+      select max(${invoices.id}) from ${invoices}
+      where ${invoices.userId} = ${userId} and ${invoices.state} in ('paid', 'refunded')))`;
+  const rows = await ctx.db
+    .select({
+      artistId: subscriptions.artistId,
+      artistName: artists.name,
+      startDate: subscriptions.startDate,
+      isCancelled: sql<boolean>`${subscriptions.cancelledAt} is not null`,
+      periodEnd: paymentCustomers.periodEnd,
+      billingRef: paymentCustomers.billingRef,
+      wasBilled,
+    })
+    .from(subscriptions)
+    .innerJoin(artists, eq(artists.id, subscriptions.artistId))
+    .innerJoin(
+      paymentCustomers,
+      and(
+        eq(paymentCustomers.userId, subscriptions.userId),
+        eq(paymentCustomers.provider, subscriptions.provider),
+      ),
+    )
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.active, true)))
+    .orderBy(subscriptions.id);
+  const at = rows[0]?.periodEnd;
+  if (!at) return null;
+  const period = { start: periodStartBefore(at, anchorDayOf(rows[0]?.billingRef ?? null)), end: at };
+  const months = rows
+    .filter(({ isCancelled }) => !isCancelled)
+    .map((row) => line(row, SUBSCRIPTION_PRICE_CENTS, false));
+  const parts = rows
+    .filter(({ startDate, wasBilled }) => !wasBilled && startDate > period.start && startDate < period.end)
+    .map((row) => line(row, proRataCents(row.startDate, period), true));
+  const lines = [...months, ...parts];
+  if (lines.length === 0) return null;
+  return { at, lines, amountCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0) };
+}
+
+const line = (row: { artistId: number; artistName: string }, amountCents: number, isPart: boolean) => ({
+  artistId: row.artistId,
+  artistName: row.artistName,
+  amountCents,
+  isPart,
+});
+
+/**
+ * The bill that one more artist would come on, and what they would add to it for the days until then. Null for who
+ * pays at once, because nothing runs yet, and for who has to settle a bill first.
+ */
+export async function findJoinedBill(
+  ctx: Ctx,
+  userId: number,
+): Promise<{ at: Date; partCents: number } | null> {
+  const unpaid = ctx.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.active, true),
+        gt(subscriptions.graceUntil, subscriptions.paidUntil),
+      ),
+    );
+  const [customer] = await ctx.db
+    .select({ at: paymentCustomers.periodEnd, billingRef: paymentCustomers.billingRef })
+    .from(paymentCustomers)
+    .where(
+      and(
+        eq(paymentCustomers.userId, userId),
+        eq(paymentCustomers.provider, ctx.payments.name),
+        gt(paymentCustomers.periodEnd, ctx.now()),
+        notExists(unpaid),
+      ),
+    );
+  if (!customer?.at) return null;
+  const { at, billingRef } = customer;
+  const period = { start: periodStartBefore(at, anchorDayOf(billingRef)), end: at };
+  return { at, partCents: proRataCents(ctx.now(), period) };
+}

@@ -1,0 +1,43 @@
+import { tables } from '@stagedoor/db';
+import { SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/index.ts';
+import { notify } from '../../platform/notifications/index.ts';
+import { isInGrace, type SubscriptionRow } from './policy.ts';
+
+const { artists } = tables;
+
+/** Tells the person, once for each unpaid month, that a payment failed and until when access goes on. */
+export async function noticeFailed(
+  ctx: Ctx,
+  input: { userId: number; paidUntil: Date; graceUntil: Date; artistCount: number },
+): Promise<void> {
+  await notify(ctx, {
+    userIds: [input.userId],
+    type: 'payment-failed',
+    payload: {
+      amountCents: input.artistCount * SUBSCRIPTION_PRICE_CENTS,
+      graceUntil: input.graceUntil.toISOString(),
+    },
+    dedupeKey: `payment-failed:${input.paidUntil.toISOString()}`,
+  });
+}
+
+/** Tells the person that an artist's premium work is closed again. `row` is the subscription as it ran. */
+export async function noticeEnded(ctx: Ctx, row: SubscriptionRow): Promise<void> {
+  const [artist] = await ctx.db
+    .select({ artistName: artists.name, coverImage: artists.coverImage })
+    .from(artists)
+    .where(eq(artists.id, row.artistId));
+  if (!artist) return;
+  await notify(ctx, {
+    userIds: [row.userId],
+    type: 'subscription-ended',
+    payload: {
+      artistId: row.artistId,
+      ...artist,
+      reason: isInGrace(row) && row.cancelledAt === null ? 'unpaid' : 'cancelled',
+    },
+    dedupeKey: `subscription-ended:${row.id}:${row.paidUntil.toISOString()}`,
+  });
+}

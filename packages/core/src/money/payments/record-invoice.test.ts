@@ -1,0 +1,128 @@
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Ctx, systemContext } from '../../platform/context/index.ts';
+import { billingReader } from '../../testing/billing.ts';
+import { makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
+import { checkLedger } from '../ledger/index.ts';
+import { type InvoiceInput, recordInvoice } from './record-invoice.ts';
+
+let test: TestServices;
+let system: Ctx;
+let read: ReturnType<typeof billingReader>;
+let artists: number[];
+let count = 0;
+beforeAll(async () => {
+  test = await openTestServices();
+  system = systemContext(test.services, 'test');
+  read = billingReader(test.services);
+  artists = await read.artists(2);
+});
+afterAll(() => test.close());
+
+async function bill() {
+  const fan = await makeUser(test.services);
+  const input: InvoiceInput = {
+    provider: 'stripe',
+    providerRef: `in_${++count}`,
+    userId: fan.id,
+    state: 'paid',
+    amountCents: 198,
+    feeCents: 0,
+    refundedCents: 0,
+    lines: artists.map((artistId) => ({ artistId, artistName: 'Somebody', amountCents: 99 })),
+    paidAt: new Date('2026-06-01T10:00:00.000Z'),
+  };
+  const record = (fields: Partial<InvoiceInput> = {}) => recordInvoice(system, { ...input, ...fields });
+  const row = async () =>
+    (
+      await test.services.db
+        .select()
+        .from(tables.invoices)
+        .where(eq(tables.invoices.providerRef, input.providerRef))
+    )[0];
+  return { fan, record, row };
+}
+const cashOf = async (invoiceId: number | undefined) => {
+  const rows = await test.services.client<{ kind: string; cents: number }[]>`
+    select t.kind, sum(e.amount_cents)::int as cents from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id
+    join ledger_accounts a on a.id = e.account_id and a.kind = 'cash'
+    where t.reference like ${`invoice:${invoiceId}:%`} group by 1 order by 1`;
+  return Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents]));
+};
+
+describe('a bill', () => {
+  it('is written and booked once, however often and at once it comes', async () => {
+    const { fan, record, row } = await bill();
+    await Promise.all(Array.from({ length: 6 }, () => record({ feeCents: 36 })));
+    expect(await row()).toMatchObject({ userId: fan.id, state: 'paid', amountCents: 198, feeCents: 36 });
+    expect(await read.billsOf(fan.id)).toEqual([artists.map((id) => [id, 99])]);
+    expect(await cashOf((await row())?.id)).toEqual({ charge: 198, fee: -36 });
+    expect(await checkLedger(system)).toEqual([]);
+  });
+
+  it.each([
+    ['open, failed, paid', ['open', 'failed', 'paid']],
+    ['paid, then late news of open and failed', ['paid', 'open', 'failed']],
+    ['failed, paid, failed again', ['failed', 'paid', 'failed']],
+  ] as const)('%s is paid', async (_name, states) => {
+    const { record, row } = await bill();
+    for (const state of states) await record({ state, paidAt: state === 'paid' ? new Date() : null });
+    expect(await row()).toMatchObject({ state: 'paid' });
+    expect(await cashOf((await row())?.id)).toEqual({ charge: 198 });
+  });
+
+  it('that is not paid books nothing, and may still change its lines', async () => {
+    const { fan, record, row } = await bill();
+    await record({ state: 'open', paidAt: null });
+    const lines = [{ artistId: artists[0] ?? 0, artistName: 'Somebody', amountCents: 99 }];
+    await record({ state: 'failed', paidAt: null, amountCents: 99, lines });
+    expect(await read.billsOf(fan.id)).toEqual([[[artists[0], 99]]]);
+    expect(await cashOf((await row())?.id)).toEqual({});
+    await record({ amountCents: 99, lines });
+    expect(await cashOf((await row())?.id)).toEqual({ charge: 99 });
+    await record({ amountCents: 198 });
+    expect(await row()).toMatchObject({ amountCents: 99 });
+    expect(await checkLedger(system)).toEqual([]);
+  });
+
+  it('learns its fee and what was given back step by step, and never less of it', async () => {
+    const { record, row } = await bill();
+    await record();
+    await record({ feeCents: 36 });
+    await record({ feeCents: 36, refundedCents: 33 });
+    await record({ feeCents: 36, refundedCents: 10 });
+    await record({ feeCents: 51, refundedCents: 198, state: 'refunded' });
+    await record({ feeCents: 36, refundedCents: 33 });
+    expect(await row()).toMatchObject({ state: 'refunded', feeCents: 51, refundedCents: 198 });
+    expect(await cashOf((await row())?.id)).toEqual({ charge: 198, fee: -51, refund: -198 });
+    expect(await checkLedger(system)).toEqual([]);
+  });
+
+  it('whose lines do not sum up is refused and leaves nothing', async () => {
+    const { record, row } = await bill();
+    await expect(record({ amountCents: 200 })).rejects.toThrow('sum to 198, not 200');
+    expect(await row()).toBeUndefined();
+  });
+
+  it('is kept, with nobody on it, for a person who is gone', async () => {
+    const { record, row } = await bill();
+    await record({ userId: 2_000_000_000 });
+    expect(await row()).toMatchObject({ userId: null, state: 'paid' });
+    expect(await checkLedger(system)).toEqual([]);
+  });
+});
+
+it('the check of the ledger tells what is wrong', async () => {
+  const { record, row } = await bill();
+  await record();
+  const id = (await row())?.id ?? 0;
+  await test.services.client`update invoices set amount_cents = 500 where id = ${id}`;
+  await test.services
+    .client`update invoice_lines set amount_cents = 98 where invoice_id = ${id} and artist_id = ${artists[0] ?? 0}`;
+  expect(await checkLedger(system)).toEqual([
+    `bill ${id}: price`,
+    expect.stringContaining(`artist ${artists[0]}: booked`),
+  ]);
+});

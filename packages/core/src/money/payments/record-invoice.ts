@@ -1,0 +1,109 @@
+import { tables } from '@stagedoor/db';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx, PaymentProviderName } from '../../platform/context/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { bookInvoice } from '../ledger/index.ts';
+import { inBillingTurn } from './billing-turn.ts';
+
+const { invoices, invoiceLines, users } = tables;
+
+export interface InvoiceInput {
+  provider: PaymentProviderName;
+  providerRef: string;
+  userId: number;
+  state: 'open' | 'paid' | 'failed' | 'refunded';
+  amountCents: number;
+  /** What the provider kept of it, as far as it is known by now; it never shrinks. */
+  feeCents: number;
+  /** All that was given back of it so far; it never shrinks. */
+  refundedCents: number;
+  /** They sum to `amountCents`. */
+  lines: readonly { artistId: number; artistName: string; amountCents: number }[];
+  paidAt: Date | null;
+}
+type InvoiceRow = typeof invoices.$inferSelect;
+
+const ORDER = ['open', 'failed', 'paid', 'refunded'] as const;
+const isPaid = (state: InvoiceRow['state']) => state === 'paid' || state === 'refunded';
+
+/**
+ * Writes a bill as the provider shows it, and books what is new of it in the ledger. The same bill again changes
+ * nothing, and a late report of an earlier state (open after paid) is passed over. Lines are final once it is paid.
+ */
+export async function recordInvoice(ctx: Ctx, input: InvoiceInput): Promise<void> {
+  const sum = input.lines.reduce((sum, line) => sum + line.amountCents, 0);
+  if (sum !== input.amountCents)
+    throw new Error(`The lines of bill ${input.providerRef} sum to ${sum}, not ${input.amountCents}`);
+  await inBillingTurn(ctx, input.userId, async (ctx) => {
+    const before = await findOrInsert(ctx, input);
+    const after = merge(before, input, ctx.now());
+    if (!isPaid(before.state)) await writeLines(ctx, before.id, input.lines);
+    if (isSame(before, after)) return;
+    await ctx.db.update(invoices).set(after).where(eq(invoices.id, before.id));
+    if (isPaid(after.state)) await book(ctx, before, after);
+    await publish(ctx, `user:${input.userId}`, { type: 'subscriptions-changed' });
+  });
+}
+
+async function findOrInsert(ctx: Ctx, input: InvoiceInput): Promise<InvoiceRow> {
+  const { provider, providerRef } = input;
+  await ctx.db
+    .insert(invoices)
+    .values({
+      provider,
+      providerRef,
+      // The person may be gone for good while the provider still reports.
+      userId: sql`(select ${users.id} from ${users} where ${users.id} = ${input.userId})`,
+      state: 'open',
+      amountCents: input.amountCents,
+      createdAt: ctx.now(),
+    })
+    .onConflictDoNothing();
+  const isThis = and(eq(invoices.provider, provider), eq(invoices.providerRef, providerRef));
+  const [row] = await ctx.db.select().from(invoices).where(isThis).for('update');
+  if (!row) throw new Error('The bill was not inserted');
+  return row;
+}
+
+function merge(before: InvoiceRow, input: InvoiceInput, now: Date) {
+  const state = ORDER[Math.max(ORDER.indexOf(before.state), ORDER.indexOf(input.state))] ?? input.state;
+  return {
+    state,
+    amountCents: isPaid(before.state) ? before.amountCents : input.amountCents,
+    feeCents: Math.max(before.feeCents, input.feeCents),
+    refundedCents: Math.max(before.refundedCents, input.refundedCents),
+    paidAt: before.paidAt ?? input.paidAt ?? (isPaid(state) ? now : null),
+  };
+}
+
+const isSame = (before: InvoiceRow, after: ReturnType<typeof merge>) =>
+  before.state === after.state &&
+  before.amountCents === after.amountCents &&
+  before.feeCents === after.feeCents &&
+  before.refundedCents === after.refundedCents &&
+  before.paidAt?.getTime() === after.paidAt?.getTime();
+
+async function writeLines(ctx: Ctx, invoiceId: number, lines: InvoiceInput['lines']) {
+  await ctx.db.delete(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId));
+  if (lines.length) await ctx.db.insert(invoiceLines).values(lines.map((line) => ({ ...line, invoiceId })));
+}
+
+/** Lines are read again: those of a paid bill stand, whatever a later report says. */
+async function book(ctx: Ctx, before: InvoiceRow, after: ReturnType<typeof merge>): Promise<void> {
+  const lines = await ctx.db
+    .select({ artistId: invoiceLines.artistId, amountCents: invoiceLines.amountCents })
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, before.id))
+    .orderBy(invoiceLines.id);
+  const { amountCents, feeCents, refundedCents } = after;
+  const wasBooked = isPaid(before.state);
+  await bookInvoice(ctx, {
+    id: before.id,
+    paidAt: after.paidAt ?? ctx.now(),
+    lines,
+    before: wasBooked
+      ? { chargedCents: before.amountCents, feeCents: before.feeCents, refundedCents: before.refundedCents }
+      : { chargedCents: 0, feeCents: 0, refundedCents: 0 },
+    after: { chargedCents: amountCents, feeCents, refundedCents },
+  });
+}

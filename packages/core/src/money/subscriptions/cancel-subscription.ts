@@ -1,0 +1,73 @@
+import { tables } from '@stagedoor/db';
+import type { SubscriptionDetail } from '@stagedoor/validators';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { type Ctx, requireUser } from '../../platform/context/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { announce, applyBillingState, inBillingTurn } from '../payments/index.ts';
+import { findSubscription } from './queries.ts';
+
+const { subscriptions } = tables;
+type Row = typeof subscriptions.$inferSelect;
+
+const accessUntil = sql`greatest(${subscriptions.paidUntil}, ${subscriptions.graceUntil})`;
+
+/** Cancels: access stays until the end of the paid period (or grace), which is the `endDate` from now on. */
+export async function cancelSubscription(ctx: Ctx, input: { artistId: number }): Promise<SubscriptionDetail> {
+  return changeRunning(ctx, input.artistId, 'stop');
+}
+
+/** Takes a cancellation back before the paid period has ended. */
+export async function resumeSubscription(ctx: Ctx, input: { artistId: number }): Promise<SubscriptionDetail> {
+  return changeRunning(ctx, input.artistId, 'resume');
+}
+
+async function changeRunning(
+  ctx: Ctx,
+  artistId: number,
+  change: 'stop' | 'resume',
+): Promise<SubscriptionDetail> {
+  const { userId } = requireUser(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  return inBillingTurn(ctx, userId, async (ctx) => {
+    const row = await findRunning(ctx, userId, artistId);
+    if (!row) throw notFound('Subscription');
+    const isDone = (row.cancelledAt !== null) === (change === 'stop');
+    if (!isDone) await carryOut(ctx, row, change);
+    const subscription = await findSubscription(ctx, userId, artistId);
+    if (!subscription) throw notFound('Subscription');
+    return subscription;
+  });
+}
+
+async function findRunning(ctx: Ctx, userId: number, artistId: number): Promise<Row | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.artistId, artistId),
+        eq(subscriptions.active, true),
+        gt(accessUntil, ctx.now().toISOString()),
+      ),
+    )
+    .for('update');
+  return row;
+}
+
+async function carryOut(ctx: Ctx, row: Row, change: 'stop' | 'resume'): Promise<void> {
+  const { userId, artistId } = row;
+  const { payments } = ctx;
+  if (row.provider === payments.name) {
+    const state = await payments[change](ctx, { userId, artistId });
+    return applyBillingState(ctx, { userId, provider: payments.name, state });
+  }
+  // Left from before the operator changed the provider: nobody charges it any more, it only runs out.
+  const marks =
+    change === 'stop'
+      ? { cancelledAt: ctx.now(), endDate: sql<Date>`${accessUntil}` }
+      : { cancelledAt: null, endDate: null };
+  await ctx.db.update(subscriptions).set(marks).where(eq(subscriptions.id, row.id));
+  await announce(ctx, userId);
+}

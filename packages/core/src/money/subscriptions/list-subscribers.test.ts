@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  anonymous,
+  makeArtist,
+  makeSubscription,
+  makeUser,
+  openTestServices,
+  type TestServices,
+} from '../../testing/index.ts';
+import { countSubscribers, listSubscribers } from './index.ts';
+
+let test: TestServices;
+beforeAll(async () => {
+  test = await openTestServices();
+});
+afterAll(() => test.close());
+
+it("shows an artist who supports them and who did, newest first, without anybody's e-mail address", async () => {
+  const artist = await makeArtist(test.services);
+  const other = await makeArtist(test.services);
+  const over = { artistId: artist.id, paidUntil: new Date(0) };
+  const [now, lapsed, inactive, gone] = await Promise.all(
+    Array.from({ length: 4 }, () => makeUser(test.services)),
+  );
+  if (!now || !lapsed || !inactive || !gone) throw new Error('Four people were made');
+  await makeSubscription(test.services, { userId: inactive.id, ...over, active: false });
+  await makeSubscription(test.services, { userId: lapsed.id, ...over });
+  await makeSubscription(test.services, { userId: now.id, artistId: artist.id });
+  await makeSubscription(test.services, { userId: now.id, artistId: other.id });
+  await makeSubscription(test.services, { userId: gone.id, artistId: artist.id });
+  await test.services.client`update users set deleted_at = now() where id = ${gone.id}`;
+
+  const first = await listSubscribers(artist.ctx, { limit: 2 });
+  expect(first.items.map(({ id, active, email }) => ({ id, active, email }))).toEqual([
+    { id: now.id, active: true, email: null },
+    { id: lapsed.id, active: false, email: null },
+  ]);
+  const second = await listSubscribers(artist.ctx, { limit: 2, cursor: first.nextCursor ?? '' });
+  expect(second.items.map(({ id, active }) => ({ id, active }))).toEqual([
+    { id: inactive.id, active: false },
+  ]);
+  expect(second.nextCursor).toBeNull();
+  expect(JSON.stringify([first, second])).not.toContain('@');
+  expect(await countSubscribers(artist.ctx)).toEqual({ active: 1, total: 3 });
+});
+
+it('is for artists with a profile alone', async () => {
+  const [fan, withoutProfile] = await Promise.all([
+    makeUser(test.services),
+    makeUser(test.services, { isArtist: true }),
+  ]);
+  for (const [ctx, code] of [
+    [anonymous(test.services), 'unauthenticated'],
+    [fan.ctx, 'forbidden'],
+    [withoutProfile.ctx, 'not_found'],
+  ] as const) {
+    await expect(listSubscribers(ctx, { limit: 10 })).rejects.toMatchObject({ code });
+    await expect(countSubscribers(ctx)).rejects.toMatchObject({ code });
+  }
+});

@@ -1,0 +1,66 @@
+import { tables } from '@stagedoor/db';
+import type { Page, Paging, Subscriber } from '@stagedoor/validators';
+import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { getOwnArtistId } from '../../catalog/artists/index.ts';
+import { type Ctx, requireArtist } from '../../platform/context/index.ts';
+import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { subscriptionRuns } from '../../platform/rights/index.ts';
+import { subscriptionStateOf } from './state.ts';
+
+const { subscriptions, users } = tables;
+
+/**
+ * Who supports the calling artist or did, newest first. `id` is the person's. E-mail addresses are kept from artists
+ * (quality.md, Attacks), so the documented field is null.
+ */
+export async function listSubscribers(ctx: Ctx, input: Paging): Promise<Page<Subscriber>> {
+  requireArtist(ctx);
+  const artistId = await getOwnArtistId(ctx);
+  const [before] = readCursor(input.cursor, 1) ?? [];
+  const rows = await ctx.db
+    .select({
+      subscription: subscriptions,
+      username: users.displayUsername,
+      profileImage: users.profileImage,
+    })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(
+      and(
+        eq(subscriptions.artistId, artistId),
+        isNull(users.deletedAt),
+        before === undefined ? undefined : lt(subscriptions.id, before),
+      ),
+    )
+    .orderBy(desc(subscriptions.id))
+    .limit(input.limit + 1);
+  const now = ctx.now();
+  return toPage(
+    rows,
+    input.limit,
+    ({ subscription, username, profileImage }) => ({
+      id: subscription.userId,
+      username,
+      email: null,
+      profileImage,
+      active: subscriptionStateOf(subscription, now) !== 'ended',
+      startDate: subscription.startDate.toISOString(),
+    }),
+    ({ subscription }) => [subscription.id],
+  );
+}
+
+/** How many people support the calling artist now, and how many ever did. */
+export async function countSubscribers(ctx: Ctx): Promise<{ active: number; total: number }> {
+  requireArtist(ctx);
+  const artistId = await getOwnArtistId(ctx);
+  const [counted] = await ctx.db
+    .select({
+      active: sql<number>`(count(*) filter (where ${subscriptionRuns(ctx.now())}))::int`,
+      total: count(),
+    })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(and(eq(subscriptions.artistId, artistId), isNull(users.deletedAt)));
+  return counted ?? { active: 0, total: 0 };
+}

@@ -1,0 +1,98 @@
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createContext, systemContext } from '../../platform/context/index.ts';
+import { type OpenServices, openServices } from '../../services.ts';
+import { billingReader } from '../../testing/billing.ts';
+import { makeUser, openTestServices, silentLog, type TestServices } from '../../testing/index.ts';
+import { checkLedger } from '../ledger/index.ts';
+import { renewDueBills } from '../payments/index.ts';
+import { cancelSubscription, resumeSubscription, subscribe } from './index.ts';
+
+let test: TestServices;
+let other: OpenServices;
+let read: ReturnType<typeof billingReader>;
+let now = new Date('2026-06-01T00:00:00.000Z');
+beforeAll(async () => {
+  test = await openTestServices();
+  test.setNow(now);
+  other = await openServices({
+    databaseUrl: test.databaseUrl,
+    storage: test.services.storage,
+    role: 'server',
+    log: silentLog,
+    rateLimitScale: 1_000,
+    now: () => now,
+  });
+  read = billingReader(test.services);
+});
+afterAll(async () => {
+  await other.close();
+  await test.close();
+});
+
+/** A fixed sequence of numbers below `below`, so that a failure can be seen again. */
+function dice(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+it('many clients on two servers subscribe, cancel and resume at once: one row each, one bill a month', async () => {
+  const fans = await Promise.all(Array.from({ length: 3 }, () => makeUser(test.services)));
+  const artists = await read.artists(4);
+  const roll = dice(7);
+  const clients = fans.flatMap(({ ctx }) => [ctx, createContext(other.services, ctx.actor, '192.0.2.7')]);
+  for (const day of ['2026-06-01', '2026-06-11', '2026-07-01', '2026-07-20', '2026-08-01']) {
+    now = new Date(`${day}T00:00:00.000Z`);
+    test.setNow(now);
+    await Promise.allSettled([
+      ...Array.from({ length: 60 }, () => {
+        const ctx = clients[roll(clients.length)] ?? clients[0];
+        const act = [subscribe, subscribe, cancelSubscription, resumeSubscription][roll(4)] ?? subscribe;
+        return ctx && act(ctx, { artistId: artists[roll(artists.length)] ?? 0 });
+      }),
+      renewDueBills(systemContext(test.services, 'test')),
+      renewDueBills(systemContext(other.services, 'test')),
+    ]);
+    expect(await checkLedger(systemContext(test.services, 'test'))).toEqual([]);
+  }
+  for (const fan of fans) {
+    const rows = await test.services.db
+      .select()
+      .from(tables.subscriptions)
+      .where(eq(tables.subscriptions.userId, fan.id));
+    expect(new Set(rows.map(({ artistId }) => artistId)).size).toBe(rows.length);
+    // All that run are paid until the same day.
+    expect(
+      new Set(rows.filter(({ active, cancelledAt }) => active && !cancelledAt).map((row) => +row.paidUntil))
+        .size,
+    ).toBeLessThanOrEqual(1);
+    const months = await test.services.client<{ month: string; bills: number }[]>`
+      select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as bills
+      from invoices where user_id = ${fan.id} group by 1`;
+    expect(months.length).toBeGreaterThanOrEqual(2);
+    for (const { bills } of months) expect(bills).toBe(1);
+    for (const lines of await read.billsOf(fan.id)) {
+      const whole = lines.filter(([, cents]) => cents === 99).map(([artistId]) => artistId);
+      expect(new Set(whole).size).toBe(whole.length);
+    }
+  }
+});
+
+it('the first subscription from many clients at once is one bill, on two servers too', async () => {
+  const fan = await makeUser(test.services);
+  const artists = await read.artists(3);
+  const there = createContext(other.services, fan.ctx.actor, '192.0.2.7');
+  const results = await Promise.all(
+    Array.from({ length: 12 }, (_, i) =>
+      subscribe(i % 2 ? there : fan.ctx, { artistId: artists[i % 3] ?? 0 }),
+    ),
+  );
+  expect(results.filter(({ outcome }) => outcome === 'created')).toHaveLength(3);
+  const bills = await read.billsOf(fan.id);
+  expect(bills).toHaveLength(1);
+  expect(bills[0]).toHaveLength(1);
+});

@@ -1,0 +1,43 @@
+import type { SubscriptionDetail } from '@stagedoor/validators';
+import { getArtist } from '../../catalog/artists/index.ts';
+import { type Ctx, requireUser } from '../../platform/context/index.ts';
+import { conflict, forbidden } from '../../platform/errors/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
+import { applyBillingState, inBillingTurn } from '../payments/index.ts';
+import { findSubscription, listAllSubscriptions } from './queries.ts';
+
+/** `checkout`: the subscription comes when the person has paid at that address. */
+export type SubscribeResult =
+  | { outcome: 'created' | 'existing'; subscription: SubscriptionDetail }
+  | { outcome: 'checkout'; checkoutUrl: string };
+
+/**
+ * Subscribes the caller to an artist. An active subscription is returned as it is. Who pays for an artist already
+ * has the new one at once and finds it on the next bill; else the first month is charged (ADR 5).
+ */
+export async function subscribe(ctx: Ctx, input: { artistId: number }): Promise<SubscribeResult> {
+  const { artistId } = input;
+  const { userId } = requireUser(ctx, 'Please log in to subscribe to this artist');
+  await takeHit(ctx, 'writesPerUser', userId);
+  const artist = await getArtist(ctx, { id: artistId });
+  const { ownArtistId } = await loadRights(ctx);
+  if (ownArtistId === artistId)
+    throw forbidden('This is your own artist page; all of it is open to you already');
+
+  return inBillingTurn(ctx, userId, async (ctx) => {
+    const current = await listAllSubscriptions(ctx);
+    const existing = current.find((one) => one.artistId === artistId);
+    if (existing?.active) return { outcome: 'existing', subscription: existing };
+    if (current.some(({ state }) => state === 'past_due'))
+      throw conflict('Your last payment failed. Please settle it before you subscribe to another artist.');
+
+    const { payments } = ctx;
+    const started = await payments.start(ctx, { userId, artistId, artistName: artist.name });
+    if (started.kind === 'checkout') return { outcome: 'checkout', checkoutUrl: started.url };
+    await applyBillingState(ctx, { userId, provider: payments.name, state: started.state });
+    const subscription = await findSubscription(ctx, userId, artistId);
+    if (!subscription) throw new Error('The subscription was not made');
+    return { outcome: 'created', subscription };
+  });
+}

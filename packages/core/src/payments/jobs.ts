@@ -1,9 +1,0 @@
-import { z } from 'zod';
-import { declareJob } from '../jobs/declare.ts';
-
-/** Renews the demo bills that are due, and ends what is over. */
-export const keepSubscriptionsJob = declareJob({
-  name: 'subscriptions-keep',
-  payload: z.object({}),
-  queue: { policy: 'short' },
-});

@@ -1,0 +1,156 @@
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getArtist } from '../../catalog/artists/index.ts';
+import { getSong } from '../../catalog/songs/index.ts';
+import { listSongComments } from '../../community/song-comments/index.ts';
+import { subscribe } from '../../money/subscriptions/index.ts';
+import { systemContext } from '../../platform/context/index.ts';
+import {
+  listJobs,
+  makeArtist,
+  makeSong,
+  makeUser,
+  openTestServices,
+  type TestServices,
+} from '../../testing/index.ts';
+import { stopBillingJob } from './jobs.ts';
+import { removeDeletedAccounts } from './remove-account.ts';
+import { requestDeletion, restoreAccount } from './request-deletion.ts';
+import { stopBilling } from './stop-billing.ts';
+
+let test: TestServices;
+beforeAll(async () => {
+  test = await openTestServices();
+});
+afterAll(() => test.close());
+
+const { artists, mails, sessions, songComments, subscriptions, users } = tables;
+const DAY = 24 * 3600 * 1000;
+const NOT_FOUND = { code: 'not_found' };
+const asWorker = () => systemContext(test.services, 'test');
+const rowOf = async (id: number) => (await test.services.db.select().from(users).where(eq(users.id, id)))[0];
+const subscriptionsOf = (userId: number) =>
+  test.services.db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+
+describe('asking to be deleted', () => {
+  it('hides the person, their artist and songs, ends their sessions, and mails the date', async () => {
+    const artist = await makeArtist(test.services);
+    const song = await makeSong(test.services, { artistId: artist.id });
+    const elsewhere = await makeSong(test.services, { artistId: (await makeArtist(test.services)).id });
+    const comment = { userId: artist.userId, songId: elsewhere.id, text: 'Hello', timestamp: 1 };
+    await test.services.db.insert(songComments).values(comment);
+    await test.services.db
+      .insert(sessions)
+      .values({ userId: artist.userId, token: 'a token', expiresAt: new Date(Date.now() + DAY) });
+    const visitor = (await makeUser(test.services)).ctx;
+    const before = Date.now();
+
+    const { deletedAt } = await requestDeletion(artist.ctx);
+    expect(Date.parse(deletedAt) - before).toBeGreaterThanOrEqual(30 * DAY);
+    await expect(getArtist(visitor, { id: artist.id })).rejects.toMatchObject(NOT_FOUND);
+    await expect(getSong(visitor, { id: song.id })).rejects.toMatchObject(NOT_FOUND);
+    expect(await listSongComments(visitor, { songId: elsewhere.id })).toEqual([]);
+    expect(await test.services.db.$count(sessions, eq(sessions.userId, artist.userId))).toBe(0);
+    const [mail] = await test.services.db.select().from(mails).where(eq(mails.userId, artist.userId));
+    expect(mail).toMatchObject({ template: 'account-deletion', data: { deletedAt } });
+    expect(await listJobs(test.services, stopBillingJob)).toContainEqual({ userId: artist.userId });
+  });
+
+  it('a second time changes nothing, and leaves nothing behind when it fails', async () => {
+    const { id, ctx } = await makeUser(test.services);
+    await requestDeletion(ctx);
+    const first = await rowOf(id);
+    await requestDeletion(ctx);
+    expect(await rowOf(id)).toEqual(first);
+    expect(await test.services.db.$count(mails, eq(mails.userId, id))).toBe(1);
+
+    const other = await makeUser(test.services, { email: 'not an address' });
+    await expect(requestDeletion(other.ctx)).rejects.toThrow();
+    expect(await rowOf(other.id)).toMatchObject({ deletedAt: null, deletionRequestedAt: null });
+  });
+
+  it('is nothing for visitors', async () => {
+    const ctx = { ...(await makeUser(test.services)).ctx, actor: { kind: 'anonymous' as const } };
+    await expect(requestDeletion(ctx)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('stops what is billed to the person and for their artist; what is paid stays open', async () => {
+    const [artist, other] = [await makeArtist(test.services), await makeArtist(test.services)];
+    const fan = await makeUser(test.services);
+    await subscribe(fan.ctx, { artistId: artist.id });
+    await subscribe(artist.ctx, { artistId: other.id });
+    await requestDeletion(artist.ctx);
+    for (let run = 0; run < 2; run++) await stopBilling(asWorker(), { userId: artist.userId });
+    for (const userId of [fan.id, artist.userId]) {
+      const [row] = await subscriptionsOf(userId);
+      expect(row).toMatchObject({ active: true, cancelledAt: expect.any(Date) });
+      expect(row?.endDate?.getTime()).toBeGreaterThan(Date.now());
+    }
+  });
+
+  it('stops nothing for who came back meanwhile', async () => {
+    const artist = await makeArtist(test.services);
+    const fan = await makeUser(test.services);
+    await subscribe(fan.ctx, { artistId: artist.id });
+    await requestDeletion(fan.ctx);
+    expect(await restoreAccount(asWorker(), { userId: fan.id })).toBe(true);
+    await stopBilling(asWorker(), { userId: fan.id });
+    expect((await subscriptionsOf(fan.id))[0]).toMatchObject({ cancelledAt: null });
+  });
+});
+
+describe('coming back', () => {
+  it('shows the person and their artist again', async () => {
+    const artist = await makeArtist(test.services);
+    await requestDeletion(artist.ctx);
+    expect(await restoreAccount(asWorker(), { userId: artist.userId })).toBe(true);
+    expect(await rowOf(artist.userId)).toMatchObject({ deletedAt: null, deletionRequestedAt: null });
+    expect(await getArtist(artist.ctx, { id: artist.id })).toMatchObject({ id: artist.id });
+    expect(await restoreAccount(asWorker(), { userId: artist.userId })).toBe(false);
+  });
+
+  it('leaves an artist hidden whom an admin deleted before', async () => {
+    const artist = await makeArtist(test.services, { deletedAt: new Date('2026-01-01') });
+    await requestDeletion(artist.ctx);
+    expect(await restoreAccount(asWorker(), { userId: artist.userId })).toBe(true);
+    const [row] = await test.services.db.select().from(artists).where(eq(artists.id, artist.id));
+    expect(row?.deletedAt).toEqual(new Date('2026-01-01'));
+  });
+
+  it.each([
+    ['an admin deleted', { deletedAt: new Date() }],
+    [
+      'an admin deleted after they had asked themselves',
+      { deletionRequestedAt: new Date(0), deletedAt: new Date() },
+    ],
+    ['is suspended', { suspendedAt: new Date() }],
+  ])('is refused to a person whom %s', async (_, fields) => {
+    const { id } = await makeUser(test.services, fields);
+    expect(await restoreAccount(asWorker(), { userId: id })).toBe(false);
+    expect(await rowOf(id)).toMatchObject(fields);
+  });
+
+  it('is refused to a suspended person who asked, and after thirty days', async () => {
+    const [suspended, late] = [await makeUser(test.services), await makeUser(test.services)];
+    for (const { ctx } of [suspended, late]) await requestDeletion(ctx);
+    await test.services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, suspended.id));
+    expect(await restoreAccount(asWorker(), { userId: suspended.id })).toBe(false);
+    test.setNow(new Date(Date.now() + 30 * DAY));
+    expect(await restoreAccount(asWorker(), { userId: late.id })).toBe(false);
+    test.setNow(null);
+  });
+});
+
+it('who asked is there for thirty days, and not longer', async () => {
+  const { id, ctx } = await makeUser(test.services);
+  await requestDeletion(ctx);
+  test.setNow(new Date(Date.now() + 29 * DAY));
+  await removeDeletedAccounts(asWorker());
+  expect(await rowOf(id)).toBeDefined();
+  test.setNow(new Date(Date.now() + 30 * DAY + 60_000));
+  await removeDeletedAccounts(asWorker());
+  expect(await rowOf(id)).toBeUndefined();
+  expect(await removeDeletedAccounts(asWorker())).toBe(0);
+  test.setNow(null);
+});

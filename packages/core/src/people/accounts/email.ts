@@ -1,0 +1,113 @@
+import { tables } from '@stagedoor/db';
+import { and, eq, ne } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { badRequest, conflict } from '../../platform/errors/index.ts';
+import { publish, publishToServers } from '../../platform/live/index.ts';
+import { queueMail } from '../../platform/mails/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { EMAIL_TAKEN, refuseTaken } from './refuse-taken.ts';
+import { endTokens, issueToken, takeToken } from './tokens.ts';
+
+const { users } = tables;
+
+/** Mails a link that confirms the address which the person has. */
+export async function sendEmailConfirmation(ctx: Ctx): Promise<void> {
+  const { userId } = requireUser(ctx);
+  await takeHit(ctx, 'emailMailsPerUser', userId);
+  await inTransaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, userId);
+    if (user.emailVerified) throw badRequest('Your e-mail address is confirmed already');
+    await mailLink(ctx, user, user.email);
+  });
+}
+
+/**
+ * Changes the caller's address, in lower case. With mail, it takes effect when the link sent to the new address is
+ * opened; without, at once (decisions.md, Accounts). Answers the address that waits, if one does.
+ */
+export async function changeEmail(
+  ctx: Ctx,
+  input: { email: string; hasMail: boolean },
+): Promise<{ pendingEmail: string | null }> {
+  const { userId } = requireUser(ctx);
+  await takeHit(ctx, 'emailMailsPerUser', userId);
+  const email = input.email.toLowerCase();
+  return inTransaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, userId);
+    if (user.email === email) return { pendingEmail: null };
+    await refuseTakenEmail(ctx, userId, email);
+    if (input.hasMail) await mailLink(ctx, user, email);
+    else await setEmail(ctx, user, { email, isConfirmed: false });
+    await publish(ctx, `user:${userId}`, { type: 'account-changed' });
+    return { pendingEmail: input.hasMail ? email : null };
+  });
+}
+
+/** Opens the link of a mail: the address is confirmed, and becomes the person's when it was not yet. */
+export async function confirmEmail(ctx: Ctx, input: { token: string }): Promise<{ email: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { userId, email } = await takeToken(ctx, 'email-confirm', input.token);
+    const user = await lockUser(ctx, userId);
+    await refuseTakenEmail(ctx, userId, email);
+    await setEmail(ctx, user, { email, isConfirmed: true });
+    await publish(ctx, `user:${userId}`, { type: 'account-changed' });
+    return { email };
+  });
+}
+
+type LockedUser = Awaited<ReturnType<typeof lockUser>>;
+
+async function lockUser(ctx: Ctx, userId: number) {
+  const [user] = await ctx.db
+    .select({
+      id: users.id,
+      username: users.displayUsername,
+      email: users.email,
+      emailVerified: users.emailVerified,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (!user) throw badRequest('This account is gone');
+  return user;
+}
+
+async function mailLink(ctx: Ctx, { id: userId, username }: LockedUser, email: string): Promise<void> {
+  const { token, hash, expiresAt } = await issueToken(ctx, { purpose: 'email-confirm', userId, email });
+  await queueMail(ctx, {
+    template: 'confirm-email',
+    data: { username, path: `/auth/confirm?token=${token}`, expiresAt: expiresAt.toISOString() },
+    to: { address: email, userId },
+    dedupeKey: `confirm-email:${hash}`,
+  });
+}
+
+/** The old address hears of it, and links that were sent there end. */
+async function setEmail(
+  ctx: Ctx,
+  user: LockedUser,
+  { email, isConfirmed }: { email: string; isConfirmed: boolean },
+): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({ email, emailVerified: isConfirmed })
+    .where(eq(users.id, user.id))
+    .catch(refuseTaken);
+  if (user.email === email) return;
+  await endTokens(ctx, user.id, ['password-reset', 'email-confirm']);
+  await queueMail(ctx, {
+    template: 'email-changed',
+    data: { username: user.username, newEmail: email },
+    to: { address: user.email, userId: user.id },
+    dedupeKey: `email-changed:${user.id}:${ctx.now().getTime()}`,
+  });
+  await publishToServers(ctx, { type: 'rights-changed', userId: user.id });
+}
+
+async function refuseTakenEmail(ctx: Ctx, userId: number, email: string): Promise<void> {
+  const [taken] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, userId)));
+  if (taken) throw conflict(EMAIL_TAKEN);
+}

@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/index.ts';
+
+interface Person {
+  id: number;
+  username: string;
+  displayUsername: string;
+  email: string;
+}
+
+/** Removes what names a person in rows that do not go with theirs: keys, events, others' notifications, requests. */
+export async function forgetTraces(
+  ctx: Ctx,
+  { id, username, displayUsername, email }: Person,
+): Promise<void> {
+  // By the fields that name people, never by their words: somebody may be called 'post', or like an artist.
+  const isNamed = (json: SQL) => sql`(
+    jsonb_path_exists(${json}, '$.**.userId ? (@ == $id)', jsonb_build_object('id', ${id}::int))
+    or jsonb_path_exists(${json}, '$.**.username ? (@ == $name || @ == $shown)',
+      jsonb_build_object('name', ${username}::text, 'shown', ${displayUsername}::text))
+    or jsonb_path_exists(${json}, '$.** ? (@ == $email)', jsonb_build_object('email', ${email}::text)))`;
+  const statements = [
+    // Plays stay counted, as somebody's whom nobody knows.
+    sql`with strangers as (select 'l:' || gen_random_uuid() as key),
+      moved as (update artist_listener_days set listener_key = (select key from strangers)
+        where listener_key = ${`u:${id}`})
+      update play_events set listener_key = (select key from strangers) where listener_key = ${`u:${id}`}`,
+    // The demo's names for its bills hold the person's id.
+    sql`update invoices set provider_ref = 'demo:' || gen_random_uuid() where user_id = ${id} and provider = 'demo'`,
+    sql`delete from events where audience = ${`user:${id}`} or ${isNamed(sql`payload`)}`,
+    sql`delete from notifications where ${isNamed(sql`payload`)}`,
+    sql`delete from mails where user_id = ${id} or to_address = ${email} or ${isNamed(sql`data`)}`,
+    sql`delete from custom_requests where user_id = ${id} or lower(email) = ${email}`,
+    sql`delete from verifications where identifier in (${`password-reset:${id}`}, ${`email-confirm:${id}`})`,
+    sql`delete from reports where reporter_user_id = ${id} or (entity = 'user' and entity_id = ${id})`,
+    sql`delete from audit_log where (entity = 'user' and entity_id = ${id})`,
+    sql`update audit_log set details = '{}' where ${isNamed(sql`details`)}`,
+    sql`delete from rate_limits where key ~ ${`^\\w+:${id}$`} or starts_with(key, ${`loginPerAccountAndAddress:${username}@`})`,
+  ];
+  for (const statement of statements) await ctx.db.execute(statement);
+}

@@ -1,0 +1,34 @@
+import { IMAGE_WIDTHS } from '@stagedoor/validators';
+import { sql } from 'drizzle-orm';
+import { imageKey } from '../../catalog/images/index.ts';
+import type { Ctx } from '../../platform/context/index.ts';
+
+/**
+ * Storage keys of all files that go with a person: of their artist's songs and posts, pictures that nothing of
+ * others shows, originals without a song or post, archives. What an admin uploaded for other artists stays.
+ */
+export async function listFiles(ctx: Ctx, userId: number): Promise<string[]> {
+  const files = await ctx.db.execute<{ key: string }>(sql`
+    with own_artists as (select id from artists where user_id = ${userId}),
+      own_songs as (select id from songs where artist_id in (select id from own_artists)),
+      own_contents as (select id from contents where artist_id in (select id from own_artists))
+    select storage_key as key from renditions where song_id in (select id from own_songs)
+    union select storage_key from content_files where content_id in (select id from own_contents)
+    union select storage_key from uploads
+      where song_id in (select id from own_songs) or content_id in (select id from own_contents)
+        or (user_id = ${userId} and song_id is null and content_id is null)
+    union select storage_key from data_exports where user_id = ${userId} and storage_key is not null`);
+  const pictures = await ctx.db.execute<{ name: string }>(sql`
+    delete from images i where user_id = ${userId} and not exists (
+      select from songs s join artists a on a.id = s.artist_id
+        where s.cover_image = i.address and a.user_id is distinct from ${userId}
+      union all select from albums b join artists a on a.id = b.artist_id
+        where b.cover_image = i.address and a.user_id is distinct from ${userId}
+      union all select from artists a where a.cover_image = i.address and a.user_id is distinct from ${userId})
+    returning name`);
+  const sizes = [...IMAGE_WIDTHS, 'blurred'] as const;
+  return [
+    ...files.map(({ key }) => key),
+    ...pictures.flatMap(({ name }) => sizes.map((size) => imageKey(name, size))),
+  ];
+}

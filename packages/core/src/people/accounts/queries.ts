@@ -1,0 +1,30 @@
+import { tables } from '@stagedoor/db';
+import type { Account } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
+import { type Ctx, requireUser } from '../../platform/context/index.ts';
+import { unauthenticated } from '../../platform/errors/index.ts';
+import { loadRights, unlocksPremium } from '../../platform/rights/index.ts';
+import { findToken } from './tokens.ts';
+
+const { users } = tables;
+
+/** What the caller's profile and settings tell beside the person. */
+export async function getAccount(ctx: Ctx, input: { hasMail: boolean }): Promise<Account> {
+  const { userId } = requireUser(ctx);
+  const [user] = await ctx.db
+    .select({ createdAt: users.createdAt, email: users.email, isEmailConfirmed: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) throw unauthenticated();
+  const pending = await findToken(ctx, 'email-confirm', userId);
+  const { paidUntil } = await loadRights(ctx);
+  const paid = { userId: null, isAll: false, ownArtistId: null, paidUntil };
+  const isPaid = (artistId: number) => unlocksPremium(paid, artistId, ctx.now());
+  return {
+    createdAt: user.createdAt.toISOString(),
+    isEmailConfirmed: user.isEmailConfirmed,
+    pendingEmail: pending && pending.email !== user.email ? pending.email : null,
+    subscriptionCount: [...paidUntil.keys()].filter(isPaid).length,
+    hasMail: input.hasMail,
+  };
+}

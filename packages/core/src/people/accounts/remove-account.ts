@@ -1,0 +1,59 @@
+import { tables } from '@stagedoor/db';
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { deleteFilesJob } from '../../catalog/uploads/jobs.ts';
+import { applyBillingState, inBillingTurn } from '../../money/payments/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
+import { publish, publishToServers } from '../../platform/live/index.ts';
+import { forgetTraces } from './forget-traces.ts';
+import { listFiles } from './list-files.ts';
+import { DELETED_FOR_GOOD_AFTER_MS } from './request-deletion.ts';
+
+const { artists, users } = tables;
+const FILES_PER_JOB = 1_000;
+
+/** Removes all who were deleted 30 days ago, whoever deleted them; returns how many. Safe to run twice. */
+export async function removeDeletedAccounts(ctx: Ctx): Promise<number> {
+  const before = new Date(ctx.now().getTime() - DELETED_FOR_GOOD_AFTER_MS);
+  const due = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNotNull(users.deletedAt), lte(users.deletedAt, before)))
+    .orderBy(asc(users.deletedAt));
+  let removed = 0;
+  for (const { id } of due) if (await removeAccount(ctx, { userId: id, before })) removed++;
+  return removed;
+}
+
+/**
+ * Removes everything of a person: their rows, their artist's with all songs and posts, their files, and what
+ * names them elsewhere. Bills and the ledger stay, without a name (product.md; they are the operator's books).
+ */
+async function removeAccount(ctx: Ctx, input: { userId: number; before: Date }): Promise<boolean> {
+  const { userId, before } = input;
+  await inBillingTurn(ctx, userId, async (ctx) => {
+    const state = await ctx.payments.end(ctx, { userId });
+    if (state) await applyBillingState(ctx, { userId, provider: ctx.payments.name, state });
+  });
+  return inTransaction(ctx, async (ctx) => {
+    const [user] = await ctx.db
+      .select({
+        id: users.id,
+        username: users.username,
+        displayUsername: users.displayUsername,
+        email: users.email,
+      })
+      .from(users)
+      .where(and(eq(users.id, userId), lte(users.deletedAt, before)))
+      .for('update');
+    if (!user) return false;
+    const files = await listFiles(ctx, userId);
+    const gone = await ctx.db.delete(artists).where(eq(artists.userId, userId)).returning({ id: artists.id });
+    await forgetTraces(ctx, user);
+    await ctx.db.delete(users).where(eq(users.id, userId));
+    for (let at = 0; at < files.length; at += FILES_PER_JOB)
+      await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: files.slice(at, at + FILES_PER_JOB) });
+    for (const { id } of gone) await publish(ctx, 'all', { type: 'catalog-changed', artistId: id });
+    await publishToServers(ctx, { type: 'session-ended', userId });
+    return true;
+  });
+}

@@ -1,0 +1,66 @@
+import { tables } from '@stagedoor/db';
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { queueMail } from '../../platform/mails/index.ts';
+import { hideArtist, showArtist, tellServers } from './hide-artist.ts';
+import { stopBillingJob } from './jobs.ts';
+
+const { sessions, users } = tables;
+
+/** From the request until everything is gone for good. */
+export const DELETED_FOR_GOOD_AFTER_MS = 30 * 24 * 3600 * 1000;
+
+/**
+ * Hides the caller and their artist with all songs and posts, ends their sessions and what is billed. Callers have
+ * checked the password. Signing in within 30 days takes it back (`restoreAccount`).
+ */
+export async function requestDeletion(ctx: Ctx): Promise<{ deletedAt: string }> {
+  const { userId } = requireUser(ctx);
+  const now = ctx.now();
+  const deletedAt = new Date(now.getTime() + DELETED_FOR_GOOD_AFTER_MS).toISOString();
+  await inTransaction(ctx, async (ctx) => {
+    const [user] = await ctx.db
+      .update(users)
+      .set({ deletedAt: now, deletionRequestedAt: now })
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+      .returning({ username: users.displayUsername });
+    if (!user) return;
+    await hideArtist(ctx, userId, now);
+    await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
+    await ctx.jobs.send(ctx.db, stopBillingJob, { userId });
+    await queueMail(ctx, {
+      template: 'account-deletion',
+      data: { username: user.username, deletedAt },
+      to: { userId },
+      dedupeKey: `account-deletion:${userId}:${now.getTime()}`,
+    });
+    await tellServers(ctx, userId);
+  });
+  return { deletedAt };
+}
+
+/**
+ * Takes a deletion back that the person asked for; false where an admin deleted or suspended them, or when the
+ * thirty days are over. Callers have checked the password.
+ */
+export async function restoreAccount(ctx: Ctx, input: { userId: number }): Promise<boolean> {
+  const { userId } = input;
+  return inTransaction(ctx, async (ctx) => {
+    const [user] = await ctx.db
+      .select({ deletedAt: users.deletedAt, requestedAt: users.deletionRequestedAt })
+      .from(users)
+      .where(
+        and(eq(users.id, userId), eq(users.deletedAt, users.deletionRequestedAt), isNull(users.suspendedAt)),
+      )
+      .for('update');
+    const goneSince = user?.deletedAt;
+    if (!goneSince || ctx.now().getTime() - goneSince.getTime() >= DELETED_FOR_GOOD_AFTER_MS) return false;
+    await ctx.db
+      .update(users)
+      .set({ deletedAt: null, deletionRequestedAt: null })
+      .where(eq(users.id, userId));
+    await showArtist(ctx, userId, goneSince);
+    await tellServers(ctx, userId);
+    return true;
+  });
+}

@@ -1,0 +1,57 @@
+import { tables } from '@stagedoor/db';
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { applyBillingState, inBillingTurn } from '../../money/payments/index.ts';
+import type { Ctx } from '../../platform/context/index.ts';
+
+const { artists, subscriptions, users } = tables;
+const BATCH = 200;
+
+/**
+ * Cancels the subscriptions of a person who has asked to be deleted, and those of others to their artist: what is
+ * paid stays open, nothing more is billed. Does nothing for somebody who came back. Safe to run twice.
+ */
+export async function stopBilling(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
+  const [user] = await ctx.db
+    .select({ artistId: artists.id })
+    .from(users)
+    .leftJoin(artists, eq(artists.userId, users.id))
+    .where(and(eq(users.id, userId), isNotNull(users.deletedAt)));
+  if (!user) return;
+  await stopEach(ctx, eq(subscriptions.userId, userId));
+  if (user.artistId !== null) await stopEach(ctx, eq(subscriptions.artistId, user.artistId));
+}
+
+/** The same for the subscribers of an artist who was deleted; does nothing when that was taken back. */
+export async function stopArtistBilling(ctx: Ctx, { artistId }: { artistId: number }): Promise<void> {
+  const [artist] = await ctx.db
+    .select({ id: artists.id })
+    .from(artists)
+    .where(and(eq(artists.id, artistId), isNotNull(artists.deletedAt)));
+  if (artist) await stopEach(ctx, eq(subscriptions.artistId, artistId));
+}
+
+async function stopEach(ctx: Ctx, whose: ReturnType<typeof eq>): Promise<void> {
+  for (let lastId = 0; ; ) {
+    const running = await ctx.db
+      .select({ id: subscriptions.id, userId: subscriptions.userId, artistId: subscriptions.artistId })
+      .from(subscriptions)
+      .where(
+        and(
+          whose,
+          eq(subscriptions.active, true),
+          isNull(subscriptions.cancelledAt),
+          gt(subscriptions.id, lastId),
+        ),
+      )
+      .orderBy(subscriptions.id)
+      .limit(BATCH);
+    // Each is a turn of its own with the provider, and a failure lets the job go on where it stood.
+    for (const { userId, artistId } of running)
+      await inBillingTurn(ctx, userId, async (ctx) => {
+        const state = await ctx.payments.stop(ctx, { userId, artistId });
+        await applyBillingState(ctx, { userId, provider: ctx.payments.name, state });
+      });
+    if (running.length < BATCH) return;
+    lastId = running.at(-1)?.id ?? lastId;
+  }
+}

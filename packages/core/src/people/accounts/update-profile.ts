@@ -1,0 +1,75 @@
+import { tables } from '@stagedoor/db';
+import type { Profile, UpdateProfileInput } from '@stagedoor/validators';
+import { and, eq, ne } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { badRequest, conflict } from '../../platform/errors/index.ts';
+import { publish, publishToServers } from '../../platform/live/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { changeEmail } from './email.ts';
+import { refuseTaken, USERNAME_TAKEN } from './refuse-taken.ts';
+import { findToken } from './tokens.ts';
+
+const { users, images } = tables;
+
+type Fields = Omit<UpdateProfileInput, 'currentPassword'>;
+
+/**
+ * Changes the caller's name and picture at once, the address by `changeEmail`; all of it or nothing. `conflict` says
+ * what is taken. Callers have made sure that the person may change the address now.
+ */
+export async function updateProfile(ctx: Ctx, input: Fields & { hasMail: boolean }): Promise<Profile> {
+  const { userId } = requireUser(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  return inTransaction(ctx, async (ctx) => {
+    const username = input.username && (await describeName(ctx, userId, input.username));
+    const picture =
+      input.profileImage === undefined ? undefined : await findPicture(ctx, userId, input.profileImage);
+    const fields = { ...username, ...picture };
+    if (Object.keys(fields).length > 0)
+      await ctx.db.update(users).set(fields).where(eq(users.id, userId)).catch(refuseTaken);
+    if (input.email) await changeEmail(ctx, { email: input.email, hasMail: input.hasMail });
+    await publishToServers(ctx, { type: 'rights-changed', userId });
+    await publish(ctx, `user:${userId}`, { type: 'account-changed' });
+    return readProfile(ctx, userId);
+  });
+}
+
+async function describeName(ctx: Ctx, userId: number, typed: string) {
+  const username = typed.toLowerCase();
+  const [taken] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.username, username), ne(users.id, userId)));
+  if (taken) throw conflict(USERNAME_TAKEN);
+  return { username, displayUsername: typed, name: typed };
+}
+
+/** One's own uploaded picture, or the one that is shown already. */
+async function findPicture(ctx: Ctx, userId: number, address: string | null) {
+  if (!address) return { profileImage: null };
+  const [image] = await ctx.db
+    .select({ state: images.state })
+    .from(images)
+    .where(and(eq(images.address, address), eq(images.userId, userId)));
+  if (image && image.state !== 'failed') return { profileImage: address };
+  const [user] = await ctx.db.select({ shown: users.profileImage }).from(users).where(eq(users.id, userId));
+  if (user?.shown !== address) throw badRequest('Please upload the profile picture first');
+  return {};
+}
+
+async function readProfile(ctx: Ctx, userId: number): Promise<Profile> {
+  const [user] = await ctx.db
+    .select({
+      id: users.id,
+      username: users.displayUsername,
+      email: users.email,
+      profileImage: users.profileImage,
+      isArtist: users.isArtist,
+      isAdmin: users.isAdmin,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) throw badRequest('This account is gone');
+  const pending = await findToken(ctx, 'email-confirm', userId);
+  return { ...user, pendingEmail: pending && pending.email !== user.email ? pending.email : null };
+}

@@ -1,0 +1,84 @@
+import { tables } from '@stagedoor/db';
+import { and, eq, lt } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { queueMail } from '../../platform/mails/index.ts';
+
+const { dataExports, users } = tables;
+const KEPT_MS = 7 * 24 * 3600 * 1000;
+/** What the column holds; larger archives are told by the storage alone. */
+const INT4_MAX = 2_147_483_647;
+
+/** The export that the worker is to make: whose, and where; undefined when it is made, failed or gone. */
+export async function findQueuedExport(ctx: Ctx, id: number) {
+  const [row] = await ctx.db
+    .select({ id: dataExports.id, userId: dataExports.userId })
+    .from(dataExports)
+    .where(and(eq(dataExports.id, id), eq(dataExports.state, 'queued')));
+  return row && { ...row, storageKey: `exports/${row.userId}/${row.id}.zip` };
+}
+
+/**
+ * Lets its person download the archive for seven days, and mails that. False when its file is nobody's any more;
+ * true also when an earlier run of the job has finished it.
+ */
+export async function finishExport(
+  ctx: Ctx,
+  input: { id: number; storageKey: string; bytes: number },
+): Promise<boolean> {
+  const { id, storageKey, bytes } = input;
+  const finishedAt = ctx.now();
+  const expiresAt = new Date(finishedAt.getTime() + KEPT_MS);
+  return inTransaction(ctx, async (ctx) => {
+    const made = { storageKey, bytes: bytes > INT4_MAX ? null : bytes, finishedAt, expiresAt };
+    const [row] = await ctx.db
+      .update(dataExports)
+      .set({ state: 'ready', ...made })
+      .where(and(eq(dataExports.id, id), eq(dataExports.state, 'queued')))
+      .returning({ userId: dataExports.userId });
+    if (!row) return isReady(ctx, id);
+    const [user] = await ctx.db
+      .select({ username: users.displayUsername })
+      .from(users)
+      .where(eq(users.id, row.userId));
+    await queueMail(ctx, {
+      template: 'data-export',
+      data: { username: user?.username ?? '', path: '/settings#export', expiresAt: expiresAt.toISOString() },
+      to: { userId: row.userId },
+      dedupeKey: `data-export:${id}`,
+    });
+    await publish(ctx, `user:${row.userId}`, { type: 'account-changed' });
+    return true;
+  });
+}
+
+async function isReady(ctx: Ctx, id: number): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: dataExports.id })
+    .from(dataExports)
+    .where(and(eq(dataExports.id, id), eq(dataExports.state, 'ready')));
+  return row !== undefined;
+}
+
+export async function failExport(ctx: Ctx, input: { id: number; reason: string }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .update(dataExports)
+      .set({ state: 'failed', failureReason: input.reason, finishedAt: ctx.now() })
+      .where(and(eq(dataExports.id, input.id), eq(dataExports.state, 'queued')))
+      .returning({ userId: dataExports.userId });
+    if (row) await publish(ctx, `user:${row.userId}`, { type: 'account-changed' });
+  });
+}
+
+/** Removes archives whose seven days are over; the file first, so that none is left without a row. */
+export async function removeExpiredExports(ctx: Ctx): Promise<void> {
+  const expired = await ctx.db
+    .select({ id: dataExports.id, key: dataExports.storageKey })
+    .from(dataExports)
+    .where(lt(dataExports.expiresAt, ctx.now()));
+  for (const { id, key } of expired) {
+    if (key) await ctx.storage.delete(key);
+    await ctx.db.delete(dataExports).where(eq(dataExports.id, id));
+  }
+}

@@ -1,0 +1,50 @@
+import { genreSongsInput, listArtistsInput, paging, topSongsInput } from '@stagedoor/validators';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listAlbums } from './catalog/albums/index.ts';
+import { listArtists } from './catalog/artists/index.ts';
+import { listGenreSongs, listPopularSongs, listSongs, listTopSongs } from './catalog/songs/index.ts';
+import type { Ctx } from './platform/context/index.ts';
+import { anonymous, makeArtist, openTestServices, type TestServices } from './testing/index.ts';
+
+let test: TestServices;
+let ctx: Ctx;
+beforeAll(async () => {
+  test = await openTestServices();
+  ctx = anonymous(test.services);
+  const { client } = test.services;
+  await makeArtist(test.services);
+  await client`insert into artists (name, monthly_listeners) select 'Artist ' || n, n % 977 from generate_series(1, 3000) n`;
+  await client`insert into albums (artist_id, title) select 1 + n % 3000, 'Album ' || n from generate_series(1, 5000) n`;
+  await client`insert into songs (artist_id, title, plays, audio_state, genre)
+    select 1 + n % 3, 'Song ' || n, n % 977, 'ready', 'Jazz' from generate_series(1, 20000) n`;
+  await client`analyze`;
+});
+afterAll(() => test.close());
+
+/** What PostgreSQL would do for the statements of `ask`. */
+async function explain(ask: () => Promise<unknown>): Promise<string> {
+  const { client } = test.services;
+  const { debug } = client.options;
+  const asked: { statement: string; parameters: unknown[] }[] = [];
+  client.options.debug = (_connection: number, statement: string, parameters: unknown[]) => {
+    if (statement.startsWith('select')) asked.push({ statement, parameters });
+  };
+  await ask();
+  client.options.debug = debug;
+  expect(asked).not.toEqual([]);
+  const plans = await Promise.all(
+    asked.map(({ statement, parameters }) => client.unsafe(`explain ${statement}`, parameters as never[])),
+  );
+  return plans.flatMap((rows) => rows.map((row) => row['QUERY PLAN'])).join('\n');
+}
+
+it.each<[string, () => Promise<unknown>]>([
+  ['the popular songs', () => listPopularSongs(ctx, { limit: 3 })],
+  ['all songs', () => listSongs(ctx, paging.parse({ limit: 20 }))],
+  ['an artist’s top songs', () => listTopSongs(ctx, topSongsInput.parse({ artistId: 2 }))],
+  ['the songs of a genre', () => listGenreSongs(ctx, genreSongsInput.parse({ genre: 'jazz', limit: 20 }))],
+  ['all artists', () => listArtists(ctx, listArtistsInput.parse({ limit: 20 }))],
+  ['all albums', () => listAlbums(ctx, paging.parse({ limit: 20 }))],
+])('%s are read in order from an index, not sorted', async (_name, ask) => {
+  expect(await explain(ask)).not.toContain('Sort');
+});

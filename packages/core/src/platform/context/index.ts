@@ -1,0 +1,4 @@
+export * from './actor.ts';
+export * from './context.ts';
+export * from './payment-provider.ts';
+export * from './play-counter.ts';

@@ -1,0 +1,56 @@
+import type { Ctx } from './context.ts';
+
+export type PaymentProviderName = 'demo' | 'stripe';
+
+/** What the provider knows of a person's one billing, which pays for all of their artists together. */
+export interface BillingState {
+  customerRef: string;
+  /** The provider's subscription; null when there is none any more. */
+  billingRef: string | null;
+  status: 'active' | 'past_due' | 'ended';
+  /**
+   * Until when all is PAID. While `past_due` that is the end of the last paid period (the unpaid one's start),
+   * after `ended` the moment access stops.
+   */
+  periodEnd: Date;
+  /** When access goes on a little longer, so that it has no gap while the provider renews; for `active` only. */
+  openUntil?: Date;
+  /** The artists whom the next bill will hold; a cancelled one is not among them and stays open until it ends. */
+  items: readonly { artistId: number; itemRef: string }[];
+}
+
+/** Whom a provider's event is about, in the provider's own names. */
+export type PaymentSubject = { customerRef: string } | { chargeRef: string };
+
+/** An event whose signature was right; `subject` is null when nothing here depends on it. */
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  subject: PaymentSubject | null;
+}
+
+export type StartResult = { kind: 'paid'; state: BillingState } | { kind: 'checkout'; url: string };
+
+/**
+ * Takes the money. `start`, `stop`, `resume` and `end` run inside the person's billing turn (`inBillingTurn`): one at
+ * a time for each person, `ctx.db` is the turn's transaction. They read and change the provider's side and return
+ * its truth; the caller hands that to `applyBillingState`. Bills come by `recordInvoice`, from the provider itself.
+ * What the provider refuses for a reason that people can mend is a `DomainError`; when it is away, `unavailable`.
+ */
+export interface PaymentProvider {
+  readonly name: PaymentProviderName;
+  /** Adds an artist: at once, pro rata on the next bill, when the person already pays; else the first bill is due. */
+  start(ctx: Ctx, input: { userId: number; artistId: number; artistName: string }): Promise<StartResult>;
+  /** Takes an artist off the bills to come. */
+  stop(ctx: Ctx, input: { userId: number; artistId: number }): Promise<BillingState>;
+  /** Puts an artist back whose paid period has not ended; nothing is owed for the running one. */
+  resume(ctx: Ctx, input: { userId: number; artistId: number }): Promise<BillingState>;
+  /** The address where the person changes how they pay; null when there is no such place. */
+  manage(ctx: Ctx, input: { userId: number }): Promise<{ url: string } | null>;
+  /** Ends the whole billing at once, with what is open on it: grace is over, or the person is gone. */
+  end(ctx: Ctx, input: { userId: number }): Promise<BillingState | null>;
+  /** Reads a delivery to the webhook, or refuses it as `bad_request`; a provider without one has no events. */
+  readEvent?(delivery: { body: Buffer; signature: string | undefined; receivedAt: Date }): PaymentEvent;
+  /** Reads a customer anew and brings bills and subscriptions in line with it, in a billing turn of its own. */
+  sync?(ctx: Ctx, subject: PaymentSubject): Promise<void>;
+}

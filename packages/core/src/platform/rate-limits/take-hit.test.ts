@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { anonymous, openTestServices, type TestServices } from '../../testing/index.ts';
+import type { Ctx } from '../context/index.ts';
+import { RATE_LIMITS } from './limits.ts';
+import { returnHit, takeHit } from './take-hit.ts';
+
+let test: TestServices;
+let ctx: Ctx;
+beforeAll(async () => {
+  test = await openTestServices({ rateLimitScale: 1 });
+  ctx = anonymous(test.services);
+});
+afterEach(() => test.setNow(null));
+afterAll(() => test.close());
+
+const NAME = 'loginPerAccountAndAddress';
+const { hits: ALLOWED, seconds } = RATE_LIMITS[NAME];
+const start = new Date('2026-02-01T00:00:00.000Z');
+const after = (ms: number) => test.setNow(new Date(start.getTime() + ms));
+const take = async (subject: string, times: number) => {
+  for (let n = 0; n < times; n++) await takeHit(ctx, NAME, subject);
+};
+
+it('refuses above the limit, says for how long, and begins anew with the next window', async () => {
+  const subject = randomUUID();
+  after(0);
+  await take(subject, ALLOWED);
+  after(60_000);
+  await expect(takeHit(ctx, NAME, subject)).rejects.toMatchObject({
+    code: 'rate_limited',
+    retryAfterSeconds: seconds - 60,
+  });
+  after(seconds * 1000 - 1);
+  await expect(takeHit(ctx, NAME, subject)).rejects.toMatchObject({ retryAfterSeconds: 1 });
+  after(seconds * 1000);
+  await take(subject, ALLOWED);
+  await expect(takeHit(ctx, NAME, subject)).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+it('counts many at once exactly', async () => {
+  const subject = randomUUID();
+  const results = await Promise.allSettled(
+    Array.from({ length: ALLOWED + 15 }, () => takeHit(ctx, NAME, subject)),
+  );
+  expect(results.filter((result) => result.status === 'rejected')).toHaveLength(15);
+});
+
+it('counts subjects and names apart', async () => {
+  const subject = randomUUID();
+  await take(subject, ALLOWED);
+  await expect(takeHit(ctx, NAME, randomUUID())).resolves.toBeUndefined();
+  await expect(takeHit(ctx, 'loginPerAddress', subject)).resolves.toBeUndefined();
+});
+
+it('takes returned hits back, never below nothing', async () => {
+  const subject = randomUUID();
+  await returnHit(ctx, NAME, subject);
+  await take(subject, 1);
+  for (let n = 0; n < 3; n++) await returnHit(ctx, NAME, subject);
+  await take(subject, ALLOWED);
+  await expect(takeHit(ctx, NAME, subject)).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+it('is multiplied by the scale', async () => {
+  const scaled = { ...ctx, rateLimitScale: 2 };
+  const subject = randomUUID();
+  for (let n = 0; n < ALLOWED * 2; n++) await takeHit(scaled, NAME, subject);
+  await expect(takeHit(scaled, NAME, subject)).rejects.toMatchObject({ code: 'rate_limited' });
+});

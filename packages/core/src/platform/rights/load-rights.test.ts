@@ -1,0 +1,116 @@
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createArtistProfile } from '../../catalog/artists/index.ts';
+import { cancelSubscription, subscribe } from '../../money/subscriptions/index.ts';
+import {
+  anonymous,
+  makeArtist,
+  makeSubscription,
+  makeUser,
+  openTestServices,
+  type TestServices,
+} from '../../testing/index.ts';
+import { createContext, inTransaction, systemContext } from '../context/index.ts';
+import { publishToServers } from '../live/index.ts';
+import { loadRights } from './load-rights.ts';
+import { isLocked, NO_RIGHTS } from './policy.ts';
+
+let test: TestServices;
+beforeAll(async () => {
+  test = await openTestServices();
+});
+afterEach(() => test.setNow(null));
+afterAll(() => test.close());
+
+const DAY = 24 * 3600 * 1000;
+const lockedFor = async (ctx: Parameters<typeof loadRights>[0], artistId: number) =>
+  isLocked({ isPremium: true, artistId }, await loadRights(ctx), ctx.now());
+
+it('gives nobody nothing, and the system everything', async () => {
+  expect(await loadRights(anonymous(test.services))).toEqual(NO_RIGHTS);
+  expect(await loadRights(systemContext(test.services, 'test'))).toMatchObject({ isAll: true });
+});
+
+it.each([
+  ['paid', { paid: DAY, grace: null, active: true, cancelled: false }, false],
+  ['cancelled but paid', { paid: DAY, grace: null, active: true, cancelled: true }, false],
+  ['lapsed', { paid: -1, grace: null, active: true, cancelled: false }, true],
+  ['in grace', { paid: -DAY, grace: DAY, active: true, cancelled: false }, false],
+  ['after grace', { paid: -DAY, grace: -1, active: true, cancelled: false }, true],
+  ['paid again after an old grace', { paid: DAY, grace: -DAY, active: true, cancelled: false }, false],
+  ['ended', { paid: DAY, grace: null, active: false, cancelled: false }, true],
+])('reads a subscription that is %s', async (_name, { paid, grace, active, cancelled }, locked) => {
+  const now = new Date('2026-04-01T00:00:00.000Z');
+  test.setNow(now);
+  const at = (ms: number) => new Date(now.getTime() + ms);
+  const artist = await makeArtist(test.services);
+  const fan = await makeUser(test.services);
+  await makeSubscription(test.services, {
+    userId: fan.id,
+    artistId: artist.id,
+    active,
+    paidUntil: at(paid),
+    graceUntil: grace === null ? null : at(grace),
+    cancelledAt: cancelled ? at(-DAY) : null,
+  });
+  expect(await lockedFor(fan.ctx, artist.id)).toBe(locked);
+});
+
+it('knows the own profile, several subscriptions at once, and an admin', async () => {
+  const artist = await makeArtist(test.services);
+  const [one, two] = [await makeArtist(test.services), await makeArtist(test.services)];
+  for (const { id } of [one, two])
+    await makeSubscription(test.services, { userId: artist.userId, artistId: id });
+  const rights = await loadRights(artist.ctx);
+  expect(rights.ownArtistId).toBe(artist.id);
+  expect([...rights.paidUntil.keys()].sort()).toEqual([one.id, two.id].sort());
+  const admin = await makeUser(test.services, { isAdmin: true });
+  expect(await loadRights(admin.ctx)).toMatchObject({ isAll: true, ownArtistId: null });
+});
+
+it('does not know a deleted profile', async () => {
+  const artist = await makeArtist(test.services, { deletedAt: new Date() });
+  expect((await loadRights(artist.ctx)).ownArtistId).toBeNull();
+});
+
+it('ends by the clock, though rights are remembered', async () => {
+  const artist = await makeArtist(test.services);
+  const fan = await makeUser(test.services);
+  const paidUntil = new Date('2026-06-01T00:00:00.000Z');
+  await makeSubscription(test.services, { userId: fan.id, artistId: artist.id, paidUntil });
+  test.setNow(new Date(paidUntil.getTime() - 1));
+  expect(await lockedFor(fan.ctx, artist.id)).toBe(false);
+  test.setNow(paidUntil);
+  expect(await lockedFor(fan.ctx, artist.id)).toBe(true);
+});
+
+it('is dropped at once by subscribing, and kept open by cancelling', async () => {
+  const artist = await makeArtist(test.services);
+  const fan = await makeUser(test.services);
+  expect(await lockedFor(fan.ctx, artist.id)).toBe(true);
+  await subscribe(fan.ctx, { artistId: artist.id });
+  expect(await lockedFor(fan.ctx, artist.id)).toBe(false);
+  await cancelSubscription(fan.ctx, { artistId: artist.id });
+  expect(await lockedFor(fan.ctx, artist.id)).toBe(false);
+});
+
+it('is dropped at once by making a profile', async () => {
+  const user = await makeUser(test.services, { isArtist: true });
+  expect((await loadRights(user.ctx)).ownArtistId).toBeNull();
+  const artist = await createArtistProfile(user.ctx, { name: 'New' });
+  expect((await loadRights(user.ctx)).ownArtistId).toBe(artist.id);
+});
+
+it('remembers between two reads, until an event says otherwise', async () => {
+  const artist = await makeArtist(test.services);
+  const { id: userId, ctx } = await makeUser(test.services);
+  const { subscriptions } = tables;
+  await makeSubscription(test.services, { userId, artistId: artist.id });
+  expect(await lockedFor(ctx, artist.id)).toBe(false);
+  await test.services.db.update(subscriptions).set({ active: false }).where(eq(subscriptions.userId, userId));
+  expect(await lockedFor(ctx, artist.id)).toBe(false);
+  const system = createContext(test.services, { kind: 'system', job: 'test' });
+  await inTransaction(system, (ctx) => publishToServers(ctx, { type: 'rights-changed', userId }));
+  expect(await lockedFor(ctx, artist.id)).toBe(true);
+});

@@ -1,9 +1,0 @@
-import { z } from 'zod';
-import { declareJob } from '../jobs/declare.ts';
-
-/** Adds pending plays to the counters. One waits at most, so a burst of plays makes one run. */
-export const aggregatePlaysJob = declareJob({
-  name: 'plays-aggregate',
-  payload: z.object({}),
-  queue: { policy: 'short', deleteAfterSeconds: 60 },
-});

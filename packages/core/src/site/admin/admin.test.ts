@@ -1,0 +1,171 @@
+import { tables } from '@stagedoor/db';
+import type { EntityRef } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getArtist } from '../../catalog/artists/index.ts';
+import { restoreAccount, stopArtistBillingJob, stopBillingJob } from '../../people/accounts/index.ts';
+import type { Ctx } from '../../platform/context/index.ts';
+import {
+  anonymous,
+  listJobs,
+  makeArtist,
+  makeContent,
+  makeSong,
+  makeSubscription,
+  makeUser,
+  openTestServices,
+  type TestServices,
+} from '../../testing/index.ts';
+import {
+  deleteArtist,
+  deleteContent,
+  deleteUser,
+  getDeletionScope,
+  listDeletions,
+  listEveryArtist,
+  listEveryContent,
+  listUsers,
+  undoDeletion,
+} from './index.ts';
+
+let test: TestServices;
+let admin: Ctx;
+beforeAll(async () => {
+  test = await openTestServices();
+  admin = (await makeUser(test.services, { isAdmin: true })).ctx;
+});
+afterAll(() => test.close());
+
+const { artists, auditLog, contents, users } = tables;
+const PAGE = { limit: 100 };
+const DAY_MS = 24 * 3600 * 1000;
+
+const deletedAt = async ({ entity, id }: EntityRef) => {
+  const table = { user: users, artist: artists, content: contents }[entity];
+  const [row] = await test.services.db.select({ at: table.deletedAt }).from(table).where(eq(table.id, id));
+  return row?.at ?? null;
+};
+
+describe('lists', () => {
+  it('show everything that is there, newest first, page by page', async () => {
+    const made = [
+      await makeUser(test.services),
+      await makeUser(test.services),
+      await makeUser(test.services),
+    ];
+    const first = await listUsers(admin, { limit: 2 });
+    const second = await listUsers(admin, { limit: 2, cursor: first.nextCursor ?? '' });
+    const ids = [...first.items, ...second.items].map(({ id }) => id);
+    expect(ids.slice(0, 3)).toEqual(made.map(({ id }) => id).reverse());
+    const suspended = await makeArtist(test.services, { suspendedAt: new Date() });
+    const draft = await makeContent(test.services, { artistId: suspended.id, state: 'draft' });
+    expect((await listEveryArtist(admin, PAGE)).items.map(({ id }) => id)).toContain(suspended.id);
+    expect((await listEveryContent(admin, PAGE)).items.map(({ id }) => id)).toContain(draft.id);
+  });
+
+  it('hold the text that is looked for, as it is written', async () => {
+    const artist = await makeArtist(test.services, { name: '100% Wool_Hat' });
+    await makeArtist(test.services, { name: '1000 Wool Hats' });
+    await makeUser(test.services, { username: 'findme', displayUsername: 'FindMe', email: 'f@example.org' });
+    const post = await makeContent(test.services, { artistId: artist.id, title: 'Knitting' });
+    const names = async (search: string) =>
+      (await listEveryArtist(admin, { ...PAGE, search })).items.map(({ name }) => name);
+    expect(await names('0% wool_h')).toEqual(['100% Wool_Hat']);
+    for (const search of ['FINDM', 'f@EXAMPLE'])
+      expect((await listUsers(admin, { ...PAGE, search })).items).toMatchObject([{ username: 'FindMe' }]);
+    for (const search of ['knit', '100% wool'])
+      expect((await listEveryContent(admin, { ...PAGE, search })).items).toMatchObject([{ id: post.id }]);
+  });
+});
+
+it.each<[string, (ctx: Ctx) => Promise<unknown>]>([
+  ['list users', (ctx) => listUsers(ctx, PAGE)],
+  ['list artists', (ctx) => listEveryArtist(ctx, PAGE)],
+  ['list content', (ctx) => listEveryContent(ctx, PAGE)],
+  ['list deletions', (ctx) => listDeletions(ctx, { ...PAGE, entity: 'user' })],
+  ['count what goes', (ctx) => getDeletionScope(ctx, { entity: 'user', id: 1 })],
+  ['delete a user', (ctx) => deleteUser(ctx, { id: 1 })],
+  ['delete an artist', (ctx) => deleteArtist(ctx, { id: 1 })],
+  ['delete content', (ctx) => deleteContent(ctx, { id: 1 })],
+  ['take a deletion back', (ctx) => undoDeletion(ctx, { id: 1 })],
+])('only admins %s', async (_name, act) => {
+  const before = await test.services.db.$count(auditLog);
+  await expect(act(anonymous(test.services))).rejects.toMatchObject({ code: 'unauthenticated' });
+  for (const { ctx } of [await makeUser(test.services), await makeArtist(test.services)])
+    await expect(act(ctx)).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await test.services.db.$count(auditLog)).toBe(before);
+});
+
+describe('deleting', () => {
+  it('a person hides their artist, ends what is billed, and is not undone by signing in', async () => {
+    const artist = await makeArtist(test.services);
+    const deletion = await deleteUser(admin, { id: artist.userId });
+    expect(await deletedAt({ entity: 'user', id: artist.userId })).not.toBeNull();
+    await expect(getArtist(admin, { id: artist.id })).rejects.toMatchObject({ code: 'not_found' });
+    expect(await listJobs(test.services, stopBillingJob)).toContainEqual({ userId: artist.userId });
+    expect(await restoreAccount(admin, { userId: artist.userId })).toBe(false);
+
+    expect(await undoDeletion(admin, { id: deletion.id })).toEqual(deletion);
+    expect(await deletedAt({ entity: 'user', id: artist.userId })).toBeNull();
+    expect((await getArtist(admin, { id: artist.id })).id).toBe(artist.id);
+  });
+
+  it('an admin is refused', async () => {
+    const other = await makeUser(test.services, { isAdmin: true });
+    await expect(deleteUser(admin, other)).rejects.toMatchObject({ message: 'Admins cannot be deleted' });
+    expect(await deletedAt({ entity: 'user', id: other.id })).toBeNull();
+  });
+
+  it('an artist ends their subscriptions and leaves the account', async () => {
+    const artist = await makeArtist(test.services);
+    const { id } = await deleteArtist(admin, artist);
+    expect(await deletedAt({ entity: 'artist', id: artist.id })).not.toBeNull();
+    expect(await deletedAt({ entity: 'user', id: artist.userId })).toBeNull();
+    expect(await listJobs(test.services, stopArtistBillingJob)).toContainEqual({ artistId: artist.id });
+    await undoDeletion(admin, { id });
+    expect(await deletedAt({ entity: 'artist', id: artist.id })).toBeNull();
+  });
+
+  it('does not bring back what was deleted before it', async () => {
+    const artist = await makeArtist(test.services);
+    await deleteArtist(admin, artist);
+    const { id } = await deleteUser(admin, { id: artist.userId });
+    await undoDeletion(admin, { id });
+    expect(await deletedAt({ entity: 'artist', id: artist.id })).not.toBeNull();
+  });
+
+  it('works once, and is taken back once, within 30 days', async () => {
+    const artist = await makeArtist(test.services);
+    const post = await makeContent(test.services, { artistId: artist.id });
+    const both = await Promise.allSettled([deleteContent(admin, post), deleteContent(admin, post)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const { items } = await listDeletions(admin, { ...PAGE, entity: 'content' });
+    const deletion = items.find(({ entityId }) => entityId === post.id);
+    expect(deletion).toMatchObject({ entity: 'content', name: expect.any(String) });
+    const id = deletion?.id ?? 0;
+
+    test.setNow(new Date(Date.now() + 31 * DAY_MS));
+    await expect(undoDeletion(admin, { id })).rejects.toMatchObject({ code: 'not_found' });
+    expect((await listDeletions(admin, { ...PAGE, entity: 'content' })).items).toEqual([]);
+    test.setNow(null);
+    await undoDeletion(admin, { id });
+    expect(await deletedAt({ entity: 'content', id: post.id })).toBeNull();
+    await expect(undoDeletion(admin, { id })).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+it('counts what goes with a person, an artist and a post', async () => {
+  const artist = await makeArtist(test.services);
+  const fan = await makeUser(test.services);
+  await makeSong(test.services, { artistId: artist.id });
+  const post = await makeContent(test.services, { artistId: artist.id });
+  await makeSubscription(test.services, { userId: fan.id, artistId: artist.id });
+  await test.services.db.insert(tables.comments).values({ userId: fan.id, contentId: post.id, text: 'Hi' });
+  const work = { artists: 1, songs: 1, albums: 0, posts: 1, subscribers: 1, playlists: 0 };
+  const none = { artists: 0, songs: 0, albums: 0, posts: 0, subscribers: 0, playlists: 0 };
+  const scope = (entity: EntityRef['entity'], id: number) => getDeletionScope(admin, { entity, id });
+  expect(await scope('user', artist.userId)).toEqual({ ...work, comments: 0 });
+  expect(await scope('artist', artist.id)).toEqual({ ...work, comments: 1 });
+  expect(await scope('user', fan.id)).toEqual({ ...none, comments: 1 });
+  expect(await scope('content', post.id)).toEqual({ ...none, comments: 1 });
+});

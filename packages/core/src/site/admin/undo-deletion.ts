@@ -1,0 +1,74 @@
+import { tables } from '@stagedoor/db';
+import type { DeletableEntity, Deletion } from '@stagedoor/validators';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { DELETED_FOR_GOOD_AFTER_MS, showArtist, tellServers } from '../../people/accounts/index.ts';
+import { type Ctx, inTransaction, requireAdmin } from '../../platform/context/index.ts';
+import { conflict, notFound } from '../../platform/errors/index.ts';
+import { publish, publishToServers } from '../../platform/live/index.ts';
+
+const { artists, auditLog, contents, users } = tables;
+
+/** Since when a deletion can still be taken back. */
+export const restorableSince = (now: Date) => new Date(now.getTime() - DELETED_FOR_GOOD_AFTER_MS);
+
+/**
+ * Takes a deletion back within 30 days: what it hid is there again, nothing that was hidden before. Subscriptions
+ * that it ended stay ended: nobody is billed again without asking.
+ */
+export async function undoDeletion(ctx: Ctx, { id }: { id: number }): Promise<Deletion> {
+  requireAdmin(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .update(auditLog)
+      .set({ undoneAt: ctx.now() })
+      .where(
+        and(
+          eq(auditLog.id, id),
+          eq(auditLog.action, 'delete'),
+          isNull(auditLog.undoneAt),
+          gt(auditLog.createdAt, restorableSince(ctx.now())),
+        ),
+      )
+      .returning();
+    if (!row) throw notFound('Deletion');
+    const entity = row.entity as DeletableEntity;
+    const isBack = await restore[entity](ctx, row.entityId, row.createdAt);
+    if (!isBack) throw conflict('This cannot be taken back any more');
+    const { name } = row.details as { name: string };
+    return { id, entity, entityId: row.entityId, name, deletedAt: row.createdAt.toISOString() };
+  });
+}
+
+const restore: Record<DeletableEntity, (ctx: Ctx, id: number, deletedAt: Date) => Promise<boolean>> = {
+  async user(ctx, id, deletedAt) {
+    const back = await ctx.db
+      .update(users)
+      .set({ deletedAt: null })
+      .where(and(eq(users.id, id), eq(users.deletedAt, deletedAt)))
+      .returning({ id: users.id });
+    await showArtist(ctx, id, deletedAt);
+    await tellServers(ctx, id);
+    return back.length > 0;
+  },
+  async artist(ctx, id, deletedAt) {
+    const [back] = await ctx.db
+      .update(artists)
+      .set({ deletedAt: null })
+      .where(and(eq(artists.id, id), eq(artists.deletedAt, deletedAt)))
+      .returning({ userId: artists.userId });
+    if (!back) return false;
+    if (back.userId !== null) await publishToServers(ctx, { type: 'rights-changed', userId: back.userId });
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId: id });
+    return true;
+  },
+  async content(ctx, id, deletedAt) {
+    const [back] = await ctx.db
+      .update(contents)
+      .set({ deletedAt: null })
+      .where(and(eq(contents.id, id), eq(contents.deletedAt, deletedAt)))
+      .returning({ artistId: contents.artistId });
+    if (!back) return false;
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId: back.artistId });
+    return true;
+  },
+};

@@ -1,0 +1,76 @@
+import { tables } from '@stagedoor/db';
+import type { AdminUpload, AdminUploadInput } from '@stagedoor/validators';
+import { and, isNull, sql } from 'drizzle-orm';
+import { getArtist } from '../../catalog/artists/index.ts';
+import { attachCover } from '../../catalog/images/index.ts';
+import { getSong } from '../../catalog/songs/index.ts';
+import { queueAudio, type ReceivedFile } from '../../catalog/uploads/index.ts';
+import { type Ctx, inTransaction, requireAdmin } from '../../platform/context/index.ts';
+import { unsupportedType } from '../../platform/errors/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+
+const { artists, songs } = tables;
+
+const UNKNOWN_ARTIST = 'Unknown Artist';
+/** What an admin's upload takes (spec artist §5). */
+const AUDIO_TYPES = [
+  'audio/mpeg',
+  'audio/wav',
+  'audio/x-wav',
+  'audio/vnd.wave',
+  'audio/flac',
+  'audio/x-flac',
+];
+const COVER_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+
+/**
+ * Adds a song of an artist without an account, which the artist may claim later; an artist of that name is found or
+ * made (decisions.md, Data). The files are already in the storage; whoever received them discards them on failure.
+ */
+export async function uploadSong(
+  ctx: Ctx,
+  input: AdminUploadInput,
+  files: { audio: ReceivedFile; cover?: ReceivedFile | undefined },
+): Promise<AdminUpload> {
+  const { userId } = requireAdmin(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  if (!AUDIO_TYPES.includes(files.audio.contentType))
+    throw unsupportedType('Please select an MP3, WAV or FLAC file');
+  if (files.cover && !COVER_TYPES.includes(files.cover.contentType))
+    throw unsupportedType('Please select a JPG, PNG or WebP picture');
+  return inTransaction(ctx, async (ctx) => {
+    const artistId = await findOrMakeArtist(ctx, input.originalArtistName || UNKNOWN_ARTIST);
+    const [song] = await ctx.db
+      .insert(songs)
+      .values({
+        ...input,
+        originalArtistName: input.originalArtistName || null,
+        artistId,
+        uploadedByAdmin: true,
+        audioState: 'processing',
+      })
+      .returning({ id: songs.id });
+    if (!song) throw new Error('The song was not inserted');
+    if (files.cover) await attachCover(ctx, files.cover, { entity: 'song', id: song.id });
+    await queueAudio(ctx, { songId: song.id, userId, file: files.audio, useTags: false });
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+    return { song: await getSong(ctx, song), artist: await getArtist(ctx, { id: artistId }) };
+  });
+}
+
+/** One artist of a name, however many uploads ask for it at once. */
+async function findOrMakeArtist(ctx: Ctx, name: string): Promise<number> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`artist:${name.toLowerCase()}`}))`);
+  const isNamed = sql`lower(${artists.name}) = lower(${name})`;
+  const [found] = await ctx.db
+    .select({ id: artists.id })
+    .from(artists)
+    .where(and(isNamed, isNull(artists.userId), isNull(artists.deletedAt), isNull(artists.suspendedAt)))
+    .orderBy(artists.id)
+    .limit(1);
+  if (found) return found.id;
+  const [made] = await ctx.db.insert(artists).values({ name }).returning({ id: artists.id });
+  if (!made) throw new Error('The artist was not inserted');
+  return made.id;
+}

@@ -1,0 +1,20 @@
+import { tables } from '@stagedoor/db';
+import { and, lte, notExists, sql } from 'drizzle-orm';
+import { DELETED_FOR_GOOD_AFTER_MS } from '../../people/accounts/index.ts';
+import type { Ctx } from '../../platform/context/index.ts';
+
+/**
+ * Removes artists, albums, songs and posts that were deleted 30 days ago, with all that hangs on them; the sweep of
+ * the storage takes their files. Artists of people who are being deleted go with those (`removeDeletedAccounts`).
+ */
+export async function removeDeletedWork(ctx: Ctx): Promise<void> {
+  const { albums, artists, contents, songs, users } = tables;
+  const before = new Date(ctx.now().getTime() - DELETED_FOR_GOOD_AFTER_MS);
+  const leaving = ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.id} = ${artists.userId} and ${users.deletedAt} is not null`);
+  await ctx.db.delete(artists).where(and(lte(artists.deletedAt, before), notExists(leaving)));
+  for (const table of [albums, songs, contents])
+    await ctx.db.delete(table).where(lte(table.deletedAt, before));
+}

@@ -1,0 +1,97 @@
+import { builtOnce, tables } from '@stagedoor/db';
+import type { Album, Artist, Page, SearchInput, SearchPages, Song } from '@stagedoor/validators';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { albumVisibleTo, selectAlbums } from '../../catalog/albums/index.ts';
+import { artistVisible, selectArtists } from '../../catalog/artists/index.ts';
+import { listSongRows, presentSongs } from '../../catalog/songs/index.ts';
+import type { Ctx } from '../../platform/context/index.ts';
+import { badRequest } from '../../platform/errors/index.ts';
+import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { loadRights, ownPlaceholder, type Rights, sightOf } from '../../platform/rights/index.ts';
+import { albumKind, artistKind, type Kind, songKind } from './kinds.ts';
+import { rankIds } from './rank-ids.ts';
+import { RANKS, readTerm, type Term } from './term.ts';
+
+interface Wanted extends Pick<SearchInput, 'limit' | 'cursor'> {
+  rights: Rights;
+  term: Term;
+}
+
+/**
+ * Artists, songs and albums whose name or title holds the term (spec listener §2): case as PostgreSQL's ILIKE
+ * regards it, accents and composed forms as they are written. Best first, each kind paged by itself.
+ */
+export async function findMatches(ctx: Ctx, input: SearchInput): Promise<SearchPages> {
+  const { type, limit, cursor } = input;
+  if (type === 'all' && cursor !== undefined)
+    throw badRequest('A cursor needs the type that it goes on with');
+  const wanted = { rights: await loadRights(ctx), term: readTerm(input.q), limit, cursor };
+  const wants = (kind: SearchInput['type']) => type === 'all' || type === kind;
+  const [artists, songs, albums] = await Promise.all([
+    wants('artists') ? findArtists(ctx, wanted) : NOTHING,
+    wants('songs') ? findSongs(ctx, wanted) : NOTHING,
+    wants('albums') ? findAlbums(ctx, wanted) : NOTHING,
+  ]);
+  const nextCursor = artists.nextCursor ?? songs.nextCursor ?? albums.nextCursor;
+  return { artists, songs, albums, nextCursor: type === 'all' ? null : nextCursor };
+}
+
+const NOTHING = { items: [], nextCursor: null };
+
+const findArtists = (ctx: Ctx, wanted: Wanted): Promise<Page<Artist>> =>
+  findPage(ctx, artistKind, wanted, (ids) =>
+    builtOnce(ctx.db, 'found artists', () =>
+      selectArtists(ctx)
+        .where(and(isFound(tables.artists.id), artistVisible))
+        .prepare('artists'),
+    ).execute({ ids: asArray(ids) }),
+  );
+
+const findAlbums = (ctx: Ctx, wanted: Wanted): Promise<Page<Album>> =>
+  findPage(ctx, albumKind, wanted, (ids) =>
+    builtOnce(ctx.db, `found albums, ${sightOf(wanted.rights)}`, () =>
+      selectAlbums(ctx)
+        .where(and(isFound(tables.albums.id), albumVisibleTo(wanted.rights, ownPlaceholder(wanted.rights))))
+        .prepare('albums'),
+    ).execute({ ids: asArray(ids), own: wanted.rights.ownArtistId }),
+  );
+
+const findSongs = (ctx: Ctx, wanted: Wanted): Promise<Page<Song>> =>
+  findPage(ctx, songKind, wanted, async (ids) => {
+    const rows = await listSongRows(ctx.db, wanted.rights, {
+      name: 'found',
+      where: isFound(tables.songs.id),
+      orderBy: [],
+      values: { ids: asArray(ids), limit: ids.length },
+    });
+    return presentSongs(rows, wanted.rights, ctx.now());
+  });
+
+/** One of the `ids`, which are one parameter, so that the statement stays the same. */
+const isFound = (column: AnyPgColumn): SQL => sql`${column} = any(${sql.placeholder('ids')}::text::int[])`;
+
+const asArray = (ids: readonly number[]) => `{${ids.join()}}`;
+
+/** The places first, then the rows that are shown; one that was hidden in between is left out. */
+async function findPage<Row extends { id: number }>(
+  ctx: Ctx,
+  kind: Kind,
+  { rights, term, limit, cursor }: Wanted,
+  select: (ids: number[]) => PromiseLike<Row[]>,
+): Promise<Page<Row>> {
+  const [rank, popularity, id] = readCursor(cursor, 3) ?? [];
+  const after =
+    rank === undefined || popularity === undefined || id === undefined ? undefined : { rank, popularity, id };
+  if (after && after.rank > RANKS.inside) throw badRequest('Not a valid cursor');
+  const places = await rankIds(ctx, { kind, term, rights, count: limit + 1, after });
+  const { items, nextCursor } = toPage(
+    places,
+    limit,
+    (place) => place.id,
+    (place) => [place.rank, place.popularity, place.id],
+  );
+  if (items.length === 0) return { items: [], nextCursor };
+  const rows = new Map((await select(items)).map((row) => [row.id, row]));
+  return { items: items.flatMap((id) => rows.get(id) ?? []), nextCursor };
+}

@@ -1,6 +1,0 @@
-import type { Actor } from '../context/index.ts';
-
-/** Its author and admins delete a comment (spec listener §6). */
-export function canDeleteSongComment(actor: Actor, comment: { userId: number }): boolean {
-  return actor.kind === 'user' && (actor.isAdmin || actor.userId === comment.userId);
-}

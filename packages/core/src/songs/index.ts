@@ -1,6 +1,0 @@
-export * from './create-song.ts';
-export * from './delete-song.ts';
-export * from './present.ts';
-export * from './queries.ts';
-export * from './replace-audio.ts';
-export { listSongRows, type SongRow, selectSongs, songVisibleTo } from './select-songs.ts';

@@ -1,0 +1,38 @@
+import { tables } from '@stagedoor/db';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Services } from '../platform/context/index.ts';
+import { makeArtist } from './index.ts';
+
+/** What tests of billing read straight from the tables. */
+export function billingReader(services: Services) {
+  const { invoiceLines, invoices, notifications, paymentCustomers, subscriptions } = tables;
+  const { db } = services;
+  return {
+    rowOf: async (userId: number, artistId: number) =>
+      (
+        await db
+          .select()
+          .from(subscriptions)
+          .where(and(eq(subscriptions.userId, userId), eq(subscriptions.artistId, artistId)))
+      )[0],
+    customerOf: async (userId: number) =>
+      (await db.select().from(paymentCustomers).where(eq(paymentCustomers.userId, userId)))[0],
+    /** A person's bills, oldest first, as [artist, cents] of each line. */
+    billsOf: async (userId: number) => {
+      const rows = await db
+        .select({ id: invoices.id, artistId: invoiceLines.artistId, cents: invoiceLines.amountCents })
+        .from(invoices)
+        .innerJoin(invoiceLines, eq(invoiceLines.invoiceId, invoices.id))
+        .where(eq(invoices.userId, userId))
+        .orderBy(asc(invoices.id), asc(invoiceLines.id));
+      const bills = Map.groupBy(rows, ({ id }) => id);
+      return [...bills.values()].map((lines) => lines.map(({ artistId, cents }) => [artistId, cents]));
+    },
+    noticesOf: async (userId: number) =>
+      (await db.select().from(notifications).where(eq(notifications.userId, userId)))
+        .map(({ type }) => type)
+        .filter((type) => type === 'payment-failed' || type === 'subscription-ended'),
+    artists: async (count: number) =>
+      (await Promise.all(Array.from({ length: count }, () => makeArtist(services)))).map(({ id }) => id),
+  };
+}
