@@ -1,3 +1,6 @@
+import { raceForRow } from '@stagedoor/core/testing';
+import { type SqlTransaction, tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changePassword } from './change-password.ts';
 import { FORBIDDEN, openTestAccounts, type TestAccounts } from './testing/open-accounts.ts';
@@ -55,5 +58,50 @@ describe('a change of the password', () => {
     await expect(
       changePassword(ctx, person.context, { ...input, currentPassword: PASSWORD }),
     ).rejects.toMatchObject({ code: 'rate_limited' });
+  });
+});
+
+describe('a password that is changed meanwhile', () => {
+  const reset = (tx: SqlTransaction, id: number) =>
+    tx`update accounts set password = (select password from accounts where user_id = ${id}) || 'x' where user_id = ${id}`;
+  const row = (person: TestPerson) => ({ table: 'users' as const, id: person.id });
+  const sessionsOf = (person: TestPerson) =>
+    test.services.db.$count(tables.sessions, eq(tables.sessions.userId, person.id));
+
+  it('lets one of two changes through that were made with the same old one', async () => {
+    const person = await test.aPerson();
+    const results = await raceForRow(
+      test.services,
+      row(person),
+      ['battery staple', 'tree and cloud'].map(
+        (newPassword) => () =>
+          changePassword(person.ctx, person.context, { currentPassword: PASSWORD, newPassword }),
+      ),
+    );
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.map(({ reason }) => reason)).toMatchObject([FORBIDDEN]);
+    expect(await sessionsOf(person)).toBe(1);
+  });
+
+  it('leaves no session to a sign-in with the old one', async () => {
+    const person = await test.aPerson();
+    const [signIn] = await raceForRow(test.services, row(person), [() => test.signIn(person)], async (tx) => {
+      await reset(tx, person.id);
+      await tx`delete from sessions where user_id = ${person.id}`;
+    });
+    expect(signIn).toMatchObject({ status: 'rejected', reason: { message: 'Invalid credentials' } });
+    expect(await sessionsOf(person)).toBe(0);
+  });
+
+  it('and an account that is deleted meanwhile is not brought back', async () => {
+    const person = await test.aPerson();
+    const [signIn] = await raceForRow(test.services, row(person), [() => test.signIn(person)], async (tx) => {
+      await tx`update users set deleted_at = now(), deletion_requested_at = now() where id = ${person.id}`;
+      await tx`delete from sessions where user_id = ${person.id}`;
+    });
+    expect(signIn).toMatchObject({ status: 'rejected', reason: { message: 'Invalid credentials' } });
+    expect(await sessionsOf(person)).toBe(0);
+    expect((await test.userOf(person.id))?.deletedAt).not.toBeNull();
+    expect(await test.signIn(person)).toContain('session_token');
   });
 });

@@ -1,23 +1,25 @@
 import {
-  badRequest,
   type Ctx,
   forbidden,
   inTransaction,
   publish,
   publishToServers,
   requireUser,
+  unauthenticated,
 } from '@stagedoor/core';
 import { endPendingEmail, endTokens } from '@stagedoor/core/people/accounts';
 import { queueMail } from '@stagedoor/core/platform/mails';
 import { tables } from '@stagedoor/db';
 import type { ChangePasswordInput } from '@stagedoor/validators';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type AuthContext, headersOf } from './context.ts';
-import { guardGuess, WRONG_PASSWORD } from './own-password.ts';
+import { confirmSession, lockCredentials } from './credentials.ts';
+import { requireOwnPassword, WRONG_PASSWORD } from './own-password.ts';
+import { hashPassword } from './password.ts';
 
 /**
  * Changes the caller's password. All other sessions end on all servers at once, this one goes on under a new cookie;
- * the person is told by mail.
+ * the person is told by mail. Of two changes at once with the same old password, one is refused.
  */
 export async function changePassword(
   ctx: Ctx,
@@ -25,27 +27,39 @@ export async function changePassword(
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<{ setCookies: string[] }> {
   const { userId } = requireUser(ctx);
-  const { users } = tables;
-  const [user] = await ctx.db.select({ username: users.username }).from(users).where(eq(users.id, userId));
-  const response = await guardGuess(ctx, user?.username ?? '', () =>
-    context.auth.api
-      .changePassword({
-        body: { currentPassword, newPassword, revokeOtherSessions: true },
-        headers: headersOf(ctx, context),
-        asResponse: true,
-      })
-      .then(refuseFailure),
-  );
+  const checked = await requireOwnPassword(ctx, currentPassword);
+  const hash = await hashPassword(newPassword);
   await inTransaction(ctx, async (ctx) => {
+    const current = await lockCredentials(ctx, userId);
+    if (current?.hash !== checked) throw forbidden(WRONG_PASSWORD);
+    await setPassword(ctx, userId, hash);
     await endTokens(ctx, userId, ['password-reset']);
-    await endPendingEmail(ctx, userId);
-    await tellPasswordChanged(ctx, userId);
   });
+  const response = await context.auth.api.issueSession({
+    body: { userId: String(userId) },
+    headers: headersOf(ctx, { ...context, cookie: undefined }),
+    asResponse: true,
+  });
+  const { token } = (await response.json()) as { token: string };
+  const goesOn = await confirmSession(ctx, token, { userId, hash, deletedAt: null });
+  if (!goesOn) throw unauthenticated();
   return { setCookies: response.headers.getSetCookie() };
 }
 
+/** Sets the password, ends every session and tells the person; inside a transaction that holds the credentials. */
+export async function setPassword(ctx: Ctx, userId: number, hash: string): Promise<void> {
+  const { accounts, sessions } = tables;
+  await ctx.db
+    .update(accounts)
+    .set({ password: hash })
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+  await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
+  await endPendingEmail(ctx, userId);
+  await tellPasswordChanged(ctx, userId);
+}
+
 /** Mails it, and drops the ended sessions from every server's memory; inside a transaction. */
-export async function tellPasswordChanged(ctx: Ctx, userId: number): Promise<void> {
+async function tellPasswordChanged(ctx: Ctx, userId: number): Promise<void> {
   const { users } = tables;
   const [user] = await ctx.db
     .select({ username: users.displayUsername })
@@ -59,11 +73,4 @@ export async function tellPasswordChanged(ctx: Ctx, userId: number): Promise<voi
   });
   await publish(ctx, `user:${userId}`, { type: 'account-changed' });
   await publishToServers(ctx, { type: 'session-ended', userId });
-}
-
-async function refuseFailure(response: Response): Promise<Response> {
-  if (response.ok) return response;
-  const { code } = (await response.json()) as { code?: string };
-  if (code === 'INVALID_PASSWORD') throw forbidden(WRONG_PASSWORD);
-  throw badRequest('The password could not be changed');
 }

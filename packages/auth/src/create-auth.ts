@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { username } from 'better-auth/plugins/username';
 import { ADDRESS_HEADER } from './context.ts';
+import { issueSession } from './issue-session.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 export interface AuthOptions {
@@ -56,7 +57,10 @@ export function createAuth(db: Database, { secret, publicUrl }: AuthOptions) {
         isAdmin: { type: 'boolean', input: false, defaultValue: false },
       },
     },
-    plugins: [username({ minUsernameLength: 3, maxUsernameLength: 30, usernameValidator: () => true })],
+    plugins: [
+      username({ minUsernameLength: 3, maxUsernameLength: 30, usernameValidator: () => true }),
+      issueSession(),
+    ],
     advanced: {
       cookiePrefix: 'stagedoor',
       useSecureCookies: publicUrl.startsWith('https:'),

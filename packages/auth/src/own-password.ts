@@ -23,16 +23,17 @@ export async function guardGuess<T>(ctx: Ctx, username: string, work: () => Prom
   return result;
 }
 
-/** Refuses unless `password` is the caller's own. */
-export async function requireOwnPassword(ctx: Ctx, password: string): Promise<void> {
+/** Refuses unless `password` is the caller's own; answers the hash that it was compared with. */
+export async function requireOwnPassword(ctx: Ctx, password: string): Promise<string> {
   const { userId } = requireUser(ctx);
   const [own] = await ctx.db
     .select({ username: users.username, hash: accounts.password })
     .from(users)
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
     .where(eq(users.id, userId));
-  await guardGuess(ctx, own?.username ?? '', async () => {
+  return guardGuess(ctx, own?.username ?? '', async () => {
     if (!own?.hash || !(await verifyPassword({ hash: own.hash, password }))) throw forbidden(WRONG_PASSWORD);
+    return own.hash;
   });
 }
 
@@ -42,7 +43,10 @@ export async function requireRecentProof(
   context: AuthContext,
   password: string | undefined,
 ): Promise<void> {
-  if (password !== undefined) return requireOwnPassword(ctx, password);
+  if (password !== undefined) {
+    await requireOwnPassword(ctx, password);
+    return;
+  }
   const session = await findCurrentSession(ctx, context);
   if (session && ctx.now().getTime() - session.createdAt.getTime() < RECENT_MS) return;
   throw forbidden('Please enter your current password to change your e-mail address');

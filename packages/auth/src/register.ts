@@ -6,7 +6,7 @@ import type { RegisterInput, User } from '@stagedoor/validators';
 import { APIError } from 'better-auth/api';
 import { eq, or } from 'drizzle-orm';
 import { type AuthContext, headersOf } from './context.ts';
-import { readSignedIn } from './signed-in.ts';
+import { findUser } from './sessions.ts';
 
 /** A signed-in person with the Set-Cookie headers that keep them so. */
 export interface SignedIn {
@@ -31,9 +31,11 @@ export async function register(ctx: Ctx, context: AuthContext, input: RegisterIn
       asResponse: true,
     });
     if (!response.ok) throw badRequest('Could not create account');
-    const signedIn = await readSignedIn(ctx, response);
-    if (context.hasMail) await mailConfirmation(ctx, signedIn.user);
-    return signedIn;
+    const body = (await response.json()) as { user: { id: string } };
+    const user = await findUser(ctx.db, Number(body.user.id));
+    if (!user) throw badRequest('Could not create account');
+    if (context.hasMail) await mailConfirmation(ctx, user);
+    return { user, setCookies: response.headers.getSetCookie(), isRestored: false };
   } catch (error) {
     // Two registrations of one name at once: the later one meets the unique key.
     await refuseTaken(ctx, input);

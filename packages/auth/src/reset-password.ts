@@ -1,10 +1,11 @@
 import { type Ctx, inTransaction } from '@stagedoor/core';
-import { endPendingEmail, takeToken } from '@stagedoor/core/people/accounts';
+import { takeToken } from '@stagedoor/core/people/accounts';
 import { addressSubject, takeHit } from '@stagedoor/core/platform/rate-limits';
 import { tables } from '@stagedoor/db';
 import type { ConfirmPasswordResetInput } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
-import { tellPasswordChanged } from './change-password.ts';
+import { setPassword } from './change-password.ts';
+import { lockCredentials } from './credentials.ts';
 import { hashPassword } from './password.ts';
 
 /**
@@ -12,21 +13,16 @@ import { hashPassword } from './password.ts';
  * That the mail was read confirms its address.
  */
 export async function resetPassword(ctx: Ctx, input: ConfirmPasswordResetInput): Promise<void> {
-  const { accounts, sessions, users } = tables;
+  const { users } = tables;
   await takeHit(ctx, 'passwordResetsPerAddress', addressSubject(ctx.address));
-  const password = await hashPassword(input.password);
+  const hash = await hashPassword(input.password);
   await inTransaction(ctx, async (ctx) => {
     const { userId, email } = await takeToken(ctx, 'password-reset', input.token);
-    await ctx.db
-      .update(accounts)
-      .set({ password })
-      .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+    await lockCredentials(ctx, userId);
     await ctx.db
       .update(users)
       .set({ emailVerified: true })
       .where(and(eq(users.id, userId), eq(users.email, email)));
-    await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
-    await endPendingEmail(ctx, userId);
-    await tellPasswordChanged(ctx, userId);
+    await setPassword(ctx, userId, hash);
   });
 }

@@ -30,3 +30,6 @@ export type Queryable = Database | Transaction;
 
 /** A piece of SQL made by the client's tag, to be put into another. */
 export type SqlFragment = postgres.PendingQuery<postgres.Row[]>;
+
+/** The client inside of `begin`. */
+export type SqlTransaction = postgres.TransactionSql;

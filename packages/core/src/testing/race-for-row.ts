@@ -1,13 +1,16 @@
+import type { SqlTransaction } from '@stagedoor/db';
 import type { Services } from '../platform/context/index.ts';
 
 /**
  * Runs the calls at once, and lets each come as far as it can while a row is locked before any goes on: a check
- * that is made without the lock is then passed by all of them, every time. At most 8 calls.
+ * that is made without the lock is then passed by all of them, every time. At most 8 calls. `meanwhile` runs in the
+ * transaction that holds the lock.
  */
 export async function raceForRow<T>(
   { client }: Services,
-  row: { table: 'songs' | 'uploads' | 'playlists' | 'subscriptions' | 'mails'; id: number },
+  row: { table: 'songs' | 'uploads' | 'playlists' | 'subscriptions' | 'mails' | 'users'; id: number },
   calls: readonly (() => Promise<T>)[],
+  meanwhile?: (tx: SqlTransaction) => Promise<unknown>,
 ): Promise<PromiseSettledResult<T>[]> {
   const racing = await client.begin(async (tx) => {
     await tx`select from ${tx(row.table)} where id = ${row.id} for update`;
@@ -19,6 +22,7 @@ export async function raceForRow<T>(
         where datname = current_database() and wait_event_type = 'Lock'`;
       blocked = found?.blocked ?? 0;
     }
+    await meanwhile?.(tx);
     return { started };
   });
   return racing.started;

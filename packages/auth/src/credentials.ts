@@ -1,0 +1,63 @@
+import { type Ctx, inTransaction } from '@stagedoor/core';
+import { restoreAccount } from '@stagedoor/core/people/accounts';
+import { tables } from '@stagedoor/db';
+import type { User } from '@stagedoor/validators';
+import { and, eq } from 'drizzle-orm';
+import { findUser } from './sessions.ts';
+
+const { accounts, sessions, users } = tables;
+
+/** What a proof was checked against: another hash or another deletion makes it void. */
+export interface Credentials {
+  userId: number;
+  hash: string | null;
+  deletedAt: Date | null;
+}
+
+const columns = { userId: users.id, hash: accounts.password, deletedAt: users.deletedAt };
+const isPassword = and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential'));
+
+/** Whoever has this username, deleted or not. */
+export async function findCredentials(ctx: Ctx, username: string): Promise<Credentials | undefined> {
+  const isNamed = eq(users.username, username.toLowerCase());
+  const [found] = await ctx.db.select(columns).from(users).leftJoin(accounts, isPassword).where(isNamed);
+  return found;
+}
+
+/** As `findCredentials` by id; nobody else changes them, or checks them here, until the transaction ends. */
+export async function lockCredentials(ctx: Ctx, userId: number): Promise<Credentials | undefined> {
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const [found] = await ctx.db
+    .select(columns)
+    .from(users)
+    .leftJoin(accounts, isPassword)
+    .where(eq(users.id, userId));
+  return found;
+}
+
+/**
+ * Keeps a session that was just made for these credentials only when they still hold, since the password may have
+ * been changed, or the account deleted, after they were checked. A deletion that the person asked for earlier is
+ * taken back. Undefined, and no session, for everybody who does not get in.
+ */
+export async function confirmSession(
+  ctx: Ctx,
+  token: string,
+  checked: Credentials,
+): Promise<{ user: User; isRestored: boolean } | undefined> {
+  const { userId } = checked;
+  return inTransaction(ctx, async (ctx) => {
+    const current = await lockCredentials(ctx, userId);
+    if (current && isSame(current, checked)) {
+      const user = await findUser(ctx.db, userId);
+      if (user) return { user, isRestored: false };
+      const restored = (await restoreAccount(ctx, { userId })) && (await findUser(ctx.db, userId));
+      if (restored) return { user: restored, isRestored: true };
+    }
+    await ctx.db.delete(sessions).where(eq(sessions.token, token));
+    return undefined;
+  });
+}
+
+const isSame = (one: Credentials, other: Credentials): boolean =>
+  one.hash === other.hash && one.deletedAt?.getTime() === other.deletedAt?.getTime();
