@@ -27,7 +27,7 @@ async function create(config: Config, url: string, input: RegisterInput): Promis
   await migrate(url);
   const { db, close } = openDatabase(url, { max: 1 });
   try {
-    const auth = createAuth(db, { secret: config.sessionSecret, publicUrl: config.publicUrl });
+    const auth = createAuth(db, { ...config, secret: config.sessionSecret });
     await createAdmin(db, auth, input);
   } catch (error) {
     throw error instanceof DomainError ? new StartError(error.message) : error;

@@ -5,7 +5,14 @@ import type { FastifyBaseLogger } from 'fastify';
 
 export type ServerConfig = Pick<
   Config,
-  'publicUrl' | 'brandName' | 'trustProxy' | 'sessionSecret' | 'metricsToken' | 'hasTestPages' | 'smtpUrl'
+  | 'publicUrl'
+  | 'brandName'
+  | 'trustProxy'
+  | 'sessionSecret'
+  | 'metricsToken'
+  | 'isDemo'
+  | 'hasTestPages'
+  | 'smtpUrl'
 >;
 
 /** All that the app is built over; whoever made it closes it. */

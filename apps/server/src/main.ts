@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createAuth, createSessions } from '@stagedoor/auth';
+import { createAuth, createSessions, endDemoSessions } from '@stagedoor/auth';
 import { type Config, ConfigError, readConfig } from '@stagedoor/config';
 import { asOutage, openServices } from '@stagedoor/core';
 import { migrate } from '@stagedoor/db';
@@ -19,8 +19,8 @@ async function main(): Promise<void> {
   const logger = createLogger(config.logLevel);
   const opened = await open(config, config.databaseUrl, logger);
   const { services, boss } = opened;
-  const { sessionSecret: secret, publicUrl } = config;
-  const auth = createAuth(services.db, { secret, publicUrl });
+  const auth = createAuth(services.db, { ...config, secret: config.sessionSecret });
+  if (!config.isDemo) await endDemoSessions(services.db);
   const sessions = createSessions(auth, services.db, services.live);
   const { app, closing } = await buildApp({
     config,
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   });
   if (existsSync(webRoot))
     compressFiles(webRoot).catch((err) => logger.warn({ err }, 'The web app is served uncompressed'));
-  logger.info({ address: publicUrl }, 'The server is ready');
+  logger.info({ address: config.publicUrl }, 'The server is ready');
   process.send?.('ready');
 }
 

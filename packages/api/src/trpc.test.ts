@@ -16,7 +16,11 @@ let test: TestServices;
 let api: ApiContext;
 beforeAll(async () => {
   test = await openTestServices();
-  const auth = createAuth(test.services.db, { secret: 's'.repeat(40), publicUrl: 'http://localhost' });
+  const auth = createAuth(test.services.db, {
+    secret: 's'.repeat(40),
+    publicUrl: 'http://localhost',
+    isDemo: true,
+  });
   api = {
     ctx: anonymous(test.services),
     user: null,

@@ -17,7 +17,11 @@ let auth: AuthContext;
 let sessions: Sessions;
 beforeAll(async () => {
   test = await openTestServices();
-  const opened = createAuth(test.services.db, { secret: 's'.repeat(40), publicUrl: 'http://localhost:3000' });
+  const opened = createAuth(test.services.db, {
+    secret: 's'.repeat(40),
+    publicUrl: 'http://localhost:3000',
+    isDemo: true,
+  });
   auth = { auth: opened, cookie: undefined, userAgent: 'test', hasMail: true };
   sessions = createSessions(opened, test.services.db, test.services.live);
 });

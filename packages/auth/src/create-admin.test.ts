@@ -6,7 +6,7 @@ import { createAdmin, createAuth } from './index.ts';
 
 const database = await createTestDatabase();
 const { db, close } = openDatabase(database.url, { max: 2 });
-const auth = createAuth(db, { secret: 'test'.repeat(10), publicUrl: 'http://localhost:3000' });
+const auth = createAuth(db, { secret: 'test'.repeat(10), publicUrl: 'http://localhost:3000', isDemo: true });
 afterAll(async () => {
   await close();
   await database.drop();

@@ -11,6 +11,8 @@ export interface AuthOptions {
   secret: string;
   /** Address people use; cookies are Secure when it is https. */
   publicUrl: string;
+  /** Whether the accounts of the demo catalogue may sign in; everybody knows their password. */
+  isDemo: boolean;
 }
 
 const SESSION_DAYS = 30;
@@ -21,7 +23,7 @@ const SEEN_EVERY_SECONDS = 3600;
  * better-auth over our tables, called by `auth.api` alone: its HTTP handler is not mounted and its limiter is
  * off, since ours guards every way in (decisions.md, Accounts). Roles are read from the database, never set here.
  */
-export function createAuth(db: Database, { secret, publicUrl }: AuthOptions) {
+export function createAuth(db: Database, { secret, publicUrl, isDemo }: AuthOptions) {
   return betterAuth({
     baseURL: publicUrl,
     secret,
@@ -45,6 +47,17 @@ export function createAuth(db: Database, { secret, publicUrl }: AuthOptions) {
       updateAge: SEEN_EVERY_SECONDS,
       cookieCache: { enabled: false },
     },
+    // Every way of signing in ends here, so it is the one place that turns demo accounts away.
+    databaseHooks: {
+      session: {
+        create: {
+          before: async ({ userId }, context) => {
+            const user = await context?.context.internalAdapter.findUserById(userId);
+            return isDemo || !(user && 'isDemo' in user && user.isDemo);
+          },
+        },
+      },
+    },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 6,
@@ -55,6 +68,7 @@ export function createAuth(db: Database, { secret, publicUrl }: AuthOptions) {
       additionalFields: {
         isArtist: { type: 'boolean', input: true, defaultValue: false },
         isAdmin: { type: 'boolean', input: false, defaultValue: false },
+        isDemo: { type: 'boolean', input: false, defaultValue: false, returned: false },
       },
     },
     plugins: [

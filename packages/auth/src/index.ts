@@ -3,6 +3,7 @@ export type { AuthContext } from './context.ts';
 export { createAdmin } from './create-admin.ts';
 export { type Auth, type AuthOptions, createAuth } from './create-auth.ts';
 export { deleteAccount } from './delete-account.ts';
+export { endDemoSessions } from './demo-accounts.ts';
 export { login } from './login.ts';
 export { logout } from './logout.ts';
 export { changeEmail, changeProfile } from './profile.ts';

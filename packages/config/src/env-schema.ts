@@ -48,6 +48,7 @@ export const envSchema = z.object({
     'postgres://user:password@host:5432/stagedoor',
   ).optional(),
   DEMO: onOff.default(true),
+  DEMO_PUBLIC: onOff.default(false),
   TEST_PAGES: onOff.optional(),
   MUSICBRAINZ_BASE_URL: webAddress('https://musicbrainz.org/ws/2').default('https://musicbrainz.org/ws/2'),
   COVERART_BASE_URL: webAddress('https://coverartarchive.org').default('https://coverartarchive.org'),

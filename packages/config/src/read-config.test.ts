@@ -9,7 +9,7 @@ import { ConfigError, readConfig } from './index.ts';
 const folder = mkdtempSync(join(tmpdir(), 'stagedoor-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...env });
+const read = (env: NodeJS.ProcessEnv = {}) => readConfig({ DATA_DIR: folder, ...env });
 const stripe = {
   PAYMENTS: 'stripe',
   STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef',
@@ -57,6 +57,14 @@ describe('readConfig', () => {
     [{ DEMO: 'maybe' }, 'DEMO must be 0 or 1, not "maybe"'],
     [{ STORAGE: 'tape' }, 'STORAGE must be one of disk, s3, not "tape"'],
     [{ PUBLIC_URL: 'music' }, 'PUBLIC_URL must be an address such as https://music.example.org, not "music"'],
+    [
+      { HOST: '0.0.0.0' },
+      'HOST 0.0.0.0 would let others into the demo accounts, whose passwords are public; set DEMO=0, or DEMO_PUBLIC=1 if that is wanted',
+    ],
+    [
+      { PUBLIC_URL: 'https://music.example.org', DEMO: '1' },
+      'PUBLIC_URL https://music.example.org would let others into the demo accounts, whose passwords are public; set DEMO=0, or DEMO_PUBLIC=1 if that is wanted',
+    ],
     [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE must be a number above 0, not "0"'],
     [{ STORAGE: 's3' }, 'S3_BUCKET must be set when STORAGE is s3'],
     [
@@ -82,6 +90,16 @@ describe('readConfig', () => {
     ],
   ])('refuses %j in one line', (env, message) => {
     expect(() => read(env as Record<string, string>)).toThrow(new ConfigError(message));
+  });
+
+  it.each([
+    { HOST: '127.0.0.9' },
+    { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
+    { PUBLIC_URL: 'http://stagedoor.localhost' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'https://music.example.org', DEMO: '0' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example.org', DEMO_PUBLIC: '1' },
+  ])('takes %j', (env) => {
+    expect(() => read(env as NodeJS.ProcessEnv)).not.toThrow();
   });
 
   it('never shows a secret in its message', () => {

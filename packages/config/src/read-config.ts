@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { type Env, envSchema, secretVariables } from './env-schema.ts';
+import { isLoopback } from './loopback.ts';
 import { paymentsConfig } from './payments-config.ts';
 import { required } from './required.ts';
 import { isWeakSecret, loadOrMakeSessionSecret } from './session-secret.ts';
@@ -10,12 +11,13 @@ import { isWeakSecret, loadOrMakeSessionSecret } from './session-secret.ts';
 /**
  * Reads and checks every environment variable; an empty one counts as unset.
  * Makes the data directory, and the session secret in it when SESSION_SECRET is unset.
- * Throws `ConfigError` with one clear line (product.md, The running system).
+ * Throws `ConfigError` with one clear line.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const values = parseEnv(env);
   const dataDir = makeDataDir(values.DATA_DIR);
   const publicUrl = values.PUBLIC_URL ?? `http://${publicHost(values.HOST)}:${values.PORT}`;
+  refusePublicDemo(values, publicUrl);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -38,6 +40,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimitScale: values.RATE_LIMIT_SCALE,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** Everybody knows the passwords of the demo accounts, so the demo is only for the machine it runs on. */
+function refusePublicDemo({ DEMO, DEMO_PUBLIC, HOST }: Env, publicUrl: string): void {
+  if (!DEMO || DEMO_PUBLIC) return;
+  const isHostOpen = !isLoopback(HOST);
+  if (!isHostOpen && isLoopback(new URL(publicUrl).hostname)) return;
+  const reason = isHostOpen ? `HOST ${HOST}` : `PUBLIC_URL ${publicUrl}`;
+  throw new ConfigError(
+    `${reason} would let others into the demo accounts, whose passwords are public; set DEMO=0, or DEMO_PUBLIC=1 if that is wanted`,
+  );
 }
 
 function parseEnv(env: NodeJS.ProcessEnv): Env {

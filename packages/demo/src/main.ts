@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     rateLimitScale: 1_000,
     connections: 4,
   });
-  const auth = createAuth(services.db, { secret: config.sessionSecret, publicUrl: config.publicUrl });
+  const auth = createAuth(services.db, { ...config, secret: config.sessionSecret });
   await seedDemo({ services, auth, say });
   await close();
   await storage.close();

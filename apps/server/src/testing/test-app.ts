@@ -31,6 +31,7 @@ const CONFIG: AppDeps['config'] = {
   trustProxy: false,
   sessionSecret: 'a test signs its cookies with this 0123456789',
   metricsToken: null,
+  isDemo: true,
   hasTestPages: false,
   smtpUrl: null,
 };
@@ -42,7 +43,7 @@ export async function openTestApp(
   const opened = options.over ?? (await openTestServices());
   const { services, boss } = opened;
   const config = { ...CONFIG, ...options.config };
-  const auth = createAuth(services.db, { secret: config.sessionSecret, publicUrl: config.publicUrl });
+  const auth = createAuth(services.db, { ...config, secret: config.sessionSecret });
   const sessions = createSessions(auth, services.db, services.live);
   const logger = createLogger(process.env.LOG_LEVEL ?? 'silent');
   const deps = { config, services, boss, auth, sessions, logger, webRoot: options.webRoot ?? null };

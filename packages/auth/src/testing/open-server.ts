@@ -6,7 +6,11 @@ import { createSessions } from '../sessions.ts';
 /** A second server on the same database, as far as sessions go. */
 export async function openServer(databaseUrl: string, storage: Services['storage']) {
   const { services, close } = await openServices({ databaseUrl, storage, role: 'server', log: silentLog });
-  const auth = createAuth(services.db, { secret: 's'.repeat(40), publicUrl: 'http://localhost:3000' });
+  const auth = createAuth(services.db, {
+    secret: 's'.repeat(40),
+    publicUrl: 'http://localhost:3000',
+    isDemo: true,
+  });
   return {
     close,
     sessions: createSessions(auth, services.db, services.live),

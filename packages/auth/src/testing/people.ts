@@ -12,7 +12,7 @@ export const cookieOf = ({ setCookies }: { setCookies: string[] }) =>
   setCookies.map((cookie) => cookie.split(';')[0]).join('; ');
 
 export const openAuth = (services: Services): Auth =>
-  createAuth(services.db, { secret: 's'.repeat(40), publicUrl: 'http://localhost:3000' });
+  createAuth(services.db, { secret: 's'.repeat(40), publicUrl: 'http://localhost:3000', isDemo: true });
 
 /** A caller from an address of their own, with limits that no test meets unless it wants to. */
 export const from = (services: Services, address = '192.0.2.50', scale = 1_000): Ctx => ({

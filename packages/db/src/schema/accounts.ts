@@ -15,6 +15,8 @@ export const users = pgTable(
     profileImage: text(),
     isArtist: boolean().notNull().default(false),
     isAdmin: boolean().notNull().default(false),
+    /** Made by the demo catalogue, with a password that everybody knows; signs in only in demo mode. */
+    isDemo: boolean().notNull().default(false),
     suspendedAt: moment(),
     deletedAt: moment(),
     /** Set beside `deletedAt` when the person asked for it; signing in within 30 days takes it back. */

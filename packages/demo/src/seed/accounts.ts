@@ -13,6 +13,7 @@ export async function ensureAccount(seeding: Seeding, user: DemoUser): Promise<v
   const [known] = await db.select({ id: users.id }).from(users).where(eq(users.username, user.username));
   const id = known?.id ?? (await createAccount(seeding, user));
   seeding.userIds.set(user.username, id);
+  await db.update(users).set({ isDemo: true }).where(eq(users.id, id));
   if (known) return;
   const joinedDaysAgo = createRandom(`joined/${user.username}`).integer(40, 700);
   await db.delete(sessions).where(eq(sessions.userId, id));

@@ -25,7 +25,7 @@ import { seedDemo } from './seed-demo.ts';
 
 let test: TestServices;
 const auth = () =>
-  createAuth(test.services.db, { secret: 'a'.repeat(40), publicUrl: 'http://localhost:3000' });
+  createAuth(test.services.db, { secret: 'a'.repeat(40), publicUrl: 'http://localhost:3000', isDemo: true });
 const few = songs.filter((song) => ['van-smell', 'streetlight-choir', 'tin-roof-lullaby'].includes(song.key));
 /** One of each kind, and short. */
 const someMedia = (['image', 'audio', 'video'] as const).flatMap((kind) => {
@@ -125,6 +125,7 @@ describe('seedDemo', () => {
     expect(await seed()).toBe(true);
     expect(await countRows()).toEqual(whole);
     const { db } = test.services;
+    expect(await db.$count(tables.users, eq(tables.users.isDemo, true))).toBe(users.length);
     const rows = await db.select().from(tables.songs);
     expect(rows.every((row) => row.audioState === 'ready' && row.plays > 0)).toBe(true);
     const [star] = await db.select().from(tables.artists).where(eq(tables.artists.name, 'Marlowe Vance'));
