@@ -19,6 +19,7 @@ export const accountEmailRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
     {
       schema: {
         tags,
+        operationId: 'changeEmail',
         summary: 'Change the e-mail address; `pendingEmail` waits until the link sent to it is opened',
         body: changeEmailInput,
         response: { 200: pendingEmailOutput, ...refusals(400, 401, 403, 409, 429) },
@@ -35,6 +36,7 @@ export const accountEmailRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
     {
       schema: {
         tags,
+        operationId: 'sendEmailConfirmation',
         summary: "Mail the link that confirms one's address again",
         response: { 204: nothing, ...refusals(400, 401, 429) },
       },
@@ -51,6 +53,7 @@ export const accountEmailRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
     {
       schema: {
         tags,
+        operationId: 'confirmEmail',
         summary: 'Confirm an address with the token of the mail, which works once',
         body: confirmEmailInput,
         response: { 200: confirmedEmailOutput, ...refusals(400, 409) },

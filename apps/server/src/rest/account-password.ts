@@ -18,6 +18,7 @@ export const accountPasswordRoutes: FastifyPluginAsyncZod<RestDeps> = async (app
     {
       schema: {
         tags,
+        operationId: 'changePassword',
         summary: 'Change the password; all other sessions end',
         body: changePasswordInput,
         response: { 204: nothing, ...refusals(400, 401, 403, 429) },
@@ -35,6 +36,7 @@ export const accountPasswordRoutes: FastifyPluginAsyncZod<RestDeps> = async (app
     {
       schema: {
         tags,
+        operationId: 'requestPasswordReset',
         summary:
           'Mail a link that sets a new password; the answer is the same for an address that nobody has',
         body: requestPasswordResetInput,
@@ -53,6 +55,7 @@ export const accountPasswordRoutes: FastifyPluginAsyncZod<RestDeps> = async (app
     {
       schema: {
         tags,
+        operationId: 'resetPassword',
         summary: 'Set a new password with the token of the mail, which works once; all sessions end',
         body: confirmPasswordResetInput,
         response: { 204: nothing, ...refusals(400, 429) },

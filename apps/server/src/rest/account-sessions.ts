@@ -14,6 +14,7 @@ export const accountSessionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app,
     {
       schema: {
         tags,
+        operationId: 'listSessions',
         summary: 'Where one is signed in, this device first',
         response: { 200: z.array(sessionOutput), ...refusals(401) },
       },
@@ -29,6 +30,7 @@ export const accountSessionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app,
     {
       schema: {
         tags,
+        operationId: 'endOtherSessions',
         summary: 'End all sessions but this one',
         response: { 200: endedSessionsOutput, ...refusals(401) },
       },
@@ -44,6 +46,7 @@ export const accountSessionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app,
     {
       schema: {
         tags,
+        operationId: 'endSession',
         summary: "End one of one's sessions",
         params: idParams,
         response: { 204: nothing, ...refusals(400, 401, 404) },

@@ -20,6 +20,7 @@ export const accountSettingsRoutes: FastifyPluginAsyncZod<RestDeps> = async (app
     {
       schema: {
         tags,
+        operationId: 'updateProfile',
         summary:
           "Change one's name, picture, e-mail; a new e-mail needs the password or a sign-in of a moment ago",
         body: updateProfileInput,
@@ -35,7 +36,12 @@ export const accountSettingsRoutes: FastifyPluginAsyncZod<RestDeps> = async (app
   app.get(
     '/api/account',
     {
-      schema: { tags, summary: "Facts of one's account", response: { 200: accountOutput, ...refusals(401) } },
+      schema: {
+        tags,
+        operationId: 'getAccount',
+        summary: "Facts of one's account",
+        response: { 200: accountOutput, ...refusals(401) },
+      },
     },
     async (request, reply) => {
       const { ctx, auth } = await contextOf(request, reply);
@@ -48,6 +54,7 @@ export const accountSettingsRoutes: FastifyPluginAsyncZod<RestDeps> = async (app
     {
       schema: {
         tags,
+        operationId: 'deleteAccount',
         summary: 'Delete the account; for 30 days signing in takes it back',
         body: deleteAccountInput,
         response: { 200: deletedAccountOutput, ...refusals(400, 401, 403, 429) },

@@ -13,6 +13,7 @@ export const accountRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
     {
       schema: {
         tags,
+        operationId: 'register',
         summary: 'Make an account and sign in',
         body: registerInput,
         response: { 201: userOutput, ...refusals(400, 409, 429) },
@@ -31,6 +32,7 @@ export const accountRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
     {
       schema: {
         tags,
+        operationId: 'login',
         summary: 'Sign in; sets the session cookie',
         body: loginInput,
         response: { 200: loginOutput, ...refusals(400, 401, 429) },
@@ -46,7 +48,14 @@ export const accountRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
 
   app.post(
     '/api/logout',
-    { schema: { tags, summary: 'Sign out; the old cookie is dead at once', response: { 204: nothing } } },
+    {
+      schema: {
+        tags,
+        operationId: 'logout',
+        summary: 'Sign out; the old cookie is dead at once',
+        response: { 204: nothing },
+      },
+    },
     async (request, reply) => {
       const { ctx, auth, setCookies } = await contextOf(request, reply);
       setCookies((await logout(ctx, auth)).setCookies);
@@ -56,7 +65,14 @@ export const accountRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
 
   app.get(
     '/api/user',
-    { schema: { tags, summary: 'The signed-in person', response: { 200: userOutput, ...refusals(401) } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getCurrentUser',
+        summary: 'The signed-in person',
+        response: { 200: userOutput, ...refusals(401) },
+      },
+    },
     async (request, reply) => {
       const { user } = await contextOf(request, reply);
       if (!user) throw unauthenticated();
@@ -66,7 +82,14 @@ export const accountRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
 
   app.get(
     '/api/auth/status',
-    { schema: { tags, summary: 'Whether somebody is signed in', response: { 200: authStatusOutput } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getAuthStatus',
+        summary: 'Whether somebody is signed in',
+        response: { 200: authStatusOutput },
+      },
+    },
     async (request, reply) => {
       const { user } = await contextOf(request, reply);
       return { isAuthenticated: user !== null, ...(user && { user }) };

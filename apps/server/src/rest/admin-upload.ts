@@ -31,6 +31,7 @@ export const adminUploadRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { 
       ...formHooks(contextOf, form),
       schema: {
         tags: ['Admin'],
+        operationId: 'uploadSongForArtist',
         summary: 'Add a song that its artist may claim later',
         consumes: ['multipart/form-data'],
         body: adminUploadBody,

@@ -31,6 +31,7 @@ export const adminRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contex
     {
       schema: {
         tags,
+        operationId: 'listUsers',
         summary: 'Everybody who has an account, newest first',
         querystring: listQuery,
         response: { 200: z.array(adminUserOutput), ...refusals(400, 401, 403) },
@@ -47,6 +48,7 @@ export const adminRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contex
     {
       schema: {
         tags,
+        operationId: 'listAllArtists',
         summary: 'Every artist, newest first',
         querystring: listQuery,
         response: { 200: z.array(artistOutput), ...refusals(400, 401, 403) },
@@ -63,6 +65,7 @@ export const adminRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contex
     {
       schema: {
         tags,
+        operationId: 'listAllPosts',
         summary: 'Posts of all artists in every state, newest first',
         querystring: listQuery,
         response: { 200: z.array(adminContentOutput), ...refusals(400, 401, 403) },
@@ -74,16 +77,22 @@ export const adminRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contex
     },
   );
 
-  for (const [path, summary, remove] of [
-    ['users', 'Delete a person and their artist; can be taken back for 30 days', deleteUser],
-    ['artists', 'Delete an artist with all their work; can be taken back for 30 days', deleteArtist],
-    ['content', 'Delete a post; can be taken back for 30 days', deleteContent],
+  for (const [path, operationId, summary, remove] of [
+    ['users', 'deleteUser', 'Delete a person and their artist; can be taken back for 30 days', deleteUser],
+    [
+      'artists',
+      'deleteArtist',
+      'Delete an artist with all their work; can be taken back for 30 days',
+      deleteArtist,
+    ],
+    ['content', 'deleteAnyPost', 'Delete a post; can be taken back for 30 days', deleteContent],
   ] as const)
     app.delete(
       `/api/admin/${path}/:id`,
       {
         schema: {
           tags,
+          operationId,
           summary,
           params: idParams,
           response: { 200: deletionOutput, ...refusals(400, 401, 403, 404) },
@@ -100,6 +109,7 @@ export const adminRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contex
     {
       schema: {
         tags,
+        operationId: 'listDeletions',
         summary: 'What was deleted in the last 30 days and not taken back',
         querystring: pagingQuery.extend({ entity: deletableEntity }),
         response: { 200: z.array(deletionOutput), ...refusals(400, 401, 403) },
@@ -116,6 +126,7 @@ export const adminRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contex
     {
       schema: {
         tags,
+        operationId: 'undoDeletion',
         summary: 'Take a deletion back',
         params: idParams,
         response: { 200: deletionOutput, ...refusals(400, 401, 403, 404, 409) },

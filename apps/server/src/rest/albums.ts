@@ -11,6 +11,7 @@ export const albumRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { answer
     {
       schema: {
         tags: ['Albums'],
+        operationId: 'getAlbum',
         summary: 'An album with its songs in order',
         params: idParams,
         response: { 200: albumOutput.extend({ songs: z.array(songOutput) }), ...refusals(400, 404) },

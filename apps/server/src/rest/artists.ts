@@ -24,6 +24,7 @@ export const artistRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
     {
       schema: {
         tags,
+        operationId: 'listArtists',
         summary: 'Artists by monthly listeners, most first',
         querystring: pagingQuery.extend({ search: listArtistsInput.shape.search }),
         response: { 200: z.array(artistOutput), ...refusals(400) },
@@ -44,6 +45,7 @@ export const artistRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
     {
       schema: {
         tags,
+        operationId: 'getArtist',
         summary: 'One artist',
         params: idParams,
         response: { 200: artistOutput, ...refusals(400, 404) },
@@ -64,6 +66,7 @@ export const artistRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
     {
       schema: {
         tags,
+        operationId: 'listArtistSongs',
         summary: 'Songs of an artist, newest first; of one album, in album order',
         params: idParams,
         querystring: pagingQuery.extend({ albumId: idParam.optional() }),
@@ -86,6 +89,7 @@ export const artistRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
     {
       schema: {
         tags,
+        operationId: 'listArtistTopSongs',
         summary: 'Songs of an artist by plays, most first',
         params: idParams,
         querystring: z.object({ limit: limitQuery(100, 5), includeMusicBrainz: flagQuery }),
@@ -108,6 +112,7 @@ export const artistRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
     {
       schema: {
         tags,
+        operationId: 'listArtistAlbums',
         summary: 'Albums of an artist, newest first',
         params: idParams,
         querystring: pagingQuery,
@@ -130,6 +135,7 @@ export const artistRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
     {
       schema: {
         tags,
+        operationId: 'listRelatedArtists',
         summary: 'Six artists whom the fans of this one like too',
         params: idParams,
         response: { 200: z.array(artistOutput), ...refusals(400) },
@@ -150,6 +156,7 @@ export const artistRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
     {
       schema: {
         tags,
+        operationId: 'listArtistFreePosts',
         summary: 'Public posts of an artist, newest first',
         params: idParams,
         querystring: pagingQuery,
@@ -168,6 +175,7 @@ export const artistRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
     {
       schema: {
         tags,
+        operationId: 'listArtistPremiumPosts',
         summary: 'Premium posts of an artist, newest first; for subscribers, the artist and admins',
         params: idParams,
         querystring: pagingQuery,

@@ -15,6 +15,7 @@ export const billingRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
     {
       schema: {
         tags,
+        operationId: 'listInvoices',
         summary: "One's bills, newest first, each with what it holds for every artist",
         querystring: pagingQuery,
         response: { 200: z.array(invoiceOutput), ...refusals(400, 401) },
@@ -31,6 +32,7 @@ export const billingRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
     {
       schema: {
         tags,
+        operationId: 'getEarnings',
         summary: "One's earnings as an artist, in all and by month; admins may name any artist",
         querystring: z.object({ artistId: idParam.optional() }),
         response: { 200: earningsOutput, ...refusals(400, 401, 403, 404) },
@@ -47,6 +49,7 @@ export const billingRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
     {
       schema: {
         tags,
+        operationId: 'listSubscribers',
         summary: "One's subscribers as an artist, newest first; their e-mail addresses are kept from artists",
         querystring: pagingQuery,
         response: { 200: z.array(subscriberOutput), ...refusals(400, 401, 403, 404) },

@@ -20,6 +20,7 @@ export const commentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
     {
       schema: {
         tags,
+        operationId: 'listPostComments',
         summary: 'Comments under a post, newest first',
         params: idParams,
         querystring: pagingQuery,
@@ -38,6 +39,7 @@ export const commentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
     {
       schema: {
         tags,
+        operationId: 'addPostComment',
         summary: 'Comment under a post',
         params: idParams,
         body: addCommentInput.omit({ contentId: true }),
@@ -56,6 +58,7 @@ export const commentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
     {
       schema: {
         tags,
+        operationId: 'listOwnPostComments',
         summary: "One's own comments under posts, newest first",
         querystring: pagingQuery,
         response: { 200: z.array(ownCommentOutput), ...refusals(400, 401) },
@@ -72,6 +75,7 @@ export const commentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
     {
       schema: {
         tags,
+        operationId: 'updatePostComment',
         summary: "Change one's own comment",
         params: idParams,
         body: updateCommentInput.omit({ id: true }),
@@ -89,6 +93,7 @@ export const commentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
     {
       schema: {
         tags,
+        operationId: 'deletePostComment',
         summary: "Delete one's own comment; admins delete any",
         params: idParams,
         response: { 204: nothing, ...refusals(400, 401, 403, 404, 429) },

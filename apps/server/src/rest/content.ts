@@ -14,6 +14,7 @@ export const contentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
     {
       schema: {
         tags,
+        operationId: 'getPost',
         summary: 'One post; its description and address are null for who may not see it',
         params: idParams,
         response: { 200: contentOutput, ...refusals(400, 404) },
@@ -30,6 +31,7 @@ export const contentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
     {
       schema: {
         tags,
+        operationId: 'listRecentPosts',
         summary: 'Public posts of everybody, newest first',
         querystring: pagingQuery,
         response: { 200: z.array(contentOutput), ...refusals(400) },

@@ -31,6 +31,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'getRequestSettings',
         summary: 'Which kinds of request an artist takes',
         params: artistIdParams,
         response: { 200: requestSettingsOutput, ...refusals(400, 404) },
@@ -47,6 +48,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'sendCustomRequest',
         summary:
           'Ask an artist for a cameo or a custom song; visitors may. A `status` is ignored: it starts pending',
         body: sendCustomRequestInput,
@@ -64,6 +66,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'getOwnRequestSettings',
         summary: "One's own switches for custom requests",
         response: { 200: requestSettingsOutput, ...refusals(401, 403, 404) },
       },
@@ -79,6 +82,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'updateRequestSettings',
         summary: 'Take or stop taking kinds of custom requests',
         body: updateRequestSettingsInput,
         response: { 200: requestSettingsOutput, ...refusals(400, 401, 403, 404, 429) },
@@ -95,6 +99,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'listReceivedRequests',
         summary: "The requests to one's own profile, newest first",
         querystring: pagingQuery.extend({ status: requestStatus.optional() }),
         response: { 200: z.array(receivedRequestOutput), ...refusals(400, 401, 403, 404) },
@@ -111,6 +116,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'answerCustomRequest',
         summary: 'Accept or decline a pending request, deliver an accepted one; who sent it is mailed',
         params: idParams,
         body: answerRequestBody,

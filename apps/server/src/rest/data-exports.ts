@@ -13,6 +13,7 @@ export const dataExportRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { c
     {
       schema: {
         tags,
+        operationId: 'requestDataExport',
         summary: 'Ask for an archive of everything about oneself; one a day',
         response: { 202: dataExportOutput, ...refusals(401, 409, 429) },
       },
@@ -28,6 +29,7 @@ export const dataExportRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { c
     {
       schema: {
         tags,
+        operationId: 'listDataExports',
         summary: "One's archives that are being made or can be downloaded, newest first",
         response: { 200: z.array(dataExportOutput), ...refusals(401) },
       },
@@ -43,6 +45,7 @@ export const dataExportRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { c
     {
       schema: {
         tags,
+        operationId: 'downloadDataExport',
         summary: "One's own archive as a zip file, for seven days",
         params: idParams,
         response: { 200: z.any().describe('The archive'), ...refusals(400, 401, 404) },

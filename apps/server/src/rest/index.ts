@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { AppDeps } from '../deps.ts';
 import { accountRoutes } from './account.ts';
 import { accountEmailRoutes } from './account-email.ts';
@@ -17,6 +17,7 @@ import { contentRoutes } from './content.ts';
 import { customRequestRoutes } from './custom-requests.ts';
 import { dataExportRoutes } from './data-exports.ts';
 import { docsRoutes } from './docs.ts';
+import { openApiOptions } from './document/index.ts';
 import { likeRoutes } from './likes.ts';
 import { notificationRoutes } from './notifications.ts';
 import { paymentWebhookRoutes } from './payment-webhook.ts';
@@ -73,18 +74,7 @@ export async function addRest(
   app.setValidatorCompiler(validatorCompiler);
   // Types hold what the domain answers to the schemas; checking each answer again would cost more than making it.
   app.setSerializerCompiler(() => JSON.stringify);
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: config.brandName,
-        description: 'Times are ISO 8601, ids whole numbers. Lists are arrays; Link names the next page.',
-        version: '1',
-      },
-      servers: [{ url: '/' }],
-    },
-    transform: jsonSchemaTransform,
-  });
+  await app.register(swagger, openApiOptions(config.brandName));
   for (const routes of RESOURCES) await app.register(routes, deps);
   await app.register(docsRoutes);
 }

@@ -13,6 +13,7 @@ export const likeRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
     {
       schema: {
         tags,
+        operationId: 'likeSong',
         summary: 'Like a song',
         params: idParams,
         response: { 200: likeOutput, ...refusals(400, 401, 404, 429) },
@@ -29,6 +30,7 @@ export const likeRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
     {
       schema: {
         tags,
+        operationId: 'unlikeSong',
         summary: 'Take a like back',
         params: idParams,
         response: { 200: likeOutput, ...refusals(400, 401, 429) },
@@ -45,6 +47,7 @@ export const likeRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
     {
       schema: {
         tags,
+        operationId: 'isSongLiked',
         summary: 'Whether one likes a song',
         params: idParams,
         response: { 200: likeOutput, ...refusals(400, 401) },
@@ -61,6 +64,7 @@ export const likeRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
     {
       schema: {
         tags,
+        operationId: 'listLikedSongs',
         summary: 'All liked songs, last liked first',
         response: { 200: z.array(songOutput), ...refusals(401) },
       },

@@ -26,6 +26,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
     {
       schema: {
         tags,
+        operationId: 'listNotifications',
         summary: "One's notifications, newest first",
         querystring: pagingQuery,
         response: { 200: z.array(notificationOutput), ...refusals(400, 401) },
@@ -42,6 +43,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
     {
       schema: {
         tags,
+        operationId: 'countUnreadNotifications',
         summary: 'How many are unread',
         response: { 200: unreadCountOutput, ...refusals(401) },
       },
@@ -57,6 +59,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
     {
       schema: {
         tags,
+        operationId: 'markNotificationsRead',
         summary: 'Mark the given notifications as read, or all of them',
         body: markReadInput.nullable(),
         response: { 204: nothing, ...refusals(400, 401, 429) },
@@ -74,6 +77,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
     {
       schema: {
         tags,
+        operationId: 'getNotificationPreferences',
         summary: 'Where each type of notification goes: to the app, to the mailbox',
         response: { 200: notificationPreferencesOutput, ...refusals(401) },
       },
@@ -89,6 +93,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
     {
       schema: {
         tags,
+        operationId: 'updateNotificationPreferences',
         summary: 'Change where some types of notifications go',
         body: notificationPreferencesInput,
         response: { 200: notificationPreferencesOutput, ...refusals(400, 401, 429) },

@@ -48,6 +48,7 @@ export const postRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
     {
       schema: {
         tags,
+        operationId: 'listOwnPosts',
         summary: "One's own posts in every state, newest first",
         querystring: pagingQuery,
         response: { 200: z.array(ownPostOutput), ...refusals(400, 401, 403, 404) },
@@ -65,6 +66,7 @@ export const postRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
       ...formHooks(contextOf, newPost),
       schema: {
         tags,
+        operationId: 'createPost',
         summary: 'Write a post: JSON for text, a form with a file for image, video and audio',
         consumes: ['application/json', 'multipart/form-data'],
         body: newPostBody,
@@ -82,6 +84,7 @@ export const postRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
     {
       schema: {
         tags,
+        operationId: 'updatePost',
         summary: "Change one's own post; what is left out stays",
         params: idParams,
         body: postChanges,
@@ -99,6 +102,7 @@ export const postRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
     {
       schema: {
         tags,
+        operationId: 'deletePost',
         summary: "Delete one's own post; admins delete any",
         params: idParams,
         response: { 204: nothing, ...refusals(401, 403, 404, 429) },

@@ -19,6 +19,7 @@ export const productRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
     {
       schema: {
         tags,
+        operationId: 'listArtistProducts',
         summary: "An artist's products, newest first",
         params: idParams,
         response: { 200: z.array(productOutput), ...refusals(400, 404) },
@@ -35,6 +36,7 @@ export const productRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
     {
       schema: {
         tags,
+        operationId: 'listOwnProducts',
         summary: "One's own products, newest first",
         response: { 200: z.array(productOutput), ...refusals(401, 403, 404) },
       },
@@ -50,6 +52,7 @@ export const productRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
     {
       schema: {
         tags,
+        operationId: 'createProduct',
         summary: 'Offer a product; its picture is an address that /api/upload gave',
         body: productInput,
         response: { 201: productOutput, ...refusals(400, 401, 403, 404, 409, 429) },
@@ -66,6 +69,7 @@ export const productRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
     {
       schema: {
         tags,
+        operationId: 'updateProduct',
         summary: "Change what is sent of one's own product",
         params: idParams,
         body: productChanges,
@@ -83,6 +87,7 @@ export const productRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
     {
       schema: {
         tags,
+        operationId: 'deleteProduct',
         summary: "Stop offering one's own product",
         params: idParams,
         response: { 204: nothing, ...refusals(400, 401, 403, 404, 429) },

@@ -28,24 +28,8 @@ export const artistIdParams = z.object({ artistId: idParam });
 
 export const nothing = z.null().describe('Nothing');
 
-const REFUSALS = {
-  400: errorOutput.describe('Bad input'),
-  401: errorOutput.describe('Not signed in'),
-  403: errorOutput.describe('Known, but not allowed'),
-  404: errorOutput.describe('Missing or hidden'),
-  409: errorOutput.describe('Conflict'),
-  413: errorOutput.describe('Too large'),
-  415: errorOutput.describe('Wrong type'),
-  429: errorOutput.describe('Too many requests; Retry-After tells when to try again'),
-  503: errorOutput.describe('Something that we stand on is away; Retry-After tells when to try again'),
-};
+type Refusal = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
 
-/** The refusals that a route documents. */
-export function refusals<Status extends keyof typeof REFUSALS>(
-  ...statuses: Status[]
-): Pick<typeof REFUSALS, Status> {
-  return Object.fromEntries(statuses.map((status) => [status, REFUSALS[status]])) as Pick<
-    typeof REFUSALS,
-    Status
-  >;
-}
+/** The refusals that a route documents; the OpenAPI document says what each means. */
+export const refusals = <Status extends Refusal>(...statuses: Status[]) =>
+  Object.fromEntries(statuses.map((status) => [status, errorOutput])) as Record<Status, typeof errorOutput>;

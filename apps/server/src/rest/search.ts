@@ -10,6 +10,7 @@ export const searchRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { answe
     {
       schema: {
         tags: ['Search'],
+        operationId: 'search',
         summary: 'Artists, songs and albums with the term in their name, best match first; each kind a list',
         querystring: searchInput.extend({ limit: limitQuery(PAGE.search, 20) }),
         response: { 200: searchOutput, ...refusals(400) },

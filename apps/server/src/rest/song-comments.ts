@@ -13,6 +13,7 @@ export const songCommentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { 
     {
       schema: {
         tags,
+        operationId: 'listSongComments',
         summary: 'The newest 1,000 comments of a song, newest first',
         params: idParams,
         response: { 200: z.array(songCommentOutput), ...refusals(400, 404) },
@@ -29,6 +30,7 @@ export const songCommentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { 
     {
       schema: {
         tags,
+        operationId: 'addSongComment',
         summary: 'Comment at a moment of a song',
         params: idParams,
         body: addSongCommentInput.omit({ songId: true }),
@@ -47,6 +49,7 @@ export const songCommentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { 
     {
       schema: {
         tags,
+        operationId: 'deleteSongComment',
         summary: "Delete one's own comment; admins delete any",
         params: idParams,
         response: { 204: nothing, ...refusals(400, 401, 403, 404, 429) },

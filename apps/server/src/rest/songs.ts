@@ -14,6 +14,7 @@ export const songRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
     {
       schema: {
         tags,
+        operationId: 'listSongs',
         summary: 'Every song, newest first',
         querystring: pagingQuery,
         response: { 200: z.array(songOutput), ...refusals(400) },
@@ -34,6 +35,7 @@ export const songRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
     {
       schema: {
         tags,
+        operationId: 'getSong',
         summary: 'One song',
         params: idParams,
         response: { 200: songOutput, ...refusals(400, 404) },
@@ -50,6 +52,7 @@ export const songRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
     {
       schema: {
         tags,
+        operationId: 'getWaveform',
         summary: 'Peaks of a song, 0 to 255',
         params: idParams,
         response: { 200: waveformOutput, ...refusals(400, 404) },
@@ -66,6 +69,7 @@ export const songRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
     {
       schema: {
         tags,
+        operationId: 'countPlay',
         summary: 'Count a heard play; once per listener within the length of the song',
         params: idParams,
         response: { 200: playOutput, ...refusals(400, 403, 404, 429) },

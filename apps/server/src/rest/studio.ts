@@ -23,6 +23,7 @@ export const studioRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
     {
       schema: {
         tags,
+        operationId: 'createArtistProfile',
         summary: "Make one's artist profile",
         body: createArtistProfileInput,
         response: { 201: artistOutput, ...refusals(400, 401, 403, 409) },
@@ -39,6 +40,7 @@ export const studioRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
     {
       schema: {
         tags,
+        operationId: 'getOwnArtist',
         summary: "One's own profile",
         response: { 200: artistOutput, ...refusals(401, 403, 404) },
       },
@@ -54,6 +56,7 @@ export const studioRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
     {
       schema: {
         tags,
+        operationId: 'updateOwnArtist',
         summary: "Change one's own profile; only these fields are taken",
         body: updateArtistProfileInput,
         response: { 200: artistOutput, ...refusals(400, 401, 403, 404) },
@@ -70,6 +73,7 @@ export const studioRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
     {
       schema: {
         tags,
+        operationId: 'listOwnSongs',
         summary: "One's own songs in every state, newest first",
         querystring: pagingQuery,
         response: { 200: z.array(songOutput), ...refusals(400, 401, 403, 404) },
@@ -86,6 +90,7 @@ export const studioRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
     {
       schema: {
         tags,
+        operationId: 'deleteSong',
         summary: "Delete one's own song; admins delete any",
         params: idParams,
         response: { 204: nothing, ...refusals(400, 401, 403, 404, 429) },
@@ -103,6 +108,7 @@ export const studioRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
     {
       schema: {
         tags,
+        operationId: 'listOwnAlbums',
         summary: "One's own albums, newest first",
         querystring: pagingQuery,
         response: { 200: z.array(albumOutput), ...refusals(400, 401, 403, 404) },
@@ -119,6 +125,7 @@ export const studioRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
     {
       schema: {
         tags,
+        operationId: 'createAlbum',
         summary: 'Add an album; its cover is an address that /api/upload gave',
         body: createAlbumInput,
         response: { 201: albumOutput, ...refusals(400, 401, 403, 404) },

@@ -28,6 +28,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
     {
       schema: {
         tags,
+        operationId: 'listSubscriptions',
         summary: 'The subscriptions that are paid for',
         response: { 200: z.array(subscriptionOutput), ...refusals(401) },
       },
@@ -43,6 +44,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
     {
       schema: {
         tags,
+        operationId: 'subscribe',
         summary:
           'Subscribe to an artist; 200 when already subscribed, 202 when one pays at checkoutUrl first',
         body: artistRef,
@@ -67,6 +69,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
     {
       schema: {
         tags,
+        operationId: 'cancelSubscription',
         summary: 'Cancel; access stays until endDate',
         params: artistIdParams,
         response: { 200: subscriptionOutput, ...refusals(400, 401, 404, 429) },
@@ -83,6 +86,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
     {
       schema: {
         tags,
+        operationId: 'resumeSubscription',
         summary: 'Take a cancellation back before endDate',
         params: artistIdParams,
         response: { 200: subscriptionOutput, ...refusals(400, 401, 404, 429) },
@@ -99,6 +103,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
     {
       schema: {
         tags,
+        operationId: 'isSubscribed',
         summary: 'Whether one is subscribed to an artist; false when signed out',
         params: artistIdParams,
         response: { 200: subscriptionStatusOutput, ...refusals(400) },

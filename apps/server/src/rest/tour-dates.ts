@@ -19,6 +19,7 @@ export const tourDateRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { con
     {
       schema: {
         tags,
+        operationId: 'listArtistTourDates',
         summary: "An artist's dates to come, soonest first",
         params: idParams,
         response: { 200: z.array(tourDateOutput), ...refusals(400, 404) },
@@ -35,6 +36,7 @@ export const tourDateRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { con
     {
       schema: {
         tags,
+        operationId: 'listOwnTourDates',
         summary: "All of one's own dates: those to come, then the past ones",
         response: { 200: z.array(tourDateOutput), ...refusals(401, 403, 404) },
       },
@@ -50,6 +52,7 @@ export const tourDateRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { con
     {
       schema: {
         tags,
+        operationId: 'createTourDate',
         summary: "Add a date to one's own tour",
         body: tourDateInput,
         response: { 201: tourDateOutput, ...refusals(400, 401, 403, 404, 409, 429) },
@@ -66,6 +69,7 @@ export const tourDateRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { con
     {
       schema: {
         tags,
+        operationId: 'updateTourDate',
         summary: "Change what is sent of one's own date",
         params: idParams,
         body: tourDateChanges,
@@ -83,6 +87,7 @@ export const tourDateRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { con
     {
       schema: {
         tags,
+        operationId: 'deleteTourDate',
         summary: "Take one's own date off the tour",
         params: idParams,
         response: { 204: nothing, ...refusals(400, 401, 403, 404, 429) },

@@ -21,6 +21,7 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { 
     {
       schema: {
         tags: ['Notifications'],
+        operationId: 'openUnsubscribePage',
         summary: 'Leads to a page that asks; opening a link ahead of its reader changes nothing',
         params,
         querystring,
@@ -42,6 +43,7 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { 
     {
       schema: {
         tags: ['Notifications'],
+        operationId: 'unsubscribe',
         summary: 'End the mails of a type, or all of them, by the key of a mail; safe to repeat',
         params,
         querystring,

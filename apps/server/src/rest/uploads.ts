@@ -69,6 +69,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
       ...formHooks(contextOf, newSong),
       schema: {
         tags,
+        operationId: 'createSong',
         summary: 'Add a song: JSON without audio yet, or a form with audio and cover',
         consumes: ['application/json', ...consumes],
         body: newSongBody,
@@ -87,6 +88,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
       ...formHooks(contextOf, newAudio),
       schema: {
         tags,
+        operationId: 'uploadAudio',
         summary: "Give one's song its audio, or new audio; it is processing until it can be played",
         consumes,
         params: idParams,
@@ -107,6 +109,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
       ...formHooks(contextOf, newPicture),
       schema: {
         tags,
+        operationId: 'uploadPicture',
         summary: 'Upload a profile picture or cover; the address works when it is given out',
         consumes,
         body: pictureBody,

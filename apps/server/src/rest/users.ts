@@ -10,6 +10,7 @@ export const userRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
     {
       schema: {
         tags: ['Accounts'],
+        operationId: 'getUser',
         summary: 'The name and picture of a person',
         params: idParams,
         response: { 200: publicUserOutput, ...refusals(400, 404) },

@@ -1,0 +1,99 @@
+import type { OpenAPIV3_1 } from 'openapi-types';
+
+type Document = OpenAPIV3_1.Document;
+type Operation = OpenAPIV3_1.OperationObject;
+
+/** The session's cookie has this name, behind `__Secure-` where the site is served by https. */
+const SESSION_COOKIE = 'stagedoor.session_token';
+
+/** Signing in and registering answer 401 for wrong words, and need no session. */
+const WITHOUT_SESSION = new Set(['login', 'register', 'finishLogin']);
+
+const ERRORS: Record<string, [name: string, description: string]> = {
+  400: ['BadRequest', 'Bad input'],
+  401: ['Unauthenticated', 'Not signed in, or wrong credentials'],
+  403: ['Forbidden', 'Known, but not allowed'],
+  404: ['NotFound', 'Missing or hidden'],
+  409: ['Conflict', 'In conflict with what stands'],
+  413: ['TooLarge', 'Too large'],
+  415: ['UnsupportedType', 'Wrong type'],
+  429: ['RateLimited', 'Too many requests; Retry-After says when to try again'],
+  503: ['Unavailable', 'Something that the server needs is away; Retry-After says when to try again'],
+};
+
+const SUCCESSES: Record<string, string> = { 201: 'Created', 202: 'Accepted, and not finished yet' };
+
+/**
+ * Makes one whole of what the routes say each for itself: errors are described once and referred to, calls that need a
+ * session name it, numbers in paths and queries are numbers, and components that nobody refers to are dropped.
+ */
+export function finishDocument(document: Document): Document {
+  for (const operation of operationsOf(document)) {
+    describeAnswers(operation);
+    nameSession(operation);
+    operation.parameters?.forEach(numberParameter);
+  }
+  const finished: Document = {
+    ...document,
+    components: {
+      ...document.components,
+      responses: Object.fromEntries(Object.values(ERRORS).map(([name, text]) => [name, errorResponse(text)])),
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+    },
+  };
+  return dropUnused(withoutLoneChoices(finished));
+}
+
+function operationsOf(document: Document): Operation[] {
+  return Object.values(document.paths ?? {}).flatMap((item) => Object.values(item ?? {}) as Operation[]);
+}
+
+function describeAnswers({ responses = {} }: Operation): void {
+  for (const [status, response] of Object.entries(responses)) {
+    const error = ERRORS[status];
+    if (error) responses[status] = { $ref: `#/components/responses/${error[0]}` };
+    else if ('description' in response && response.description === 'Default Response')
+      response.description = SUCCESSES[status] ?? 'The answer';
+  }
+}
+
+function nameSession(operation: Operation): void {
+  const needsSession =
+    '401' in (operation.responses ?? {}) && !WITHOUT_SESSION.has(operation.operationId ?? '');
+  operation.security = needsSession ? [{ session: [] }] : [];
+}
+
+/** Everything in an address is text to the parser, and a pattern of digits says that a number is meant. */
+function numberParameter(parameter: OpenAPIV3_1.ReferenceObject | OpenAPIV3_1.ParameterObject): void {
+  if ('$ref' in parameter || !parameter.schema || '$ref' in parameter.schema) return;
+  const { type, pattern, description } = parameter.schema;
+  if (type !== 'string' || !pattern?.includes('\\d')) return;
+  const minimum = pattern.startsWith('^[1-9]') ? 1 : 0;
+  parameter.schema = { type: 'integer', minimum, ...(description && { description }) };
+}
+
+/** A choice of which one side cannot be written down (a blank that is dropped, say) leaves the other alone. */
+function withoutLoneChoices(document: Document): Document {
+  return JSON.parse(JSON.stringify(document), (_key, value) => {
+    if (value?.anyOf?.length !== 1) return value;
+    const { anyOf, ...rest } = value;
+    return { ...rest, ...anyOf[0] };
+  });
+}
+
+const errorResponse = (description: string): OpenAPIV3_1.ResponseObject => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+});
+
+/** Components may refer to one another, so this goes on until nothing more falls away. */
+function dropUnused(document: Document): Document {
+  const schemas = document.components?.schemas ?? {};
+  const text = JSON.stringify(document);
+  const used = Object.entries(schemas).filter(([name]) => text.includes(`"#/components/schemas/${name}"`));
+  if (used.length === Object.keys(schemas).length) return document;
+  return dropUnused({
+    ...document,
+    components: { ...document.components, schemas: Object.fromEntries(used) },
+  });
+}

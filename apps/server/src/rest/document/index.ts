@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { finishDocument } from './finish-document.ts';
+import { schemaNames } from './schema-names.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
+
+const nameSchemas = createJsonSchemaTransformObject({ schemaRegistry: schemaNames });
+
+/** How the OpenAPI document of the REST paths is made from the routes' own schemas. */
+export const openApiOptions = (brandName: string): FastifyDynamicSwaggerOptions => ({
+  openapi: {
+    openapi: '3.1.0',
+    info: {
+      title: brandName,
+      description: 'Times are ISO 8601, ids whole numbers. Lists are arrays; Link names the next page.',
+      version,
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
+    servers: [{ url: '/' }],
+  },
+  transform: createJsonSchemaTransform({ schemaRegistry: schemaNames }),
+  transformObject: (document) => finishDocument(nameSchemas(document) as OpenAPIV3_1.Document),
+});

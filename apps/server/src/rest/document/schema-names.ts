@@ -1,0 +1,14 @@
+import * as validators from '@stagedoor/validators';
+import { z } from 'zod';
+
+/**
+ * The names of the answers' schemas in the OpenAPI document: `songOutput` is `Song`. A schema that is exported as
+ * `…Output` is named by that alone.
+ */
+export const schemaNames = z.registry<{ id: string }>();
+
+for (const [key, schema] of Object.entries(validators)) {
+  const name = /^(.+)Output$/.exec(key)?.[1];
+  if (name && schema instanceof z.ZodType)
+    schemaNames.add(schema, { id: `${name[0]?.toUpperCase()}${name.slice(1)}` });
+}
