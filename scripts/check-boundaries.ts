@@ -8,6 +8,7 @@ const folders = ['packages', 'apps', 'scripts', 'e2e', 'bench'];
 
 const roomsWithoutCycles: Rooms[] = [
   { pattern: /^packages\/core\/src\/([^/]+\/[^/]+)\/(?!.*\.test\.)/, countsTypes: false },
+  { pattern: /^apps\/web\/src\/features\/([^/]+)\//, countsTypes: true },
 ];
 
 process.chdir(rootDir);

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LampFigure } from '../../components/figures/lamp-figure.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
-import { LoadMore } from '../catalog/load-more.tsx';
 import { RecentDeletions } from './recent-deletions.tsx';
 
 interface Column<Row> {

@@ -7,10 +7,7 @@ import { Checkbox } from '../../components/checkbox.tsx';
 import { Field } from '../../components/field.tsx';
 import { Input, TextArea } from '../../components/input.tsx';
 import { toast } from '../../components/toast.ts';
-import { AudioField } from '../studio/audio-field.tsx';
-import { PictureField } from '../studio/picture-field.tsx';
-import { ProgressBar } from '../studio/progress-bar.tsx';
-import { sendForm } from '../studio/send-form.ts';
+import { AudioField, PictureField, ProgressBar, sendForm } from '../uploads/index.ts';
 
 interface Fields {
   title: string;

@@ -4,7 +4,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { POST_KINDS } from '../posts/post-kind.ts';
+import { POST_KINDS } from '../posts/index.ts';
 import { AdminTable } from './admin-table.tsx';
 import { DeleteButton } from './delete-button.tsx';
 

@@ -1,5 +1,5 @@
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
-import { SongListSkeleton } from '../catalog/song-list.tsx';
+import { SongListSkeleton } from '../catalog/index.ts';
 
 const TABS = ['w-16', 'w-11', 'w-10', 'w-20', 'w-11', 'w-9', 'w-10'];
 

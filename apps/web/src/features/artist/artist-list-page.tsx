@@ -4,7 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
-import { findLegacyArtistImage } from '../catalog/legacy-artist-images.ts';
+import { findLegacyArtistImage } from '../catalog/index.ts';
 import { WithArtist } from './with-artist.tsx';
 
 interface ArtistListPageProps {

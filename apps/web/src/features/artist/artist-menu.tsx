@@ -4,11 +4,11 @@ import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { LazyMenu } from '../../components/lazy-menu.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { useUser } from '../account/use-user.ts';
+import { useUser } from '../account/index.ts';
+import { CustomRequestDialog } from '../requests/index.ts';
 import { useAccess } from './use-access.ts';
 
 const ArtistMenuPanel = lazy(() => import('./artist-menu-panel.tsx'));
-const CustomRequestDialog = lazy(() => import('../requests/custom-request-dialog.tsx'));
 
 /** What else one can do with an artist. The dialog outlives the menu that opened it. */
 export function ArtistMenu({ artist }: { artist: Artist }) {

@@ -1,5 +1,5 @@
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
-import { POST_CARDS } from '../posts/post-card.tsx';
+import { POST_CARDS } from '../posts/index.ts';
 
 export const PostCardsSkeleton = ({ count }: { count: number }) => (
   <LoadingShapes label="Loading posts" className={POST_CARDS}>

@@ -1,6 +1,6 @@
 import type { Artist } from '@stagedoor/validators';
-import { useUser } from '../account/use-user.ts';
-import { useSubscriptions } from '../subscriptions/use-subscriptions.ts';
+import { useUser } from '../account/index.ts';
+import { useSubscriptions } from '../subscriptions/index.ts';
 
 /** Who looks at the artist's page; the server alone decides what they get, this decides what is offered. */
 export function useAccess(artist: Artist) {

@@ -4,7 +4,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { isNotFound } from '../../lib/is-not-found.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { ArtistNotFound } from './artist-not-found.tsx';
+import { ArtistNotFound } from '../catalog/index.ts';
 
 interface WithArtistProps {
   /** NaN when the address has no id at all. */

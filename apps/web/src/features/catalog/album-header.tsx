@@ -4,9 +4,9 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { Button } from '../../components/button.tsx';
 import { CoverImage } from '../../components/cover-image.tsx';
+import { ShareButton } from '../../components/share-button.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { playSongs, togglePlay, usePlayerState } from '../player/index.ts';
-import { ShareButton } from './share-button.tsx';
 import { ShuffleButton } from './shuffle-button.tsx';
 
 const describeLength = (songs: Song[]) => {

@@ -4,11 +4,11 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { DoorFigure } from '../../components/figures/door-figure.tsx';
 import { Input } from '../../components/input.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ArtistGrid } from './artist-grid.tsx';
 import { CardGridSkeleton } from './card-grid.tsx';
-import { LoadMore } from './load-more.tsx';
 
 interface AllArtistsProps {
   /** The name searched for; kept in the address. */

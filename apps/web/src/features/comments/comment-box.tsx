@@ -6,7 +6,7 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { toast } from '../../components/toast.ts';
 import { formatTime } from '../../lib/format.ts';
-import { useUser } from '../account/use-user.ts';
+import { useUser } from '../account/index.ts';
 import { MomentChoice } from './moment-choice.tsx';
 import { useAddComment } from './use-song-comments.ts';
 

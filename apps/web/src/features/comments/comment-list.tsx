@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LampFigure } from '../../components/figures/lamp-figure.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
-import { useUser } from '../account/use-user.ts';
+import { useUser } from '../account/index.ts';
 import { CommentItem } from './comment-item.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import { type CommentOrder, orderComments } from './order-comments.ts';

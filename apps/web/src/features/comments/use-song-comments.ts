@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { toast } from '../../components/toast.ts';
 import { live } from '../../lib/live.ts';
 import { api, trpc } from '../../lib/trpc.ts';
-import { useUser } from '../account/use-user.ts';
+import { useUser } from '../account/index.ts';
 
 /** The comments of a song, newest first. Nothing is asked for while `isWanted` is false. */
 export const useSongComments = (songId: number, isWanted = true) =>

@@ -1,12 +1,12 @@
 import { Tabs } from '../../components/tabs.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { SearchBox } from '../shell/search-box.tsx';
 import { AllResults } from './all-results.tsx';
 import { Categories } from './categories.tsx';
 import { FoundAlbums, FoundArtists } from './found-cards.tsx';
 import { FoundSongs } from './found-songs.tsx';
 import { GenreSongs } from './genre-songs.tsx';
 import { LatestPosts } from './latest-posts.tsx';
+import { SearchBox } from './search-box.tsx';
 import type { SearchTab } from './search-tab.ts';
 
 interface DiscoverScreenProps {

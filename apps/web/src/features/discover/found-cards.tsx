@@ -1,9 +1,7 @@
 import { ErrorState } from '../../components/error-state.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { AlbumGrid } from '../catalog/album-grid.tsx';
-import { ArtistGrid } from '../catalog/artist-grid.tsx';
-import { CardGridSkeleton } from '../catalog/card-grid.tsx';
-import { LoadMore } from '../catalog/load-more.tsx';
+import { AlbumGrid, ArtistGrid, CardGridSkeleton } from '../catalog/index.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { BY_PAGE, found } from './queries.ts';
 import { ResultScroller } from './result-scroller.tsx';

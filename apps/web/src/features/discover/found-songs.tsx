@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { ErrorState } from '../../components/error-state.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { SongListSkeleton } from '../catalog/song-list.tsx';
+import { SongListSkeleton } from '../catalog/index.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { BY_PAGE, found } from './queries.ts';
 import { SongResults } from './song-results.tsx';

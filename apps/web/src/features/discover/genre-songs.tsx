@@ -4,11 +4,10 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { RecordFigure } from '../../components/figures/record-figure.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
 import { SEE_ALL, Section } from '../../components/section.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { LoadMore } from '../catalog/load-more.tsx';
-import { LongSongList } from '../catalog/long-song-list.tsx';
-import { SongListSkeleton } from '../catalog/song-list.tsx';
+import { LongSongList, SongListSkeleton } from '../catalog/index.ts';
 
 /** Every song of a category, most played first. */
 export function GenreSongs({ genre }: { genre: string }) {

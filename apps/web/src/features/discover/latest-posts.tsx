@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../components/error-state.tsx';
 import { SEE_ALL, Section } from '../../components/section.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { NoPosts, PostList, PostListSkeleton } from '../posts/post-list.tsx';
-import { SHOWN_POSTS } from '../posts/queries.ts';
+import { NoPosts, PostList, PostListSkeleton, SHOWN_POSTS } from '../posts/index.ts';
 
 /** The five newest public posts; 'See all' when there are more (spec listener §2). */
 export function LatestPosts() {

@@ -1,7 +1,7 @@
 import type { Song } from '@stagedoor/validators';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { SongRow } from '../catalog/song-row.tsx';
+import { SongRow } from '../catalog/index.ts';
 import { playSongs } from '../player/index.ts';
 import { ResultScroller } from './result-scroller.tsx';
 

@@ -3,10 +3,9 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { RecordFigure } from '../../components/figures/record-figure.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { AlbumGrid } from '../catalog/album-grid.tsx';
-import { CardGridSkeleton } from '../catalog/card-grid.tsx';
-import { LoadMore } from '../catalog/load-more.tsx';
+import { AlbumGrid, CardGridSkeleton } from '../catalog/index.ts';
 
 export function LibraryAlbums() {
   const query = trpc.albums.list.useInfiniteQuery(

@@ -5,9 +5,8 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { DoorFigure } from '../../components/figures/door-figure.tsx';
 import { formatDay } from '../../lib/format.ts';
-import { CardGrid, CardGridSkeleton } from '../catalog/card-grid.tsx';
-import { findLegacyArtistImage } from '../catalog/legacy-artist-images.ts';
-import { useSubscriptions } from '../subscriptions/use-subscriptions.ts';
+import { CardGrid, CardGridSkeleton, findLegacyArtistImage } from '../catalog/index.ts';
+import { useSubscriptions } from '../subscriptions/index.ts';
 
 export function LibrarySubscriptions() {
   const { subscriptions, ...query } = useSubscriptions();

@@ -4,8 +4,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { RecordFigure } from '../../components/figures/record-figure.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { LongSongList } from '../catalog/long-song-list.tsx';
-import { SongListSkeleton } from '../catalog/song-list.tsx';
+import { LongSongList, SongListSkeleton } from '../catalog/index.ts';
 
 export function LikedSongs() {
   const query = trpc.likes.list.useQuery();

@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { RecordFigure } from '../../components/figures/record-figure.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { SongList, SongListSkeleton } from '../catalog/song-list.tsx';
+import { SongList, SongListSkeleton } from '../catalog/index.ts';
 
 const EMPTY = 'Check back soon for popular songs!';
 

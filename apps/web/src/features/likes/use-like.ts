@@ -1,6 +1,6 @@
 import { toast } from '../../components/toast.ts';
 import { api, trpc } from '../../lib/trpc.ts';
-import { useUser } from '../account/use-user.ts';
+import { useUser } from '../account/index.ts';
 
 const LIKED = {
   title: 'Song added to your liked songs',

@@ -1,9 +1,9 @@
 import type { LiveEvent } from '@stagedoor/validators';
 import { live } from '../../lib/live.ts';
 import { api } from '../../lib/trpc.ts';
-import { readNotificationsAgain } from '../notifications/read-notifications-again.ts';
+import { readNotificationsAgain } from '../notifications/index.ts';
 import { learnPlays, recheckQueue } from '../player/index.ts';
-import { readRightsAgain } from '../subscriptions/read-rights-again.ts';
+import { readRightsAgain } from '../subscriptions/index.ts';
 
 const CATALOG_PAUSE_MS = 1000;
 let catalogTimer: ReturnType<typeof setTimeout> | undefined;

@@ -1,8 +1,8 @@
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LampFigure } from '../../components/figures/lamp-figure.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
-import { LoadMore } from '../catalog/load-more.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { useNotifications } from './use-notifications.ts';
 

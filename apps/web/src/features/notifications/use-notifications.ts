@@ -1,6 +1,6 @@
 import { toast } from '../../components/toast.ts';
 import { api, trpc } from '../../lib/trpc.ts';
-import { useUser } from '../account/use-user.ts';
+import { useUser } from '../account/index.ts';
 import { BY_CURSOR, NOTIFICATIONS } from './queries.ts';
 
 /** How many are unread; 0 while that is unknown or nobody is signed in. */

@@ -1,7 +1,20 @@
-export * from './actions.ts';
+export {
+  addNext,
+  addToQueue,
+  playFrom,
+  playSongs,
+  readPlayerTime,
+  seekTo,
+  setLevelled,
+  shuffleSongs,
+  togglePlay,
+} from './actions.ts';
 export { connectPlayer, recheckQueue } from './connect-player.ts';
 export { learnPlays, useShownPlays } from './known-plays.ts';
+export { PlayerBar, ShortcutsSheet } from './lazy-parts.ts';
 export type { PlayableSong } from './playable-song.ts';
 export type { PlayerSource } from './player-state.ts';
 export { PlayingBars } from './playing-bars.tsx';
+export { leaveSound, takeSound } from './sound-focus.ts';
 export { usePlayerState } from './the-player.ts';
+export { Waveform } from './waveform/waveform.tsx';

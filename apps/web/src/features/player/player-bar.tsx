@@ -9,7 +9,7 @@ const FullPlayer = lazy(() => import('./screens/full-player.tsx'));
 const QueueDrawer = lazy(() => import('./screens/queue-drawer.tsx'));
 
 /** The player at the bottom of every page, once a song is chosen, and the layers that it opens. */
-export function PlayerBar() {
+export default function PlayerBar() {
   const song = usePlayerState((state) => state.song);
   const isCommentsOpen = usePlayerState((state) => state.isCommentsOpen);
   const isQueueOpen = usePlayerState((state) => state.isQueueOpen);

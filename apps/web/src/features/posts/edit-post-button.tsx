@@ -1,9 +1,8 @@
 import type { Content } from '@stagedoor/validators';
 import Pencil from 'lucide-react/icons/pencil';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-
-const EditPostDialog = lazy(() => import('../studio/posts/edit-post-dialog.tsx'));
+import { EditPostDialog } from './edit/lazy-dialog.ts';
 
 /** The artist mends a post where they read it. */
 export function EditPostButton({ post }: { post: Content }) {

@@ -1,9 +1,9 @@
 import { POSTS_FEED } from '@stagedoor/validators/page-inputs';
 import { ErrorState } from '../../components/error-state.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { LoadMore } from '../catalog/load-more.tsx';
 import { FeedPost } from './feed-post.tsx';
 import { NoPosts } from './post-list.tsx';
 import { BY_CURSOR } from './queries.ts';

@@ -5,7 +5,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
+import { SubscribeButton } from '../subscriptions/index.ts';
 
 const BAND = 'mb-8 flex min-h-20 flex-wrap items-center gap-4 border-line border-b pb-6';
 

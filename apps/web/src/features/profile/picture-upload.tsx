@@ -7,7 +7,7 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { Spinner } from '../../components/spinner.tsx';
 import { toast } from '../../components/toast.ts';
 import { useFilePreview } from '../../components/use-file-preview.ts';
-import { sendForm } from '../studio/send-form.ts';
+import { sendForm } from '../uploads/index.ts';
 
 interface PictureUploadProps {
   name: string;

@@ -1,11 +1,10 @@
 import type { Artist } from '@stagedoor/validators';
 import Sparkles from 'lucide-react/icons/sparkles';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { useUser } from '../account/use-user.ts';
-
-const CustomRequestDialog = lazy(() => import('./custom-request-dialog.tsx'));
+import { useUser } from '../account/index.ts';
+import { CustomRequestDialog } from './lazy-dialog.ts';
 
 /** Opens the dialog for a custom request; nothing when the artist takes none, or when it is one's own page. */
 export function CustomRequestButton({ artist }: { artist: Artist }) {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
-import { useLogout } from '../account/use-logout.ts';
+import { useLogout } from '../account/index.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 export function AccountSection({ user }: { user: User }) {

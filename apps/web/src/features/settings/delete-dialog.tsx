@@ -10,7 +10,7 @@ import { Input } from '../../components/input.tsx';
 import { toast } from '../../components/toast.ts';
 import { formatDay } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { changeSession } from '../account/session.ts';
+import { changeSession } from '../account/index.ts';
 
 const EVERYONES = [
   'your profile, playlists, likes and comments',

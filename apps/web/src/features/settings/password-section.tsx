@@ -6,7 +6,7 @@ import { Field } from '../../components/field.tsx';
 import { Input } from '../../components/input.tsx';
 import { toast } from '../../components/toast.ts';
 import { api, trpc } from '../../lib/trpc.ts';
-import { NewPasswordField } from '../account/new-password-field.tsx';
+import { NewPasswordField } from '../account/index.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 export function PasswordSection({ username }: { username: string }) {

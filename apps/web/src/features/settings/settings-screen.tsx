@@ -1,8 +1,8 @@
 import type { User } from '@stagedoor/validators';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { NotificationPreferences } from '../notifications/notification-preferences.tsx';
-import { BillingSection } from '../subscriptions/billing/billing-section.tsx';
+import { NotificationPreferences } from '../notifications/index.ts';
+import { Billing, DemoPaymentsBadge } from '../subscriptions/index.ts';
 import { AccountSection } from './account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
@@ -30,7 +30,13 @@ export function SettingsScreen({ user }: { user: User }) {
           <SettingsSection id="notifications" text="What you hear of, in the app and by mail.">
             <NotificationPreferences user={user} />
           </SettingsSection>
-          <BillingSection />
+          <SettingsSection
+            id="billing"
+            text="One bill a month holds all artists you support."
+            aside={<DemoPaymentsBadge />}
+          >
+            <Billing />
+          </SettingsSection>
           <AppearanceSection />
           <PlaybackSection />
           <ExportSection />

@@ -1,15 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { usePlayerState } from '../player/index.ts';
+import { type ReactNode, Suspense } from 'react';
+import { PlayerBar, ShortcutsSheet, usePlayerState } from '../player/index.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-
-const PlayerBar = lazy(() =>
-  import('../player/player-bar.tsx').then(({ PlayerBar }) => ({ default: PlayerBar })),
-);
-
-const ShortcutsSheet = lazy(() => import('../player/screens/shortcuts-sheet.tsx'));
 
 /** Everything around a screen: navigation at the left or below, search and account above, the player at the bottom. */
 export function AppShell({ children }: { children: ReactNode }) {

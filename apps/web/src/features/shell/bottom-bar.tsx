@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import UserRound from 'lucide-react/icons/user-round';
-import { useUser } from '../account/use-user.ts';
+import { useUser } from '../account/index.ts';
 import { NAV_ITEMS } from './nav-items.ts';
 
 const ITEM =

@@ -4,9 +4,8 @@ import { lazy } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { LazyMenu } from '../../components/lazy-menu.tsx';
 import { useMediaQuery } from '../../components/use-media-query.ts';
-import { useUser } from '../account/use-user.ts';
-import { NotificationAnnouncer } from '../notifications/notification-announcer.tsx';
-import { useUnreadCount } from '../notifications/use-notifications.ts';
+import { useUser } from '../account/index.ts';
+import { NotificationAnnouncer, useUnreadCount } from '../notifications/index.ts';
 
 const NotificationsPanel = lazy(() => import('./notifications-panel.tsx'));
 

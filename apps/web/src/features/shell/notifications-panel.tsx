@@ -3,9 +3,8 @@ import { Popover } from 'radix-ui';
 import { type ReactElement, useState } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
 import { LampFigure } from '../../components/figures/lamp-figure.tsx';
-import { useUser } from '../account/use-user.ts';
-import { MarkAllButton } from '../notifications/mark-all-button.tsx';
-import { NotificationList } from '../notifications/notification-list.tsx';
+import { useUser } from '../account/index.ts';
+import { MarkAllButton, NotificationList } from '../notifications/index.ts';
 
 /** What is new, under the bell. */
 export default function NotificationsPanel({ trigger }: { trigger: ReactElement }) {

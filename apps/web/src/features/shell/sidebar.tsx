@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import Heart from 'lucide-react/icons/heart';
 import type { ReactNode } from 'react';
-import { useUser } from '../account/use-user.ts';
+import { useUser } from '../account/index.ts';
 import { BrandLink } from './brand-link.tsx';
 import { DASHBOARD_ITEM, NAV_ITEMS } from './nav-items.ts';
 import { SidebarLink } from './sidebar-link.tsx';

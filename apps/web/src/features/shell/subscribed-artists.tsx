@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../components/avatar.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { findLegacyArtistImage } from '../catalog/legacy-artist-images.ts';
-import { useSubscriptions } from '../subscriptions/use-subscriptions.ts';
+import { findLegacyArtistImage } from '../catalog/index.ts';
+import { useSubscriptions } from '../subscriptions/index.ts';
 
 /** 'Your Subscriptions' in the sidebar, 300 px high at most (spec listener §2). */
 export function SubscribedArtists() {

@@ -1,6 +1,6 @@
+import { SearchBox } from '../discover/index.ts';
 import { BrandLink } from './brand-link.tsx';
 import { NotificationsButton } from './notifications-button.tsx';
-import { SearchBox } from './search-box.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** Search and account on a desktop; brand and account on a phone, where search is a place of its own. */

@@ -5,7 +5,7 @@ import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
-import { useLogout } from '../account/use-logout.ts';
+import { useLogout } from '../account/index.ts';
 import { ADMIN_ITEM, DASHBOARD_ITEM } from './nav-items.ts';
 import { ThemeChoiceItems } from './theme-choice-items.tsx';
 

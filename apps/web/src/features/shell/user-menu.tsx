@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { LazyMenu } from '../../components/lazy-menu.tsx';
-import { useUser } from '../account/use-user.ts';
+import { useUser } from '../account/index.ts';
 
 const UserMenuPanel = lazy(() => import('./user-menu-panel.tsx'));
 

@@ -2,7 +2,7 @@ import type { Song } from '@stagedoor/validators';
 import { formatTime } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSongComments } from '../comments/index.ts';
-import { Waveform } from '../player/waveform/waveform.tsx';
+import { Waveform } from '../player/index.ts';
 import { useSongPlayback } from './use-song-playback.ts';
 
 const NO_PEAKS: readonly number[] = [];

@@ -5,8 +5,7 @@ import { Field } from '../../components/field.tsx';
 import { Input } from '../../components/input.tsx';
 import { toast } from '../../components/toast.ts';
 import { api, trpc } from '../../lib/trpc.ts';
-import { PictureField } from './picture-field.tsx';
-import { sendForm } from './send-form.ts';
+import { PictureField, sendForm } from '../uploads/index.ts';
 
 interface AlbumFields {
   title: string;

@@ -1,9 +1,6 @@
 import { live } from '../../lib/live.ts';
 import { api } from '../../lib/trpc.ts';
-import { sendForm } from './send-form.ts';
-import { titleOf } from './title-of.ts';
-import { createUploadQueue } from './upload-queue.ts';
-import { warnBeforeLeaving } from './warn-before-leaving.ts';
+import { createUploadQueue, sendForm, titleOf, warnBeforeLeaving } from '../uploads/index.ts';
 
 /** Each file becomes a draft: nobody sees it before its artist has found the words for it. */
 function buildForm(file: File): FormData {

@@ -3,12 +3,10 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { RecordFigure } from '../../components/figures/record-figure.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
 import { Section } from '../../components/section.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { AlbumGrid } from '../catalog/album-grid.tsx';
-import { CardGridSkeleton } from '../catalog/card-grid.tsx';
-import { LoadMore } from '../catalog/load-more.tsx';
-import { SongListSkeleton } from '../catalog/song-list.tsx';
+import { AlbumGrid, CardGridSkeleton, SongListSkeleton } from '../catalog/index.ts';
 import { OWN_ALBUMS, OWN_SONGS } from './queries.ts';
 import { SongsTable } from './songs-table.tsx';
 

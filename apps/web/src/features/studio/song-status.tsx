@@ -2,7 +2,7 @@ import type { AudioState } from '@stagedoor/validators';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
-import { ProgressBar } from './progress-bar.tsx';
+import { ProgressBar } from '../uploads/index.ts';
 
 interface SongStatusProps {
   state: AudioState;

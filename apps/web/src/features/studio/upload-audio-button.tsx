@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { toast } from '../../components/toast.ts';
 import { api } from '../../lib/trpc.ts';
-import { sendForm } from './send-form.ts';
+import { sendForm } from '../uploads/index.ts';
 
 /** Why a chosen file is not sent, in the specification's words (spec artist §5). */
 function findRefusal({ type, size }: File) {

@@ -2,9 +2,8 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../../components/icon-button.tsx';
 import { formatBytes, formatTimeLeft } from '../../lib/format.ts';
-import { ProgressBar } from './progress-bar.tsx';
+import { ProgressBar, type UploadItem, type UploadQueue } from '../uploads/index.ts';
 import { SongStatus } from './song-status.tsx';
-import type { UploadItem, UploadQueue } from './upload-queue.ts';
 
 /** One file on its way: name, size, bar, speed and time left, cancel, retry. */
 export function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {

@@ -7,9 +7,7 @@ import { Field } from '../../components/field.tsx';
 import { Input, Select } from '../../components/input.tsx';
 import { Switch } from '../../components/switch.tsx';
 import { api, trpc } from '../../lib/trpc.ts';
-import { AudioField } from './audio-field.tsx';
-import { PictureField } from './picture-field.tsx';
-import { ProgressBar } from './progress-bar.tsx';
+import { AudioField, PictureField, ProgressBar } from '../uploads/index.ts';
 import { OWN_ALBUMS } from './queries.ts';
 import { useSongForm } from './use-song-form.ts';
 

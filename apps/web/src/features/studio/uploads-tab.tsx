@@ -4,11 +4,10 @@ import { CableFigure } from '../../components/figures/cable-figure.tsx';
 import { LampFigure } from '../../components/figures/lamp-figure.tsx';
 import { Section } from '../../components/section.tsx';
 import { toast } from '../../components/toast.ts';
-import { DropArea } from './drop-area.tsx';
+import { DropArea, type UploadQueue } from '../uploads/index.ts';
 import { mediaUploads } from './media-uploads.ts';
 import { RecentUploads } from './recent-uploads.tsx';
 import { songUploads } from './song-uploads.ts';
-import type { UploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 
 interface UploadPlaceProps {

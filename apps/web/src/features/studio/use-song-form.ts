@@ -1,7 +1,7 @@
 import type { Song } from '@stagedoor/validators';
 import { useState } from 'react';
 import { toast } from '../../components/toast.ts';
-import { sendForm } from './send-form.ts';
+import { sendForm } from '../uploads/index.ts';
 import type { SongFormFields } from './upload-song-dialog.tsx';
 
 interface SongFormParts {

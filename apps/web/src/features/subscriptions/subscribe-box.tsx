@@ -7,7 +7,7 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { toast } from '../../components/toast.ts';
 import { formatDay } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useUser } from '../account/use-user.ts';
+import { useUser } from '../account/index.ts';
 import { AwaitPayment } from './await-payment.tsx';
 import { CurrentSubscription } from './current-subscription.tsx';
 import { PaymentNotice } from './payment-notice.tsx';

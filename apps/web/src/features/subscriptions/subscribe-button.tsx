@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import { buttonStyle } from '../../components/button-style.ts';
 import { formatDay } from '../../lib/format.ts';
-import { useUser } from '../account/use-user.ts';
+import { useUser } from '../account/index.ts';
 import { useSubscriptions } from './use-subscriptions.ts';
 
 /** Leads to /subscribe/{id}; for subscribers it says so, with the day access ends when it was cancelled. */

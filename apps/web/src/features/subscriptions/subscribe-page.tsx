@@ -7,7 +7,7 @@ import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { isNotFound } from '../../lib/is-not-found.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { ArtistNotFound } from '../artist/artist-not-found.tsx';
+import { ArtistNotFound } from '../catalog/index.ts';
 import { SubscribeBox } from './subscribe-box.tsx';
 import { useSubscriptions } from './use-subscriptions.ts';
 

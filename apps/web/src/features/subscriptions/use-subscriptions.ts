@@ -1,5 +1,5 @@
 import { trpc } from '../../lib/trpc.ts';
-import { useUser } from '../account/use-user.ts';
+import { useUser } from '../account/index.ts';
 
 /** The signed-in person's active subscriptions; none, and nothing asked, when nobody is signed in. */
 export function useSubscriptions() {

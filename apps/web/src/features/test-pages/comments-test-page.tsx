@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { RecordFigure } from '../../components/figures/record-figure.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { SongList } from '../catalog/song-list.tsx';
+import { SongList } from '../catalog/index.ts';
 import { SongComments } from '../comments/index.ts';
 import { playSongs, seekTo, usePlayerState } from '../player/index.ts';
 

@@ -5,7 +5,7 @@ import { Section } from '../../components/section.tsx';
 import { useImage } from '../../components/use-image.ts';
 import { listImageCandidates } from '../../lib/media-path.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { findLegacyArtistImage } from '../catalog/legacy-artist-images.ts';
+import { findLegacyArtistImage } from '../catalog/index.ts';
 import type { TestFile } from './queries.ts';
 
 const CASES = [

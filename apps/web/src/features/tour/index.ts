@@ -1,2 +1,3 @@
+export { readDay } from './read-day.ts';
 export { TourList } from './tour-list.tsx';
 export { TourTeaser } from './tour-teaser.tsx';

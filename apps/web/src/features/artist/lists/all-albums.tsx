@@ -2,11 +2,10 @@ import type { Artist } from '@stagedoor/validators';
 import { artistAlbums } from '@stagedoor/validators/page-inputs';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { RecordFigure } from '../../../components/figures/record-figure.tsx';
+import { LoadMore } from '../../../components/load-more.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { AlbumGrid } from '../../catalog/album-grid.tsx';
-import { CardGridSkeleton } from '../../catalog/card-grid.tsx';
-import { LoadMore } from '../../catalog/load-more.tsx';
+import { AlbumGrid, CardGridSkeleton } from '../../catalog/index.ts';
 import { BY_PAGE, joinPages } from '../by-page.ts';
 
 export function AllAlbums({ artist }: { artist: Artist }) {

@@ -2,10 +2,10 @@ import type { Artist } from '@stagedoor/validators';
 import { artistPosts } from '@stagedoor/validators/page-inputs';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { CableFigure } from '../../../components/figures/cable-figure.tsx';
+import { LoadMore } from '../../../components/load-more.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { LoadMore } from '../../catalog/load-more.tsx';
-import { PostList, PostListSkeleton } from '../../posts/post-list.tsx';
+import { PostList, PostListSkeleton } from '../../posts/index.ts';
 import { BY_PAGE, joinPages } from '../by-page.ts';
 
 /** Every public post of the artist, newest first. */

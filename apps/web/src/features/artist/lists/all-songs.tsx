@@ -2,11 +2,10 @@ import type { Artist, SongOrder } from '@stagedoor/validators';
 import { artistSongs } from '@stagedoor/validators/page-inputs';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { RecordFigure } from '../../../components/figures/record-figure.tsx';
+import { LoadMore } from '../../../components/load-more.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { LoadMore } from '../../catalog/load-more.tsx';
-import { LongSongList } from '../../catalog/long-song-list.tsx';
-import { SongListSkeleton } from '../../catalog/song-list.tsx';
+import { LongSongList, SongListSkeleton } from '../../catalog/index.ts';
 import { BY_PAGE, joinPages } from '../by-page.ts';
 
 /** Everything the artist has put out, page by page. */

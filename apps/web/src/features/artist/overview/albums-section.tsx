@@ -5,8 +5,7 @@ import { Loaded } from '../../../components/loaded.tsx';
 import { NothingYet } from '../../../components/nothing-yet.tsx';
 import { SEE_ALL, Section } from '../../../components/section.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { AlbumGrid } from '../../catalog/album-grid.tsx';
-import { CardGridSkeleton } from '../../catalog/card-grid.tsx';
+import { AlbumGrid, CardGridSkeleton } from '../../catalog/index.ts';
 
 export function AlbumsSection({ artist }: { artist: Artist }) {
   const query = trpc.artists.albums.useQuery(artistOverview(artist.id).albums);

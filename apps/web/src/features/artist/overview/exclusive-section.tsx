@@ -6,7 +6,7 @@ import { Loaded } from '../../../components/loaded.tsx';
 import { NothingYet } from '../../../components/nothing-yet.tsx';
 import { SEE_ALL, Section } from '../../../components/section.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { PostCardGrid } from '../../posts/post-card.tsx';
+import { PostCardGrid } from '../../posts/index.ts';
 import { PostCardsSkeleton } from '../post-cards-skeleton.tsx';
 import { useAccess } from '../use-access.ts';
 

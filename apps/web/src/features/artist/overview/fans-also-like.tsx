@@ -3,8 +3,7 @@ import { Loaded } from '../../../components/loaded.tsx';
 import { NothingYet } from '../../../components/nothing-yet.tsx';
 import { Section } from '../../../components/section.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { ArtistGrid } from '../../catalog/artist-grid.tsx';
-import { CardGridSkeleton } from '../../catalog/card-grid.tsx';
+import { ArtistGrid, CardGridSkeleton } from '../../catalog/index.ts';
 
 export function FansAlsoLike({ artist }: { artist: Artist }) {
   const query = trpc.artists.related.useQuery({ artistId: artist.id });

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { NothingYet } from '../../../components/nothing-yet.tsx';
 import { SEE_ALL, Section } from '../../../components/section.tsx';
-import { SongList, SongListSkeleton } from '../../catalog/song-list.tsx';
+import { SongList, SongListSkeleton } from '../../catalog/index.ts';
 import { useTopSongs } from '../use-top-songs.ts';
 
 export function PopularSection({ artist }: { artist: Artist }) {

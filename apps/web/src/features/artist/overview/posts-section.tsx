@@ -5,7 +5,7 @@ import { Loaded } from '../../../components/loaded.tsx';
 import { NothingYet } from '../../../components/nothing-yet.tsx';
 import { SEE_ALL, Section } from '../../../components/section.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { PostList, PostListSkeleton } from '../../posts/post-list.tsx';
+import { PostList, PostListSkeleton } from '../../posts/index.ts';
 
 /** The newest five; 'See all' only when there are more (spec artist §2). */
 export function PostsSection({ artist }: { artist: Artist }) {

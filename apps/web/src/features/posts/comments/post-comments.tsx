@@ -1,8 +1,8 @@
 import type { Content } from '@stagedoor/validators';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
-import { useUser } from '../../account/use-user.ts';
-import { LoadMore } from '../../catalog/load-more.tsx';
+import { LoadMore } from '../../../components/load-more.tsx';
+import { useUser } from '../../account/index.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { CommentsFailed, CommentsSkeleton } from './comment-states.tsx';

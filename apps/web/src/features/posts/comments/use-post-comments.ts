@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { toast } from '../../../components/toast.ts';
 import { live } from '../../../lib/live.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
-import { useUser } from '../../account/use-user.ts';
+import { useUser } from '../../account/index.ts';
 import { BY_CURSOR } from '../queries.ts';
 
 export const usePostComments = (contentId: number) =>

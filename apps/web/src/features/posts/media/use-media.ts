@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { leaveSound, takeSound } from '../../player/sound-focus.ts';
+import { leaveSound, takeSound } from '../../player/index.ts';
 
 export interface MediaView {
   isPlaying: boolean;

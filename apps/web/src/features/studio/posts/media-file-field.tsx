@@ -2,9 +2,8 @@ import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useFilePreview } from '../../../components/use-file-preview.ts';
 import { formatBytes } from '../../../lib/format.ts';
-import { POST_KINDS } from '../../posts/post-kind.ts';
-import { DropArea } from '../drop-area.tsx';
-import type { PostKind } from './post-fields.ts';
+import { POST_KINDS, type PostKind } from '../../posts/index.ts';
+import { DropArea } from '../../uploads/index.ts';
 
 export type MediaKind = Exclude<PostKind, 'text'>;
 

@@ -1,14 +1,18 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
+import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { POST_KINDS } from '../../posts/post-kind.ts';
-import { ProgressBar } from '../progress-bar.tsx';
-import { titleOf } from '../title-of.ts';
-import { ChoiceRow } from './choice-row.tsx';
+import {
+  EMPTY_POST,
+  POST_KINDS,
+  type PostFields,
+  type PostKind,
+  PostPublication,
+  PostWords,
+} from '../../posts/index.ts';
+import { ProgressBar, titleOf } from '../../uploads/index.ts';
 import { MEDIA, MediaFileField } from './media-file-field.tsx';
-import { EMPTY_POST, type PostFields, type PostKind } from './post-fields.ts';
 import { useNewPost } from './use-new-post.ts';
-import { PostPublication, PostWords } from './words-and-publication.tsx';
 
 const KINDS: readonly PostKind[] = ['text', 'image', 'video', 'audio'];
 const ACTIONS = { published: 'Publish Post', draft: 'Save Draft', scheduled: 'Schedule Post' };

@@ -6,8 +6,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { formatTime } from '../../../lib/format.ts';
-import { PostArt } from '../../posts/post-art.tsx';
-import { POST_KINDS } from '../../posts/post-kind.ts';
+import { POST_KINDS, PostArt } from '../../posts/index.ts';
 import { PostStatus } from './post-status.tsx';
 
 interface OwnPostRowProps {

@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import { formatMoment } from '../../../lib/format.ts';
-import { ProgressBar } from '../progress-bar.tsx';
+import { ProgressBar } from '../../uploads/index.ts';
 
 const LINE = 'inline-flex items-start gap-1.5 text-13';
 

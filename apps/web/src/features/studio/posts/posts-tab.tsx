@@ -4,16 +4,16 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
+import { LoadMore } from '../../../components/load-more.tsx';
 import { Section } from '../../../components/section.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { LoadMore } from '../../catalog/load-more.tsx';
+import { EditPostDialog } from '../../posts/index.ts';
 import { OWN_POSTS } from '../queries.ts';
 import { usePostProcessing } from '../use-processing.ts';
 import { OwnPostRow } from './own-post-row.tsx';
 
 const NewPostDialog = lazy(() => import('./new-post-dialog.tsx'));
-const EditPostDialog = lazy(() => import('./edit-post-dialog.tsx'));
 const DeletePostDialog = lazy(() => import('./delete-post-dialog.tsx'));
 
 type Opened = { dialog: 'new' } | { dialog: 'edit' | 'delete'; post: OwnPost };

@@ -2,8 +2,8 @@ import type { Content } from '@stagedoor/validators';
 import { useState } from 'react';
 import { toast } from '../../../components/toast.ts';
 import { api } from '../../../lib/trpc.ts';
-import { sendForm } from '../send-form.ts';
-import { type PostFields, readPost } from './post-fields.ts';
+import { type PostFields, readPost } from '../../posts/index.ts';
+import { sendForm } from '../../uploads/index.ts';
 
 const DONE: Record<PostFields['state'], string> = {
   published: 'Post published',

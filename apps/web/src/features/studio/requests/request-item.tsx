@@ -2,7 +2,7 @@ import type { ReceivedRequest, RequestStatus } from '@stagedoor/validators';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
-import { REQUEST_KINDS } from '../../requests/request-kinds.ts';
+import { REQUEST_KINDS } from '../../requests/index.ts';
 import { RequestActions } from './request-actions.tsx';
 
 const STATUS: Record<RequestStatus, { label: string; tone: 'lamp' | 'go' | 'quiet' }> = {

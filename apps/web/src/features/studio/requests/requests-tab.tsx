@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
+import { LoadMore } from '../../../components/load-more.tsx';
 import { Section } from '../../../components/section.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { LoadMore } from '../../catalog/load-more.tsx';
 import { RequestItem } from './request-item.tsx';
 import { StatusFilter } from './status-filter.tsx';
 

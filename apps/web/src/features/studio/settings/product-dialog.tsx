@@ -8,7 +8,7 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Input, Select } from '../../../components/input.tsx';
-import { PictureField } from '../picture-field.tsx';
+import { PictureField } from '../../uploads/index.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
 interface ProductDialogProps {

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Input, TextArea } from '../../../components/input.tsx';
-import { PictureField } from '../picture-field.tsx';
+import { PictureField } from '../../uploads/index.ts';
 import { Panel } from './panel.tsx';
 import { PROFILE_LINKS } from './profile-links.ts';
 import { useSaveProfile } from './use-save-profile.ts';

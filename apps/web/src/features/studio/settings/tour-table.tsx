@@ -1,7 +1,7 @@
 import type { TourDate } from '@stagedoor/validators';
 import { Badge } from '../../../components/badge.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { readDay } from '../../tour/read-day.ts';
+import { readDay } from '../../tour/index.ts';
 import { RowMenu } from './row-menu.tsx';
 
 const HEAD = 'py-2 pr-4 text-left font-semibold text-13 text-ink-faint';

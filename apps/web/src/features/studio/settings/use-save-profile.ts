@@ -2,7 +2,7 @@ import type { Artist, UpdateArtistProfileInput } from '@stagedoor/validators';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../../components/toast.ts';
 import { api, trpcClient } from '../../../lib/trpc.ts';
-import { uploadPicture } from '../upload-picture.ts';
+import { uploadPicture } from '../../uploads/index.ts';
 
 interface Changes {
   input: UpdateArtistProfileInput;

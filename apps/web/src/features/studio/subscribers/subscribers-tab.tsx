@@ -1,10 +1,10 @@
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { DoorFigure } from '../../../components/figures/door-figure.tsx';
+import { LoadMore } from '../../../components/load-more.tsx';
 import { Section } from '../../../components/section.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { LoadMore } from '../../catalog/load-more.tsx';
 import { EarningsCard } from './earnings-card.tsx';
 import { SubscribersTable } from './subscribers-table.tsx';
 

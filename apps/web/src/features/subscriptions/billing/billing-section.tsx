@@ -7,38 +7,33 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
 import { formatDay } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { SettingsSection } from '../../settings/settings-section.tsx';
 import { ManagePayment } from '../manage-payment.tsx';
 import { PaymentNotice } from '../payment-notice.tsx';
 import { BillList } from './bill-list.tsx';
 import { explainBill } from './explain-bill.ts';
 import { SubscriptionRow } from './subscription-row.tsx';
 
+/** Says that no money moves, where that is so. */
+export function DemoPaymentsBadge() {
+  const { data: billing } = trpc.billing.overview.useQuery();
+  return billing?.provider === 'demo' && <Badge tone="lamp">Demo payments: nothing is charged</Badge>;
+}
+
 /** The person's subscriptions, the next bill and those so far, for the settings. */
-export function BillingSection() {
+export function Billing() {
   const { data: billing, isError, refetch } = trpc.billing.overview.useQuery();
+  if (billing) return <Overview billing={billing} />;
+  if (isError) return <ErrorState title="Your bills could not be loaded" onRetry={() => void refetch()} />;
   return (
-    <SettingsSection
-      id="billing"
-      text="One bill a month holds all artists you support."
-      aside={billing?.provider === 'demo' && <Badge tone="lamp">Demo payments: nothing is charged</Badge>}
-    >
-      {billing ? (
-        <Overview billing={billing} />
-      ) : isError ? (
-        <ErrorState title="Your bills could not be loaded" onRetry={() => void refetch()} />
-      ) : (
-        <LoadingShapes label="Loading your subscriptions" className="grid gap-6">
-          <Skeleton className="h-12 w-56" />
-          {[0, 1].map((row) => (
-            <span key={row} className="flex items-center gap-4">
-              <Skeleton className="size-10 rounded-full" />
-              <Skeleton className="h-9 w-64 max-w-full" />
-            </span>
-          ))}
-        </LoadingShapes>
-      )}
-    </SettingsSection>
+    <LoadingShapes label="Loading your subscriptions" className="grid gap-6">
+      <Skeleton className="h-12 w-56" />
+      {[0, 1].map((row) => (
+        <span key={row} className="flex items-center gap-4">
+          <Skeleton className="size-10 rounded-full" />
+          <Skeleton className="h-9 w-64 max-w-full" />
+        </span>
+      ))}
+    </LoadingShapes>
   );
 }
 

@@ -4,7 +4,7 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { buttonStyle } from '../../../components/button-style.ts';
 import { formatDay } from '../../../lib/format.ts';
-import { findLegacyArtistImage } from '../../catalog/legacy-artist-images.ts';
+import { findLegacyArtistImage } from '../../catalog/index.ts';
 import { ChangeSubscription } from '../change-subscription.tsx';
 
 /** One artist: how the subscription stands, until when, and what can be done. */

@@ -1,5 +1,5 @@
 import Share2 from 'lucide-react/icons/share-2';
-import { IconButton } from '../../components/icon-button.tsx';
+import { IconButton } from './icon-button.tsx';
 import { shareLink } from './share-link.ts';
 
 export const ShareButton = ({ title }: { title: string }) => (

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Input, TextArea } from '../../../components/input.tsx';
 import { Switch } from '../../../components/switch.tsx';
-import { ChoiceRow } from './choice-row.tsx';
 import { type PostFields, type PostState, toLocalMoment } from './post-fields.ts';
 
 type Form = UseFormReturn<PostFields>;

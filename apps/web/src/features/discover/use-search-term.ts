@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { oneOf } from '../../lib/search-params.ts';
-import { SEARCH_TABS } from '../discover/search-tab.ts';
+import { SEARCH_TABS } from './search-tab.ts';
 
 const PAUSE_MS = 200;
 

@@ -1,4 +1,4 @@
-import { toast } from '../../components/toast.ts';
+import { toast } from './toast.ts';
 
 /** Opens the system's share sheet, or copies the link where there is none; the page's own address unless another is given. */
 export async function shareLink(title: string, path?: string): Promise<void> {

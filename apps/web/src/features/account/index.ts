@@ -1,0 +1,4 @@
+export { NewPasswordField } from './new-password-field.tsx';
+export { changeSession } from './session.ts';
+export { useLogout } from './use-logout.ts';
+export { useUser } from './use-user.ts';

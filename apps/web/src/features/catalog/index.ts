@@ -1,0 +1,12 @@
+export { AlbumCard } from './album-card.tsx';
+export { AlbumGrid } from './album-grid.tsx';
+export { ArtistCard } from './artist-card.tsx';
+export { ArtistGrid } from './artist-grid.tsx';
+export { ArtistNotFound } from './artist-not-found.tsx';
+export { CardGrid, CardGridSkeleton } from './card-grid.tsx';
+export { findLegacyArtistImage } from './legacy-artist-images.ts';
+export { LongSongList } from './long-song-list.tsx';
+export { SongBadges } from './song-badges.tsx';
+export { SongList, SongListSkeleton } from './song-list.tsx';
+export { SongMenu } from './song-menu.tsx';
+export { SongRow } from './song-row.tsx';
