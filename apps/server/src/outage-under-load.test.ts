@@ -1,0 +1,83 @@
+import { openServices } from '@stagedoor/core';
+import {
+  makeArtist,
+  makeSong,
+  openTestServices,
+  silentLog,
+  type TestServices,
+} from '@stagedoor/core/testing';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openDatabaseLink } from './testing/database-link.ts';
+import { openTestApp, type TestApp } from './testing/test-app.ts';
+
+const WRITERS = 16;
+const CUTS = 20;
+/** Answers between two cuts, so that each cut meets writes in every state. */
+const ANSWERS_PER_CUT = 24;
+
+let behind: TestServices;
+let link: Awaited<ReturnType<typeof openDatabaseLink>>;
+let server: TestApp;
+beforeAll(async () => {
+  behind = await openTestServices();
+  link = await openDatabaseLink(behind.databaseUrl);
+  const { storage } = behind.services;
+  const over = await openServices({
+    databaseUrl: link.url,
+    storage,
+    role: 'server',
+    log: silentLog,
+    rateLimitScale: 1_000,
+  });
+  server = await openTestApp({ over: { ...behind, ...over } });
+});
+afterAll(async () => {
+  link.mend();
+  await server.app.close();
+  await link.close();
+  await behind.close();
+});
+
+/** Comments one after another until told to stop, and remembers every answer. */
+async function startWriter(songId: number, isOver: () => boolean, onAnswer: () => void) {
+  const as = await server.register();
+  const acknowledged: number[] = [];
+  const statuses: number[] = [];
+  const write = async () => {
+    while (!isOver()) {
+      const body = { text: 'While the wire is cut', timestamp: 1 };
+      const answer = await server.call('POST', `/api/songs/${songId}/comments`, { as, body });
+      statuses.push(answer.statusCode);
+      if (answer.statusCode === 201) acknowledged.push(answer.json<{ id: number }>().id);
+      onAnswer();
+    }
+  };
+  return { write, acknowledged, statuses };
+}
+
+it('answers each of 16 writers while the wire to PostgreSQL is cut 20 times, and loses nothing it acknowledged', async () => {
+  const { id: artistId } = await makeArtist(behind.services);
+  const song = await makeSong(behind.services, { artistId });
+  let answers = 0;
+  let cuts = 0;
+  const onAnswer = () => {
+    if (++answers % ANSWERS_PER_CUT > 0 || cuts === CUTS) return;
+    cuts++;
+    link.cut();
+    // The next turn of the loop: what was under way has failed, and the next tries reach PostgreSQL.
+    setImmediate(link.mend);
+  };
+  const writers = await Promise.all(
+    Array.from({ length: WRITERS }, () => startWriter(song.id, () => cuts === CUTS, onAnswer)),
+  );
+  await Promise.all(writers.map(({ write }) => write()));
+
+  const statuses = new Set(writers.flatMap(({ statuses }) => statuses));
+  expect([...statuses].sort()).toEqual([201, 503]);
+  await vi.waitFor(async () => expect((await server.call('GET', '/readyz')).statusCode).toBe(200), {
+    timeout: 30_000,
+  });
+  const kept = await behind.services.client<{ id: number }[]>`select id from song_comments`;
+  const keptIds = new Set(kept.map(({ id }) => id));
+  expect(writers.flatMap(({ acknowledged }) => acknowledged).filter((id) => !keptIds.has(id))).toEqual([]);
+}, 120_000);
