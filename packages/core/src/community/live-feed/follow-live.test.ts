@@ -31,7 +31,7 @@ const changed = (artistId: number): LiveEvent => ({ type: 'catalog-changed', art
 
 let lastEnd = 900_000;
 
-/** Follows until the event that ends the test, and gives all that came before it. */
+/** Follows from before `during` until after it, and gives all events that came. */
 async function follow(
   ctx: Ctx,
   input: Parameters<typeof followLive>[1],
@@ -42,16 +42,23 @@ async function follow(
   const page = new AbortController();
   const events = followLive(ctx, input, page.signal);
   let next = events.next();
+  const readUntil = async (artistId: number) => {
+    for (; ; next = events.next()) {
+      const { value, done } = await next;
+      if (done) throw new Error('The page was closed');
+      if (value.event.type === 'catalog-changed' && value.event.artistId === artistId) break;
+      found.push(value);
+    }
+    next = events.next();
+  };
+  // The first event that arrives shows that the follower knows what it may hear.
+  await say('all', changed(-end));
+  await readUntil(-end);
   await during();
   await say('all', changed(end));
-  for (; ; next = events.next()) {
-    const { value, done } = await next;
-    if (done) throw new Error('The page was closed');
-    if (value.event.type === 'catalog-changed' && value.event.artistId === end) break;
-    found.push(value);
-  }
+  await readUntil(end);
   page.abort();
-  expect((await events.next()).done).toBe(true);
+  expect((await next).done).toBe(true);
   return found;
 }
 
