@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
 
 export type Browser = { executablePath: string; args: string[]; env?: Record<string, string> };
 
@@ -12,32 +11,15 @@ const cacheDir = fileURLToPath(new URL('../.cache/browser', import.meta.url));
 /** Test machines are mostly containers, where the sandbox cannot be had; sound must play without a click. */
 const args = ['--no-sandbox', '--disable-dev-shm-usage', '--autoplay-policy=no-user-gesture-required'];
 
-/** The browser for tests: PLAYWRIGHT_CHROMIUM, the system's, Playwright's own, or the one that comes from npm. */
+/** The browser for tests: the one from npm, so that every machine runs the same; another only when PLAYWRIGHT_CHROMIUM names it. */
 export async function findBrowser(): Promise<Browser> {
-  const wished = process.env.PLAYWRIGHT_CHROMIUM;
-  if (wished) return { executablePath: wished, args };
-  const installed = [findOnSystem(), chromium.executablePath()].find((path) => path && existsSync(path));
-  if (installed) return { executablePath: installed, args };
+  const named = process.env.PLAYWRIGHT_CHROMIUM;
+  if (named) return { executablePath: named, args };
+  if (process.platform !== 'linux')
+    throw new Error(
+      'The browser from npm runs on Linux alone: name yours, as PLAYWRIGHT_CHROMIUM=/path/to/chrome',
+    );
   return unpackBrowser();
-}
-
-function findOnSystem(): string | undefined {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const onMac = ['Google Chrome', 'Chromium'].map(
-    (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
-  );
-  return [...onPath, ...onMac].find(isExecutable);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The package unpacks into the folder for temporary files, which is everybody's; so that is ours while it does. */
