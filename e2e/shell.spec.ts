@@ -1,6 +1,7 @@
 import { openScreen, screensFor } from './screens/all-screens.ts';
 import { openUserMenu } from './screens/auth.ts';
 import { playerOf, songButton } from './screens/player.ts';
+import { chooseRadio } from './screens/radio.ts';
 import { expect, test } from './test.ts';
 
 test('an unknown address has a screen of its own', { tag: '@both' }, async ({ page, errors }) => {
@@ -35,7 +36,7 @@ test('the theme is chosen in the menu and stays', { tag: '@both' }, async ({ ope
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(ground);
   await page.goto('/settings');
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await chooseRadio(page.getByRole('main'), 'Dark');
   await expect(html).not.toHaveClass(/light/);
 });
 

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { writeVideo, writeWav } from '@stagedoor/media/testing';
 import type { Content, OwnPost } from '@stagedoor/validators';
 import sharp from 'sharp';
+import { chooseRadio } from './screens/radio.ts';
 import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
 import { openApi } from './setup/people.ts';
@@ -35,7 +36,7 @@ interface NewPost {
 async function writePost(page: Page, { kind, title, file, isPublic }: NewPost): Promise<void> {
   await page.getByRole('button', { name: 'New Post' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Post' });
-  if (kind) await dialog.getByRole('radio', { name: kind }).check({ force: true });
+  if (kind) await chooseRadio(dialog, kind);
   if (file) await dialog.locator('input[type=file]').setInputFiles(pathOf(file));
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Description').fill(`All about ${title}.`);
@@ -116,7 +117,7 @@ test('a post is asked for its words and its file, kept as a draft, scheduled, ch
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'New Post' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Post' });
-  await dialog.getByRole('radio', { name: 'Video' }).check({ force: true });
+  await chooseRadio(dialog, 'Video');
   await expect(dialog.getByText('MP4/WebM max 50MB')).toBeVisible();
   await dialog.getByRole('button', { name: 'Publish Post' }).click();
   for (const words of [
@@ -125,11 +126,11 @@ test('a post is asked for its words and its file, kept as a draft, scheduled, ch
     'Please select a video file to upload',
   ])
     await expect(dialog.getByText(words)).toBeVisible();
-  await dialog.getByRole('radio', { name: 'Image' }).check({ force: true });
+  await chooseRadio(dialog, 'Image');
   await expect(dialog.getByText('JPG/PNG/GIF max 5MB')).toBeVisible();
-  await dialog.getByRole('radio', { name: 'Text' }).check({ force: true });
+  await chooseRadio(dialog, 'Text');
   await dialog.getByLabel('Title').fill('Later');
-  await dialog.getByRole('radio', { name: 'Save draft' }).check({ force: true });
+  await chooseRadio(dialog, 'Save draft');
   await dialog.getByRole('button', { name: 'Save Draft' }).click();
   await expect(toastOf(page, 'Draft saved')).toBeVisible();
   const row = rowOf(page, 'Later');
@@ -138,7 +139,7 @@ test('a post is asked for its words and its file, kept as a draft, scheduled, ch
   await row.getByRole('button', { name: 'Edit Later' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Post' });
   await edit.getByLabel('Description').fill('It comes out next year.');
-  await edit.getByRole('radio', { name: 'Schedule' }).check({ force: true });
+  await chooseRadio(edit, 'Schedule');
   await edit.getByLabel('Publish at').fill(`${new Date().getFullYear() + 1}-03-01T18:00`);
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toastOf(page, 'Post saved')).toBeVisible();
@@ -162,7 +163,7 @@ test('what the server refuses is told in its own words, and the dialog keeps wha
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'New Post' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Post' });
-  await dialog.getByRole('radio', { name: 'Video' }).check({ force: true });
+  await chooseRadio(dialog, 'Video');
   const text = { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film') };
   await dialog.locator('input[type=file]').setInputFiles(text);
   await dialog.getByLabel('Description').fill('Look at this');
@@ -170,7 +171,7 @@ test('what the server refuses is told in its own words, and the dialog keeps wha
   const toast = toastOf(page, 'Failed to create post');
   await expect(toast).toContainText('Please select a video (MP4, WebM or MOV)');
   await expect(dialog.getByLabel('Description')).toHaveValue('Look at this');
-  await dialog.getByRole('radio', { name: 'Audio' }).check({ force: true });
+  await chooseRadio(dialog, 'Audio');
   await dialog.locator('input[type=file]').setInputFiles(pathOf('long.wav'));
   await expect(dialog.getByText('Please select a file smaller than 20MB')).toBeVisible();
 });
