@@ -6,16 +6,10 @@ import { id } from './primitives.ts';
 import { audioState } from './song.ts';
 import { songCommentOutput } from './song-comment.ts';
 
-/** Of a post: what it was when this happened, so that its reader's rights are asked again at each delivery. */
-const onContent = z.object({
-  contentId: id,
-  artistId: id,
-  isPremium: z.boolean(),
-  /** False of a draft or one whose file is not ready, which its artist and admins alone know of. */
-  isOut: z.boolean(),
-});
-
-/** What reaches open pages: each event names what changed; pages read it again or take the fields as they are. */
+/**
+ * What reaches open pages: each event names what changed; pages read it again or take the fields as they are.
+ * Comments say in `can` what the reader may do.
+ */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('song-processing'),
@@ -34,9 +28,9 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('song-comment-added'), songId: id, comment: songCommentOutput }),
   z.object({ type: z.literal('song-comment-deleted'), songId: id, commentId: id }),
-  onContent.extend({ type: z.literal('comment-added'), comment: commentOutput }),
-  onContent.extend({ type: z.literal('comment-updated'), comment: commentOutput }),
-  onContent.extend({ type: z.literal('comment-deleted'), commentId: id }),
+  z.object({ type: z.literal('comment-added'), contentId: id, comment: commentOutput }),
+  z.object({ type: z.literal('comment-updated'), contentId: id, comment: commentOutput }),
+  z.object({ type: z.literal('comment-deleted'), contentId: id, commentId: id }),
   z.object({ type: z.literal('catalog-changed'), artistId: id }),
   z.object({ type: z.literal('plays-counted'), plays: z.record(z.string(), z.int()) }),
   z.object({ type: z.literal('subscriptions-changed') }),

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { toast } from '../../components/toast.ts';
 import { live } from '../../lib/live.ts';
 import { api, trpc } from '../../lib/trpc.ts';
-import { useUser } from '../account/index.ts';
 
 /** The comments of a song, newest first. Nothing is asked for while `isWanted` is false. */
 export const useSongComments = (songId: number, isWanted = true) =>
@@ -11,16 +10,12 @@ export const useSongComments = (songId: number, isWanted = true) =>
 
 /** Comments of other listeners appear and go while the song's comments are open. */
 export function useLiveComments(songId: number): void {
-  const { user } = useUser();
-  const userId = user?.id;
-  const isAdmin = user?.isAdmin ?? false;
   useEffect(() => {
     const change = (to: (before: SongComment[]) => SongComment[]) =>
       api.songComments.list.setData({ songId }, (before) => before && to(before));
     const receive = (event: LiveEvent) => {
       if (event.type === 'song-comment-added' && event.songId === songId) {
-        // What is sent to everyone cannot say what the one who reads it may do.
-        const comment = { ...event.comment, can: { delete: isAdmin || event.comment.userId === userId } };
+        const { comment } = event;
         change((before) => [comment, ...before.filter((one) => one.id !== comment.id)]);
       }
       if (event.type === 'song-comment-deleted' && event.songId === songId) {
@@ -33,7 +28,7 @@ export function useLiveComments(songId: number): void {
       stopHearing();
       stopWatching();
     };
-  }, [songId, userId, isAdmin]);
+  }, [songId]);
 }
 
 /** Posts a comment; `onPosted` runs once the list is being read again (`spec listener §4`). */

@@ -14,7 +14,7 @@ import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'dri
 import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
-import { loadRights } from '../../platform/rights/index.ts';
+import { loadRights, NO_RIGHTS } from '../../platform/rights/index.ts';
 import { presentSong, presentSongs } from './present.ts';
 import { listSongRows, type SongRow, selectSongs, songVisibleTo } from './select-songs.ts';
 import { SONG_ORDERS } from './song-orders.ts';
@@ -155,12 +155,18 @@ export async function getWaveform(ctx: Ctx, input: { id: number }): Promise<Wave
   return { peaks: row?.peaks ?? [], durationMs: song.durationMs ?? 0 };
 }
 
-/** Those of the songs that are there and not hidden from the caller. */
-export async function filterVisibleSongs(ctx: Ctx, songIds: readonly number[]): Promise<number[]> {
-  if (songIds.length === 0) return [];
-  const visible = songVisibleTo(await loadRights(ctx));
-  const rows = await selectSongs(ctx.db).where(and(inArray(songs.id, [...songIds]), visible));
-  return rows.map(({ id }) => id);
+/** For `maySee`: where each of the songs stands now, whoever asks; those that are gone are left out. */
+export async function readSongStandings(ctx: Ctx, songIds: readonly number[]) {
+  const { artists } = tables;
+  return ctx.db
+    .select({
+      id: songs.id,
+      artistId: songs.artistId,
+      isListed: sql<boolean>`${songVisibleTo(NO_RIGHTS)}`,
+    })
+    .from(songs)
+    .innerJoin(artists, eq(artists.id, songs.artistId))
+    .where(and(inArray(songs.id, [...songIds]), songVisibleTo({ ...NO_RIGHTS, isAll: true })));
 }
 
 async function getSongRow(ctx: Ctx, id: number, visible: SQL | undefined): Promise<SongRow> {

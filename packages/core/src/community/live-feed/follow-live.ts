@@ -1,15 +1,16 @@
 import { EventEmitter, on } from 'node:events';
 import type { LiveEvent, LiveInput } from '@stagedoor/validators';
-import { filterVisibleSongs } from '../../catalog/songs/index.ts';
+import { LRUCache } from 'lru-cache';
 import { actorUserId, type Ctx } from '../../platform/context/index.ts';
-import type { Audience, Published, ServerEvent } from '../../platform/live/index.ts';
-import { isLocked, loadRights, ownsArtist } from '../../platform/rights/index.ts';
-import { filterOpenContents } from '../posts/index.ts';
+import type { Audience, PageEvent, Published, ServerEvent } from '../../platform/live/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
+import { presentEvent } from './present-event.ts';
+import { readSubjects, type Subjects } from './read-subjects.ts';
 
 /**
  * Events for the caller's page, until `signal` aborts: those for everybody, the caller's own, and those of the
- * songs and posts that the pages show, as far as the caller may see them when they happen. With `lastEventId` it begins
- * with what was missed. It ends when a session of the caller ends.
+ * songs and posts that the pages show. With `lastEventId` it begins with what was missed. It ends when a session of
+ * the caller ends. Comments and rights are read when an event is sent, so that nothing deleted or hidden goes out.
  */
 export async function* followLive(
   ctx: Ctx,
@@ -20,9 +21,13 @@ export async function* followLive(
   const stop = ctx.live.subscribe((published) => emitter.emit('published', published));
   try {
     const arriving = on(emitter, 'published', signal ? { signal } : {});
-    const audiences = await audiencesOf(ctx, input);
-    const missed = input.lastEventId ? await ctx.live.since(Number(input.lastEventId), audiences) : [];
-    for (const { id, event } of missed) yield { id, event };
+    const audiences = audiencesOf(ctx, input);
+    const missed = input.lastEventId ? await ctx.live.since(Number(input.lastEventId), [...audiences]) : [];
+    const subjects = await readSubjects(
+      ctx,
+      missed.map(({ event }) => event),
+    );
+    for (const published of missed) yield* deliver(ctx, published, subjects);
     // Ids are given before transactions commit, so a smaller one may well arrive later: only known ids are left out.
     const known = new Set(missed.map(({ id }) => id));
     for await (const [published] of arriving as AsyncIterable<[Published]>) {
@@ -30,9 +35,8 @@ export async function* followLive(
         if (endsSessionOf(ctx, published.event)) return;
         continue;
       }
-      if (!audiences.includes(published.audience)) continue;
-      if (known.has(published.id) || (await isClosedTo(ctx, published.event))) continue;
-      yield { id: published.id, event: published.event };
+      if (!audiences.has(published.audience) || known.has(published.id)) continue;
+      yield* deliver(ctx, published, await readOnce(ctx, published));
     }
   } catch (error) {
     if (!signal?.aborted) throw error;
@@ -41,29 +45,33 @@ export async function* followLive(
   }
 }
 
+async function* deliver(ctx: Ctx, { id, event }: PageEvent, subjects: Subjects) {
+  const shown = presentEvent(ctx, await loadRights(ctx), event, subjects);
+  if (shown) yield { id, event: shown };
+}
+
+/** Many pages are told of one event at the same moment; its rows are read once for all of them. */
+const justRead = new LRUCache<PageEvent, Promise<Subjects>>({ max: 1_000, ttl: 1_000 });
+
+function readOnce(ctx: Ctx, published: PageEvent): Promise<Subjects> {
+  const known = justRead.get(published);
+  if (known) return known;
+  const reading = readSubjects(ctx, [published.event]);
+  justRead.set(published, reading);
+  reading.catch(() => justRead.delete(published));
+  return reading;
+}
+
 /** The page comes back at once, as whoever its cookie still makes it. */
 const endsSessionOf = (ctx: Ctx, event: ServerEvent): boolean =>
   event.type === 'session-ended' && event.userId === actorUserId(ctx);
 
-/** A page may have been open since before its person's subscription ended, or the post became premium or a draft. */
-async function isClosedTo(ctx: Ctx, event: LiveEvent): Promise<boolean> {
-  if (!('isPremium' in event)) return false;
-  const rights = await loadRights(ctx);
-  if (!event.isOut && !ownsArtist(rights, event.artistId)) return true;
-  return isLocked(event, rights, ctx.now());
-}
-
-async function audiencesOf(ctx: Ctx, { songIds = [], contentIds = [] }: LiveInput): Promise<Audience[]> {
+function audiencesOf(ctx: Ctx, { songIds = [], contentIds = [] }: LiveInput): ReadonlySet<Audience> {
   const userId = actorUserId(ctx);
-  const audiences: Audience[] = ['all'];
-  if (userId !== null) audiences.push(`user:${userId}`);
-  const [songs, contents] = await Promise.all([
-    filterVisibleSongs(ctx, songIds),
-    filterOpenContents(ctx, contentIds),
+  return new Set<Audience>([
+    'all',
+    ...(userId === null ? [] : [`user:${userId}` as const]),
+    ...songIds.map((id) => `song:${id}` as const),
+    ...contentIds.map((id) => `content:${id}` as const),
   ]);
-  return [
-    ...audiences,
-    ...songs.map((id): Audience => `song:${id}`),
-    ...contents.map((id): Audience => `content:${id}`),
-  ];
 }

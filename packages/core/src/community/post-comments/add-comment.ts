@@ -2,10 +2,10 @@ import { tables } from '@stagedoor/db';
 import type { AddCommentInput, Comment } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { notifyOfComment } from './notify-of-comment.ts';
-import { forEverybody, presentComment } from './present.ts';
-import { publishToReaders } from './publish-to-readers.ts';
+import { presentComment } from './present.ts';
 import { getOpenContent } from './queries.ts';
 import { selectComments } from './select-comments.ts';
 
@@ -22,7 +22,8 @@ export async function addComment(ctx: Ctx, input: AddCommentInput): Promise<Comm
     const [row] = inserted ? await selectComments(ctx).where(eq(tables.comments.id, inserted.id)) : [];
     if (!row) throw new Error('The comment was not inserted');
     const comment = presentComment(row, ctx.actor);
-    await publishToReaders(ctx, content, { type: 'comment-added', comment: forEverybody(comment) });
+    const { contentId, id: commentId } = comment;
+    await publish(ctx, `content:${contentId}`, { type: 'comment-added', contentId, commentId });
     await notifyOfComment(ctx, content, comment);
     return comment;
   });

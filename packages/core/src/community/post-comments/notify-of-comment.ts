@@ -3,8 +3,8 @@ import type { Comment, Content } from '@stagedoor/validators';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notify, notifyMentioned } from '../../platform/notifications/index.ts';
-import { isLocked, NO_RIGHTS, ownsArtist } from '../../platform/rights/index.ts';
-import { contentVisibleTo } from '../posts/index.ts';
+import { isLocked, maySee } from '../../platform/rights/index.ts';
+import { contentListed } from '../posts/index.ts';
 
 const { artists, contents } = tables;
 
@@ -15,7 +15,7 @@ export async function notifyOfComment(ctx: Ctx, content: Content, comment: Comme
   const payload = { userId, username, profileImage, subject, commentId: comment.id };
   const dedupeKey = `comment:${comment.id}`;
   const [post] = await ctx.db
-    .select({ artistUserId: artists.userId, isListed: sql<boolean>`${contentVisibleTo(NO_RIGHTS)}` })
+    .select({ artistUserId: artists.userId, isListed: sql<boolean>`${contentListed}` })
     .from(contents)
     .innerJoin(artists, eq(artists.id, contents.artistId))
     .where(eq(contents.id, content.id));
@@ -26,7 +26,7 @@ export async function notifyOfComment(ctx: Ctx, content: Content, comment: Comme
     payload,
     dedupeKey,
     maySee: (rights) =>
-      (post.isListed || ownsArtist(rights, content.artistId)) && !isLocked(content, rights, now),
+      maySee({ ...content, isListed: post.isListed }, rights) && !isLocked(content, rights, now),
   });
   if (post.artistUserId === null || post.artistUserId === userId) return;
   await notify(ctx, { type: 'comment', payload, userIds: [post.artistUserId], dedupeKey });

@@ -14,9 +14,3 @@ export function presentComment({ comment, author }: CommentRow, actor: Actor): C
     can: { edit: canEditComment(actor, comment), delete: canDeleteComment(actor, comment) },
   };
 }
-
-/** As everybody who shows the post may be told it: what each of them may do, each knows themselves. */
-export const forEverybody = (comment: Comment): Comment => ({
-  ...comment,
-  can: { edit: false, delete: false },
-});

@@ -1,13 +1,13 @@
 import { tables } from '@stagedoor/db';
 import type { Comment, Content, ListCommentsInput, OwnComment, Page, Paging } from '@stagedoor/validators';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { forbidden, notFound, unauthenticated } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import { isLocked, loadRights } from '../../platform/rights/index.ts';
 import { contentVisibleTo, FOR_SUBSCRIBERS, getContent } from '../posts/index.ts';
 import { presentComment } from './present.ts';
-import { selectComments, selectPlacedComments } from './select-comments.ts';
+import { type CommentRow, selectComments, selectPlacedComments } from './select-comments.ts';
 
 const { comments } = tables;
 
@@ -57,6 +57,10 @@ export async function getOpenContent(ctx: Ctx, contentId: number): Promise<Conte
   if (!content.isLocked) return content;
   throw ctx.actor.kind === 'anonymous' ? unauthenticated(FOR_SUBSCRIBERS) : forbidden(FOR_SUBSCRIBERS);
 }
+
+/** Those of the comments that are still there, to be presented to more than one person. */
+export const readComments = async (ctx: Ctx, ids: readonly number[]): Promise<CommentRow[]> =>
+  selectComments(ctx).where(inArray(comments.id, [...ids]));
 
 /** One comment with where it stands, for its writes; strangers learn of none under what they may not see. */
 export async function getPlacedComment(ctx: Ctx, id: number) {

@@ -24,8 +24,6 @@ export function selectPlacedComments(ctx: Ctx) {
     artistId: contents.artistId,
     artistName: artists.name,
     isPremium: contents.isPremium,
-    state: contents.state,
-    fileState: contents.fileState,
   };
   return ctx.db
     .select({ ...columns, place })

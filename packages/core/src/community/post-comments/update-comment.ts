@@ -3,18 +3,18 @@ import type { Comment, UpdateCommentInput } from '@stagedoor/validators';
 import { eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
+import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { FOR_SUBSCRIBERS } from '../posts/index.ts';
 import { canEditComment } from './policy.ts';
-import { forEverybody, presentComment } from './present.ts';
-import { publishToReaders } from './publish-to-readers.ts';
+import { presentComment } from './present.ts';
 import { getPlacedComment } from './queries.ts';
 
 /** Changes one's own comment, while its post may be seen; the same text again changes nothing. */
 export async function updateComment(ctx: Ctx, input: UpdateCommentInput): Promise<Comment> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'commentsPerUser', userId);
-  const { comment, author, place, isOpen } = await getPlacedComment(ctx, input.id);
+  const { comment, author, isOpen } = await getPlacedComment(ctx, input.id);
   if (!canEditComment(ctx.actor, comment)) throw forbidden('You can only edit your own comments');
   if (!isOpen) throw forbidden(FOR_SUBSCRIBERS);
   if (comment.text === input.text) return presentComment({ comment, author }, ctx.actor);
@@ -25,9 +25,8 @@ export async function updateComment(ctx: Ctx, input: UpdateCommentInput): Promis
       .where(eq(tables.comments.id, input.id))
       .returning();
     if (!row) throw notFound('Comment');
-    const changed = presentComment({ comment: row, author }, ctx.actor);
-    const content = { ...place, id: comment.contentId };
-    await publishToReaders(ctx, content, { type: 'comment-updated', comment: forEverybody(changed) });
-    return changed;
+    const { contentId, id: commentId } = row;
+    await publish(ctx, `content:${contentId}`, { type: 'comment-updated', contentId, commentId });
+    return presentComment({ comment: row, author }, ctx.actor);
   });
 }

@@ -4,7 +4,7 @@ import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
-import { isLocked, loadRights, type Rights, unlocksPremium } from '../../platform/rights/index.ts';
+import { loadRights, NO_RIGHTS, type Rights, unlocksPremium } from '../../platform/rights/index.ts';
 import { presentContent } from './present.ts';
 import { contentListed, contentVisibleTo, selectContents } from './select-contents.ts';
 
@@ -23,16 +23,18 @@ export async function getContent(ctx: Ctx, input: { id: number }): Promise<Conte
   return presentContent(row, rights, ctx.now());
 }
 
-/** Those of the posts whose work the caller may see. */
-export async function filterOpenContents(ctx: Ctx, contentIds: readonly number[]): Promise<number[]> {
-  if (contentIds.length === 0) return [];
-  const rights = await loadRights(ctx);
-  const rows = await ctx.db
-    .select({ id: contents.id, artistId: contents.artistId, isPremium: contents.isPremium })
+/** For `maySee` and `isLocked`: where each of the posts stands now, whoever asks; those that are gone are left out. */
+export async function readContentStandings(ctx: Ctx, contentIds: readonly number[]) {
+  return ctx.db
+    .select({
+      id: contents.id,
+      artistId: contents.artistId,
+      isPremium: contents.isPremium,
+      isListed: sql<boolean>`${contentListed}`,
+    })
     .from(contents)
     .innerJoin(artists, eq(artists.id, contents.artistId))
-    .where(and(inArray(contents.id, [...contentIds]), contentVisibleTo(rights)));
-  return rows.filter((row) => !isLocked(row, rights, ctx.now())).map(({ id }) => id);
+    .where(and(inArray(contents.id, [...contentIds]), contentVisibleTo({ ...NO_RIGHTS, isAll: true })));
 }
 
 /** Public posts of everybody, newest first; premium ones never stand here (decisions.md, Data). */

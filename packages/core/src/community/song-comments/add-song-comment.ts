@@ -25,7 +25,7 @@ export async function addSongComment(ctx: Ctx, input: AddSongCommentInput): Prom
     await publish(ctx, `song:${input.songId}`, {
       type: 'song-comment-added',
       songId: input.songId,
-      comment: { ...comment, can: { delete: false } },
+      commentId: comment.id,
     });
     await notifyNamed(ctx, song, comment);
     return comment;

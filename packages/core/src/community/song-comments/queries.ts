@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { SongComment } from '@stagedoor/validators';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { getSong } from '../../catalog/songs/index.ts';
 import type { Actor, Ctx } from '../../platform/context/index.ts';
 import { canDeleteSongComment } from './policy.ts';
@@ -11,18 +11,23 @@ const { songComments, users } = tables;
 export async function listSongComments(ctx: Ctx, input: { songId: number }): Promise<SongComment[]> {
   await getSong(ctx, { id: input.songId });
   const rows = await selectComments(ctx)
-    .where(and(eq(songComments.songId, input.songId), isNull(users.deletedAt)))
+    .where(eq(songComments.songId, input.songId))
     .orderBy(desc(songComments.id))
     .limit(1_000);
-  return rows.map((row) => presentComment(row, ctx.actor));
+  return rows.map((row) => presentSongComment(row, ctx.actor));
 }
 
 /** One comment, or undefined. */
 export async function findSongComment(ctx: Ctx, id: number): Promise<SongComment | undefined> {
   const [row] = await selectComments(ctx).where(eq(songComments.id, id));
-  return row && presentComment(row, ctx.actor);
+  return row && presentSongComment(row, ctx.actor);
 }
 
+/** Those of the comments that are still there, to be presented to more than one person. */
+export const readSongComments = async (ctx: Ctx, ids: readonly number[]): Promise<SongCommentRow[]> =>
+  selectComments(ctx).where(inArray(songComments.id, [...ids]));
+
+/** Comments of deleted people are left out. */
 function selectComments(ctx: Ctx) {
   return ctx.db
     .select({
@@ -36,12 +41,12 @@ function selectComments(ctx: Ctx) {
       createdAt: songComments.createdAt,
     })
     .from(songComments)
-    .innerJoin(users, eq(users.id, songComments.userId));
+    .innerJoin(users, and(eq(users.id, songComments.userId), isNull(users.deletedAt)));
 }
 
-type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
+export type SongCommentRow = Awaited<ReturnType<typeof selectComments>>[number];
 
-function presentComment(row: CommentRow, actor: Actor): SongComment {
+export function presentSongComment(row: SongCommentRow, actor: Actor): SongComment {
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),

@@ -1,10 +1,9 @@
 import { tables } from '@stagedoor/db';
-import type { LiveEvent } from '@stagedoor/validators';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type OpenServices, openServices } from '../../services.ts';
 import { openTestServices, silentLog, type TestServices } from '../../testing/index.ts';
 import { inTransaction, systemContext } from '../context/index.ts';
-import type { Audience, Published } from './events.ts';
+import type { Audience, Published, StoredEvent } from './events.ts';
 import { publish, publishToServers } from './publish.ts';
 
 let test: TestServices;
@@ -23,8 +22,8 @@ afterAll(async () => {
   await test.close();
 });
 
-const changed = (artistId: number): LiveEvent => ({ type: 'catalog-changed', artistId });
-const say = (event: LiveEvent, audience: Audience = 'all') =>
+const changed = (artistId: number): StoredEvent => ({ type: 'catalog-changed', artistId });
+const say = (event: StoredEvent, audience: Audience = 'all') =>
   inTransaction(systemContext(test.services, 'test'), (ctx) => publish(ctx, audience, event));
 
 /** Collects what one process hears; `until` resolves with all of it when an event of this artist came. */
@@ -71,7 +70,7 @@ it('reaches both processes, each event once, in the order of its transaction', a
 it('carries events that are too large for a notification', async () => {
   const [here, there] = [hear(test), hear(other)];
   const plays = Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`${n + 1}`, 1]));
-  const event: LiveEvent = { type: 'plays-counted', plays };
+  const event: StoredEvent = { type: 'plays-counted', plays };
   expect(JSON.stringify(event).length).toBeGreaterThan(7_500);
   await say(event);
   await expect.poll(() => there.heard).toHaveLength(1);

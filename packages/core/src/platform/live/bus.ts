@@ -1,7 +1,6 @@
 import type { OpenDatabase } from '@stagedoor/db';
-import type { LiveEvent } from '@stagedoor/validators';
 import { LRUCache } from 'lru-cache';
-import type { Audience, PageEvent, Published } from './events.ts';
+import type { Audience, PageEvent, Published, StoredEvent } from './events.ts';
 import { CHANNEL } from './internal.ts';
 
 type Listener = (published: Published) => void;
@@ -86,7 +85,7 @@ export async function openLiveBus(client: OpenDatabase['client']): Promise<LiveB
 interface EventRow {
   id: string;
   audience: Audience;
-  payload: LiveEvent;
+  payload: StoredEvent;
 }
 
 const toPageEvent = (row: EventRow): PageEvent => ({

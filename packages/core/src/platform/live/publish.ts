@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { tables } from '@stagedoor/db';
-import type { LiveEvent } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
-import type { Audience, Published, ServerEvent } from './events.ts';
+import type { Audience, Published, ServerEvent, StoredEvent } from './events.ts';
 import { CHANNEL, NOTIFY_LIMIT_BYTES } from './internal.ts';
 
 /** Publishes to pages and processes with the commit of the transaction that `ctx` is in. */
-export async function publish(ctx: Ctx, audience: Audience, event: LiveEvent): Promise<void> {
+export async function publish(ctx: Ctx, audience: Audience, event: StoredEvent): Promise<void> {
   requireTransaction(ctx);
   const [row] = await ctx.db
     .insert(tables.events)
@@ -19,11 +18,11 @@ export async function publish(ctx: Ctx, audience: Audience, event: LiveEvent): P
 /** Publishes an event of their own to each of many people, in two statements. */
 export async function publishToUsers(
   ctx: Ctx,
-  events: readonly { userId: number; event: LiveEvent }[],
+  events: readonly { userId: number; event: StoredEvent }[],
 ): Promise<void> {
   const waiting = requireTransaction(ctx);
   if (events.length === 0) return;
-  const byAudience = new Map<string, LiveEvent>(
+  const byAudience = new Map<string, StoredEvent>(
     events.map(({ userId, event }) => [`user:${userId}` satisfies Audience, event]),
   );
   const rows = await ctx.db

@@ -1,9 +1,10 @@
 import { tables } from '@stagedoor/db';
-import type { LiveEvent, Notice } from '@stagedoor/validators';
+import type { Notice } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
 import { inTransaction, systemContext } from '../context/index.ts';
+import type { StoredEvent } from '../live/index.ts';
 import { listNotifications, notify, setNotificationPreferences } from './index.ts';
 
 let test: TestServices;
@@ -47,7 +48,7 @@ async function statementsOf(work: () => Promise<void>): Promise<number> {
 
 /** The live events of the given people while `work` runs. */
 async function heardDuring(people: Person[], work: () => Promise<void>) {
-  const heard: { userId: number; event: LiveEvent }[] = [];
+  const heard: { userId: number; event: StoredEvent }[] = [];
   const stop = test.services.live.subscribe((published) => {
     const person = people.find(({ id }) => published.audience === `user:${id}`);
     if (person && published.audience !== 'server') heard.push({ userId: person.id, event: published.event });
@@ -70,7 +71,7 @@ describe('a notification', () => {
       expect(items).toMatchObject([{ ...song, isRead: false }]);
       expect(heard).toContainEqual({
         userId: person.id,
-        event: { type: 'notification', notification: items[0] },
+        event: { type: 'notification', notificationId: items[0]?.id },
       });
       const [mail] = await mailsTo(person);
       expect(mail).toMatchObject({ template: 'notification', data: { notice: song }, state: 'queued' });

@@ -5,7 +5,6 @@ import type { Ctx } from '../context/index.ts';
 import { publishToUsers } from '../live/index.ts';
 import { queueMails } from '../mails/queue-mail.ts';
 import { channelsOf, unsubscribeKeysOf } from './channels.ts';
-import { presentNotification } from './present.ts';
 
 const { notifications, notificationPreferences, users } = tables;
 
@@ -55,13 +54,10 @@ async function addNotifications(ctx: Ctx, notice: Notice, dedupeKey: string, peo
     .insert(notifications)
     .values(people.map(({ id }) => ({ ...notice, userId: id, dedupeKey, createdAt: ctx.now() })))
     .onConflictDoNothing()
-    .returning();
+    .returning({ id: notifications.id, userId: notifications.userId });
   await publishToUsers(
     ctx,
-    rows.map((row) => ({
-      userId: row.userId,
-      event: { type: 'notification', notification: presentNotification(row) },
-    })),
+    rows.map(({ id, userId }) => ({ userId, event: { type: 'notification', notificationId: id } })),
   );
 }
 

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { Notification, Page, Paging } from '@stagedoor/validators';
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../context/index.ts';
 import { readCursor, toPage } from '../paging/index.ts';
 import { presentNotification } from './present.ts';
@@ -28,6 +28,18 @@ export async function listNotifications(ctx: Ctx, input: Paging): Promise<Page<N
     .orderBy(desc(notifications.id))
     .limit(input.limit + 1);
   return toPage(rows, input.limit, presentNotification, (row) => [row.id]);
+}
+
+/** Those of the notifications that their people may still read, each with whose it is. */
+export async function readNotifications(
+  ctx: Ctx,
+  ids: readonly number[],
+): Promise<{ userId: number; notification: Notification }[]> {
+  const rows = await ctx.db
+    .select()
+    .from(notifications)
+    .where(and(inArray(notifications.id, [...ids]), isByNobodyGone));
+  return rows.map((row) => ({ userId: row.userId, notification: presentNotification(row) }));
 }
 
 /** How many of the caller's notifications are unread. */

@@ -15,6 +15,11 @@ export function ownsArtist(rights: Rights, artistId: number): boolean {
   return rights.isAll || rights.ownArtistId === artistId;
 }
 
+/** Whether a caller may know of a song or post: of a listed one everybody, of any other its artist and admins. */
+export function maySee(work: { isListed: boolean; artistId: number }, rights: Rights): boolean {
+  return work.isListed || ownsArtist(rights, work.artistId);
+}
+
 /**
  * The one rule for premium work: its artist, admins, and subscribers until the paid period's end.
  * The end is compared with `now`, so access ends on time however long rights are remembered.

@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { toast } from '../../../components/toast.ts';
 import { live } from '../../../lib/live.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
-import { useUser } from '../../account/index.ts';
 import { BY_CURSOR } from '../queries.ts';
 
 export const usePostComments = (contentId: number) =>
@@ -21,27 +20,24 @@ function changePages(contentId: number, change: (items: Comment[], index: number
   });
 }
 
+const ABOUT_COMMENTS = ['comment-added', 'comment-updated', 'comment-deleted'] as const;
+type CommentEvent = Extract<LiveEvent, { type: (typeof ABOUT_COMMENTS)[number] }>;
+const isAboutComments = (event: LiveEvent): event is CommentEvent =>
+  (ABOUT_COMMENTS as readonly string[]).includes(event.type);
+
 /** Comments of others appear, change and go while the post is open. */
 export function useLiveComments(contentId: number): void {
-  const { user } = useUser();
-  const userId = user?.id;
-  const isAdmin = user?.isAdmin ?? false;
   useEffect(() => {
-    // What is sent to everyone cannot say what the one who reads it may do.
-    const asMine = (comment: Comment): Comment => {
-      const edit = comment.userId === userId;
-      return { ...comment, can: { edit, delete: edit || isAdmin } };
-    };
     const receive = (event: LiveEvent) => {
-      if (!('isPremium' in event) || event.contentId !== contentId) return;
+      if (!isAboutComments(event) || event.contentId !== contentId) return;
       if (event.type === 'comment-added') {
-        const added = asMine(event.comment);
+        const added = event.comment;
         changePages(contentId, (items, index) => {
           const others = items.filter(({ id }) => id !== added.id);
           return index === 0 ? [added, ...others] : others;
         });
       } else if (event.type === 'comment-updated') {
-        const changed = asMine(event.comment);
+        const changed = event.comment;
         changePages(contentId, (items) => items.map((one) => (one.id === changed.id ? changed : one)));
       } else {
         changePages(contentId, (items) => items.filter(({ id }) => id !== event.commentId));
@@ -54,7 +50,7 @@ export function useLiveComments(contentId: number): void {
       stopHearing();
       stopWatching();
     };
-  }, [contentId, userId, isAdmin]);
+  }, [contentId]);
 }
 
 /** Lists that hold comments, one's own and the post's, and the post's count. */

@@ -1,0 +1,149 @@
+import { tables } from '@stagedoor/db';
+import type { LiveInput } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteSong } from '../../catalog/songs/index.ts';
+import { type Ctx, inTransaction, systemContext } from '../../platform/context/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { listNotifications } from '../../platform/notifications/index.ts';
+import {
+  anonymous,
+  makeArtist,
+  makeContent,
+  makeSong,
+  makeUser,
+  openTestServices,
+  type TestServices,
+} from '../../testing/index.ts';
+import { addComment, deleteComment, updateComment } from '../post-comments/index.ts';
+import { addSongComment, deleteSongComment } from '../song-comments/index.ts';
+import { followLive } from './follow-live.ts';
+
+let test: TestServices;
+beforeAll(async () => {
+  test = await openTestServices();
+});
+afterAll(() => test.close());
+
+let ends = 900_000;
+
+/** All that a page is told which comes back after having missed everything. */
+async function replay(ctx: Ctx, input: LiveInput) {
+  const artistId = ++ends;
+  await inTransaction(systemContext(test.services, 'test'), (ctx) =>
+    publish(ctx, 'all', { type: 'catalog-changed', artistId }),
+  );
+  const page = new AbortController();
+  const told: unknown[] = [];
+  for await (const { event } of followLive(ctx, { ...input, lastEventId: '0' }, page.signal)) {
+    if (event.type === 'catalog-changed' && event.artistId === artistId) page.abort();
+    else if (event.type !== 'catalog-changed') told.push(event);
+  }
+  return told;
+}
+
+const storedEvents = async () => JSON.stringify(await test.services.db.select().from(tables.events));
+
+it('tells of a deleted comment that it is gone, and not what it said', async () => {
+  const { ctx } = await makeUser(test.services);
+  const admin = await makeUser(test.services, { isAdmin: true });
+  const artist = await makeArtist(test.services);
+  const song = await makeSong(test.services, { artistId: artist.id });
+  const post = await makeContent(test.services, { artistId: artist.id, isPremium: false });
+  const input = { songIds: [song.id], contentIds: [post.id] };
+  const atSong = () => addSongComment(ctx, { songId: song.id, text: 'Regretted', timestamp: 1 });
+  const [one, two] = [await atSong(), await atSong()];
+  const underPost = await addComment(ctx, { contentId: post.id, text: 'Regretted' });
+  expect(JSON.stringify(await replay(anonymous(test.services), input)).match(/Regretted/g)).toHaveLength(3);
+  await deleteSongComment(ctx, one);
+  await deleteSongComment(admin.ctx, two);
+  await deleteComment(ctx, underPost);
+  expect(await replay(anonymous(test.services), input)).toEqual([
+    { type: 'song-comment-deleted', songId: song.id, commentId: one.id },
+    { type: 'song-comment-deleted', songId: song.id, commentId: two.id },
+    { type: 'comment-deleted', contentId: post.id, commentId: underPost.id },
+  ]);
+  expect(await storedEvents()).not.toContain('Regretted');
+});
+
+it('tells an edited comment as it reads now', async () => {
+  const { ctx } = await makeUser(test.services);
+  const artist = await makeArtist(test.services);
+  const post = await makeContent(test.services, { artistId: artist.id, isPremium: false });
+  const { id } = await addComment(ctx, { contentId: post.id, text: 'Said first' });
+  await updateComment(ctx, { id, text: 'Said better' });
+  const told = await replay(anonymous(test.services), { contentIds: [post.id] });
+  expect(told).toMatchObject([
+    { type: 'comment-added', comment: { id, text: 'Said better' } },
+    { type: 'comment-updated', comment: { id, text: 'Said better' } },
+  ]);
+});
+
+it('tells nothing of people whose account is deleted, to anybody', async () => {
+  const author = await makeUser(test.services);
+  const artist = await makeArtist(test.services);
+  const song = await makeSong(test.services, { artistId: artist.id });
+  const post = await makeContent(test.services, { artistId: artist.id, isPremium: false });
+  await addSongComment(author.ctx, { songId: song.id, text: 'Mine', timestamp: 1 });
+  await addComment(author.ctx, { contentId: post.id, text: 'Mine' });
+  const input = { songIds: [song.id], contentIds: [post.id] };
+  expect(await replay(artist.ctx, input)).toMatchObject([
+    { type: 'song-comment-added' },
+    { type: 'comment-added' },
+    { type: 'notification', notification: { type: 'comment' } },
+  ]);
+  await test.services.db
+    .update(tables.users)
+    .set({ deletedAt: new Date() })
+    .where(eq(tables.users.id, author.id));
+  expect(await replay(artist.ctx, input)).toEqual([]);
+});
+
+it('tells nothing of songs and posts that were hidden since', async () => {
+  const { ctx } = await makeUser(test.services);
+  const artist = await makeArtist(test.services);
+  const song = await makeSong(test.services, { artistId: artist.id });
+  const post = await makeContent(test.services, { artistId: artist.id, isPremium: false });
+  await addSongComment(ctx, { songId: song.id, text: 'Lovely', timestamp: 1 });
+  await addComment(ctx, { contentId: post.id, text: 'Lovely' });
+  const input = { songIds: [song.id], contentIds: [post.id] };
+  expect(await replay(ctx, input)).toHaveLength(2);
+  await deleteSong(artist.ctx, { id: song.id });
+  await test.services.db
+    .update(tables.contents)
+    .set({ deletedAt: new Date() })
+    .where(eq(tables.contents.id, post.id));
+  expect(await replay(ctx, input)).toEqual([]);
+});
+
+it('says to each reader what that reader may do with a comment', async () => {
+  const author = await makeUser(test.services);
+  const admin = await makeUser(test.services, { isAdmin: true });
+  const artist = await makeArtist(test.services);
+  const song = await makeSong(test.services, { artistId: artist.id });
+  const post = await makeContent(test.services, { artistId: artist.id, isPremium: false });
+  await addSongComment(author.ctx, { songId: song.id, text: 'Lovely', timestamp: 1 });
+  await addComment(author.ctx, { contentId: post.id, text: 'Lovely' });
+  const canOf = async (ctx: Ctx) =>
+    (await replay(ctx, { songIds: [song.id], contentIds: [post.id] })).flatMap(
+      (event) => (event as { comment?: { can: object } }).comment?.can ?? [],
+    );
+  expect(await canOf(author.ctx)).toEqual([{ delete: true }, { edit: true, delete: true }]);
+  expect(await canOf(admin.ctx)).toEqual([{ delete: true }, { edit: false, delete: true }]);
+  expect(await canOf(anonymous(test.services))).toEqual([{ delete: false }, { edit: false, delete: false }]);
+});
+
+it('skips the events that an older release stored', async () => {
+  const { id, ctx } = await makeUser(test.services);
+  const artist = await makeArtist(test.services);
+  const song = await makeSong(test.services, { artistId: artist.id });
+  const post = await makeContent(test.services, { artistId: artist.id, isPremium: false });
+  const comment = { id: 1, text: 'Kept whole' };
+  await test.services.db.insert(tables.events).values([
+    { audience: `song:${song.id}`, payload: { type: 'song-comment-added', songId: song.id, comment } },
+    { audience: `content:${post.id}`, payload: { type: 'comment-updated', contentId: post.id, comment } },
+    { audience: `user:${id}`, payload: { type: 'notification', notification: { id: 1 } } },
+  ]);
+  expect(await replay(ctx, { songIds: [song.id], contentIds: [post.id] })).toEqual([]);
+  expect((await listNotifications(ctx, { limit: 20 })).items).toEqual([]);
+});
