@@ -8,8 +8,8 @@ export interface Run {
   signal: AbortSignal;
   /** A folder of this run's own, removed afterwards. */
   workDir: string;
-  /** True when a failure now is final: the queue will not try again. */
-  isLastTry: boolean;
+  /** True when the job is not tried again after this error. */
+  isFinal(error: unknown): boolean;
   mailer: Mailer;
 }
 

@@ -8,6 +8,7 @@ import type { LiveEvent } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startWorker } from './start-worker.ts';
+import { picture } from './testing/picture.ts';
 import { testMailer } from './testing/test-mailer.ts';
 import { uploadPost, whenPostProcessed } from './testing/upload-post.ts';
 
@@ -20,10 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const place = (name: string) => join(test.dataDir, name);
 const filesOf = (contentId: number) =>
   test.services.db.select().from(tables.contentFiles).where(eq(tables.contentFiles.contentId, contentId));
@@ -34,7 +31,7 @@ const keysBelow = async (prefix: string) => {
 };
 
 it('makes a picture showable, with no trace of its original', async () => {
-  await writeFile(place('dot.png'), PNG);
+  await writeFile(place('dot.png'), picture);
   const post = await uploadPost(artist.ctx, place('dot.png'), { contentType: 'image' });
   const ready = await whenPostProcessed(artist.ctx, post.id);
   expect(ready).toMatchObject({ fileState: 'ready', width: 1, height: 1 });
@@ -87,11 +84,11 @@ it('says why a file cannot be shown, and leaves nothing of it', async () => {
 });
 
 it('keeps what stands when a job is given up that had come to its end', async () => {
-  await writeFile(place('again.png'), PNG);
+  await writeFile(place('again.png'), picture);
   const post = await uploadPost(artist.ctx, place('again.png'), { contentType: 'image' });
   await whenPostProcessed(artist.ctx, post.id);
   const { uploads } = tables;
   const [upload] = await test.services.db.select().from(uploads).where(eq(uploads.contentId, post.id));
-  await failContent(artist.ctx, upload?.id ?? 0, 'too late');
+  await failContent(artist.ctx, upload?.id ?? 0, { reason: 'too late', keepsFile: false });
   expect(await whenPostProcessed(artist.ctx, post.id)).toMatchObject({ fileState: 'ready' });
 });

@@ -7,6 +7,7 @@ import {
 } from '@stagedoor/core';
 import type { Mailer } from '@stagedoor/mail';
 import type { JobWithMetadata } from 'pg-boss';
+import { countCrashes, isLastCrash, withCrashes } from './crashes.ts';
 import type { HandlerModule, Payload } from './handler.ts';
 import { handlers } from './handlers/index.ts';
 import { scheduleJobs } from './schedules.ts';
@@ -51,10 +52,15 @@ export async function startWorker(
   async function runJob<Name extends JobName>(name: Name, job: JobWithMetadata): Promise<void> {
     const { handle, payload } = await loadJob(name, job);
     const ctx = systemContext(services, name);
-    const isLastTry = job.retryCount >= job.retryLimit;
-    await withWorkDir(root, (workDir) =>
-      handle({ ctx, signal: job.signal, workDir, isLastTry, mailer }, payload),
-    );
+    const { signal } = job;
+    const crashes = countCrashes(job.output);
+    const isFinal = (error: unknown) =>
+      !signal.aborted && (job.retryCount >= job.retryLimit || isLastCrash(error, crashes));
+    try {
+      await withWorkDir(root, (workDir) => handle({ ctx, signal, workDir, isFinal, mailer }, payload));
+    } catch (error) {
+      throw signal.aborted ? error : withCrashes(error, crashes);
+    }
   }
 
   async function giveUp(job: JobWithMetadata): Promise<void> {

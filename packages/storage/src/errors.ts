@@ -26,6 +26,14 @@ export class StorageFullError extends Error {
   }
 }
 
+/** The storage does not work: its disk or network fails, or it answers with a fault. Worth trying again later. */
+export class StorageUnavailableError extends Error {
+  override name = 'StorageUnavailableError';
+  constructor(cause: unknown) {
+    super('The storage does not work', { cause });
+  }
+}
+
 /** The key could lead out of the storage, or is not portable. */
 export class StorageKeyError extends Error {
   override name = 'StorageKeyError';

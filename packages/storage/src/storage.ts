@@ -9,7 +9,8 @@ export type ByteRange = { start: number; end: number };
 
 /**
  * Where media lies. Keys are relative slash paths (`assertKey`; else `StorageKeyError`). A key that has nothing
- * makes the reading functions throw `StorageNotFoundError`.
+ * makes the reading functions throw `StorageNotFoundError`. A storage that does not work makes all of them throw
+ * `StorageUnavailableError`.
  */
 export type Storage = {
   /**

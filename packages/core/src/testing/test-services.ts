@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@stagedoor/db/testing';
-import { createDiskStorage } from '@stagedoor/storage';
+import { createDiskStorage, type Storage } from '@stagedoor/storage';
 import { createDemoPayments } from '../money/payments/index.ts';
 import type { PaymentProvider } from '../platform/context/index.ts';
 import { type OpenServices, openServices } from '../services.ts';
@@ -19,7 +19,12 @@ export interface TestServices extends OpenServices {
 
 /** The domain over a database and a storage folder of its own; close it when the file's tests are done. */
 export async function openTestServices(
-  options: { rateLimitScale?: number; role?: 'server' | 'worker'; payments?: PaymentProvider } = {},
+  options: {
+    rateLimitScale?: number;
+    role?: 'server' | 'worker';
+    payments?: PaymentProvider;
+    storage?: Storage;
+  } = {},
 ): Promise<TestServices> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-test-'));
@@ -27,7 +32,7 @@ export async function openTestServices(
   let fixed: Date | null = null;
   const opened = await openServices({
     databaseUrl: database.url,
-    storage: createDiskStorage({ root: storageRoot }),
+    storage: options.storage ?? createDiskStorage({ root: storageRoot }),
     role: options.role ?? 'server',
     log: silentLog,
     rateLimitScale: options.rateLimitScale ?? 1_000,

@@ -26,6 +26,8 @@ export const uploads = pgTable(
       .default('processing'),
     progress: real().notNull().default(0),
     failureReason: text(),
+    /** It failed by our own fault, so its file stays. */
+    keepsFile: boolean().notNull().default(false),
     createdAt: createdAt(),
     finishedAt: moment(),
   },
@@ -47,6 +49,8 @@ export const images = pgTable(
     name: text().notNull(),
     state: text({ enum: ['processing', 'ready', 'failed'] }).notNull(),
     failureReason: text(),
+    /** The original of a picture that failed by our own fault. */
+    keptKey: text(),
     width: integer(),
     height: integer(),
     thumbhash: text(),

@@ -4,6 +4,8 @@ import type { MediaErrorReason } from '../media-error.ts';
 export interface Failure {
   type: 'failed';
   reason: MediaErrorReason | null;
+  /** Of the operating system (`ENOSPC`), where the machine was at fault. */
+  code: string | null;
   detail: string;
 }
 

@@ -13,6 +13,8 @@ export interface ChildInput {
   signal?: AbortSignal | undefined;
 }
 
+const CRASHES: readonly NodeJS.Signals[] = ['SIGSEGV', 'SIGABRT', 'SIGFPE', 'SIGBUS', 'SIGILL', 'SIGTRAP'];
+
 type Outcome<Result> = Exclude<ChildMessage<Result>, { type: 'progress' }>;
 
 /** Runs one job in a process of its own and resolves or rejects only once that process has ended. */
@@ -62,9 +64,12 @@ function startChild(script: URL): ChildProcess {
 function readOutcome<Result>(outcome: Outcome<Result> | null, signal: NodeJS.Signals | null): Result {
   if (outcome?.type === 'done') return outcome.result;
   if (outcome?.reason) throw createMediaError(outcome.reason, outcome.detail);
-  if (outcome) throw new Error(`Processing failed: ${outcome.detail}`);
+  if (outcome) {
+    const { code, detail } = outcome;
+    throw Object.assign(new Error(`Processing failed: ${detail}`), code && { code });
+  }
   // A crash inside a codec is the file's doing; a kill from outside is not.
-  if (signal === 'SIGSEGV' || signal === 'SIGABRT' || signal === 'SIGFPE' || signal === 'SIGBUS') {
+  if (signal && CRASHES.includes(signal)) {
     throw createMediaError('unreadable', `the decoder crashed (${signal})`);
   }
   throw new Error(`The media process ended without a result (${signal ?? 'no signal'})`);

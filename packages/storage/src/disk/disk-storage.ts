@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,6 +6,7 @@ import { StorageNotFoundError } from '../errors.ts';
 import { assertKey, assertPrefix } from '../key.ts';
 import { toReadable } from '../measure.ts';
 import type { ByteRange, Storage } from '../storage.ts';
+import { tellOutages } from '../tell-outages.ts';
 import { listFiles } from './list-files.ts';
 import { createOpenFiles } from './open-files.ts';
 import { createTempFiles } from './temp-files.ts';
@@ -44,9 +44,8 @@ export function createDiskStorage({
     return handle.createReadStream(range);
   };
 
-  return {
+  return tellOutages({
     put,
-    putFile: (key, path, options) => put(key, createReadStream(path), options),
     get,
     async readRange(key, start, end) {
       if (end < start) return new Uint8Array();
@@ -83,7 +82,7 @@ export function createDiskStorage({
     async close() {
       openFiles.clear();
     },
-  };
+  });
 }
 
 const isMissing = (error: unknown): boolean =>

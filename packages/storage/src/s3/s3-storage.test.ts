@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, expect, it } from 'vitest';
+import { StorageUnavailableError } from '../errors.ts';
 import { startS3StandIn } from '../testing/index.ts';
 import { createS3Storage } from './s3-storage.ts';
 
@@ -36,6 +37,24 @@ it('keeps the content type of an upload in parts, in the order of its parts', as
   const content = randomBytes(10_500);
   await storage.put('parts', Readable.from([content]), { contentType: 'audio/webm' });
   expect(standIn.objects.get('parts')).toMatchObject({ body: content, contentType: 'audio/webm' });
+});
+
+it('gives up on a server that does not answer, and says that the storage does not work', async () => {
+  const impatient = createS3Storage({ ...standIn.options, timeoutMs: 100, maxAttempts: 1 });
+  standIn.behave('hanging');
+  const body = Buffer.from('music');
+  const refusals = [
+    impatient.put('late', body, { contentType: 'audio/mpeg' }),
+    impatient.readRange('late', 0, 1),
+    impatient.stat('late'),
+    impatient.delete('late'),
+  ];
+  await Promise.all(refusals.map((work) => expect(work).rejects.toThrow(StorageUnavailableError)));
+  standIn.behave('failing');
+  await expect(impatient.stat('late')).rejects.toThrow(StorageUnavailableError);
+  standIn.behave('well');
+  expect(await impatient.stat('late')).toBeNull();
+  await impatient.close();
 });
 
 it('fails its check when the bucket is missing', async () => {

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -14,6 +14,7 @@ import { StorageNotFoundError } from '../errors.ts';
 import { assertKey, assertPrefix } from '../key.ts';
 import { toReadable } from '../measure.ts';
 import type { ByteRange, Storage } from '../storage.ts';
+import { tellOutages } from '../tell-outages.ts';
 import { abortAbandoned, uploadInParts } from './multipart.ts';
 
 export type S3Options = {
@@ -24,16 +25,28 @@ export type S3Options = {
   forcePathStyle: boolean;
   /** For tests; S3 takes no parts under 5 MiB but the last. */
   partBytes?: number;
+  /** Until an answer begins. A person waits for twice of it at most. */
+  timeoutMs?: number;
+  maxAttempts?: number;
 };
 
-const defaultPartBytes = 8 * 1024 * 1024;
+const defaultPartBytes = 5 * 1024 * 1024;
+const CONNECT_MS = 3_000;
+const ANSWER_MS = 10_000;
+const DOWNLOAD_MS = 10 * 60_000;
 
 /** Objects of one bucket, which must exist. Not every S3 knows the newer checksums, so they are sent only where required. */
 export function createS3Storage(options: S3Options): Storage {
-  const { bucket, region, forcePathStyle, partBytes = defaultPartBytes } = options;
+  const { bucket, region, forcePathStyle, partBytes = defaultPartBytes, timeoutMs = ANSWER_MS } = options;
   const client = new S3Client({
     region,
     forcePathStyle,
+    maxAttempts: options.maxAttempts ?? 2,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+    },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(options.endpoint && { endpoint: options.endpoint }),
@@ -65,11 +78,13 @@ export function createS3Storage(options: S3Options): Storage {
     }
   }
 
-  return {
+  return tellOutages({
     put,
-    putFile: (key, path, settings) => put(key, createReadStream(path), settings),
     get,
-    readRange: async (key, start, end) => Buffer.concat(await (await get(key, { start, end })).toArray()),
+    async readRange(key, start, end) {
+      const body = await get(key, { start, end });
+      return Buffer.concat(await body.toArray({ signal: AbortSignal.timeout(timeoutMs) }));
+    },
     async stat(key) {
       try {
         const head = await client.send(new HeadObjectCommand(target(key)));
@@ -79,7 +94,8 @@ export function createS3Storage(options: S3Options): Storage {
         throw error;
       }
     },
-    download: async (key, toPath) => pipeline(await get(key), createWriteStream(toPath)),
+    download: async (key, toPath) =>
+      pipeline(await get(key), createWriteStream(toPath), { signal: AbortSignal.timeout(DOWNLOAD_MS) }),
     async delete(key) {
       await client.send(new DeleteObjectCommand(target(key)));
     },
@@ -100,7 +116,7 @@ export function createS3Storage(options: S3Options): Storage {
     async close() {
       client.destroy();
     },
-  };
+  });
 }
 
 const statusOf = (error: unknown): number | undefined =>

@@ -18,9 +18,12 @@ export type S3StandIn = {
   };
   objects: Map<string, StoredObject>;
   uploads: Map<string, PendingUpload>;
+  /** How it behaves from now on: `failing` answers 500 to all, `hanging` nothing at all. */
+  behave(mode: Mode): void;
   stop(): Promise<void>;
 };
 
+type Mode = 'well' | 'failing' | 'hanging';
 type Call = { key: string; query: URLSearchParams; request: IncomingMessage; response: ServerResponse };
 
 /**
@@ -32,10 +35,14 @@ export async function startS3StandIn({ pageSize = 1000 } = {}): Promise<S3StandI
   const objects: S3StandIn['objects'] = new Map();
   const uploads: S3StandIn['uploads'] = new Map();
 
+  let mode: Mode = 'well';
+
   const server = createServer(async (request, response) => {
+    if (mode === 'hanging') return;
     const url = new URL(request.url ?? '/', 'http://s3');
     const [, name, ...rest] = decodeURIComponent(url.pathname).split('/');
     const call = { key: rest.join('/'), query: url.searchParams, request, response };
+    if (mode === 'failing') return sendError(call, 500, 'InternalError');
     if (!isSigned(request, url.searchParams)) return sendError(call, 403, 'AccessDenied');
     if (name !== bucket) return sendError(call, 404, 'NoSuchBucket');
     if (call.key === '') return answerBucket(call);
@@ -113,6 +120,9 @@ export async function startS3StandIn({ pageSize = 1000 } = {}): Promise<S3StandI
     },
     objects,
     uploads,
+    behave: (wanted) => {
+      mode = wanted;
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -5,9 +5,8 @@ import {
   finishContent,
   reportContentProgress,
 } from '@stagedoor/core/community/posts';
-import { isMediaError } from '@stagedoor/media';
 import type { Handler, HandlerModule, Run } from '../../handler.ts';
-import { FAILURE_TEXTS, OUR_FAULT } from '../uploads/failure-texts.ts';
+import { asFailure, OUR_FAULT } from '../uploads/failures.ts';
 import { createProgress } from '../uploads/progress.ts';
 import { makeContent } from './make-content.ts';
 
@@ -19,12 +18,11 @@ export const handle: Handler<'processContent'> = async (run, { uploadId }) => {
   try {
     await makeShowable(run, upload);
   } catch (error) {
-    if (isMediaError(error)) return failContent(ctx, uploadId, FAILURE_TEXTS[error.reason]);
-    if (run.isLastTry && !run.signal.aborted) {
+    const failure = asFailure(error, run);
+    if (!failure) throw error;
+    if (failure.keepsFile)
       ctx.log.error({ error, uploadId, contentId: upload.contentId }, "A post's file could not be processed");
-      return failContent(ctx, uploadId, OUR_FAULT);
-    }
-    throw error;
+    await failContent(ctx, uploadId, failure);
   }
 };
 

@@ -38,7 +38,7 @@ const run = () => ({
   ctx: systemContext(test.services, 'buildExport'),
   signal: new AbortController().signal,
   workDir: test.dataDir,
-  isLastTry: false,
+  isFinal: () => false,
   mailer: testMailer,
 });
 const rowsOf = (files: Map<string, Buffer>, path: string) => JSON.parse(String(files.get(path)));

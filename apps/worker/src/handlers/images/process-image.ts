@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import type { Ctx } from '@stagedoor/core';
 import { failImage, findImage, finishImage } from '@stagedoor/core/catalog/images';
-import { isMediaError, processImage } from '@stagedoor/media';
-import type { Handler, HandlerModule } from '../../handler.ts';
-import { FAILURE_TEXTS, OUR_FAULT } from '../uploads/failure-texts.ts';
+import { processImage } from '@stagedoor/media';
+import type { Handler, Payload } from '../../handler.ts';
+import { asFailure, OUR_FAULT } from '../uploads/failures.ts';
 import { storeSizes } from './store-sizes.ts';
 
 /** Makes the sizes of an uploaded picture; the original, with all that its metadata tells, is not kept. */
@@ -19,17 +20,16 @@ export const handle: Handler<'processImage'> = async (run, { imageId, originalKe
     await storeSizes(ctx, image.name, picture);
     await finishImage(ctx, { imageId, facts: picture, target });
   } catch (error) {
-    const reason = isMediaError(error) ? FAILURE_TEXTS[error.reason] : run.isLastTry ? OUR_FAULT : null;
-    if (reason === null) throw error;
-    await failImage(ctx, { imageId, reason, target });
+    const failure = asFailure(error, run);
+    if (!failure) throw error;
+    if (failure.keepsFile) {
+      ctx.log.error({ error, imageId }, 'A picture could not be processed');
+      return giveUp(ctx, { imageId, originalKey, target });
+    }
+    await failImage(ctx, { imageId, reason: failure.reason, target });
   }
   await ctx.storage.delete(originalKey);
 };
 
-export const giveUp: HandlerModule<'processImage'>['giveUp'] = async (
-  ctx,
-  { imageId, originalKey, target },
-) => {
-  await failImage(ctx, { imageId, reason: OUR_FAULT, target });
-  await ctx.storage.delete(originalKey);
-};
+export const giveUp = async (ctx: Ctx, { imageId, originalKey, target }: Payload<'processImage'>) =>
+  failImage(ctx, { imageId, reason: OUR_FAULT.reason, target, keptKey: originalKey });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { failAudio, findUpload, finishAudio, reportProgress } from '@stagedoor/core/catalog/uploads';
-import { isMediaError, processAudio } from '@stagedoor/media';
+import { processAudio } from '@stagedoor/media';
 import type { Handler, HandlerModule, Run } from '../../handler.ts';
 import { useEmbeddedCover } from './embedded-cover.ts';
-import { FAILURE_TEXTS, OUR_FAULT } from './failure-texts.ts';
+import { asFailure, OUR_FAULT } from './failures.ts';
 import { createProgress } from './progress.ts';
 import { storeRenditions } from './store-renditions.ts';
 
@@ -16,12 +16,11 @@ export const handle: Handler<'processAudio'> = async (run, { uploadId }) => {
   try {
     await makePlayable(run, { ...upload, songId });
   } catch (error) {
-    if (isMediaError(error)) return failAudio(ctx, uploadId, FAILURE_TEXTS[error.reason]);
-    if (run.isLastTry && !run.signal.aborted) {
+    const failure = asFailure(error, run);
+    if (!failure) throw error;
+    if (failure.keepsFile)
       ctx.log.error({ error, uploadId, songId, userId }, 'An upload could not be processed');
-      return failAudio(ctx, uploadId, OUR_FAULT);
-    }
-    throw error;
+    await failAudio(ctx, uploadId, failure);
   }
 };
 
@@ -45,6 +44,8 @@ async function makePlayable({ ctx, signal, workDir }: Run, upload: SongUpload): 
   const audio = await processAudio({ inputPath, outDir: workDir, onProgress: progress.report, signal });
   await progress.settled();
   const renditions = await storeRenditions(ctx, upload, audio.renditions);
+  // Before the song is finished: a try that breaks off afterwards would not come back for it.
+  if (audio.coverPath) await useEmbeddedCover(ctx, { ...upload, coverPath: audio.coverPath, workDir });
   await finishAudio(ctx, upload.id, {
     durationMs: audio.durationMs,
     loudnessLufs: audio.loudness.integratedLufs,
@@ -53,5 +54,4 @@ async function makePlayable({ ctx, signal, workDir }: Run, upload: SongUpload): 
     renditions,
     tags: audio.tags,
   });
-  if (audio.coverPath) await useEmbeddedCover(ctx, { ...upload, coverPath: audio.coverPath, workDir });
 }

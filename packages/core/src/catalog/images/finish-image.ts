@@ -23,7 +23,7 @@ export async function finishImage(
   await inTransaction(ctx, async (ctx) => {
     const [image] = await ctx.db
       .update(images)
-      .set({ width, height, thumbhash, tint, state: 'ready', failureReason: null })
+      .set({ width, height, thumbhash, tint, state: 'ready', failureReason: null, keptKey: null })
       .where(eq(images.id, input.imageId))
       .returning({ address: images.address });
     if (image && input.target)
@@ -32,16 +32,16 @@ export async function finishImage(
   });
 }
 
-/** Marks the picture as unreadable and takes it off its target, where it is still shown. */
+/** Marks the picture as failed and takes it off its target, where it is still shown; `keptKey` names an original that stays. */
 export async function failImage(
   ctx: Ctx,
-  input: { imageId: number; reason: string; target: CoverTarget | null },
+  input: { imageId: number; reason: string; target: CoverTarget | null; keptKey?: string },
 ): Promise<void> {
   const { images } = tables;
   await inTransaction(ctx, async (ctx) => {
     const [image] = await ctx.db
       .update(images)
-      .set({ state: 'failed', failureReason: input.reason })
+      .set({ state: 'failed', failureReason: input.reason, keptKey: input.keptKey ?? null })
       .where(eq(images.id, input.imageId))
       .returning({ address: images.address });
     if (image && input.target) await applyCover(ctx, input.target, image.address, null);

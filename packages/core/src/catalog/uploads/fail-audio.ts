@@ -6,17 +6,23 @@ import { lockUpload } from './finish-audio.ts';
 import { deleteFilesJob } from './jobs.ts';
 import { publishProcessing } from './report-progress.ts';
 
+/** Why an upload failed, in words for its artist; a file is kept when the fault was ours. */
+export interface UploadFailure {
+  reason: string;
+  keepsFile: boolean;
+}
+
 /**
- * Ends an upload that cannot become playable, with a reason that a person understands; its file is removed.
- * A song that had audio before keeps it, one that had none is `failed`.
+ * Ends an upload that cannot become playable. A song that had audio before keeps it, one that had none is `failed`.
  */
-export async function failAudio(ctx: Ctx, uploadId: number, reason: string): Promise<void> {
+export async function failAudio(ctx: Ctx, uploadId: number, failure: UploadFailure): Promise<void> {
+  const { reason, keepsFile } = failure;
   await inTransaction(ctx, async (ctx) => {
     const upload = await lockUpload(ctx, uploadId);
     if (!upload?.songId || upload.state !== 'processing') return;
     await ctx.db
       .update(tables.uploads)
-      .set({ state: 'failed', failureReason: reason, finishedAt: ctx.now() })
+      .set({ state: 'failed', failureReason: reason, keepsFile, finishedAt: ctx.now() })
       .where(eq(tables.uploads.id, uploadId));
     const [song] = await ctx.db
       .update(tables.songs)
@@ -26,7 +32,7 @@ export async function failAudio(ctx: Ctx, uploadId: number, reason: string): Pro
       })
       .where(eq(tables.songs.id, upload.songId))
       .returning({ artistId: tables.songs.artistId, state: tables.songs.audioState });
-    await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: [upload.storageKey] });
+    if (!keepsFile) await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: [upload.storageKey] });
     if (!song) return;
     await publishProcessing(ctx, {
       songId: upload.songId,

@@ -188,7 +188,9 @@ it("takes the file's tags only where that was asked for, and only what they hold
 it('fails with a reason that the artist reads, and removes the file', async () => {
   const { artist, song, audio, uploadId } = await uploaded();
   const before = (await listJobs(test.services, deleteFilesJob)).length;
-  const heard = await during(() => failAudio(worker, uploadId, 'This file is damaged.'));
+  const heard = await during(() =>
+    failAudio(worker, uploadId, { reason: 'This file is damaged.', keepsFile: false }),
+  );
   const reason = 'This file is damaged.';
   expect(await getSong(artist.ctx, { id: song.id })).toMatchObject({
     state: 'failed',
@@ -201,12 +203,25 @@ it('fails with a reason that the artist reads, and removes the file', async () =
 
   // A late success or a second failure of the same upload changes nothing.
   expect(await finishAudio(worker, uploadId, made('late'))).toBe(false);
-  await failAudio(worker, uploadId, 'Again');
+  await failAudio(worker, uploadId, { reason: 'Again', keepsFile: false });
   expect(await getSong(artist.ctx, { id: song.id })).toMatchObject({
     state: 'failed',
     failureReason: reason,
   });
   expect(await listJobs(test.services, deleteFilesJob)).toHaveLength(before + 1);
+});
+
+it('keeps the file of an upload that failed by our own fault, until a newer one is ready', async () => {
+  const { artist, song, audio, uploadId } = await uploaded();
+  const before = (await listJobs(test.services, deleteFilesJob)).length;
+  const deletedSince = async () => (await listJobs(test.services, deleteFilesJob)).slice(before);
+  await failAudio(worker, uploadId, { reason: 'Our fault', keepsFile: true });
+  expect((await getSong(artist.ctx, { id: song.id })).state).toBe('failed');
+  expect(await deletedSince()).toEqual([]);
+  await replaceAudio(artist.ctx, song.id, await aFile());
+  const [second] = await listUploads(artist.ctx);
+  await finishAudio(worker, second?.id ?? 0, made('mended'));
+  expect(await deletedSince()).toEqual([{ storageKeys: [audio.storageKey] }]);
 });
 
 it('leaves a song its old audio when its new audio fails', async () => {
@@ -215,7 +230,7 @@ it('leaves a song its old audio when its new audio fails', async () => {
   const old = await getSong(artist.ctx, { id: song.id });
   await replaceAudio(artist.ctx, song.id, await aFile());
   const [second] = await listUploads(artist.ctx);
-  await failAudio(worker, second?.id ?? 0, 'Broken');
+  await failAudio(worker, second?.id ?? 0, { reason: 'Broken', keepsFile: false });
   expect(await getSong(artist.ctx, { id: song.id })).toEqual({ ...old, failureReason: 'Broken' });
 });
 

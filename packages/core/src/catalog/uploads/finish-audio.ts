@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { announceSong } from './announce-song.ts';
@@ -105,13 +105,19 @@ async function replaceRenditions(ctx: Ctx, songId: number, made: readonly Finish
   return { sources, isFirst: old.length === 0 };
 }
 
-/** The original of an earlier upload is not needed once a newer one is playable. */
+/** Originals of earlier uploads are not needed once a newer one is playable. */
 async function replaceOriginal(ctx: Ctx, songId: number, uploadId: number): Promise<void> {
   const { uploads } = tables;
   const old = await ctx.db
     .select({ id: uploads.id, storageKey: uploads.storageKey })
     .from(uploads)
-    .where(and(eq(uploads.songId, songId), ne(uploads.id, uploadId), eq(uploads.state, 'ready')));
+    .where(
+      and(
+        eq(uploads.songId, songId),
+        lt(uploads.id, uploadId),
+        or(eq(uploads.state, 'ready'), uploads.keepsFile),
+      ),
+    );
   if (old.length === 0) return;
   await ctx.db.delete(uploads).where(
     inArray(

@@ -1,15 +1,17 @@
 import { id } from '@stagedoor/validators';
 import { z } from 'zod';
-import { declareJob } from '../../platform/jobs/declare.ts';
+import { declareJob, TRIED_FOR_A_DAY } from '../../platform/jobs/declare.ts';
 
 export const processAudioJob = declareJob({
   name: 'audio-process',
   payload: z.object({ uploadId: id }),
+  queue: TRIED_FOR_A_DAY,
 });
 
 export const deleteFilesJob = declareJob({
   name: 'files-delete',
   payload: z.object({ storageKeys: z.array(z.string()).max(1_000) }),
+  queue: TRIED_FOR_A_DAY,
 });
 
 /** Removes files that no row speaks of, such as those of a request whose server was killed. */

@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { createSongInput } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemContext } from '../../platform/context/index.ts';
 import {
@@ -11,8 +12,9 @@ import {
   storeFile,
   type TestServices,
 } from '../../testing/index.ts';
-import { registerImage } from '../images/index.ts';
+import { failImage, registerImage } from '../images/index.ts';
 import { createSong } from '../songs/index.ts';
+import { failAudio } from './fail-audio.ts';
 import { sweepStorage } from './sweep-storage.ts';
 
 let test: TestServices;
@@ -22,6 +24,31 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const HOUR = 3600 * 1000;
+
+it('removes what is left of failed uploads, but for those that failed by our own fault', async () => {
+  const artist = await makeArtist(test.services);
+  const worker = systemContext(test.services, 'test');
+  const names = { broken: false, ours: true };
+  for (const [name, keepsFile] of Object.entries(names)) {
+    const audio = await storeFile(test.services, `originals/2/${name}.mp3`);
+    const song = await createSong(artist.ctx, createSongInput.parse({ title: name }), { audio });
+    const [upload] = await test.services.db
+      .select()
+      .from(tables.uploads)
+      .where(eq(tables.uploads.songId, song.id));
+    await failAudio(worker, upload?.id ?? 0, { reason: name, keepsFile });
+  }
+  const picture = await storeFile(test.services, 'originals/2/kept.png');
+  const { id: imageId } = await registerImage(artist.ctx, picture, null);
+  await failImage(worker, { imageId, reason: 'Ours', target: null, keptKey: picture.storageKey });
+  await test.services.client`update pgboss.job set state = 'failed' where name = 'image-process'`;
+
+  test.setNow(new Date(Date.now() + HOUR + 60_000));
+  await sweepStorage(worker);
+  test.setNow(null);
+  expect(await listKeys(test.services)).toEqual(['originals/2/kept.png', 'originals/2/ours.mp3']);
+  for (const key of await listKeys(test.services)) await test.services.storage.delete(key);
+});
 
 it('removes what nothing names and is old, and nothing else', async () => {
   const artist = await makeArtist(test.services);

@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { inArray } from 'drizzle-orm';
+import { and, inArray, ne, or } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { processImageJob } from '../images/jobs.ts';
 import { ORIGINALS } from './receive-file.ts';
@@ -7,19 +7,47 @@ import { ORIGINALS } from './receive-file.ts';
 const SAFE_AGE_MS = 60 * 60 * 1000;
 const BATCH = 500;
 
-/** Who names the files below each prefix. */
+/** Which rows name the files below each prefix. */
 const PLACES = [
-  [`${ORIGINALS}/`, tables.uploads],
-  ['audio/', tables.renditions],
-  ['posts/', tables.contentFiles],
+  [`${ORIGINALS}/`, namedOriginals],
+  ['audio/', (ctx: Ctx, keys: string[]) => keysIn(ctx, tables.renditions, keys)],
+  ['posts/', (ctx: Ctx, keys: string[]) => keysIn(ctx, tables.contentFiles, keys)],
 ] as const;
+type NamedKeys = (ctx: Ctx, keys: string[]) => Promise<string[]>;
 
 /** Deletes files older than an hour that no row and no waiting job names; returns how many went. */
 export async function sweepStorage(ctx: Ctx): Promise<number> {
   await ctx.storage.removeAbandoned(SAFE_AGE_MS);
   let removed = 0;
-  for (const [prefix, table] of PLACES) removed += await sweep(ctx, prefix, table);
+  for (const [prefix, namedKeys] of PLACES) removed += await sweep(ctx, prefix, namedKeys);
   return removed;
+}
+
+async function keysIn(
+  ctx: Ctx,
+  table: typeof tables.renditions | typeof tables.contentFiles,
+  keys: string[],
+): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ key: table.storageKey })
+    .from(table)
+    .where(inArray(table.storageKey, keys));
+  return rows.map((row) => row.key);
+}
+
+/** Originals of failed uploads should be gone: their removal may itself have failed. */
+async function namedOriginals(ctx: Ctx, keys: string[]): Promise<string[]> {
+  const { images, uploads } = tables;
+  const sound = await ctx.db
+    .select({ key: uploads.storageKey })
+    .from(uploads)
+    .where(and(inArray(uploads.storageKey, keys), or(ne(uploads.state, 'failed'), uploads.keepsFile)));
+  const kept = await ctx.db.select({ key: images.keptKey }).from(images).where(inArray(images.keptKey, keys));
+  return [
+    ...sound.map((row) => row.key),
+    ...kept.flatMap(({ key }) => key ?? []),
+    ...(await waitingPictures(ctx, keys)),
+  ];
 }
 
 /** Originals of pictures stand in their job alone, which waits as long as no worker runs. */
@@ -30,16 +58,12 @@ async function waitingPictures(ctx: Ctx, keys: readonly string[]): Promise<strin
   return rows.map((row) => row.key);
 }
 
-async function sweep(ctx: Ctx, prefix: string, table: (typeof PLACES)[number][1]): Promise<number> {
+async function sweep(ctx: Ctx, prefix: string, namedKeys: NamedKeys): Promise<number> {
   const before = ctx.now().getTime() - SAFE_AGE_MS;
   let batch: string[] = [];
   let removed = 0;
   const flush = async () => {
-    const rows = await ctx.db
-      .select({ key: table.storageKey })
-      .from(table)
-      .where(inArray(table.storageKey, batch));
-    const known = new Set([...rows.map((row) => row.key), ...(await waitingPictures(ctx, batch))]);
+    const known = new Set(await namedKeys(ctx, batch));
     const orphans = batch.filter((key) => !known.has(key));
     await Promise.all(orphans.map((key) => ctx.storage.delete(key)));
     removed += orphans.length;

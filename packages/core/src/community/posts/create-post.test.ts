@@ -146,7 +146,10 @@ describe('finishContent', () => {
   it('ends a file that cannot be used with its reason, for its artist alone', async () => {
     const post = await createPost(artist.ctx, words({ contentType: 'image' }), await aFile());
     const upload = await uploadOf(post.id);
-    await failContent(artist.ctx, upload.id, 'This file is not a picture we can read.');
+    await failContent(artist.ctx, upload.id, {
+      reason: 'This file is not a picture we can read.',
+      keepsFile: false,
+    });
     const { items } = await listOwnPosts(artist.ctx, { limit: 100 });
     expect(items.find(({ id }) => id === post.id)).toMatchObject({
       fileState: 'failed',

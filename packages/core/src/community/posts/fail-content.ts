@@ -1,11 +1,13 @@
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
+import type { UploadFailure } from '../../catalog/uploads/index.ts';
 import { deleteFilesJob } from '../../catalog/uploads/jobs.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publishPostProcessing } from './report-content-progress.ts';
 
-/** Ends an upload that cannot be shown, with a reason that a person understands; its file is removed. */
-export async function failContent(ctx: Ctx, uploadId: number, reason: string): Promise<void> {
+/** Ends an upload that cannot be shown. */
+export async function failContent(ctx: Ctx, uploadId: number, failure: UploadFailure): Promise<void> {
+  const { reason, keepsFile } = failure;
   const { contents, uploads } = tables;
   await inTransaction(ctx, async (ctx) => {
     const [upload] = await ctx.db.select().from(uploads).where(eq(uploads.id, uploadId)).for('update');
@@ -13,13 +15,13 @@ export async function failContent(ctx: Ctx, uploadId: number, reason: string): P
     const { contentId, userId, storageKey } = upload;
     await ctx.db
       .update(uploads)
-      .set({ state: 'failed', failureReason: reason, finishedAt: ctx.now() })
+      .set({ state: 'failed', failureReason: reason, keepsFile, finishedAt: ctx.now() })
       .where(eq(uploads.id, uploadId));
     await ctx.db
       .update(contents)
       .set({ fileState: 'failed', failureReason: reason })
       .where(eq(contents.id, contentId));
-    await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: [storageKey] });
+    if (!keepsFile) await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: [storageKey] });
     await publishPostProcessing(ctx, {
       ...{ contentId, userId, state: 'failed', progress: 1 },
       failureReason: reason,

@@ -1,10 +1,11 @@
 import { id } from '@stagedoor/validators';
 import { z } from 'zod';
-import { declareJob } from '../../platform/jobs/declare.ts';
+import { declareJob, TRIED_FOR_A_DAY } from '../../platform/jobs/declare.ts';
 
 export const processContentJob = declareJob({
   name: 'content-process',
   payload: z.object({ uploadId: id }),
+  queue: TRIED_FOR_A_DAY,
 });
 
 /** Publishes the scheduled posts whose time has come. */

@@ -1,19 +1,26 @@
-import { StorageFullError } from '@stagedoor/storage';
+import { StorageFullError, StorageUnavailableError } from '@stagedoor/storage';
 import { DomainError, unavailable } from './domain-error.ts';
 
-/** Codes of Node.js, postgres.js and PostgreSQL when the database cannot be reached or is going away. */
+/** Codes of Node.js, postgres.js and PostgreSQL when the database cannot be reached or is going away, or a disk fails. */
 const OUTAGE_CODES = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
   'CONNECTION_ENDED',
   'CONNECT_TIMEOUT',
+  'EACCES',
   'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EDQUOT',
   'EHOSTUNREACH',
+  'EIO',
+  'EMFILE',
   'ENETUNREACH',
+  'ENFILE',
+  'ENOSPC',
   'ENOTFOUND',
   'EPIPE',
+  'EROFS',
   'ETIMEDOUT',
   '25006',
   '53300',
@@ -29,6 +36,7 @@ export function asOutage(error: unknown): DomainError | undefined {
     if (cause instanceof DomainError) return cause.code === 'unavailable' ? cause : undefined;
     if (cause instanceof StorageFullError)
       return unavailable('There is no space left for files. Please try again later.');
+    if (cause instanceof StorageUnavailableError) return unavailable();
     const { code } = cause as Error & { code?: unknown };
     if (typeof code === 'string' && OUTAGE_CODES.has(code)) return unavailable();
   }

@@ -15,6 +15,9 @@ export interface JobDeclaration<Payload extends z.ZodType = z.ZodType> {
   keyOf?: (payload: z.output<Payload>) => string;
 }
 
+/** Queue options of work that outlasts an outage: tried for a day, at the latest every five minutes. */
+export const TRIED_FOR_A_DAY = { retryLimit: 300, retryDelay: 2, retryDelayMax: 300 } as const;
+
 const DEAD_LETTERS = 'dead-letters';
 
 /** Declares a job with the installation's defaults: woken by NOTIFY, heartbeat 30 s, 5 retries with back-off, dead letters. */
