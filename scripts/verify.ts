@@ -52,8 +52,7 @@ async function runPlaywright(): Promise<Tally> {
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const tallies = [
-  await runCheck('format', ['format']),
-  await runCheck('lint', ['lint']),
+  await runCheck('style', ['style']),
   await runCheck('types', ['types', 'types:root']),
   await runCheck('boundaries', ['boundaries']),
   await runCheck('dead code', ['dead-code']),

@@ -14,6 +14,12 @@ import { z } from 'zod';
 /** A form's fields are text; the same schemas take JSON, so each accepts both. */
 const blank = z.literal('').transform(() => undefined);
 
+/** A field that may be left blank. What is wrong with it is said in its own schema's words. */
+const orBlank = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([blank, schema], {
+    error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined),
+  });
+
 const formId = z.union([
   z.null(),
   id,
@@ -31,37 +37,40 @@ const formFlag = z.union([
   z.enum(['false', '0', 'off', '']).transform(() => false),
 ]);
 
+/** Every field of an input has its place in the form, so that none is dropped silently. */
+type FieldsOf<Input> = Record<keyof Input, z.ZodType> & Record<string, z.ZodType>;
+
 const { genre, releaseYear, description, title } = createSongInput.shape;
 
-/** What no program has to send, and what old ones send: accepted and ignored (product.md, REST answers). */
+/** What no program has to send, and what old ones send: accepted and ignored. */
 const ignored = z.unknown().optional();
 
 export const songFormFields = {
   title,
   albumId: formId.optional(),
   isPremium: formFlag.default(false),
-  genre: blank.or(genre),
-  releaseYear: blank.or(releaseYear),
-  description: blank.or(description),
+  genre: orBlank(genre),
+  releaseYear: orBlank(releaseYear),
+  description: orBlank(description),
   useTags: formFlag.default(false),
-  /** The dialog names itself, since its limit is smaller (decisions.md, Media). */
+  /** The dialog names itself, since its limit is smaller. */
   source: z.string().max(50).optional(),
   duration: ignored,
   audioUrl: ignored,
   coverImage: ignored,
-};
+} satisfies FieldsOf<CreateSongInput>;
 
 const file = z.file().optional();
 
 export const postFormFields = {
   ...postFields.shape,
   isPremium: formFlag.default(true),
-  publishAt: blank.or(postFields.shape.publishAt),
-  /** The Uploads tab names itself, since its limit is larger (decisions.md, Media). */
+  publishAt: orBlank(postFields.shape.publishAt),
+  /** The Uploads tab names itself, since its limit is larger. */
   source: z.string().max(50).optional(),
   contentUrl: ignored,
   artistId: ignored,
-};
+} satisfies FieldsOf<CreatePostInput>;
 
 /** What is not a post's to choose is dropped. */
 export const newPostBody = z.object({ ...postFormFields, file }).transform((form, ctx): CreatePostInput => {
@@ -80,12 +89,12 @@ const uploaded = adminUploadInput.shape;
 
 export const adminUploadFields = {
   title: uploaded.title,
-  originalArtistName: blank.or(uploaded.originalArtistName),
-  genre: blank.or(uploaded.genre),
-  releaseYear: blank.or(uploaded.releaseYear),
-  description: blank.or(uploaded.description),
+  originalArtistName: orBlank(uploaded.originalArtistName),
+  genre: orBlank(uploaded.genre),
+  releaseYear: orBlank(uploaded.releaseYear),
+  description: orBlank(uploaded.description),
   isClaimable: formFlag.default(true),
-};
+} satisfies FieldsOf<AdminUploadInput>;
 
 /** The files' parts are dropped: they were received before. */
 export const adminUploadBody = z

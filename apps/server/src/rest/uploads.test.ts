@@ -82,6 +82,13 @@ describe('POST /api/dashboard/songs', () => {
     expect(hidden.statusCode).toBe(404);
   });
 
+  it('says what is wrong with a field in the words of the form', async () => {
+    const body = { title: 'Undated', releaseYear: 'then' };
+    const response = await server.call('POST', '/api/dashboard/songs', { as: artist, body });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toContain('Release year must have four digits');
+  });
+
   it('takes JSON of old clients without believing it', async () => {
     const body = {
       title: 'By name',

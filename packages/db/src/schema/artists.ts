@@ -1,3 +1,4 @@
+import { productCategory, requestStatus, requestType } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -11,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, identity, moment, updatedAt } from './columns.ts';
+import { createdAt, identity, moment, oneOf, updatedAt } from './columns.ts';
 
 /** Artist profiles; one without a user was made by an admin's upload or an import and may be claimed. */
 export const artists = pgTable(
@@ -85,7 +86,7 @@ export const products = pgTable(
     image: text(),
     priceCents: integer().notNull(),
     url: text(),
-    category: text({ enum: ['Apparel', 'Accessories', 'Home'] }).notNull(),
+    category: oneOf(productCategory).notNull(),
     createdAt: createdAt(),
   },
   (t) => [index('products_artist_idx').on(t.artistId, t.id)],
@@ -97,12 +98,10 @@ export const customRequests = pgTable(
     id: identity(),
     artistId: artistId(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    requestType: text({ enum: ['cameo', 'custom-song'] }).notNull(),
+    requestType: oneOf(requestType).notNull(),
     email: text().notNull(),
     details: text().notNull(),
-    status: text({ enum: ['pending', 'accepted', 'declined', 'delivered'] })
-      .notNull()
-      .default('pending'),
+    status: oneOf(requestStatus).notNull().default('pending'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,3 +1,4 @@
+import { audioState } from '@stagedoor/validators';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -14,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { artists } from './artists.ts';
-import { createdAt, identity, moment } from './columns.ts';
+import { createdAt, identity, moment, oneOf } from './columns.ts';
 
 const artistId = () =>
   integer()
@@ -58,9 +59,7 @@ export const songs = pgTable(
       (): SQL =>
         sql`((${songs.durationMs} + 500) / 60000)::text || ':' || lpad((((${songs.durationMs} + 500) / 1000) % 60)::text, 2, '0')`,
     ),
-    audioState: text({ enum: ['missing', 'processing', 'ready', 'failed'] })
-      .notNull()
-      .default('missing'),
+    audioState: oneOf(audioState).notNull().default('missing'),
     failureReason: text(),
     audioUrl: text(),
     sources: jsonb().$type<{ type: string; url: string }[]>().notNull().default([]),

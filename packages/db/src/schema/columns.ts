@@ -1,4 +1,4 @@
-import { integer, timestamp } from 'drizzle-orm/pg-core';
+import { integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** int4 identity; better-auth inserts without an id, so rows may also be given one (restores). */
 export const identity = () => integer().primaryKey().generatedByDefaultAsIdentity();
@@ -12,3 +12,7 @@ export const updatedAt = () =>
     .notNull()
     .defaultNow()
     .$onUpdate(() => new Date());
+
+/** Text that is one of an enum's values, which the validators name. */
+export const oneOf = <Value extends string>({ options }: { options: readonly Value[] }) =>
+  text({ enum: options as readonly [Value, ...Value[]] });

@@ -1,8 +1,9 @@
+import { contentFileState, contentState, contentType } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { artists } from './artists.ts';
-import { createdAt, identity, moment } from './columns.ts';
+import { createdAt, identity, moment, oneOf } from './columns.ts';
 
 /** Posts; a text post's body is its description and its contentUrl ''. */
 export const contents = pgTable(
@@ -14,7 +15,7 @@ export const contents = pgTable(
       .references(() => artists.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     description: text(),
-    contentType: text({ enum: ['text', 'image', 'video', 'audio'] }).notNull(),
+    contentType: oneOf(contentType).notNull(),
     contentUrl: text().notNull(),
     thumbnailUrl: text(),
     /** Address of the blurred picture shown to who may not see the post. */
@@ -25,12 +26,8 @@ export const contents = pgTable(
     height: integer(),
     durationMs: integer(),
     isPremium: boolean().notNull().default(true),
-    state: text({ enum: ['draft', 'scheduled', 'published'] })
-      .notNull()
-      .default('published'),
-    fileState: text({ enum: ['none', 'processing', 'ready', 'failed'] })
-      .notNull()
-      .default('none'),
+    state: oneOf(contentState).notNull().default('published'),
+    fileState: oneOf(contentFileState).notNull().default('none'),
     failureReason: text(),
     publishAt: moment(),
     deletedAt: moment(),

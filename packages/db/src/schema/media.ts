@@ -1,9 +1,10 @@
+import { uploadState } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { artists } from './artists.ts';
 import { songs } from './catalog.ts';
-import { createdAt, identity, moment } from './columns.ts';
+import { createdAt, identity, moment, oneOf } from './columns.ts';
 import { contents } from './content.ts';
 
 /** A file that somebody sent and the worker takes in; the original is kept for its owner until it is replaced. */
@@ -21,9 +22,7 @@ export const uploads = pgTable(
     contentType: text().notNull(),
     bytes: integer().notNull(),
     sha256: text().notNull(),
-    state: text({ enum: ['processing', 'ready', 'failed'] })
-      .notNull()
-      .default('processing'),
+    state: oneOf(uploadState).notNull().default('processing'),
     progress: real().notNull().default(0),
     failureReason: text(),
     /** It failed by our own fault, so its file stays. */
@@ -47,7 +46,7 @@ export const images = pgTable(
     address: text().notNull(),
     /** Part of the address and of the storage keys that names the picture. */
     name: text().notNull(),
-    state: text({ enum: ['processing', 'ready', 'failed'] }).notNull(),
+    state: oneOf(uploadState).notNull(),
     failureReason: text(),
     /** The original of a picture that failed by our own fault. */
     keptKey: text(),
