@@ -9,6 +9,8 @@ export interface Billing {
   id: string;
   status: Stripe.Subscription.Status;
   createdAt: number;
+  /** Every month of it begins on this one's day. */
+  anchor: number;
   endedAt: number | null;
   /** Everything on it ends with the paid month. */
   isEnding: boolean;
@@ -50,6 +52,7 @@ export async function toBilling(stripe: Stripe, subscription: Stripe.Subscriptio
     id: subscription.id,
     status: subscription.status,
     createdAt: subscription.created,
+    anchor: subscription.billing_cycle_anchor,
     endedAt: subscription.ended_at,
     isEnding: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     revision: Number(subscription.metadata.revision ?? 0),
@@ -91,6 +94,7 @@ export function toState(customerRef: string, billing: Billing | null, now: Date)
     billingRef: isOver ? null : billing.id,
     status,
     periodEnd: new Date(end * 1000),
+    anchorDay: new Date(billing.anchor * 1000).getUTCDate(),
     ...(status === 'active' && { openUntil: new Date((end + RENEWAL_SECONDS) * 1000) }),
     items: isOver ? [] : goingOn(billing).map(({ artistId, ref }) => ({ artistId, itemRef: ref })),
   };

@@ -1,4 +1,4 @@
-import type { Ctx } from '@stagedoor/core';
+import type { BillingTurn } from '@stagedoor/core';
 import { applyBillingState } from '@stagedoor/core/money/payments';
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
@@ -8,7 +8,7 @@ const { paymentCustomers } = tables;
 
 /** Ends what hung on the subscription that we knew, when Stripe ended it unheard and the person has a new one already. */
 export async function closeReplaced(
-  ctx: Ctx,
+  ctx: BillingTurn,
   { userId, customerRef, all }: { userId: number; customerRef: string; all: readonly Billing[] },
 ): Promise<void> {
   if (!all.some(isLive)) return;
@@ -18,5 +18,5 @@ export async function closeReplaced(
     .where(eq(paymentCustomers.userId, userId));
   const ended = all.find(({ id }) => id === known?.ref);
   if (!ended || isLive(ended)) return;
-  await applyBillingState(ctx, { userId, provider: 'stripe', state: toState(customerRef, ended, ctx.now()) });
+  await applyBillingState(ctx, { provider: 'stripe', state: toState(customerRef, ended, ctx.now()) });
 }

@@ -1,4 +1,4 @@
-import { type BillingState, type Ctx, conflict, type PaymentProvider } from '@stagedoor/core';
+import { type BillingState, type BillingTurn, conflict, type PaymentProvider } from '@stagedoor/core';
 import { applyBillingState } from '@stagedoor/core/money/payments';
 import { isLive, isUnpaid, toState } from './billing.ts';
 import { cancelBilling } from './cancel-billing.ts';
@@ -65,7 +65,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
         if (!found?.billing || before.status === 'ended') return before;
         // A month that was paid since the last event stays open after this, and what is cancelled to its very end.
         const { openUntil: _more, ...exact } = before;
-        await applyBillingState(ctx, { userId, provider: 'stripe', state: exact });
+        await applyBillingState(ctx, { provider: 'stripe', state: exact });
         const billing = await takeOffBill(deps, found.billing, artistId);
         return billing ? toState(found.customerRef, billing, ctx.now()) : readState(ctx, userId);
       }),
@@ -103,7 +103,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
       }),
   };
 
-  async function readState(ctx: Ctx, userId: number): Promise<BillingState> {
+  async function readState(ctx: BillingTurn, userId: number): Promise<BillingState> {
     const found = await readBilling(ctx, deps, userId);
     if (!found) throw new Error(`The customer of person ${userId} vanished at Stripe`);
     return toState(found.customerRef, found.billing, ctx.now());

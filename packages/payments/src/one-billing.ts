@@ -1,4 +1,4 @@
-import type { Ctx } from '@stagedoor/core';
+import type { BillingTurn } from '@stagedoor/core';
 import type Stripe from 'stripe';
 import { type Billing, goingOn, isLive, isUnpaid, readBillings } from './billing.ts';
 import { cancelBilling } from './cancel-billing.ts';
@@ -17,7 +17,7 @@ export interface CustomerBilling {
 
 /** The person's billing as it is at this moment; null when they never paid here. */
 export async function readBilling(
-  ctx: Ctx,
+  ctx: BillingTurn,
   deps: StripeDeps,
   userId: number,
 ): Promise<CustomerBilling | null> {
@@ -27,7 +27,7 @@ export async function readBilling(
 
 /** Like `readBilling`; who paid twice (in two tabs) is left with one subscription, which holds all their artists. */
 export async function readCustomerBilling(
-  ctx: Ctx,
+  ctx: BillingTurn,
   deps: StripeDeps,
   { userId, customerRef }: { userId: number; customerRef: string },
 ): Promise<CustomerBilling | null> {

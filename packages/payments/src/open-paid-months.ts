@@ -1,4 +1,4 @@
-import type { Ctx } from '@stagedoor/core';
+import type { BillingTurn } from '@stagedoor/core';
 import { applyBillingState } from '@stagedoor/core/money/payments';
 import { tables } from '@stagedoor/db';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -12,7 +12,7 @@ const { subscriptions } = tables;
  * the payment, or took an artist off while a bill was open that they settled afterwards.
  */
 export async function openPaidMonths(
-  ctx: Ctx,
+  ctx: BillingTurn,
   input: { userId: number; customerRef: string; billing: Billing; bills: readonly Bill[] },
 ): Promise<void> {
   const { userId, customerRef, billing, bills } = input;
@@ -29,7 +29,6 @@ export async function openPaidMonths(
   const { openUntil: _more, ...state } = toState(customerRef, billing, ctx.now());
   const opened = [...paid].map(([artistId, itemRef]) => ({ artistId, itemRef }));
   await applyBillingState(ctx, {
-    userId,
     provider: 'stripe',
     state: { ...state, items: [...state.items, ...opened] },
   });

@@ -6,7 +6,7 @@ import { artistOfProduct } from './artist-price.ts';
 import type { StripeDeps } from './deps.ts';
 
 /** A bill of Stripe in our words; artists are named later. */
-export interface Bill extends Omit<InvoiceInput, 'provider' | 'userId' | 'lines'> {
+export interface Bill extends Omit<InvoiceInput, 'provider' | 'lines'> {
   /** The subscription that it is for. */
   billingRef: string | null;
   /** The bank has taken its money back, or lets the person and us argue about it. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '@stagedoor/core';
+import type { BillingTurn } from '@stagedoor/core';
 import { recordInvoice } from '@stagedoor/core/money/payments';
 import { tables } from '@stagedoor/db';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -7,10 +7,7 @@ import type { Bill } from './read-bills.ts';
 const { artists, invoices } = tables;
 
 /** Writes those of the bills in which something is new. */
-export async function recordBills(
-  ctx: Ctx,
-  { userId, bills }: { userId: number; bills: readonly Bill[] },
-): Promise<void> {
+export async function recordBills(ctx: BillingTurn, bills: readonly Bill[]): Promise<void> {
   const changed = await findChanged(ctx, bills);
   const names = await findNames(ctx, changed);
   for (const { billingRef: _billing, isDisputed: _disputed, chargeRef: _charge, ...bill } of changed) {
@@ -19,11 +16,11 @@ export async function recordBills(
       artistName: names.get(artistId) ?? `Artist ${artistId}`,
       amountCents,
     }));
-    await recordInvoice(ctx, { ...bill, provider: 'stripe', userId, lines });
+    await recordInvoice(ctx, { ...bill, provider: 'stripe', lines });
   }
 }
 
-async function findChanged(ctx: Ctx, bills: readonly Bill[]): Promise<Bill[]> {
+async function findChanged(ctx: BillingTurn, bills: readonly Bill[]): Promise<Bill[]> {
   if (bills.length === 0) return [];
   const refs = bills.map(({ providerRef }) => providerRef);
   const rows = await ctx.db
@@ -42,7 +39,7 @@ async function findChanged(ctx: Ctx, bills: readonly Bill[]): Promise<Bill[]> {
   });
 }
 
-async function findNames(ctx: Ctx, bills: readonly Bill[]): Promise<Map<number, string>> {
+async function findNames(ctx: BillingTurn, bills: readonly Bill[]): Promise<Map<number, string>> {
   const ids = bills.flatMap(({ lines }) => lines.map(({ artistId }) => artistId));
   if (ids.length === 0) return new Map();
   const rows = await ctx.db

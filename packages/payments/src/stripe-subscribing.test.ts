@@ -1,4 +1,5 @@
 import { systemContext } from '@stagedoor/core';
+import { getBillingTerms } from '@stagedoor/core/money/billing';
 import { checkLedger } from '@stagedoor/core/money/ledger';
 import { subscribe } from '@stagedoor/core/money/subscriptions';
 import { tables } from '@stagedoor/db';
@@ -43,6 +44,24 @@ describe('subscribing', () => {
       { amountCents: 99, state: 'paid', feeCents: 33 },
       { amountCents: 2 * 99 + part, state: 'paid' },
     ]);
+  });
+
+  it('counts the part of a month from the day on which bills are due, also in a shorter month', async () => {
+    const [first] = await open.artists(1);
+    const person = await open.subscriber(first);
+    const [item] = open.liveOf(person.customer)[0]?.items ?? [];
+    await open.test.services.db
+      .update(tables.paymentCustomers)
+      .set({ anchorDay: 31, periodEnd: new Date('2027-02-28T09:00:00.000Z') })
+      .where(eq(tables.paymentCustomers.userId, person.id));
+    open.test.setNow(new Date('2027-02-14T09:00:00.000Z'));
+    expect((await getBillingTerms(person.ctx)).joins?.partCents).toBe(Math.round((99 * 14) / 28));
+    open.test.setNow(open.stripe.now());
+    await open.sync(person.id);
+    const customer = await open.test.services.db.query.paymentCustomers.findFirst({
+      where: eq(tables.paymentCustomers.userId, person.id),
+    });
+    expect(customer?.anchorDay).toBe(new Date((item?.current_period_start ?? 0) * 1000).getUTCDate());
   });
 
   it.each(['POST /v1/customers', 'POST /v1/checkout/sessions'])(

@@ -1,4 +1,4 @@
-import type { Ctx, PaymentSubject } from '@stagedoor/core';
+import type { BillingTurn, Ctx, PaymentSubject } from '@stagedoor/core';
 import { applyBillingState, inBillingTurn } from '@stagedoor/core/money/payments';
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
@@ -35,19 +35,19 @@ async function customerOf({ stripe }: StripeDeps, chargeRef: string): Promise<st
   return typeof customer === 'string' ? customer : (customer?.id ?? null);
 }
 
-async function bringInLine(ctx: Ctx, deps: StripeDeps, customer: Customer): Promise<void> {
+async function bringInLine(ctx: BillingTurn, deps: StripeDeps, customer: Customer): Promise<void> {
   const { userId, customerRef } = customer;
   const found = await readCustomerBilling(ctx, deps, customer);
   if (!found) return;
   let bills = await readBills(ctx, deps, customerRef);
   if (await giveBackDoubled(ctx, deps, { userId, all: found.all, bills }))
     bills = await readBills(ctx, deps, customerRef);
-  await recordBills(ctx, { userId, bills });
+  await recordBills(ctx, bills);
   const billing = await endDisputed(ctx, deps, { customer, billing: found.billing, bills });
   if (!billing) return;
   await openPaidMonths(ctx, { ...customer, billing, bills });
   const state = toState(customerRef, billing, ctx.now());
-  await applyBillingState(ctx, { userId, provider: 'stripe', state });
+  await applyBillingState(ctx, { provider: 'stripe', state });
   if (isLive(billing)) await closeCheckouts(deps, customerRef);
   if (state.status === 'past_due' && (await isGraceOver(ctx, userId))) await cancelBilling(deps, billing);
 }
@@ -65,7 +65,7 @@ async function isGraceOver(ctx: Ctx, userId: number): Promise<boolean> {
 
 /** Who has their bank take the money back is not charged again. */
 async function endDisputed(
-  ctx: Ctx,
+  ctx: BillingTurn,
   deps: StripeDeps,
   { customer, billing, bills }: { customer: Customer; billing: Billing | null; bills: readonly Bill[] },
 ): Promise<Billing | null> {

@@ -44,6 +44,8 @@ export const paymentCustomers = pgTable('payment_customers', {
   billingRef: text().unique(),
   /** End of the paid month, when the next bill is due; null while nothing is billed. */
   periodEnd: moment(),
+  /** The day of the month on which bills are due; a shorter month has it on its last day. */
+  anchorDay: integer(),
   createdAt: createdAt(),
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type BillingState, systemContext } from '../../platform/context/index.ts';
 import { anonymous, makeArtist, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
-import { applyBillingState, recordInvoice, renewDueBills } from '../payments/index.ts';
+import { applyBillingState, inBillingTurn, recordInvoice, renewDueBills } from '../payments/index.ts';
 import { subscribe } from '../subscriptions/index.ts';
 import { getBillingOverview, getBillingTerms, getEarnings, listInvoices, managePayment } from './index.ts';
 
@@ -132,13 +132,15 @@ describe('the terms', () => {
     const { fan, one } = await story();
     const state: BillingState = {
       customerRef: `demo_customer_${fan.id}`,
-      billingRef: `demo_billing_${fan.id}_1`,
+      billingRef: `demo_billing_${fan.id}`,
       status: 'past_due',
       periodEnd: new Date('2026-07-01T00:00:00.000Z'),
       items: [{ artistId: one.id, itemRef: 'item' }],
     };
     const apply = (state: BillingState) =>
-      applyBillingState(systemContext(test.services, 'test'), { userId: fan.id, provider: 'demo', state });
+      inBillingTurn(systemContext(test.services, 'test'), fan.id, (turn) =>
+        applyBillingState(turn, { provider: 'demo', state }),
+      );
     await apply(state);
     expect(await getBillingTerms(fan.ctx)).toEqual(NOW);
     await apply({ ...state, status: 'active' });
@@ -166,17 +168,18 @@ describe("an artist's earnings", () => {
     });
     at('2026-08-05');
     const bill = (await listInvoices(fan.ctx, { limit: 1 })).items[0];
-    await recordInvoice(systemContext(test.services, 'test'), {
-      provider: 'demo',
-      providerRef: `demo_bill_${fan.id}_2026-07-01T00:00:00.000Z`,
-      userId: fan.id,
-      state: 'refunded',
-      amountCents: 248,
-      feeCents: fee,
-      refundedCents: 248,
-      lines: bill?.lines ?? [],
-      paidAt: null,
-    });
+    await inBillingTurn(systemContext(test.services, 'test'), fan.id, (turn) =>
+      recordInvoice(turn, {
+        provider: 'demo',
+        providerRef: `demo_bill_${fan.id}_2026-07-01T00:00:00.000Z`,
+        state: 'refunded',
+        amountCents: 248,
+        feeCents: fee,
+        refundedCents: 248,
+        lines: bill?.lines ?? [],
+        paidAt: null,
+      }),
+    );
     expect(await getEarnings(two.ctx, {})).toMatchObject({
       grossCents: 149,
       refundedCents: 149,

@@ -5,6 +5,7 @@ import { billingReader } from '../../testing/billing.ts';
 import { makeSubscription, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
 import { getSubscriptionStatus } from '../subscriptions/index.ts';
 import { applyBillingState } from './apply-billing-state.ts';
+import { inBillingTurn } from './billing-turn.ts';
 import { keepSubscriptions } from './keep-subscriptions.ts';
 
 const ended: number[] = [];
@@ -54,11 +55,12 @@ async function paying(count = 1) {
   const fan = await makeUser(test.services);
   const artists = (await read.artists(count)) as [number, ...number[]];
   const apply = (artistIds: readonly number[], fields: Partial<BillingState> = {}) =>
-    applyBillingState(system, {
-      userId: fan.id,
-      provider: 'stripe',
-      state: stateOf(artistIds, { ...fields, userId: fan.id }),
-    });
+    inBillingTurn(system, fan.id, (turn) =>
+      applyBillingState(turn, {
+        provider: 'stripe',
+        state: stateOf(artistIds, { ...fields, userId: fan.id }),
+      }),
+    );
   test.setNow(start);
   await apply(artists);
   return { fan, artists, apply };
@@ -136,7 +138,7 @@ describe("the provider's truth becomes subscriptions", () => {
     test.setNow(start);
     await makeSubscription(test.services, { userId: fan.id, artistId: a, paidUntil: at(2) });
     const state = stateOf([a, 2_000_000_000], { userId: fan.id });
-    await applyBillingState(system, { userId: fan.id, provider: 'stripe', state });
+    await inBillingTurn(system, fan.id, (turn) => applyBillingState(turn, { provider: 'stripe', state }));
     expect(await read.rowOf(fan.id, a)).toMatchObject({ provider: 'stripe', paidUntil: at(30) });
   });
 });

@@ -1,8 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { BillingState, Ctx, PaymentProviderName } from '../../platform/context/index.ts';
+import type { BillingState, BillingTurn, Ctx, PaymentProviderName } from '../../platform/context/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
-import { inBillingTurn } from './billing-turn.ts';
 import { noticeEnded, noticeFailed } from './notices.ts';
 import { isInGrace, type SubscriptionRow, subscriptionAfter } from './policy.ts';
 
@@ -10,36 +9,35 @@ const { artists, paymentCustomers, subscriptions } = tables;
 
 /**
  * Brings a person's subscriptions in line with the provider's truth; the same state again changes nothing.
- * States must be read in the order in which they are applied: inside `inBillingTurn` that is so.
+ * The state must have been read in this turn.
  */
 export async function applyBillingState(
-  ctx: Ctx,
-  input: { userId: number; provider: PaymentProviderName; state: BillingState },
+  ctx: BillingTurn,
+  { provider, state }: { provider: PaymentProviderName; state: BillingState },
 ): Promise<void> {
-  const { userId, provider, state } = input;
-  await inBillingTurn(ctx, userId, async (ctx) => {
-    await saveCustomer(ctx, input);
-    const before = await lockSubscriptions(ctx, input);
-    const known = new Set(await knownArtists(ctx, state));
-    const items = new Map(
-      state.items.filter(({ artistId }) => known.has(artistId)).map((item) => [item.artistId, item.itemRef]),
-    );
-    let isChanged = false;
-    let failedAt: { paidUntil: Date; graceUntil: Date } | undefined;
-    for (const artistId of new Set([...items.keys(), ...before.keys()])) {
-      const row = before.get(artistId);
-      const itemRef = items.get(artistId) ?? null;
-      const after = subscriptionAfter({ row, itemRef, state, provider, now: ctx.now() });
-      if (!after) continue;
-      isChanged = true;
-      if (row) await ctx.db.update(subscriptions).set(after).where(eq(subscriptions.id, row.id));
-      else await ctx.db.insert(subscriptions).values({ userId, artistId, ...after });
-      if (row?.active && !after.active) await noticeEnded(ctx, row);
-      if (after.active && isInGrace(after) && !(row && isInGrace(row))) failedAt = after;
-    }
-    if (failedAt) await noticeFailed(ctx, { userId, ...failedAt, artistCount: items.size });
-    if (isChanged) await announce(ctx, userId);
-  });
+  const userId = ctx.billedUserId;
+  const input = { userId, provider, state };
+  await saveCustomer(ctx, input);
+  const before = await lockSubscriptions(ctx, input);
+  const known = new Set(await knownArtists(ctx, state));
+  const items = new Map(
+    state.items.filter(({ artistId }) => known.has(artistId)).map((item) => [item.artistId, item.itemRef]),
+  );
+  let isChanged = false;
+  let failedAt: { paidUntil: Date; graceUntil: Date } | undefined;
+  for (const artistId of new Set([...items.keys(), ...before.keys()])) {
+    const row = before.get(artistId);
+    const itemRef = items.get(artistId) ?? null;
+    const after = subscriptionAfter({ row, itemRef, state, provider, now: ctx.now() });
+    if (!after) continue;
+    isChanged = true;
+    if (row) await ctx.db.update(subscriptions).set(after).where(eq(subscriptions.id, row.id));
+    else await ctx.db.insert(subscriptions).values({ userId, artistId, ...after });
+    if (row?.active && !after.active) await noticeEnded(ctx, row);
+    if (after.active && isInGrace(after) && !(row && isInGrace(row))) failedAt = after;
+  }
+  if (failedAt) await noticeFailed(ctx, { userId, ...failedAt, artistCount: items.size });
+  if (isChanged) await announce(ctx, userId);
 }
 
 /** Tells servers and the person's pages that what they may open has changed. */
@@ -57,6 +55,7 @@ async function saveCustomer(
     providerRef: state.customerRef,
     billingRef: state.billingRef,
     periodEnd: state.status === 'ended' ? null : state.periodEnd,
+    anchorDay: state.anchorDay ?? null,
   };
   await ctx.db
     .insert(paymentCustomers)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../../platform/context/index.ts';
+import { type BillingTurn, type Ctx, inTransaction } from '../../platform/context/index.ts';
 
 /** Separates these locks from other advisory ones. */
 const LOCKS = 7_401;
@@ -13,14 +13,19 @@ let running = 0;
 
 /**
  * Runs `work` in a transaction while nothing else changes this person's billing, on any machine. Read the provider
- * inside of it: what is applied is then never older than what was applied before. Inside a transaction it only locks.
+ * inside of it, so that an older state is never applied after a newer one. Turns do not nest: what needs one asks
+ * for a `BillingTurn`.
  */
-export async function inBillingTurn<T>(ctx: Ctx, userId: number, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+export async function inBillingTurn<T>(
+  ctx: Ctx,
+  userId: number,
+  work: (turn: BillingTurn) => Promise<T>,
+): Promise<T> {
+  if (ctx.published) throw new Error('A billing turn is a transaction of its own');
   const locked = async (ctx: Ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${LOCKS}, ${userId})`);
-    return work(ctx);
+    return work({ ...ctx, billedUserId: userId });
   };
-  if (ctx.published) return locked(ctx);
   return queued(userId, () => inSlot(() => inTransaction(ctx, locked)));
 }
 

@@ -11,11 +11,11 @@ function moveMonths(date: Date, months: number, anchorDay: number): Date {
 }
 
 /** When the paid month that begins at `start` ends: who began on the 31st is billed on the 31st again after February. */
-export const periodEndAfter = (start: Date, anchorDay = start.getUTCDate()): Date =>
-  moveMonths(start, 1, anchorDay);
+export const periodEndAfter = (start: Date, anchorDay?: number | null): Date =>
+  moveMonths(start, 1, anchorDay ?? start.getUTCDate());
 
-export const periodStartBefore = (end: Date, anchorDay = end.getUTCDate()): Date =>
-  moveMonths(end, -1, anchorDay);
+export const periodStartBefore = (end: Date, anchorDay?: number | null): Date =>
+  moveMonths(end, -1, anchorDay ?? end.getUTCDate());
 
 /** What is owed for the rest of a month that someone joined at `from`: by the time, at least a cent, at most the price. */
 export function proRataCents(from: Date, period: { start: Date; end: Date }): number {

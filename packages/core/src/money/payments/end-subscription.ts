@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
+import { accessUntil } from '../../platform/rights/index.ts';
 import { announce, applyBillingState } from './apply-billing-state.ts';
 import { inBillingTurn } from './billing-turn.ts';
 import { noticeEnded } from './notices.ts';
@@ -12,7 +13,6 @@ const { subscriptions } = tables;
 export async function endSubscription(ctx: Ctx, input: { id: number; userId: number }): Promise<void> {
   const { id, userId } = input;
   await inBillingTurn(ctx, userId, async (ctx) => {
-    const accessUntil = sql<Date>`greatest(${subscriptions.paidUntil}, ${subscriptions.graceUntil})`;
     const isOver = and(
       eq(subscriptions.id, id),
       eq(subscriptions.active, true),
@@ -23,7 +23,7 @@ export async function endSubscription(ctx: Ctx, input: { id: number; userId: num
     const { payments } = ctx;
     if (isInGrace(row) && row.cancelledAt === null && row.provider === payments.name) {
       const state = await payments.end(ctx, { userId });
-      if (state) await applyBillingState(ctx, { userId, provider: payments.name, state });
+      if (state) await applyBillingState(ctx, { provider: payments.name, state });
     }
     const [ended] = await ctx.db
       .update(subscriptions)

@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
-import { and, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
+import { accessUntil } from '../../platform/rights/index.ts';
 import { applyBillingState } from './apply-billing-state.ts';
 import { inBillingTurn } from './billing-turn.ts';
 import { RENEW_AHEAD_MS, renewDemoBill } from './demo/renew-bill.ts';
@@ -29,7 +30,7 @@ export async function renewDueBills(ctx: Ctx): Promise<void> {
         or(lte(paymentCustomers.periodEnd, dueUntil), lte(subscriptions.paidUntil, dueUntil)),
       ),
     );
-  await each(ctx, rows, ({ userId }) => renewDemoBill(ctx, userId));
+  await each(ctx, rows, ({ userId }) => inBillingTurn(ctx, userId, renewDemoBill));
 }
 
 /** Nobody is billed for an artist who is gone or suspended, and nobody who is gone or suspended is billed. */
@@ -55,7 +56,7 @@ async function stopHidden(ctx: Ctx): Promise<void> {
   await each(ctx, rows, ({ userId, artistId }) =>
     inBillingTurn(ctx, userId, async (ctx) => {
       const state = await ctx.payments.stop(ctx, { userId, artistId });
-      await applyBillingState(ctx, { userId, provider: ctx.payments.name, state });
+      await applyBillingState(ctx, { provider: ctx.payments.name, state });
     }),
   );
 }
@@ -65,7 +66,6 @@ async function stopHidden(ctx: Ctx): Promise<void> {
  * whose renewal the provider has not reported yet waits for that; its access has ended by the clock.
  */
 async function endLapsed(ctx: Ctx): Promise<void> {
-  const accessUntil = sql`greatest(${subscriptions.paidUntil}, ${subscriptions.graceUntil})`;
   const rows = await ctx.db
     .select({ id: subscriptions.id, userId: subscriptions.userId })
     .from(subscriptions)

@@ -3,7 +3,6 @@ import { SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators';
 import { and, eq, gt, notExists, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { periodStartBefore, proRataCents } from './calendar.ts';
-import { anchorDayOf } from './demo/refs.ts';
 
 const { artists, invoiceLines, invoices, paymentCustomers, subscriptions } = tables;
 
@@ -31,7 +30,7 @@ export async function findNextBill(ctx: Ctx, userId: number): Promise<NextBill |
       startDate: subscriptions.startDate,
       isCancelled: sql<boolean>`${subscriptions.cancelledAt} is not null`,
       periodEnd: paymentCustomers.periodEnd,
-      billingRef: paymentCustomers.billingRef,
+      anchorDay: paymentCustomers.anchorDay,
       wasBilled,
     })
     .from(subscriptions)
@@ -47,7 +46,7 @@ export async function findNextBill(ctx: Ctx, userId: number): Promise<NextBill |
     .orderBy(subscriptions.id);
   const at = rows[0]?.periodEnd;
   if (!at) return null;
-  const period = { start: periodStartBefore(at, anchorDayOf(rows[0]?.billingRef ?? null)), end: at };
+  const period = { start: periodStartBefore(at, rows[0]?.anchorDay), end: at };
   const months = rows
     .filter(({ isCancelled }) => !isCancelled)
     .map((row) => line(row, SUBSCRIPTION_PRICE_CENTS, false));
@@ -85,7 +84,7 @@ export async function findJoinedBill(
       ),
     );
   const [customer] = await ctx.db
-    .select({ at: paymentCustomers.periodEnd, billingRef: paymentCustomers.billingRef })
+    .select({ at: paymentCustomers.periodEnd, anchorDay: paymentCustomers.anchorDay })
     .from(paymentCustomers)
     .where(
       and(
@@ -96,7 +95,7 @@ export async function findJoinedBill(
       ),
     );
   if (!customer?.at) return null;
-  const { at, billingRef } = customer;
-  const period = { start: periodStartBefore(at, anchorDayOf(billingRef)), end: at };
+  const { at, anchorDay } = customer;
+  const period = { start: periodStartBefore(at, anchorDay), end: at };
   return { at, partCents: proRataCents(ctx.now(), period) };
 }

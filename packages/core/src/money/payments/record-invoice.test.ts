@@ -5,6 +5,7 @@ import { type Ctx, systemContext } from '../../platform/context/index.ts';
 import { billingReader } from '../../testing/billing.ts';
 import { makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
 import { checkLedger } from '../ledger/index.ts';
+import { inBillingTurn } from './billing-turn.ts';
 import { type InvoiceInput, recordInvoice } from './record-invoice.ts';
 
 let test: TestServices;
@@ -25,7 +26,6 @@ async function bill() {
   const input: InvoiceInput = {
     provider: 'stripe',
     providerRef: `in_${++count}`,
-    userId: fan.id,
     state: 'paid',
     amountCents: 198,
     feeCents: 0,
@@ -33,7 +33,8 @@ async function bill() {
     lines: artists.map((artistId) => ({ artistId, artistName: 'Somebody', amountCents: 99 })),
     paidAt: new Date('2026-06-01T10:00:00.000Z'),
   };
-  const record = (fields: Partial<InvoiceInput> = {}) => recordInvoice(system, { ...input, ...fields });
+  const record = (fields: Partial<InvoiceInput> = {}, userId = fan.id) =>
+    inBillingTurn(system, userId, (turn) => recordInvoice(turn, { ...input, ...fields }));
   const row = async () =>
     (
       await test.services.db
@@ -108,7 +109,7 @@ describe('a bill', () => {
 
   it('is kept, with nobody on it, for a person who is gone', async () => {
     const { record, row } = await bill();
-    await record({ userId: 2_000_000_000 });
+    await record({}, 2_000_000_000);
     expect(await row()).toMatchObject({ userId: null, state: 'paid' });
     expect(await checkLedger(system)).toEqual([]);
   });

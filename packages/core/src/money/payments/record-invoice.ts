@@ -1,16 +1,14 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Ctx, PaymentProviderName } from '../../platform/context/index.ts';
+import type { BillingTurn, Ctx, PaymentProviderName } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { bookInvoice } from '../ledger/index.ts';
-import { inBillingTurn } from './billing-turn.ts';
 
 const { invoices, invoiceLines, users } = tables;
 
 export interface InvoiceInput {
   provider: PaymentProviderName;
   providerRef: string;
-  userId: number;
   state: 'open' | 'paid' | 'failed' | 'refunded';
   amountCents: number;
   /** What the provider kept of it, as far as it is known by now; it never shrinks. */
@@ -30,22 +28,20 @@ const isPaid = (state: InvoiceRow['state']) => state === 'paid' || state === 're
  * Writes a bill as the provider shows it, and books what is new of it in the ledger. The same bill again changes
  * nothing, and a late report of an earlier state (open after paid) is passed over. Lines are final once it is paid.
  */
-export async function recordInvoice(ctx: Ctx, input: InvoiceInput): Promise<void> {
+export async function recordInvoice(ctx: BillingTurn, input: InvoiceInput): Promise<void> {
   const sum = input.lines.reduce((sum, line) => sum + line.amountCents, 0);
   if (sum !== input.amountCents)
     throw new Error(`The lines of bill ${input.providerRef} sum to ${sum}, not ${input.amountCents}`);
-  await inBillingTurn(ctx, input.userId, async (ctx) => {
-    const before = await findOrInsert(ctx, input);
-    const after = merge(before, input, ctx.now());
-    if (!isPaid(before.state)) await writeLines(ctx, before.id, input.lines);
-    if (isSame(before, after)) return;
-    await ctx.db.update(invoices).set(after).where(eq(invoices.id, before.id));
-    if (isPaid(after.state)) await book(ctx, before, after);
-    await publish(ctx, `user:${input.userId}`, { type: 'subscriptions-changed' });
-  });
+  const before = await findOrInsert(ctx, input);
+  const after = merge(before, input, ctx.now());
+  if (!isPaid(before.state)) await writeLines(ctx, before.id, input.lines);
+  if (isSame(before, after)) return;
+  await ctx.db.update(invoices).set(after).where(eq(invoices.id, before.id));
+  if (isPaid(after.state)) await book(ctx, before, after);
+  await publish(ctx, `user:${ctx.billedUserId}`, { type: 'subscriptions-changed' });
 }
 
-async function findOrInsert(ctx: Ctx, input: InvoiceInput): Promise<InvoiceRow> {
+async function findOrInsert(ctx: BillingTurn, input: InvoiceInput): Promise<InvoiceRow> {
   const { provider, providerRef } = input;
   await ctx.db
     .insert(invoices)
@@ -53,7 +49,7 @@ async function findOrInsert(ctx: Ctx, input: InvoiceInput): Promise<InvoiceRow> 
       provider,
       providerRef,
       // The person may be gone for good while the provider still reports.
-      userId: sql`(select ${users.id} from ${users} where ${users.id} = ${input.userId})`,
+      userId: sql`(select ${users.id} from ${users} where ${users.id} = ${ctx.billedUserId})`,
       state: 'open',
       amountCents: input.amountCents,
       createdAt: ctx.now(),

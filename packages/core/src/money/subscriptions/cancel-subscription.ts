@@ -1,16 +1,15 @@
 import { tables } from '@stagedoor/db';
 import type { SubscriptionDetail } from '@stagedoor/validators';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { type Ctx, requireUser } from '../../platform/context/index.ts';
+import { type BillingTurn, type Ctx, requireUser } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
+import { accessUntil } from '../../platform/rights/index.ts';
 import { announce, applyBillingState, inBillingTurn } from '../payments/index.ts';
 import { findSubscription } from './queries.ts';
 
 const { subscriptions } = tables;
 type Row = typeof subscriptions.$inferSelect;
-
-const accessUntil = sql`greatest(${subscriptions.paidUntil}, ${subscriptions.graceUntil})`;
 
 /** Cancels: access stays until the end of the paid period (or grace), which is the `endDate` from now on. */
 export async function cancelSubscription(ctx: Ctx, input: { artistId: number }): Promise<SubscriptionDetail> {
@@ -56,12 +55,12 @@ async function findRunning(ctx: Ctx, userId: number, artistId: number): Promise<
   return row;
 }
 
-async function carryOut(ctx: Ctx, row: Row, change: 'stop' | 'resume'): Promise<void> {
+async function carryOut(ctx: BillingTurn, row: Row, change: 'stop' | 'resume'): Promise<void> {
   const { userId, artistId } = row;
   const { payments } = ctx;
   if (row.provider === payments.name) {
     const state = await payments[change](ctx, { userId, artistId });
-    return applyBillingState(ctx, { userId, provider: payments.name, state });
+    return applyBillingState(ctx, { provider: payments.name, state });
   }
   // Left from before the operator changed the provider: nobody charges it any more, it only runs out.
   const marks =

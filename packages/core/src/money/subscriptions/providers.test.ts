@@ -79,3 +79,9 @@ it('turns of one person come one after another, those of others do not wait', as
   await expect(inBillingTurn(fan.ctx, fan.id, () => Promise.reject(new Error('No')))).rejects.toThrow('No');
   expect(await inBillingTurn(fan.ctx, fan.id, async () => 'goes on')).toBe('goes on');
 });
+
+it('turns do not nest', async () => {
+  const fan = await makeUser(test.services);
+  const nested = inBillingTurn(fan.ctx, fan.id, (turn) => inBillingTurn(turn, fan.id, async () => {}));
+  await expect(nested).rejects.toThrow('a transaction of its own');
+});

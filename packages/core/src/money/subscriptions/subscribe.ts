@@ -35,7 +35,7 @@ export async function subscribe(ctx: Ctx, input: { artistId: number }): Promise<
     const { payments } = ctx;
     const started = await payments.start(ctx, { userId, artistId, artistName: artist.name });
     if (started.kind === 'checkout') return { outcome: 'checkout', checkoutUrl: started.url };
-    await applyBillingState(ctx, { userId, provider: payments.name, state: started.state });
+    await applyBillingState(ctx, { provider: payments.name, state: started.state });
     const subscription = await findSubscription(ctx, userId, artistId);
     if (!subscription) throw new Error('The subscription was not made');
     return { outcome: 'created', subscription };

@@ -32,7 +32,7 @@ async function removeAccount(ctx: Ctx, input: { userId: number; before: Date }):
   const { userId, before } = input;
   await inBillingTurn(ctx, userId, async (ctx) => {
     const state = await ctx.payments.end(ctx, { userId });
-    if (state) await applyBillingState(ctx, { userId, provider: ctx.payments.name, state });
+    if (state) await applyBillingState(ctx, { provider: ctx.payments.name, state });
   });
   return inTransaction(ctx, async (ctx) => {
     const [user] = await ctx.db

@@ -49,7 +49,7 @@ async function stopEach(ctx: Ctx, whose: ReturnType<typeof eq>): Promise<void> {
     for (const { userId, artistId } of running)
       await inBillingTurn(ctx, userId, async (ctx) => {
         const state = await ctx.payments.stop(ctx, { userId, artistId });
-        await applyBillingState(ctx, { userId, provider: ctx.payments.name, state });
+        await applyBillingState(ctx, { provider: ctx.payments.name, state });
       });
     if (running.length < BATCH) return;
     lastId = running.at(-1)?.id ?? lastId;

@@ -1,3 +1,4 @@
+export * from './access-until.ts';
 export * from './cache.ts';
 export * from './load-rights.ts';
 export * from './own-placeholder.ts';

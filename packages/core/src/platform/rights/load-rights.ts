@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
+import { accessUntil } from './access-until.ts';
 import { NO_RIGHTS, type Rights } from './policy.ts';
 
 /** The caller's rights; at most 5 s old, paid periods exact. */
@@ -30,14 +31,13 @@ async function readRights(ctx: Ctx, userId: number): Promise<Rights> {
 /** A row for each subscription of each person, or one without. */
 function selectRights(ctx: Ctx, userIds: readonly number[]) {
   const { artists, subscriptions, users } = tables;
-  const until = sql<Date | null>`greatest(${subscriptions.paidUntil}, ${subscriptions.graceUntil})`;
   return ctx.db
     .select({
       userId: users.id,
       isAdmin: users.isAdmin,
       ownArtistId: artists.id,
       artistId: subscriptions.artistId,
-      until: until.mapWith(subscriptions.paidUntil),
+      until: accessUntil,
     })
     .from(users)
     .leftJoin(artists, and(eq(artists.userId, users.id), isNull(artists.deletedAt)))

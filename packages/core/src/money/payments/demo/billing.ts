@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
 import type { BillingState, Ctx } from '../../../platform/context/index.ts';
-import { anchorDayOf, demoBillingRef, demoCustomerRef, demoItemRef } from './refs.ts';
+import { demoBillingRef, demoCustomerRef, demoItemRef } from './refs.ts';
 
 const { paymentCustomers, subscriptions } = tables;
 
@@ -37,7 +37,7 @@ export async function readDemoBilling(ctx: Ctx, userId: number): Promise<DemoBil
   return {
     isKnown: Boolean(customer?.periodEnd),
     periodEnd,
-    anchorDay: anchorDayOf(customer?.billingRef ?? null) ?? periodEnd.getUTCDate(),
+    anchorDay: customer?.anchorDay ?? periodEnd.getUTCDate(),
     status: rows.some(({ paidUntil, graceUntil }) => graceUntil && graceUntil > paidUntil)
       ? 'past_due'
       : 'active',
@@ -48,9 +48,10 @@ export async function readDemoBilling(ctx: Ctx, userId: number): Promise<DemoBil
 /** The billing as the provider interface shows it. */
 export const demoState = (userId: number, billing: DemoBilling): BillingState => ({
   customerRef: demoCustomerRef(userId),
-  billingRef: demoBillingRef(userId, billing.anchorDay),
+  billingRef: demoBillingRef(userId),
   status: billing.status,
   periodEnd: billing.periodEnd,
+  anchorDay: billing.anchorDay,
   items: [...new Set(billing.artistIds)].map((artistId) => ({
     artistId,
     itemRef: demoItemRef(userId, artistId),

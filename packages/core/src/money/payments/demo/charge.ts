@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context/index.ts';
+import type { BillingTurn } from '../../../platform/context/index.ts';
 import { type InvoiceInput, recordInvoice } from '../record-invoice.ts';
 import { demoBillRef } from './refs.ts';
 
@@ -7,14 +7,13 @@ const demoFeeCents = (amountCents: number) => Math.min(amountCents, Math.round(a
 
 /** The bill of the month that begins at `start`, paid at once by nobody. One bill a month, however often it is asked. */
 export async function chargeDemoBill(
-  ctx: Ctx,
-  input: { userId: number; start: Date; lines: InvoiceInput['lines'] },
+  ctx: BillingTurn,
+  input: { start: Date; lines: InvoiceInput['lines'] },
 ): Promise<void> {
   const amountCents = input.lines.reduce((sum, line) => sum + line.amountCents, 0);
   await recordInvoice(ctx, {
     provider: 'demo',
-    providerRef: demoBillRef(input.userId, input.start),
-    userId: input.userId,
+    providerRef: demoBillRef(ctx.billedUserId, input.start),
     state: 'paid',
     amountCents,
     feeCents: demoFeeCents(amountCents),

@@ -1,5 +1,5 @@
 import { SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators';
-import type { Ctx, PaymentProvider } from '../../../platform/context/index.ts';
+import type { BillingTurn, PaymentProvider } from '../../../platform/context/index.ts';
 import { periodEndAfter } from '../calendar.ts';
 import { type DemoBilling, demoState, endedDemoState, readDemoBilling } from './billing.ts';
 import { chargeDemoBill } from './charge.ts';
@@ -11,10 +11,10 @@ export function createDemoPayments(): PaymentProvider {
     name: 'demo',
     start: async (ctx, { userId, artistId, artistName }) => {
       // A bill that is due comes before the new artist, or it would hold them for the month that is over.
-      await renewDemoBill(ctx, userId);
+      await renewDemoBill(ctx);
       const billing = await readDemoBilling(ctx, userId);
       const isPaying = billing !== null && billing.periodEnd > ctx.now();
-      const next = isPaying ? billing : await beginMonth(ctx, { userId, artistId, artistName });
+      const next = isPaying ? billing : await beginMonth(ctx, { artistId, artistName });
       const artistIds = [...(billing?.artistIds ?? []), artistId];
       return { kind: 'paid', state: demoState(userId, { ...next, artistIds }) };
     },
@@ -30,13 +30,13 @@ export function createDemoPayments(): PaymentProvider {
 }
 
 async function beginMonth(
-  ctx: Ctx,
-  input: { userId: number; artistId: number; artistName: string },
+  ctx: BillingTurn,
+  input: { artistId: number; artistName: string },
 ): Promise<DemoBilling> {
   const start = ctx.now();
-  const { userId, artistId, artistName } = input;
+  const { artistId, artistName } = input;
   const amountCents = SUBSCRIPTION_PRICE_CENTS;
-  await chargeDemoBill(ctx, { userId, start, lines: [{ artistId, artistName, amountCents }] });
+  await chargeDemoBill(ctx, { start, lines: [{ artistId, artistName, amountCents }] });
   return {
     isKnown: true,
     periodEnd: periodEndAfter(start),
@@ -46,7 +46,7 @@ async function beginMonth(
   };
 }
 
-async function change(ctx: Ctx, userId: number, changed: (artistIds: number[]) => number[]) {
+async function change(ctx: BillingTurn, userId: number, changed: (artistIds: number[]) => number[]) {
   const billing = await readDemoBilling(ctx, userId);
   if (!billing) throw new Error(`Nothing is billed to person ${userId}`);
   return demoState(userId, { ...billing, artistIds: changed(billing.artistIds) });

@@ -1,6 +1,5 @@
-import type { BillingState, Ctx } from '../../../platform/context/index.ts';
+import type { BillingState, BillingTurn } from '../../../platform/context/index.ts';
 import { applyBillingState } from '../apply-billing-state.ts';
-import { inBillingTurn } from '../billing-turn.ts';
 import { periodEndAfter } from '../calendar.ts';
 import { findNextBill } from '../next-bill.ts';
 import { demoState, endedDemoState, readDemoBilling } from './billing.ts';
@@ -13,24 +12,23 @@ export const RENEW_AHEAD_MS = 10 * 60 * 1000;
  * Charges the person's next month when it is due, with what is owed for the last one, and moves the paid period on.
  * After a long pause only the month that runs now is charged: in those that were missed nothing was open.
  */
-export async function renewDemoBill(ctx: Ctx, userId: number): Promise<void> {
-  await inBillingTurn(ctx, userId, async (ctx) => {
-    const dueUntil = ctx.now().getTime() + RENEW_AHEAD_MS;
-    const billing = await readDemoBilling(ctx, userId);
-    if (!billing || billing.status === 'past_due' || billing.periodEnd.getTime() > dueUntil) return;
+export async function renewDemoBill(ctx: BillingTurn): Promise<void> {
+  const userId = ctx.billedUserId;
+  const dueUntil = ctx.now().getTime() + RENEW_AHEAD_MS;
+  const billing = await readDemoBilling(ctx, userId);
+  if (!billing || billing.status === 'past_due' || billing.periodEnd.getTime() > dueUntil) return;
 
-    const apply = (state: BillingState) => applyBillingState(ctx, { userId, provider: 'demo', state });
-    if (!billing.isKnown) await apply(demoState(userId, billing));
-    let start = billing.periodEnd;
-    let end = periodEndAfter(start, billing.anchorDay);
-    while (end.getTime() <= dueUntil) [start, end] = [end, periodEndAfter(end, billing.anchorDay)];
+  const apply = (state: BillingState) => applyBillingState(ctx, { provider: 'demo', state });
+  if (!billing.isKnown) await apply(demoState(userId, billing));
+  let start = billing.periodEnd;
+  let end = periodEndAfter(start, billing.anchorDay);
+  while (end.getTime() <= dueUntil) [start, end] = [end, periodEndAfter(end, billing.anchorDay)];
 
-    const bill = await findNextBill(ctx, userId);
-    if (bill) await chargeDemoBill(ctx, { userId, start, lines: bill.lines });
-    const goesOn = billing.artistIds.length > 0;
-    const state = goesOn
-      ? demoState(userId, { ...billing, periodEnd: end })
-      : endedDemoState(userId, billing.periodEnd);
-    await apply(state);
-  });
+  const bill = await findNextBill(ctx, userId);
+  if (bill) await chargeDemoBill(ctx, { start, lines: bill.lines });
+  const goesOn = billing.artistIds.length > 0;
+  const state = goesOn
+    ? demoState(userId, { ...billing, periodEnd: end })
+    : endedDemoState(userId, billing.periodEnd);
+  await apply(state);
 }
