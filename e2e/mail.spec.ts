@@ -99,6 +99,9 @@ test('news of an artist come by mail until its link, or the mail program, ends t
   mailProduct,
 }) => {
   const { email } = await register(page);
+  const confirmation = await mailProduct.mailTo(email, /^Confirm your e-mail address/);
+  await page.goto(linkIn(confirmation.text));
+  await expect(page.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible();
   const api = await playwright.request.newContext({ baseURL: mailProduct.origin });
   const artist = await makeArtist(api);
   expect((await page.request.post('/api/subscriptions', { data: { artistId: artist.id } })).status()).toBe(

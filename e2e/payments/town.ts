@@ -7,7 +7,7 @@ import { type StripeStandIn, startStripeStandIn } from '@stagedoor/payments/stan
 import { expect, vi } from 'vitest';
 import { openTestApp } from '../../apps/server/src/testing/test-app.ts';
 import { startWorker } from '../../apps/worker/src/start-worker.ts';
-import { testMailer } from '../../apps/worker/src/testing/test-mailer.ts';
+import { createTestMailer } from '../../apps/worker/src/testing/test-mailer.ts';
 
 /** A server with its webhook, a worker and a Stripe, all on one clock that only `pass` moves. */
 export interface Town {
@@ -39,7 +39,7 @@ export async function openTown(): Promise<Town> {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   test.setNow(stripe.now());
-  await startWorker(test, { dataDir: test.dataDir, mailer: testMailer });
+  await startWorker(test, { dataDir: test.dataDir, mailer: createTestMailer(test.dataDir) });
   const artistIds: number[] = [];
   for (let n = 0; n < 5; n++) artistIds.push((await makeArtist(test.services)).id);
 

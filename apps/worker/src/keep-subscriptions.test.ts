@@ -9,7 +9,7 @@ import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorker } from './start-worker.ts';
-import { testMailer } from './testing/test-mailer.ts';
+import { createTestMailer } from './testing/test-mailer.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ it('a worker that starts renews the bills that fell due while it was away, and e
     cancelledAt: paidUntil,
     endDate: paidUntil,
   });
-  await startWorker(test, { dataDir: test.dataDir, mailer: testMailer });
+  await startWorker(test, { dataDir: test.dataDir, mailer: createTestMailer(test.dataDir) });
   const { subscriptions, invoices } = tables;
   const rowOf = async (id: number) =>
     (await test.services.db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0];

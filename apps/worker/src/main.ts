@@ -19,8 +19,7 @@ async function main(): Promise<void> {
     rateLimitScale: config.rateLimitScale,
     payments: createPayments(config),
   });
-  const { brandName, publicUrl, smtpUrl, mailFrom: from } = config;
-  const mailer = createMailer({ brandName, publicUrl, smtpUrl, from, log: write });
+  const mailer = createMailer({ ...config, from: config.mailFrom, folder: config.mailDir, log: write });
   await startWorker(opened, { dataDir: config.dataDir, mailer });
   log.info('The worker takes jobs');
 

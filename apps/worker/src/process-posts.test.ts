@@ -9,14 +9,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startWorker } from './start-worker.ts';
 import { picture } from './testing/picture.ts';
-import { testMailer } from './testing/test-mailer.ts';
+import { createTestMailer } from './testing/test-mailer.ts';
 import { uploadPost, whenPostProcessed } from './testing/upload-post.ts';
 
 let test: TestServices;
 let artist: Awaited<ReturnType<typeof makeArtist>>;
 beforeAll(async () => {
   test = await openTestServices({ role: 'worker' });
-  await startWorker(test, { dataDir: test.dataDir, mailer: testMailer });
+  await startWorker(test, { dataDir: test.dataDir, mailer: createTestMailer(test.dataDir) });
   artist = await makeArtist(test.services);
 });
 afterAll(() => test.close());

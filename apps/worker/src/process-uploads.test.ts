@@ -7,7 +7,7 @@ import { encodeAs, type TestAudioFormat, writeWav } from '@stagedoor/media/testi
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorker } from './start-worker.ts';
-import { testMailer } from './testing/test-mailer.ts';
+import { createTestMailer } from './testing/test-mailer.ts';
 import { uploadSong } from './testing/upload-song.ts';
 import { whenProcessed } from './testing/when-song.ts';
 
@@ -18,7 +18,7 @@ let wav: string;
 
 beforeAll(async () => {
   test = await openTestServices({ role: 'worker' });
-  await startWorker(test, { dataDir: test.dataDir, mailer: testMailer });
+  await startWorker(test, { dataDir: test.dataDir, mailer: createTestMailer(test.dataDir) });
   artist = await makeArtist(test.services);
   wav = join(test.dataDir, 'tone.wav');
   await writeWav(wav, { seconds: SECONDS, frequency: 440 });

@@ -26,6 +26,7 @@ beforeAll(async () => {
   server = await startMailServer();
   const mailer = createMailer({
     smtpUrl: server.url,
+    folder: '',
     from: 'Stagedoor <no-reply@music.example.com>',
     brandName: 'Stagedoor',
     publicUrl,

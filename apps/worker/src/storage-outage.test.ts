@@ -15,7 +15,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startWorker } from './start-worker.ts';
 import { picture } from './testing/picture.ts';
-import { testMailer } from './testing/test-mailer.ts';
+import { createTestMailer } from './testing/test-mailer.ts';
 import { uploadPost, whenPostProcessed } from './testing/upload-post.ts';
 import { uploadSong } from './testing/upload-song.ts';
 import { whenProcessed } from './testing/when-song.ts';
@@ -72,7 +72,7 @@ describe.each(Object.keys(OUTAGES))('while the storage is away (%s)', (name) => 
     const image = await registerImage(artist.ctx, await receivePicture(artist.ctx), null);
 
     await outage.begin(test);
-    await startWorker(test, { dataDir: test.dataDir, mailer: testMailer });
+    await startWorker(test, { dataDir: test.dataDir, mailer: createTestMailer(test.dataDir) });
     await whenAllWait(4, 0);
     await test.services.client`
       update pgboss.job set retry_count = ${MANY_TRIES}, start_after = now() where state = 'retry'`;

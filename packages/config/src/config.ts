@@ -17,8 +17,9 @@ export type Config = {
     | { kind: 'demo' }
     /** `apiBase` is null for Stripe itself. */
     | { kind: 'stripe'; secretKey: string; webhookSecret: string; apiBase: string | null };
-  /** Null: mails are logged. */
+  /** Null: mails are kept as files in `mailDir`. */
   smtpUrl: string | null;
+  mailDir: string;
   /** Without a trailing slash. */
   publicUrl: string;
   brandName: string;

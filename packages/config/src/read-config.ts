@@ -30,6 +30,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     storage: storageConfig(values, dataDir),
     payments: paymentsConfig(values),
     smtpUrl: values.SMTP_URL ?? null,
+    mailDir: resolve(dataDir, 'mail'),
     publicUrl,
     brandName: values.BRAND_NAME,
     trustProxy: values.TRUST_PROXY,

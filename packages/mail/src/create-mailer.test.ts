@@ -1,5 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailer, type Mailer, type MailToSend } from './create-mailer.ts';
+import { smtpOptions } from './smtp-options.ts';
 import { type MailServer, startMailServer } from './testing/index.ts';
 
 const brand = { brandName: 'Stagedoor', publicUrl: 'https://music.example.com' };
@@ -9,7 +14,7 @@ let server: MailServer;
 let mailer: Mailer;
 beforeAll(async () => {
   server = await startMailServer();
-  mailer = createMailer({ ...brand, from, smtpUrl: server.url, log });
+  mailer = createMailer({ ...brand, from, folder: '', smtpUrl: server.url, log });
 });
 beforeEach(() => {
   server.behave({});
@@ -94,7 +99,7 @@ it('is worth another try after a 4xx', async () => {
 
 it('is worth another try while the server is away, and goes out by itself afterwards', async () => {
   const first = await startMailServer();
-  const away = createMailer({ ...brand, from, smtpUrl: first.url, log });
+  const away = createMailer({ ...brand, from, folder: '', smtpUrl: first.url, log });
   expect(await away.deliver(mail)).toEqual({ refused: null });
   await first.close();
   await expect(away.deliver(mail)).rejects.toThrow();
@@ -105,16 +110,75 @@ it('is worth another try while the server is away, and goes out by itself afterw
   await back.close();
 });
 
-it('is written to the log where no server is set', async () => {
-  const lines: object[] = [];
-  const logging = createMailer({
-    ...brand,
-    from,
-    smtpUrl: null,
-    log: { info: (details) => lines.push(details) },
+describe('without a mail server', () => {
+  const fresh: MailToSend = { ...mail, createdAt: new Date(Math.floor(Date.now() / 1000) * 1000) };
+  const name = `${fresh.createdAt.toISOString().replace(/[:.]/g, '-')}-12.eml`;
+  let folder: string;
+  let lines: string[];
+  let keeper: Mailer;
+  beforeEach(async () => {
+    folder = join(await mkdtemp(join(tmpdir(), 'stagedoor-mail-')), 'mail');
+    lines = [];
+    const log = { info: (details: object, line: string) => lines.push(JSON.stringify(details) + line) };
+    keeper = createMailer({ ...brand, from, smtpUrl: null, folder, log });
   });
-  expect(await logging.deliver(mail)).toEqual({ refused: null });
-  expect(lines).toMatchObject([
-    { mailId: 12, to: 'ada@example.com', subject: 'Reset your Stagedoor password' },
-  ]);
+  afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
+
+  it('a mail is kept whole in a file of its own, which nobody else may read', async () => {
+    expect(await keeper.deliver(fresh)).toEqual({ refused: null });
+    expect(await readdir(folder)).toEqual([name]);
+    const path = join(folder, name);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    const email = await PostalMime.parse(await readFile(path));
+    expect(email).toMatchObject({
+      to: [{ address: 'ada@example.com' }],
+      subject: 'Reset your Stagedoor password',
+      date: fresh.createdAt.toISOString(),
+    });
+    expect(email.text).toContain('https://music.example.com/auth/reset?token=t1');
+    expect(email.html).toContain('https://music.example.com/auth/reset?token=t1');
+  });
+
+  it('the log has one line for it, which names the file and nothing of the mail', async () => {
+    await keeper.deliver(fresh);
+    expect(lines).toEqual([`{}A mail was kept in ${join(folder, name)}`]);
+  });
+
+  it('a second try replaces the first', async () => {
+    await keeper.deliver(fresh);
+    await keeper.deliver(fresh);
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  it('mails older than 90 days are removed', async () => {
+    await keeper.deliver({ ...mail, createdAt: new Date(Date.now() - 91 * 24 * 3600 * 1000) });
+    expect(await readdir(folder)).toEqual([]);
+    await keeper.deliver({ ...mail, createdAt: new Date(Date.now() - 89 * 24 * 3600 * 1000) });
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+});
+
+describe('TLS', () => {
+  it.each([
+    ['smtp://mail.example.org:587', true],
+    ['smtps://mail.example.org', false],
+    ['smtp://127.0.0.1:25', false],
+    ['smtp://localhost', false],
+  ])('%s must be turned to TLS by STARTTLS: %s', (smtpUrl, isRequired) => {
+    expect(smtpOptions(smtpUrl).requireTLS).toBe(isRequired);
+  });
+
+  it('a mail is not given to a server that was stripped of STARTTLS', async () => {
+    const strict = createMailer({
+      ...brand,
+      from,
+      folder: '',
+      smtpUrl: `${server.url}?requireTLS=true`,
+      log,
+    });
+    await expect(strict.deliver(mail)).rejects.toThrow(/STARTTLS|TLS/i);
+    expect(server.received).toEqual([]);
+    strict.close();
+  });
 });

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { MailContent } from '@stagedoor/validators';
-import { createTransport, type NodemailerError, type Transporter } from 'nodemailer';
+import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
+import { keepMail, keptMailName } from './kept-mails.ts';
 import type { Brand } from './letter.ts';
 import { renderMail } from './render.ts';
 import { readSender, type Sender } from './sender.ts';
+import { smtpOptions } from './smtp-options.ts';
 
 export interface MailerOptions extends Brand {
-  /** `smtp:` or `smtps:` address; null: mails are written to the log. */
+  /** `smtp:` or `smtps:` address; null: mails are kept as files in `folder`. */
   smtpUrl: string | null;
+  folder: string;
   /** `Name <address>` or an address alone. */
   from: string;
   log: { info(details: object, message: string): void };
@@ -21,52 +24,53 @@ export interface Mailer {
   close(): void;
 }
 
-/** Sends mails by SMTP, over a few connections that are kept open while there is work. */
+/** Sends mails by SMTP over a few connections; without a server it keeps them as .eml files. */
 export function createMailer(options: MailerOptions): Mailer {
-  if (options.smtpUrl === null) return { deliver: (mail) => writeToLog(options, mail), close: () => {} };
   const sender = readSender(options.from);
-  const transport = createTransport({
-    pool: true,
-    url: options.smtpUrl,
-    maxConnections: 3,
-    // The job queue tries again; a second queue inside the pool would only hide it.
-    maxRequeues: 0,
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 60_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
+  const compose = (mail: MailToSend): SendMailOptions => ({
+    ...renderMail(mail, options),
+    from: sender,
+    to: { name: '', address: mail.to },
+    messageId: messageIdOf(mail, sender),
+    date: mail.createdAt,
   });
-  return { deliver: (mail) => sendBySmtp(transport, sender, options, mail), close: () => transport.close() };
+  return options.smtpUrl === null ? createKeeper(options, compose) : createSender(options.smtpUrl, compose);
 }
 
-async function sendBySmtp(transport: Transporter, sender: Sender, brand: Brand, mail: MailToSend) {
-  try {
-    await transport.sendMail({
-      ...renderMail(mail, brand),
-      from: sender,
-      to: { name: '', address: mail.to },
-      messageId: messageIdOf(mail, sender),
-      date: mail.createdAt,
-    });
+type Compose = (mail: MailToSend) => SendMailOptions;
+
+function createSender(smtpUrl: string, compose: Compose): Mailer {
+  const transport = createTransport(smtpOptions(smtpUrl));
+  const deliver: Mailer['deliver'] = async (mail) => {
+    try {
+      await transport.sendMail(compose(mail));
+      return { refused: null };
+    } catch (error) {
+      const { code, permanent, response } = error as NodemailerError;
+      // A refused login or greeting says nothing about this mail; it waits until the operator has mended it.
+      const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+      if (!isAboutThisMail || permanent === false) throw error;
+      return { refused: response ?? (error as Error).message };
+    }
+  };
+  return { deliver, close: () => transport.close() };
+}
+
+/** The log names the file only: a mail's text may hold links that give access. */
+function createKeeper({ folder, log }: MailerOptions, compose: Compose): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const deliver: Mailer['deliver'] = async (mail) => {
+    const { message } = await transport.sendMail(compose(mail));
+    if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed whole');
+    const path = await keepMail(folder, keptMailName(mail), message);
+    log.info({}, `A mail was kept in ${path}`);
     return { refused: null };
-  } catch (error) {
-    const { code, permanent, response } = error as NodemailerError;
-    // A refused login or greeting says nothing about this mail; it waits until the operator has mended it.
-    const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-    if (!isAboutThisMail || permanent === false) throw error;
-    return { refused: response ?? (error as Error).message };
-  }
+  };
+  return { deliver, close: () => transport.close() };
 }
 
 /** The same at every try, so that a receiver who got a mail twice can tell. */
 function messageIdOf(mail: MailToSend, sender: Sender): string {
   const occasion = createHash('sha256').update(mail.dedupeKey).digest('hex').slice(0, 24);
   return `<${mail.id}.${occasion}@${sender.address.split('@').at(-1)}>`;
-}
-
-async function writeToLog({ log, ...brand }: MailerOptions, mail: MailToSend) {
-  const { subject, text } = renderMail(mail, brand);
-  log.info({ mailId: mail.id, to: mail.to, subject, text }, 'SMTP_URL is unset, so this mail stays here');
-  return { refused: null };
 }

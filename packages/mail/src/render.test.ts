@@ -39,11 +39,13 @@ const notificationOf = (notice: Notice): MailContent => ({
 });
 const MAILS: MailContent[] = [
   ...NOTICES.map(notificationOf),
-  ...(['pending', 'accepted', 'declined', 'delivered'] as const).map(
-    (status): MailContent => ({
-      template: 'request-news',
-      data: { artistId: 3, artistName: 'Mara', requestType: 'cameo', status, note: null },
-    }),
+  ...(['accepted', 'declined', 'delivered'] as const).flatMap((status) =>
+    ['Mara', null].map(
+      (artistName): MailContent => ({
+        template: 'request-news',
+        data: { artistId: 3, artistName, requestType: 'cameo', status },
+      }),
+    ),
   ),
   {
     template: 'password-reset',

@@ -19,11 +19,10 @@ export const mailData = {
   /** To the address that a custom request names, whoever has it. */
   'request-news': z.object({
     artistId: id,
-    artistName: z.string(),
+    /** Null where nobody has confirmed the address: strangers are sent no words that others chose. */
+    artistName: z.string().nullable(),
     requestType: z.enum(['cameo', 'custom-song']),
-    status: z.enum(['pending', 'accepted', 'declined', 'delivered']),
-    /** The artist's own words, where there are any. */
-    note: z.string().nullable(),
+    status: z.enum(['accepted', 'declined', 'delivered']),
   }),
   'password-reset': z.object({ username, path, expiresAt: isoTime }),
   'confirm-email': z.object({ username, path, expiresAt: isoTime }),

@@ -1,11 +1,14 @@
+import { join } from 'node:path';
 import { silentLog } from '@stagedoor/core/testing';
-import { createMailer } from '@stagedoor/mail';
+import { createMailer, type Mailer } from '@stagedoor/mail';
 
-/** As where SMTP_URL is unset, with a log that keeps nothing. */
-export const testMailer = createMailer({
-  smtpUrl: null,
-  from: 'Stagedoor <no-reply@example.com>',
-  brandName: 'Stagedoor',
-  publicUrl: 'https://music.example.com',
-  log: silentLog,
-});
+/** As where SMTP_URL is unset: mails become files below `dataDir`. */
+export const createTestMailer = (dataDir: string): Mailer =>
+  createMailer({
+    smtpUrl: null,
+    folder: join(dataDir, 'mail'),
+    from: 'Stagedoor <no-reply@example.com>',
+    brandName: 'Stagedoor',
+    publicUrl: 'https://music.example.com',
+    log: silentLog,
+  });

@@ -126,6 +126,7 @@ describe('seedDemo', () => {
     expect(await countRows()).toEqual(whole);
     const { db } = test.services;
     expect(await db.$count(tables.users, eq(tables.users.isDemo, true))).toBe(users.length);
+    expect(await db.$count(tables.mails)).toBe(0);
     const rows = await db.select().from(tables.songs);
     expect(rows.every((row) => row.audioState === 'ready' && row.plays > 0)).toBe(true);
     const [star] = await db.select().from(tables.artists).where(eq(tables.artists.name, 'Marlowe Vance'));

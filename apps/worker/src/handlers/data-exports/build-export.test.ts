@@ -23,7 +23,7 @@ import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readZip } from '../../testing/read-zip.ts';
-import { testMailer } from '../../testing/test-mailer.ts';
+import { createTestMailer } from '../../testing/test-mailer.ts';
 import { giveUp, handle } from './build-export.ts';
 
 let test: TestServices;
@@ -39,7 +39,7 @@ const run = () => ({
   signal: new AbortController().signal,
   workDir: test.dataDir,
   isFinal: () => false,
-  mailer: testMailer,
+  mailer: createTestMailer(test.dataDir),
 });
 const rowsOf = (files: Map<string, Buffer>, path: string) => JSON.parse(String(files.get(path)));
 

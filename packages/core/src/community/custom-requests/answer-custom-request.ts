@@ -11,7 +11,7 @@ import { statusesBefore } from './policy.ts';
 import { presentReceived } from './present.ts';
 import { findReceived } from './queries.ts';
 
-const { customRequests } = tables;
+const { customRequests, users } = tables;
 
 /** Accepts, declines or delivers a request that the caller's own profile received, and tells who sent it. */
 export async function answerCustomRequest(ctx: Ctx, input: AnswerRequestInput): Promise<ReceivedRequest> {
@@ -43,9 +43,10 @@ async function tellSender(
   const { id: requestId, userId, email, requestType } = row;
   const dedupeKey = `request-${status}:${requestId}`;
   const byArtist = { artistId: artist.id, artistName: artist.name };
+  const isConfirmed = userId !== null && (await hasConfirmed(ctx, userId, email));
   await queueMail(ctx, {
     template: 'request-news',
-    data: { ...byArtist, requestType, status, note: null },
+    data: { artistId: artist.id, artistName: isConfirmed ? artist.name : null, requestType, status },
     to: { address: email, ...(userId !== null && { userId }) },
     dedupeKey,
   });
@@ -56,4 +57,14 @@ async function tellSender(
     payload: { ...byArtist, coverImage: artist.coverImage, requestId, requestType, status },
     dedupeKey,
   });
+}
+
+/** Whether the address belongs to the person for certain; anybody may type anybody's into a request. */
+async function hasConfirmed(ctx: Ctx, userId: number, email: string): Promise<boolean> {
+  const isTheirs = and(
+    eq(users.id, userId),
+    eq(users.email, email.toLowerCase()),
+    eq(users.emailVerified, true),
+  );
+  return (await ctx.db.$count(users, isTheirs)) > 0;
 }

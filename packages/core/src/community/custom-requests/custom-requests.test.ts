@@ -103,7 +103,10 @@ describe('sendCustomRequest', () => {
     const artist = await makeArtist(test.services);
     const fan = await makeUser(test.services);
     const strictly = (ctx: Ctx, address: string, n: number) =>
-      send({ ...ctx, rateLimitScale: 1, address }, artist.id, { details: `${DETAILS} ${n}` });
+      send({ ...ctx, rateLimitScale: 1, address }, artist.id, {
+        details: `${DETAILS} ${n}`,
+        email: `limited${n}@example.org`,
+      });
     for (let n = 0; n < 10; n++) await strictly(fan.ctx, `198.51.100.${n}`, n);
     await expect(strictly(fan.ctx, '198.51.100.99', 11)).rejects.toMatchObject({ code: 'rate_limited' });
     for (let n = 0; n < 20; n++) await strictly(anonymous(test.services), '203.0.113.5', n);
@@ -112,6 +115,19 @@ describe('sendCustomRequest', () => {
     });
     await strictly(anonymous(test.services), '203.0.113.6', 22);
     expect(await rowsOf(artist.id)).toBe(31);
+  });
+
+  it('is limited for each address that would be mailed, whoever types it', async () => {
+    const artist = await makeArtist(test.services);
+    const ask = (n: number, email: string) =>
+      send({ ...anonymous(test.services), rateLimitScale: 1, address: `198.51.100.${n}` }, artist.id, {
+        details: `${DETAILS} ${n}`,
+        email,
+      });
+    for (let n = 100; n < 110; n++) await ask(n, 'victim@example.org');
+    await expect(ask(110, 'victim@example.org')).rejects.toMatchObject({ code: 'rate_limited' });
+    await ask(111, 'another@example.org');
+    expect(await rowsOf(artist.id)).toBe(11);
   });
 
   it('leaves neither request nor notification when something fails', async () => {
@@ -162,7 +178,7 @@ describe('answerCustomRequest', () => {
     expect(sent.map(({ template, data }) => [template, data])).toEqual(
       ['accepted', 'delivered'].map((status) => [
         'request-news',
-        { artistId: artist.id, artistName: 'Juno', requestType: 'cameo', status, note: null },
+        { artistId: artist.id, artistName: null, requestType: 'cameo', status },
       ]),
     );
     expect((await noticesOf(fan.id)).map(({ type, payload }) => [type, payload])).toMatchObject(
@@ -173,6 +189,24 @@ describe('answerCustomRequest', () => {
       .from(tables.users)
       .where(eq(tables.users.id, artist.userId));
     expect(JSON.stringify([sent, await noticesOf(fan.id)])).not.toContain(owner?.email);
+  });
+
+  it('names the artist to a confirmed address of the sender alone', async () => {
+    const artist = await makeArtist(test.services, { name: 'Your account is locked, see evil.example' });
+    const nameIn = async (sender: Ctx, email: string) => {
+      const { id } = await send(sender, artist.id, { email });
+      await answerCustomRequest(artist.ctx, { id, status: 'accepted' });
+      const [mail] = await mailsTo(email);
+      return mail?.data.artistName;
+    };
+    const confirmed = await makeUser(test.services, { email: 'confirmed@example.org' });
+    const claimed = await makeUser(test.services, { email: 'claimed@example.org', emailVerified: false });
+    expect(await nameIn(confirmed.ctx, 'confirmed@example.org')).toBe(
+      'Your account is locked, see evil.example',
+    );
+    expect(await nameIn(confirmed.ctx, 'somebody@example.org')).toBeNull();
+    expect(await nameIn(claimed.ctx, 'claimed@example.org')).toBeNull();
+    expect(await nameIn(anonymous(test.services), 'visitor@example.org')).toBeNull();
   });
 
   it('refuses every other step, and mails nothing for it', async () => {

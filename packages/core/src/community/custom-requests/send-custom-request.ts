@@ -19,6 +19,8 @@ export async function sendCustomRequest(ctx: Ctx, input: SendCustomRequestInput)
   const userId = actorUserId(ctx);
   await takeHit(ctx, 'requestsPerAddress', addressSubject(ctx.address));
   if (userId !== null) await takeHit(ctx, 'requestsPerUser', userId);
+  // Each request brings mails to an address that the sender typed.
+  await takeHit(ctx, 'requestsPerEmail', input.email.toLowerCase());
   const artist = await getArtist(ctx, { id: input.artistId });
   if (userId !== null && artist.userId === userId)
     throw forbidden('You cannot send a request to your own profile');

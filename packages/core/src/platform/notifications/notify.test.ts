@@ -108,6 +108,13 @@ describe('a notification', () => {
     ]);
   });
 
+  it('is mailed to confirmed addresses alone', async () => {
+    const unconfirmed = await makeUser(test.services, { emailVerified: false });
+    await tell([unconfirmed.id], 'song:14');
+    expect((await listNotifications(unconfirmed.ctx, PAGE)).items).toHaveLength(1);
+    expect(await mailsTo(unconfirmed)).toEqual([]);
+  });
+
   it('of talk stays in the app by default, and an answered request is mailed by its own mail alone', async () => {
     const person = await makeUser(test.services);
     await setNotificationPreferences(person.ctx, { 'request-answered': { email: true } });
@@ -162,6 +169,7 @@ describe('a notification', () => {
           username: `many${id}-${n}`,
           displayUsername: `many${id}-${n}`,
           email: `many${id}-${n}@example.com`,
+          emailVerified: true,
         })),
       )
       .returning({ id: tables.users.id });

@@ -18,7 +18,8 @@ export type NotifyInput = Notice & {
 
 /**
  * Tells people something, inside `inTransaction`: in the app, live, and by mail, as each of them has chosen.
- * People who are gone or suspended hear nothing. Whoever caused the event is left out by the caller.
+ * Only confirmed addresses are mailed, since an account may name somebody else's. People who are gone or suspended
+ * hear nothing. The caller leaves out whoever caused the event.
  */
 export async function notify(ctx: Ctx, input: NotifyInput): Promise<void> {
   if (!ctx.published) throw new Error('People are notified inside inTransaction');
@@ -27,7 +28,8 @@ export async function notify(ctx: Ctx, input: NotifyInput): Promise<void> {
   const wanting = (channel: 'inApp' | 'email') =>
     people.filter((person) => channelsOf(person.preferences, notice.type)[channel]);
   await addNotifications(ctx, notice as Notice, dedupeKey, wanting('inApp'));
-  await queueNoticeMails(ctx, notice as Notice, mailDedupeKey, wanting('email'));
+  const mailed = wanting('email').filter(({ isEmailConfirmed }) => isEmailConfirmed);
+  await queueNoticeMails(ctx, notice as Notice, mailDedupeKey, mailed);
 }
 
 type Recipient = Awaited<ReturnType<typeof listRecipients>>[number];
@@ -39,6 +41,7 @@ function listRecipients(ctx: Ctx, userIds: readonly number[]) {
       id: users.id,
       username: users.displayUsername,
       email: users.email,
+      isEmailConfirmed: users.emailVerified,
       preferences: notificationPreferences.preferences,
       unsubscribeKey: notificationPreferences.unsubscribeKey,
     })

@@ -12,6 +12,7 @@ export const RATE_LIMITS = {
   commentsPerUser: { hits: 30, seconds: MINUTE },
   requestsPerUser: { hits: 10, seconds: 60 * MINUTE },
   requestsPerAddress: { hits: 20, seconds: 60 * MINUTE },
+  requestsPerEmail: { hits: 10, seconds: 24 * 60 * MINUTE },
   unsubscribesPerAddress: { hits: 1000, seconds: 60 * MINUTE },
   uploadsPerUser: { hits: 300, seconds: 60 * MINUTE },
   playsPerAddress: { hits: 600, seconds: 60 * MINUTE },
