@@ -89,6 +89,15 @@ test('an admin adds a song for an artist without an account', async ({ openAs, w
   const path = test.info().outputPath('found.wav');
   await writeWav(path, { seconds: 1, frequency: 330 });
   const [title, artist] = [makeName('Found'), makeName('The Attic')];
+  const lost = test.info().outputPath('02 - lost.wav');
+  await writeWav(lost, { seconds: 1, frequency: 330 });
+  for (const [file, filled] of [
+    [lost, 'lost'],
+    [path, 'found'],
+  ] as const) {
+    await page.locator('input[type=file]').first().setInputFiles(file);
+    await expect(page.getByLabel('Title')).toHaveValue(filled);
+  }
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Original artist').fill(artist);
   await page.getByLabel('Release year').fill('1962');

@@ -74,6 +74,8 @@ export const adminUploadInput = z.object({
     .optional(),
   description: text(2000).optional(),
   isClaimable: z.boolean().default(true),
+  /** Take title, genre and year from the file's tags where it has them. */
+  useTags: z.boolean().default(false),
 });
 export type AdminUploadInput = z.infer<typeof adminUploadInput>;
 

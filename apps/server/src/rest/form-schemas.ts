@@ -94,6 +94,7 @@ export const adminUploadFields = {
   releaseYear: orBlank(uploaded.releaseYear),
   description: orBlank(uploaded.description),
   isClaimable: formFlag.default(true),
+  useTags: formFlag.default(false),
 } satisfies FieldsOf<AdminUploadInput>;
 
 /** The files' parts are dropped: they were received before. */

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
-type BadgeTone = 'quiet' | 'lamp' | 'door' | 'go' | 'alarm';
+type BadgeTone = 'neutral' | 'accent' | 'premium' | 'good' | 'bad';
 
 const TONES: Record<BadgeTone, string> = {
-  quiet: 'border-line text-ink-faint',
-  lamp: 'border-lamp/50 text-lamp',
-  door: 'border-door-ink/50 text-door-ink',
-  go: 'border-go/50 text-go',
-  alarm: 'border-alarm/50 text-alarm',
+  neutral: 'border-line text-ink-faint',
+  accent: 'border-lamp/50 text-lamp',
+  premium: 'border-door-ink/50 text-door-ink',
+  good: 'border-go/50 text-go',
+  bad: 'border-alarm/50 text-alarm',
 };
 
 export const Badge = ({
-  tone = 'quiet',
+  tone = 'neutral',
   title,
   children,
 }: {

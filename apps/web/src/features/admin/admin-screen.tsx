@@ -5,7 +5,9 @@ import { Tabs } from '../../components/tabs.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import type { AdminTab } from './admin-tab.ts';
-import { ArtistsTable, ContentTable, UsersTable } from './tables.tsx';
+import { ArtistsTable } from './artists-table.tsx';
+import { ContentTable } from './content-table.tsx';
+import { UsersTable } from './users-table.tsx';
 
 const MusicUpload = lazy(() => import('./music-upload.tsx'));
 

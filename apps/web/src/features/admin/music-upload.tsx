@@ -1,82 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { AdminUpload } from '@stagedoor/validators';
-import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
-import { useState } from 'react';
+import { type AdminUploadForm, adminUploadForm } from '@stagedoor/validators/forms';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Field } from '../../components/field.tsx';
 import { Input, TextArea } from '../../components/input.tsx';
 import { toast } from '../../components/toast.ts';
-import { AudioField, PictureField, ProgressBar, sendForm } from '../uploads/index.ts';
+import {
+  AudioField,
+  PictureField,
+  ProgressBar,
+  toForm,
+  useFileTitle,
+  useSendForm,
+} from '../uploads/index.ts';
 
-interface Fields {
-  title: string;
-  originalArtistName: string;
-  genre: string;
-  releaseYear: string;
-  description: string;
-  isClaimable: boolean;
-  audio: File | null;
-  cover: File | null;
-}
-
-const EMPTY: Fields = {
+const EMPTY = {
   title: '',
   originalArtistName: '',
   genre: '',
   releaseYear: '',
   description: '',
   isClaimable: true,
-  audio: null,
-  cover: null,
+  audio: null as File | null,
+  cover: null as File | null,
 };
 
-/** A song of an artist who has no account yet, which that artist may claim later (spec artist §5). */
+/** Uploads a song of an artist without an account, who may claim it later. */
 export default function MusicUpload() {
-  const { register, handleSubmit, watch, setValue, reset, formState } = useForm<Fields>({
+  const { register, handleSubmit, watch, getValues, setValue, reset, formState } = useForm({
+    resolver: zodResolver(adminUploadForm),
     defaultValues: EMPTY,
   });
-  const [progress, setProgress] = useState<number | null>(null);
   const { errors } = formState;
-  register('audio', {
-    validate: (file) =>
-      !file
-        ? 'Audio file is required'
-        : file.size <= UPLOAD_LIMITS.songAudio || 'Please select a file smaller than 50MB',
+  const title = useFileTitle({
+    getTitle: () => getValues('title'),
+    setTitle: (text) => setValue('title', text, { shouldValidate: true }),
   });
-
-  async function submit({ audio, cover, isClaimable, ...texts }: Fields) {
-    if (!audio) return;
-    const form = new FormData();
-    for (const [name, text] of Object.entries(texts)) form.set(name, text.trim());
-    form.set('isClaimable', String(isClaimable));
-    if (cover) form.set('coverImage', cover);
-    form.set('audioFile', audio);
-    setProgress(0);
-    try {
-      const { song, artist } = await sendForm<AdminUpload>('/api/admin/upload-song', form, {
-        onProgress: ({ sentBytes }) => setProgress(Math.min(1, sentBytes / audio.size)),
-      });
+  const { send, progress, isBusy } = useSendForm<AdminUpload>({
+    url: '/api/admin/upload-song',
+    failure: 'Upload Failed',
+    onDone: ({ song, artist }) => {
       toast.success('Song Uploaded', { description: `${song.title} by ${artist.name} is being prepared` });
+      title.forget();
       reset(EMPTY);
-    } catch (error) {
-      const description = error instanceof Error ? error.message : 'Failed to upload song';
-      toast.error('Upload Failed', { description });
-    } finally {
-      setProgress(null);
-    }
-  }
-
+    },
+  });
+  const submit = ({ audio, cover, ...fields }: AdminUploadForm) => {
+    // Tags would replace what was typed here.
+    const useTags = title.isFromFile() && !fields.genre && !fields.releaseYear;
+    return send(toForm({ ...fields, useTags, coverImage: cover, audioFile: audio }));
+  };
   return (
     <form noValidate className="grid max-w-xl gap-5" onSubmit={handleSubmit(submit)}>
       <Field label="Title" error={errors.title?.message}>
-        {(input) => (
-          <Input
-            {...input}
-            {...register('title', { validate: (title) => title.trim() !== '' || 'Song title is required' })}
-            maxLength={200}
-          />
-        )}
+        {(input) => <Input {...input} {...register('title')} maxLength={200} />}
       </Field>
       <Field label="Original artist" help="An artist page of this name is found, or made without an account">
         {(input) => <Input {...input} {...register('originalArtistName')} maxLength={100} />}
@@ -86,7 +65,10 @@ export default function MusicUpload() {
         help="MP3, WAV or FLAC, max 50MB"
         accept="audio/mpeg,audio/wav,audio/flac,.mp3,.wav,.flac"
         error={errors.audio?.message}
-        onChange={(file) => setValue('audio', file, { shouldValidate: true })}
+        onChange={(file) => {
+          setValue('audio', file, { shouldValidate: true });
+          title.fillFrom(file);
+        }}
       />
       <PictureField
         label="Cover image (optional)"
@@ -97,16 +79,7 @@ export default function MusicUpload() {
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Genre">{(input) => <Input {...input} {...register('genre')} maxLength={50} />}</Field>
         <Field label="Release year" error={errors.releaseYear?.message}>
-          {(input) => (
-            <Input
-              {...input}
-              {...register('releaseYear', {
-                validate: (year) => /^(\d{4})?$/.test(year.trim()) || 'Release year must have four digits',
-              })}
-              inputMode="numeric"
-              maxLength={4}
-            />
-          )}
+          {(input) => <Input {...input} {...register('releaseYear')} inputMode="numeric" maxLength={4} />}
         </Field>
       </div>
       <Field label="Description">
@@ -114,7 +87,7 @@ export default function MusicUpload() {
       </Field>
       <Checkbox {...register('isClaimable')}>Artists may claim this song</Checkbox>
       {progress !== null && <ProgressBar label="Sending" value={progress} />}
-      <Button type="submit" isBusy={progress !== null} className="justify-self-start">
+      <Button type="submit" isBusy={isBusy} className="justify-self-start">
         Upload Song
       </Button>
     </form>

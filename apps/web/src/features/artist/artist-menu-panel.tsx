@@ -9,7 +9,7 @@ import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
 import { shareLink } from '../../components/share-link.ts';
 import { toast } from '../../components/toast.ts';
-import { addToQueue } from '../player/index.ts';
+import { addToQueue, isPlayable } from '../player/index.ts';
 import { useAccess } from './use-access.ts';
 import { useTopSongs } from './use-top-songs.ts';
 
@@ -23,7 +23,7 @@ interface ArtistMenuPanelProps {
 export default function ArtistMenuPanel({ artist, onAsk, trigger }: ArtistMenuPanelProps) {
   const { isOwn } = useAccess(artist);
   const { songs } = useTopSongs(artist.id);
-  const playable = songs.filter(({ audioUrl }) => audioUrl !== null);
+  const playable = songs.filter(isPlayable);
   const params = { artistId: String(artist.id) };
   const queue = () => {
     addToQueue(playable);

@@ -1,4 +1,5 @@
 import type { Artist } from '@stagedoor/validators';
+import { SUBSCRIPTION_PRICE } from '@stagedoor/validators/format';
 import { Link } from '@tanstack/react-router';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { buttonStyle } from '../../components/button-style.ts';
@@ -29,7 +30,7 @@ export const ExclusiveInvitation = ({ artist, count, isOnlyWayIn }: ExclusiveInv
       params={{ artistId: String(artist.id) }}
       className={buttonStyle(isOnlyWayIn ? 'door' : 'outline')}
     >
-      Subscribe for $0.99/month
+      Subscribe for {SUBSCRIPTION_PRICE}/month
     </Link>
   </div>
 );

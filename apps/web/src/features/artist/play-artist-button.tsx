@@ -2,7 +2,7 @@ import type { Artist } from '@stagedoor/validators';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { Button } from '../../components/button.tsx';
-import { playSongs, togglePlay, usePlayerState } from '../player/index.ts';
+import { isPlayable, playSongs, togglePlay, usePlayerState } from '../player/index.ts';
 import { useTopSongs } from './use-top-songs.ts';
 
 /** Plays the artist's popular songs; pauses while one of the artist's songs plays. */
@@ -10,7 +10,7 @@ export function PlayArtistButton({ artist }: { artist: Artist }) {
   const { songs } = useTopSongs(artist.id);
   const isCurrent = usePlayerState((state) => state.song?.artistId === artist.id);
   const isPlaying = usePlayerState((state) => state.isPlaying) && isCurrent;
-  const first = songs.findIndex(({ audioUrl }) => audioUrl !== null);
+  const first = songs.findIndex(isPlayable);
   const Sign = isPlaying ? Pause : Play;
   const source = { label: artist.name, href: `/artist/${artist.id}` };
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { toast } from '../../components/toast.ts';
 import { api } from '../../lib/trpc.ts';
-import { shuffleSongs } from '../player/index.ts';
+import { isPlayable, shuffleSongs } from '../player/index.ts';
 import { useTopSongs } from './use-top-songs.ts';
 
 /** As many songs as a shuffle takes: more than a night's worth. */
@@ -28,7 +28,7 @@ export function ShuffleArtistButton({ artist }: { artist: Artist }) {
   return (
     <IconButton
       label={`Shuffle ${artist.name}`}
-      disabled={isBusy || !songs.some(({ audioUrl }) => audioUrl !== null)}
+      disabled={isBusy || !songs.some(isPlayable)}
       onClick={shuffle}
     >
       <Shuffle className="size-5" aria-hidden="true" />

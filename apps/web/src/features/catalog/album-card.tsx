@@ -4,12 +4,12 @@ import Play from 'lucide-react/icons/play';
 import { CoverImage } from '../../components/cover-image.tsx';
 import { toast } from '../../components/toast.ts';
 import { api } from '../../lib/trpc.ts';
-import { playSongs } from '../player/index.ts';
+import { isPlayable, playSongs } from '../player/index.ts';
 
 async function playAlbum(album: Album) {
   try {
     const { songs } = await api.albums.get.ensureData({ id: album.id });
-    const first = songs.findIndex(({ audioUrl }) => audioUrl !== null);
+    const first = songs.findIndex(isPlayable);
     if (first < 0) toast.error('Nothing to play yet', { description: `${album.title} has no playable song` });
     else playSongs(songs, first, { label: album.title, href: `/album/${album.id}` });
   } catch {

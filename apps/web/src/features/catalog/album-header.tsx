@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { CoverImage } from '../../components/cover-image.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
-import { playSongs, togglePlay, usePlayerState } from '../player/index.ts';
+import { isPlayable, playSongs, togglePlay, usePlayerState } from '../player/index.ts';
 import { ShuffleButton } from './shuffle-button.tsx';
 
 const describeLength = (songs: Song[]) => {
@@ -17,7 +17,7 @@ const describeLength = (songs: Song[]) => {
 export function AlbumHeader({ album, songs }: { album: Album; songs: Song[] }) {
   const isCurrent = usePlayerState((state) => state.song?.albumId === album.id);
   const isPlaying = usePlayerState((state) => state.isPlaying) && isCurrent;
-  const first = songs.findIndex(({ audioUrl }) => audioUrl !== null);
+  const first = songs.findIndex(isPlayable);
   const Sign = isPlaying ? Pause : Play;
   const count = `${songs.length} ${songs.length === 1 ? 'song' : 'songs'}`;
   const facts = [album.year, count, describeLength(songs)].filter(Boolean).join(', ');

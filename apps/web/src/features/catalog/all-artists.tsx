@@ -5,6 +5,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { DoorFigure } from '../../components/figures/door-figure.tsx';
 import { Input } from '../../components/input.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
+import { BY_CURSOR } from '../../lib/by-cursor.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ArtistGrid } from './artist-grid.tsx';
@@ -20,7 +21,7 @@ export function AllArtists({ term, onTermChange }: AllArtistsProps) {
   usePageTitle('All Artists');
   const search = useDeferredValue(term.trim());
   const query = trpc.artists.list.useInfiniteQuery(allArtists(search), {
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...BY_CURSOR,
     placeholderData: (previous) => previous,
     // As on Home (spec listener §9).
     staleTime: 60_000,

@@ -1,3 +1,4 @@
+import { SUBSCRIPTION_PRICE } from '@stagedoor/validators/format';
 import { Link } from '@tanstack/react-router';
 import KeyRound from 'lucide-react/icons/key-round';
 import { buttonStyle } from '../../components/button-style.ts';
@@ -8,7 +9,9 @@ export const PremiumPromo = () => (
       <KeyRound className="size-6" aria-hidden="true" />
     </span>
     <div>
-      <h2 className="text-20 md:text-26">Subscribe to your favorite artists for $0.99/month each</h2>
+      <h2 className="text-20 md:text-26">
+        Subscribe to your favorite artists for {SUBSCRIPTION_PRICE}/month each
+      </h2>
       <p className="mt-1 max-w-prose text-14 text-ink-soft">
         Exclusive songs, behind-the-scenes footage and unreleased tracks, straight from the people who make
         them.

@@ -1,6 +1,6 @@
 import Shuffle from 'lucide-react/icons/shuffle';
 import { IconButton } from '../../components/icon-button.tsx';
-import { type PlayableSong, type PlayerSource, shuffleSongs } from '../player/index.ts';
+import { isPlayable, type PlayableSong, type PlayerSource, shuffleSongs } from '../player/index.ts';
 
 interface ShuffleButtonProps {
   /** What it shuffles, in words. */
@@ -13,7 +13,7 @@ interface ShuffleButtonProps {
 export const ShuffleButton = ({ title, songs, source }: ShuffleButtonProps) => (
   <IconButton
     label={`Shuffle ${title}`}
-    disabled={!songs.some(({ audioUrl }) => audioUrl !== null)}
+    disabled={!songs.some(isPlayable)}
     onClick={() => shuffleSongs(songs, source)}
   >
     <Shuffle className="size-5" aria-hidden="true" />

@@ -8,20 +8,20 @@ import UserRound from 'lucide-react/icons/user-round';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
 import { toast } from '../../components/toast.ts';
-import { addNext, addToQueue } from '../player/index.ts';
+import { addNext, addToQueue, isPlayable } from '../player/index.ts';
 
 export default function SongMenuPanel({ song, trigger }: { song: Song; trigger: ReactElement }) {
-  const isPlayable = song.audioUrl !== null;
+  const canPlay = isPlayable(song);
   const queue = (add: typeof addNext, words: string) => () => {
     add([song]);
     toast.success(words, { description: song.title });
   };
   return (
     <Menu trigger={trigger} isInitiallyOpen>
-      <MenuItem disabled={!isPlayable} onSelect={queue(addNext, 'Plays next')}>
+      <MenuItem disabled={!canPlay} onSelect={queue(addNext, 'Plays next')}>
         <ListStart aria-hidden="true" /> Play next
       </MenuItem>
-      <MenuItem disabled={!isPlayable} onSelect={queue(addToQueue, 'Added to queue')}>
+      <MenuItem disabled={!canPlay} onSelect={queue(addToQueue, 'Added to queue')}>
         <ListEnd aria-hidden="true" /> Add to queue
       </MenuItem>
       <MenuSeparator />

@@ -6,14 +6,13 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { RecordFigure } from '../../components/figures/record-figure.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { SEE_ALL, Section } from '../../components/section.tsx';
+import { BY_CURSOR } from '../../lib/by-cursor.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { LongSongList, SongListSkeleton } from '../catalog/index.ts';
 
 /** Every song of a category, most played first. */
 export function GenreSongs({ genre }: { genre: string }) {
-  const query = trpc.songs.byGenre.useInfiniteQuery(songsOfGenre(genre), {
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  const query = trpc.songs.byGenre.useInfiniteQuery(songsOfGenre(genre), BY_CURSOR);
   const songs = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const source = { label: genre, href: `/search?genre=${encodeURIComponent(genre)}` };
   return (

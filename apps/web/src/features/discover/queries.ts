@@ -1,3 +1,5 @@
+import { BY_CURSOR } from '../../lib/by-cursor.ts';
+
 export const found = {
   artists: (term: string) => ({ q: term, type: 'artists' as const, limit: 60 }),
   songs: (term: string) => ({ q: term, type: 'songs' as const, limit: 100 }),
@@ -12,5 +14,5 @@ export const WHILE_TYPING = {
 
 export const BY_PAGE = {
   ...WHILE_TYPING,
-  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+  ...BY_CURSOR,
 };

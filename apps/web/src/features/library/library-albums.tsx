@@ -4,14 +4,12 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { RecordFigure } from '../../components/figures/record-figure.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
+import { BY_CURSOR } from '../../lib/by-cursor.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AlbumGrid, CardGridSkeleton } from '../catalog/index.ts';
 
 export function LibraryAlbums() {
-  const query = trpc.albums.list.useInfiniteQuery(
-    { limit: 60 },
-    { getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
+  const query = trpc.albums.list.useInfiniteQuery({ limit: 60 }, BY_CURSOR);
   if (query.isPending) return <CardGridSkeleton count={8} shape="square" label="Loading albums" />;
   if (query.isError) return <ErrorState title="No albums yet" onRetry={() => query.refetch()} />;
   const albums = query.data.pages.flatMap(({ items }) => items);

@@ -1,6 +1,2 @@
 /** The newest notifications, page by page; the panel and the screen read the same. */
 export const NOTIFICATIONS = { limit: 20 };
-
-export const BY_CURSOR = {
-  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
-};

@@ -1,7 +1,8 @@
 import { toast } from '../../components/toast.ts';
+import { BY_CURSOR } from '../../lib/by-cursor.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { useUser } from '../account/index.ts';
-import { BY_CURSOR, NOTIFICATIONS } from './queries.ts';
+import { NOTIFICATIONS } from './queries.ts';
 
 /** How many are unread; 0 while that is unknown or nobody is signed in. */
 export function useUnreadCount(): number {

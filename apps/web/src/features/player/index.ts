@@ -12,7 +12,7 @@ export {
 export { connectPlayer, recheckQueue } from './connect-player.ts';
 export { learnPlays, useShownPlays } from './known-plays.ts';
 export { PlayerBar, ShortcutsSheet } from './lazy-parts.ts';
-export type { PlayableSong } from './playable-song.ts';
+export { isPlayable, type PlayableSong } from './playable-song.ts';
 export type { PlayerSource } from './player-state.ts';
 export { PlayingBars } from './playing-bars.tsx';
 export { leaveSound, takeSound } from './sound-focus.ts';

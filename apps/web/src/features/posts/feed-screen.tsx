@@ -2,11 +2,11 @@ import { POSTS_FEED } from '@stagedoor/validators/page-inputs';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { BY_CURSOR } from '../../lib/by-cursor.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { FeedPost } from './feed-post.tsx';
 import { NoPosts } from './post-list.tsx';
-import { BY_CURSOR } from './queries.ts';
 
 /** Every public post, newest first, to be read and heard right here (product.md, /posts). */
 export function FeedScreen() {

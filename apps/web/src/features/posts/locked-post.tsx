@@ -1,4 +1,5 @@
 import type { Content } from '@stagedoor/validators';
+import { SUBSCRIPTION_PRICE } from '@stagedoor/validators/format';
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
 import { PostArt } from './post-art.tsx';
@@ -27,7 +28,7 @@ export const LockedPost = ({ post }: { post: Content }) => (
         params={{ artistId: String(post.artistId) }}
         className={buttonStyle('door', 'large')}
       >
-        Subscribe for $0.99/month
+        Subscribe for {SUBSCRIPTION_PRICE}/month
       </Link>
       <p className="text-13 text-ink-faint">You can cancel your subscription at any time</p>
     </div>

@@ -9,7 +9,7 @@ export function PostFacts({ post }: { post: Content }) {
   const { sign: Sign, label } = POST_KINDS[post.contentType];
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-faint tabular">
-      {post.isPremium && <Badge tone="door">PREMIUM</Badge>}
+      {post.isPremium && <Badge tone="premium">PREMIUM</Badge>}
       <PostStateBadge post={post} />
       <span className="inline-flex items-center gap-1.5">
         <Sign className="size-4" aria-hidden="true" />
@@ -31,11 +31,11 @@ function PostStateBadge({ post }: { post: Content }) {
   if (post.state === 'draft') return <Badge>DRAFT</Badge>;
   if (post.state === 'scheduled')
     return (
-      <Badge tone="lamp">
+      <Badge tone="accent">
         SCHEDULED{post.publishAt && ` FOR ${formatDay(post.publishAt).toUpperCase()}`}
       </Badge>
     );
-  if (post.fileState === 'processing') return <Badge tone="lamp">PROCESSING</Badge>;
-  if (post.fileState === 'failed') return <Badge tone="alarm">FAILED</Badge>;
+  if (post.fileState === 'processing') return <Badge tone="accent">PROCESSING</Badge>;
+  if (post.fileState === 'failed') return <Badge tone="bad">FAILED</Badge>;
   return null;
 }

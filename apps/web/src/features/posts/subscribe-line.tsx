@@ -1,3 +1,4 @@
+import { SUBSCRIPTION_PRICE } from '@stagedoor/validators/format';
 import { Link } from '@tanstack/react-router';
 import { classNames } from '../../lib/class-names.ts';
 
@@ -11,6 +12,6 @@ export const SubscribeLine = ({ artistId, className }: { artistId: number; class
       className,
     )}
   >
-    Subscribe for $0.99/month
+    Subscribe for {SUBSCRIPTION_PRICE}/month
   </Link>
 );

@@ -33,7 +33,7 @@ export function EmailSection({ user, account }: { user: User; account: Account |
     <SettingsSection
       id="email"
       text="For news, receipts and a new password. Nobody else sees it."
-      aside={account?.isEmailConfirmed && <Badge tone="go">Confirmed</Badge>}
+      aside={account?.isEmailConfirmed && <Badge tone="good">Confirmed</Badge>}
     >
       <p className="mb-4 break-words font-semibold text-16">{user.email}</p>
       {account && <EmailNotice account={account} />}

@@ -26,7 +26,7 @@ export function SessionRow({ session }: { session: Session }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-14">
           {session.device}
-          {session.isCurrent && <Badge tone="lamp">This device</Badge>}
+          {session.isCurrent && <Badge tone="accent">This device</Badge>}
         </p>
         <p className="break-words text-13 text-ink-faint">{facts.join(' · ')}</p>
       </div>

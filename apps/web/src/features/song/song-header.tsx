@@ -9,7 +9,7 @@ import { toast } from '../../components/toast.ts';
 import { formatDuration, formatPlays } from '../../lib/format.ts';
 import { SongBadges, SongMenu } from '../catalog/index.ts';
 import { LikeButton } from '../likes/index.ts';
-import { addToQueue, useShownPlays } from '../player/index.ts';
+import { addToQueue, isPlayable, useShownPlays } from '../player/index.ts';
 import { SongPlayButton } from './song-play-button.tsx';
 
 const LAYOUT = 'mb-8 flex flex-col gap-6 md:flex-row md:items-end md:gap-8';
@@ -69,7 +69,7 @@ export function SongHeader({ song }: { song: Song }) {
           <LikeButton song={song} />
           <IconButton
             label={`Add ${song.title} to the queue`}
-            disabled={song.audioUrl === null}
+            disabled={!isPlayable(song)}
             onClick={() => queue(song)}
           >
             <ListEnd className="size-5" aria-hidden="true" />

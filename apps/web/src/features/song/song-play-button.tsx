@@ -5,7 +5,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
-import { playSongs, usePlayerState } from '../player/index.ts';
+import { isPlayable, playSongs, usePlayerState } from '../player/index.ts';
 import { sourceOf } from './use-song-playback.ts';
 
 /** Plays or pauses the song; a locked one says what it takes. */
@@ -25,11 +25,7 @@ export function SongPlayButton({ song }: { song: Song }) {
   }
   const Sign = isPlaying ? Pause : Play;
   return (
-    <Button
-      size="large"
-      disabled={song.audioUrl === null}
-      onClick={() => playSongs([song], 0, sourceOf(song))}
-    >
+    <Button size="large" disabled={!isPlayable(song)} onClick={() => playSongs([song], 0, sourceOf(song))}>
       <Sign className="size-5 fill-current" aria-hidden="true" />
       {isPlaying ? 'Pause' : 'Play'}
     </Button>

@@ -1,3 +1,5 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type CreateAlbumForm, createAlbumForm } from '@stagedoor/validators/forms';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -5,36 +7,25 @@ import { Field } from '../../components/field.tsx';
 import { Input } from '../../components/input.tsx';
 import { toast } from '../../components/toast.ts';
 import { api, trpc } from '../../lib/trpc.ts';
-import { PictureField, sendForm } from '../uploads/index.ts';
-
-interface AlbumFields {
-  title: string;
-  year: string;
-  cover: File | null;
-}
+import { PictureField, uploadPicture } from '../uploads/index.ts';
 
 export default function CreateAlbumDialog({ onClose }: { onClose: () => void }) {
-  const { register, handleSubmit, watch, setValue, formState } = useForm<AlbumFields>({
-    defaultValues: { title: '', year: '', cover: null },
+  const { register, handleSubmit, watch, setValue, formState } = useForm({
+    resolver: zodResolver(createAlbumForm),
+    defaultValues: { title: '', year: '', cover: null as File | null },
   });
   const { errors, isSubmitting } = formState;
   const create = trpc.studio.createAlbum.useMutation();
-  register('cover', { validate: (file) => file !== null || 'Please select a cover image for your album' });
 
-  async function submit({ title, year, cover }: AlbumFields) {
-    if (!cover) return;
+  async function submit({ cover, ...fields }: CreateAlbumForm) {
     try {
-      const form = new FormData();
-      form.set('type', 'cover');
-      form.set('file', cover);
-      const { url } = await sendForm<{ url: string }>('/api/upload', form);
-      await create.mutateAsync({ title, year, coverImage: url });
+      await create.mutateAsync({ ...fields, coverImage: await uploadPicture(cover) });
       await Promise.all([
         api.studio.albums.invalidate(),
         api.artists.albums.invalidate(),
         api.albums.invalidate(),
       ]);
-      toast.success('Album created', { description: title });
+      toast.success('Album created', { description: fields.title });
       onClose();
     } catch (error) {
       toast.error('Failed to create album', {
@@ -47,20 +38,10 @@ export default function CreateAlbumDialog({ onClose }: { onClose: () => void }) 
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Create Album">
       <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
         <Field label="Title" error={errors.title?.message}>
-          {(input) => (
-            <Input
-              {...input}
-              {...register('title', {
-                validate: (title) => title.trim() !== '' || 'Album title is required',
-              })}
-              maxLength={200}
-            />
-          )}
+          {(input) => <Input {...input} {...register('title')} maxLength={200} />}
         </Field>
         <Field label="Release date" error={errors.year?.message}>
-          {(input) => (
-            <Input {...input} {...register('year', { required: 'Release date is required' })} type="date" />
-          )}
+          {(input) => <Input {...input} {...register('year')} type="date" />}
         </Field>
         <PictureField
           label="Cover image"

@@ -5,6 +5,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { RecordFigure } from '../../components/figures/record-figure.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Section } from '../../components/section.tsx';
+import { BY_CURSOR } from '../../lib/by-cursor.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AlbumGrid, CardGridSkeleton, SongListSkeleton } from '../catalog/index.ts';
 import { OWN_ALBUMS, OWN_SONGS } from './queries.ts';
@@ -47,9 +48,7 @@ export function MusicTab() {
 }
 
 function OwnSongs() {
-  const query = trpc.studio.songs.useInfiniteQuery(OWN_SONGS, {
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  const query = trpc.studio.songs.useInfiniteQuery(OWN_SONGS, BY_CURSOR);
   if (query.isPending) return <SongListSkeleton count={6} />;
   if (query.isError)
     return <ErrorState title="Your songs could not be read" onRetry={() => query.refetch()} />;

@@ -44,7 +44,7 @@ export function SongsTable({ songs }: { songs: Song[] }) {
                     {[song.albumTitle, formatDuration(song.duration)].filter(Boolean).join(' · ')}
                   </span>
                   <span className="flex gap-1.5">
-                    {song.isPremium && <Badge tone="door">PREMIUM</Badge>}
+                    {song.isPremium && <Badge tone="premium">PREMIUM</Badge>}
                     {song.importedFrom === 'musicbrainz' && <Badge>MB</Badge>}
                   </span>
                 </span>

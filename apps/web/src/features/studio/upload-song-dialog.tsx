@@ -1,62 +1,67 @@
-import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
-import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Song } from '@stagedoor/validators';
+import { type UploadSongForm, uploadSongForm } from '@stagedoor/validators/forms';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { Input, Select } from '../../components/input.tsx';
 import { Switch } from '../../components/switch.tsx';
+import { toast } from '../../components/toast.ts';
 import { api, trpc } from '../../lib/trpc.ts';
-import { AudioField, PictureField, ProgressBar } from '../uploads/index.ts';
+import {
+  AudioField,
+  PictureField,
+  ProgressBar,
+  toForm,
+  useFileTitle,
+  useSendForm,
+} from '../uploads/index.ts';
 import { OWN_ALBUMS } from './queries.ts';
-import { useSongForm } from './use-song-form.ts';
 
-export interface SongFormFields {
-  title: string;
-  albumId: string;
-  audio: File | null;
-  cover: File | null;
-  isPremium: boolean;
-}
-
-const TOO_LARGE = 'Please select a file smaller than 10MB, or use Uploads for larger ones';
+const EMPTY = {
+  title: '',
+  albumId: '',
+  audio: null as File | null,
+  cover: null as File | null,
+  isPremium: false,
+};
 
 export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
-  const { register, handleSubmit, watch, setValue, formState } = useForm<SongFormFields>({
-    defaultValues: { title: '', albumId: '', audio: null, cover: null, isPremium: false },
+  const { register, handleSubmit, watch, getValues, setValue, formState } = useForm({
+    resolver: zodResolver(uploadSongForm),
+    defaultValues: EMPTY,
   });
+  const { errors } = formState;
   const albums = trpc.studio.albums.useQuery(OWN_ALBUMS);
-  const [progress, setProgress] = useState(0);
-  const send = useSongForm({
-    onProgress: setProgress,
-    onDone: () => {
+  const title = useFileTitle({
+    getTitle: () => getValues('title'),
+    setTitle: (text) => setValue('title', text, { shouldValidate: true }),
+  });
+  const { send, progress, isBusy } = useSendForm<Song>({
+    url: '/api/dashboard/songs',
+    failure: 'Failed to upload song',
+    onDone: (song) => {
+      toast.success('Song uploaded', { description: `${song.title} is being prepared for playing` });
       void api.studio.invalidate();
       onClose();
     },
   });
-  register('audio', {
-    validate: (file) =>
-      !file ? 'Audio file is required' : file.size <= UPLOAD_LIMITS.songDialogAudio || TOO_LARGE,
-  });
-  const { errors } = formState;
+  const submit = ({ audio, cover, ...fields }: UploadSongForm) =>
+    // The server holds the dialog's files to a limit of their own.
+    send(toForm({ source: 'dialog', ...fields, useTags: title.isFromFile(), cover, audio }));
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !send.isBusy && onClose()} title="Upload Song">
-      <form noValidate className="grid gap-5" onSubmit={handleSubmit(send.submit)}>
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()} title="Upload Song">
+      <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
         <Field label="Title" error={errors.title?.message}>
-          {(input) => (
-            <Input
-              {...input}
-              {...register('title', { validate: (title) => title.trim() !== '' || 'Song title is required' })}
-              maxLength={200}
-            />
-          )}
+          {(input) => <Input {...input} {...register('title')} maxLength={200} />}
         </Field>
         <AudioField
           file={watch('audio')}
           error={errors.audio?.message}
           onChange={(file) => {
             setValue('audio', file, { shouldValidate: true });
-            if (!watch('title')) setValue('title', file.name.replace(/\.[^.]+$/, ''));
+            title.fillFrom(file);
           }}
         />
         <Field label="Album">
@@ -83,12 +88,12 @@ export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
           isOn={watch('isPremium')}
           onChange={(isOn) => setValue('isPremium', isOn)}
         />
-        {send.isBusy && <ProgressBar label="Sending" value={progress} />}
+        {progress !== null && <ProgressBar label="Sending" value={progress} />}
         <div className="flex justify-end gap-3">
-          <Button variant="ghost" disabled={send.isBusy} onClick={onClose}>
+          <Button variant="ghost" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" isBusy={send.isBusy}>
+          <Button type="submit" isBusy={isBusy}>
             Upload Song
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import type { Artist, BillingTerms } from '@stagedoor/validators';
-import { formatPrice } from '@stagedoor/validators/format';
+import { formatPrice, SUBSCRIPTION_PRICE } from '@stagedoor/validators/format';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -60,13 +60,13 @@ function Price({ artist, isSignedIn }: { artist: Artist; isSignedIn: boolean }) 
     <div className="grid max-w-md gap-4 rounded-card border border-line bg-stage p-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="flex items-baseline gap-2">
-          <span className="font-extrabold font-name text-48 tracking-name tabular">$0.99</span>
+          <span className="font-extrabold font-name text-48 tracking-name tabular">{SUBSCRIPTION_PRICE}</span>
           <span className="text-14 text-ink-soft">per month</span>
         </p>
         <Badge>Price Fixed</Badge>
       </div>
       <Button variant="door" size="large" disabled={isBusy} onClick={subscribe}>
-        {isBusy ? 'Processing...' : 'Subscribe for $0.99/month'}
+        {isBusy ? 'Processing...' : `Subscribe for ${SUBSCRIPTION_PRICE}/month`}
       </Button>
       <p className="text-13 text-ink-faint">You can cancel your subscription at any time</p>
       {terms && <Terms terms={terms} />}
@@ -82,7 +82,7 @@ function Terms({ terms: { provider, joins } }: { terms: BillingTerms }) {
       {joins && (
         <p className="text-ink-soft">
           Nothing to pay today. Your next bill, on {formatDay(joins.at)}, holds {formatPrice(joins.partCents)}{' '}
-          for the days until then and $0.99 for the month that follows.
+          for the days until then and {SUBSCRIPTION_PRICE} for the month that follows.
         </p>
       )}
       {!joins && !isDemo && <p>You pay on the secure page of Stripe.</p>}

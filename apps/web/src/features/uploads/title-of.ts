@@ -1,6 +1,7 @@
-/** A title for a file that has none yet: its name. */
-export const titleOf = (file: File): string =>
+/** A title for a file that has none yet: its name without the track number, as in '02 - Loyalists.flac'. */
+export const titleOf = (file: Pick<File, 'name'>): string =>
   file.name
     .replace(/\.[^.]+$/, '')
     .replaceAll('_', ' ')
-    .trim() || file.name;
+    .trim()
+    .replace(/^(0\d|\d{1,2}(?=\s*[-.]))\s*[-.]?\s+(?=\S)/, '') || file.name;

@@ -1,9 +1,9 @@
 import type { Song } from '@stagedoor/validators';
 import { isLocked, ownsArtist, type Rights } from '../../platform/rights/index.ts';
-import type { SongRow } from './select-songs.ts';
+import type { SelectedSong } from './select-songs.ts';
 
 /** A song as this caller may see it: no address of its audio unless they may play it. */
-export function presentSong(row: SongRow, rights: Rights, now: Date): Song {
+export function presentSong(row: SelectedSong, rights: Rights, now: Date): Song {
   const locked = isLocked(row, rights, now);
   const isPlayable = row.state === 'ready' && !locked;
   return {
@@ -17,6 +17,6 @@ export function presentSong(row: SongRow, rights: Rights, now: Date): Song {
 }
 
 /** Presents rows of one read with one set of rights. */
-export function presentSongs(rows: readonly SongRow[], rights: Rights, now: Date): Song[] {
+export function presentSongs(rows: readonly SelectedSong[], rights: Rights, now: Date): Song[] {
   return rows.map((row) => presentSong(row, rights, now));
 }

@@ -16,7 +16,7 @@ import { notFound } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import { loadRights, NO_RIGHTS } from '../../platform/rights/index.ts';
 import { presentSong, presentSongs } from './present.ts';
-import { listSongRows, type SongRow, selectSongs, songVisibleTo } from './select-songs.ts';
+import { listSongRows, type SelectedSong, selectSongs, songVisibleTo } from './select-songs.ts';
 import { SONG_ORDERS } from './song-orders.ts';
 
 const { songs } = tables;
@@ -169,7 +169,7 @@ export async function readSongStandings(ctx: Ctx, songIds: readonly number[]) {
     .where(and(inArray(songs.id, [...songIds]), songVisibleTo({ ...NO_RIGHTS, isAll: true })));
 }
 
-async function getSongRow(ctx: Ctx, id: number, visible: SQL | undefined): Promise<SongRow> {
+async function getSongRow(ctx: Ctx, id: number, visible: SQL | undefined): Promise<SelectedSong> {
   const [row] = await selectSongs(ctx.db).where(and(eq(songs.id, id), visible));
   if (!row) throw notFound('Song');
   return row;

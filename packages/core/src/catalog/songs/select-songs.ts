@@ -44,7 +44,7 @@ export function selectSongs(db: Queryable) {
     .leftJoin(albums, and(eq(albums.id, songs.albumId), isNull(albums.deletedAt)));
 }
 
-export type SongRow = Awaited<ReturnType<typeof selectSongs>>[number];
+export type SelectedSong = Awaited<ReturnType<typeof selectSongs>>[number];
 
 /**
  * Which songs this caller may know of: not deleted, and finished and of an artist who is not suspended unless
@@ -76,7 +76,7 @@ export function listSongRows(
   db: Queryable,
   rights: Rights,
   { name, where, orderBy, values }: SongList,
-): Promise<SongRow[]> {
+): Promise<SelectedSong[]> {
   const statement = builtOnce(db, `songs: ${name}, ${sightOf(rights)}`, () =>
     selectSongs(db)
       .where(and(songVisibleTo(rights, ownPlaceholder(rights)), where))

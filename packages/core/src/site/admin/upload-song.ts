@@ -30,7 +30,7 @@ const COVER_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
  */
 export async function uploadSong(
   ctx: Ctx,
-  input: AdminUploadInput,
+  { useTags, ...input }: AdminUploadInput,
   files: { audio: ReceivedFile; cover?: ReceivedFile | undefined },
 ): Promise<AdminUpload> {
   const { userId } = requireAdmin(ctx);
@@ -53,7 +53,7 @@ export async function uploadSong(
       .returning({ id: songs.id });
     if (!song) throw new Error('The song was not inserted');
     if (files.cover) await attachCover(ctx, files.cover, { entity: 'song', id: song.id });
-    await queueAudio(ctx, { songId: song.id, userId, file: files.audio, useTags: false });
+    await queueAudio(ctx, { songId: song.id, userId, file: files.audio, useTags });
     await publish(ctx, 'all', { type: 'catalog-changed', artistId });
     return { song: await getSong(ctx, song), artist: await getArtist(ctx, { id: artistId }) };
   });

@@ -4,12 +4,12 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { RecordFigure } from '../../../components/figures/record-figure.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
+import { BY_CURSOR, joinPages } from '../../../lib/by-cursor.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { AlbumGrid, CardGridSkeleton } from '../../catalog/index.ts';
-import { BY_PAGE, joinPages } from '../by-page.ts';
 
 export function AllAlbums({ artist }: { artist: Artist }) {
-  const query = trpc.artists.albums.useInfiniteQuery(artistAlbums(artist.id), BY_PAGE);
+  const query = trpc.artists.albums.useInfiniteQuery(artistAlbums(artist.id), BY_CURSOR);
   return (
     <>
       <Loaded

@@ -4,16 +4,16 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { DoorFigure } from '../../../components/figures/door-figure.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
+import { BY_CURSOR, joinPages } from '../../../lib/by-cursor.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { PostCardGrid } from '../../posts/index.ts';
-import { BY_PAGE, joinPages } from '../by-page.ts';
 import { ExclusiveInvitation } from '../exclusive-invitation.tsx';
 import { PostCardsSkeleton } from '../post-cards-skeleton.tsx';
 import { useAccess } from '../use-access.ts';
 
 /** Every post for subscribers; who is none sees that they are there, and the way in. */
 export function AllExclusive({ artist, isPage = false }: { artist: Artist; isPage?: boolean }) {
-  const query = trpc.artists.exclusive.useInfiniteQuery(artistExclusive(artist.id), BY_PAGE);
+  const query = trpc.artists.exclusive.useInfiniteQuery(artistExclusive(artist.id), BY_CURSOR);
   const { isInside } = useAccess(artist);
   return (
     <>

@@ -4,13 +4,13 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { CableFigure } from '../../../components/figures/cable-figure.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
+import { BY_CURSOR, joinPages } from '../../../lib/by-cursor.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { PostList, PostListSkeleton } from '../../posts/index.ts';
-import { BY_PAGE, joinPages } from '../by-page.ts';
 
 /** Every public post of the artist, newest first. */
 export function AllPosts({ artist }: { artist: Artist }) {
-  const query = trpc.artists.posts.useInfiniteQuery(artistPosts(artist.id), BY_PAGE);
+  const query = trpc.artists.posts.useInfiniteQuery(artistPosts(artist.id), BY_CURSOR);
   return (
     <>
       <h2 className="sr-only">Newest first</h2>

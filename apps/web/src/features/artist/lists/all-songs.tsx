@@ -4,13 +4,13 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { RecordFigure } from '../../../components/figures/record-figure.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
+import { BY_CURSOR, joinPages } from '../../../lib/by-cursor.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { LongSongList, SongListSkeleton } from '../../catalog/index.ts';
-import { BY_PAGE, joinPages } from '../by-page.ts';
 
 /** Everything the artist has put out, page by page. */
 export function AllSongs({ artist, order }: { artist: Artist; order: SongOrder }) {
-  const query = trpc.artists.songs.useInfiniteQuery(artistSongs(artist.id, order), BY_PAGE);
+  const query = trpc.artists.songs.useInfiniteQuery(artistSongs(artist.id, order), BY_CURSOR);
   return (
     <>
       <Loaded

@@ -3,9 +3,9 @@ import { commentsOf } from '@stagedoor/validators/page-inputs';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast } from '../../../components/toast.ts';
+import { BY_CURSOR } from '../../../lib/by-cursor.ts';
 import { live } from '../../../lib/live.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
-import { BY_CURSOR } from '../queries.ts';
 
 export const usePostComments = (contentId: number) =>
   trpc.comments.list.useInfiniteQuery(commentsOf(contentId), BY_CURSOR);

@@ -34,7 +34,7 @@ export function OwnPostRow({ post, progress, onEdit, onDelete }: OwnPostRowProps
           {post.title}
         </Link>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13 text-ink-faint tabular">
-          <Badge tone={post.isPremium ? 'door' : 'quiet'}>{post.isPremium ? 'Premium' : 'Public'}</Badge>
+          <Badge tone={post.isPremium ? 'premium' : 'neutral'}>{post.isPremium ? 'Premium' : 'Public'}</Badge>
           <span className="inline-flex items-center gap-1.5">
             <Sign className="size-4" aria-hidden="true" />
             {label}

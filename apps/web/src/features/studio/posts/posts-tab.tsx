@@ -7,6 +7,7 @@ import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Section } from '../../../components/section.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { BY_CURSOR } from '../../../lib/by-cursor.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EditPostDialog } from '../../posts/index.ts';
 import { OWN_POSTS } from '../queries.ts';
@@ -50,9 +51,7 @@ interface OwnPostsProps {
 }
 
 function OwnPosts({ onNew, onOpen }: OwnPostsProps) {
-  const query = trpc.studio.posts.useInfiniteQuery(OWN_POSTS, {
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  const query = trpc.studio.posts.useInfiniteQuery(OWN_POSTS, BY_CURSOR);
   const progress = usePostProcessing();
   if (query.isPending) return <PostsSkeleton />;
   if (query.isError)

@@ -5,11 +5,11 @@ import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { REQUEST_KINDS } from '../../requests/index.ts';
 import { RequestActions } from './request-actions.tsx';
 
-const STATUS: Record<RequestStatus, { label: string; tone: 'lamp' | 'go' | 'quiet' }> = {
-  pending: { label: 'Pending', tone: 'lamp' },
-  accepted: { label: 'Accepted', tone: 'go' },
-  declined: { label: 'Declined', tone: 'quiet' },
-  delivered: { label: 'Delivered', tone: 'quiet' },
+const STATUS: Record<RequestStatus, { label: string; tone: 'accent' | 'good' | 'neutral' }> = {
+  pending: { label: 'Pending', tone: 'accent' },
+  accepted: { label: 'Accepted', tone: 'good' },
+  declined: { label: 'Declined', tone: 'neutral' },
+  delivered: { label: 'Delivered', tone: 'neutral' },
 };
 
 /** One request: who asks, for what, in their words; and what can be done with it. */

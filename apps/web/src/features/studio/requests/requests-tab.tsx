@@ -6,6 +6,7 @@ import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Section } from '../../../components/section.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { BY_CURSOR } from '../../../lib/by-cursor.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { RequestItem } from './request-item.tsx';
 import { StatusFilter } from './status-filter.tsx';
@@ -13,10 +14,7 @@ import { StatusFilter } from './status-filter.tsx';
 /** What fans ask the artist for, and the answers. */
 export default function RequestsTab() {
   const [status, setStatus] = useState<RequestStatus | undefined>();
-  const query = trpc.requests.received.useInfiniteQuery(
-    { limit: 30, ...(status && { status }) },
-    { getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
+  const query = trpc.requests.received.useInfiniteQuery({ limit: 30, ...(status && { status }) }, BY_CURSOR);
   const requests = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Section title="Requests" aside={<StatusFilter value={status} onChange={setStatus} />}>

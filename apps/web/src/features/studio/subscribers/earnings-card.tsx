@@ -30,7 +30,7 @@ export function EarningsCard() {
         </dl>
         {terms?.provider === 'demo' && (
           <span className="max-md:order-first">
-            <Badge tone="lamp">Demo payments: no money moves</Badge>
+            <Badge tone="accent">Demo payments: no money moves</Badge>
           </span>
         )}
       </div>

@@ -1,9 +1,11 @@
+import { SUBSCRIPTION_PRICE } from '@stagedoor/validators/format';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { DoorFigure } from '../../../components/figures/door-figure.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Section } from '../../../components/section.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { BY_CURSOR } from '../../../lib/by-cursor.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EarningsCard } from './earnings-card.tsx';
 import { SubscribersTable } from './subscribers-table.tsx';
@@ -39,7 +41,7 @@ export default function SubscribersTab() {
 function Subscribers() {
   const query = trpc.subscriptions.subscribers.useInfiniteQuery(
     { limit: 100 },
-    { getNextPageParam: ({ nextCursor }) => nextCursor, staleTime: STALE_MS },
+    { ...BY_CURSOR, staleTime: STALE_MS },
   );
   if (query.isPending) {
     return (
@@ -60,7 +62,7 @@ function Subscribers() {
       <EmptyState
         figure={DoorFigure}
         title="No subscribers yet"
-        text="Premium songs and posts bring fans to your door. Each subscription is $0.99 a month."
+        text={`Premium songs and posts bring fans to your door. Each subscription is ${SUBSCRIPTION_PRICE} a month.`}
       />
     );
   }

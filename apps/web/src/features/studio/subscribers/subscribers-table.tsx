@@ -30,7 +30,7 @@ export const SubscribersTable = ({ subscribers }: { subscribers: Subscriber[] })
             </div>
           </td>
           <td className="py-2.5 max-md:text-right md:pr-4">
-            <Badge tone={active ? 'go' : 'quiet'}>{active ? 'Active' : 'Inactive'}</Badge>
+            <Badge tone={active ? 'good' : 'neutral'}>{active ? 'Active' : 'Inactive'}</Badge>
           </td>
           <td className="py-2.5 text-14 text-ink-soft max-md:sr-only">{formatDay(startDate)}</td>
         </tr>

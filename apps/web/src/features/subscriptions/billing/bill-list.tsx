@@ -58,7 +58,7 @@ const isPart = (lines: Invoice['lines'], index: number) =>
   lines.findIndex(({ artistId }) => artistId === lines[index]?.artistId) < index;
 
 function BillState({ state }: { state: Invoice['state'] }) {
-  if (state === 'paid') return <Badge tone="go">Paid</Badge>;
-  if (state === 'failed') return <Badge tone="alarm">Failed</Badge>;
+  if (state === 'paid') return <Badge tone="good">Paid</Badge>;
+  if (state === 'failed') return <Badge tone="bad">Failed</Badge>;
   return <Badge>{state === 'open' ? 'Open' : 'Refunded'}</Badge>;
 }

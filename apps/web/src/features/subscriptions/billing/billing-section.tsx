@@ -1,5 +1,5 @@
 import type { BillingOverview } from '@stagedoor/validators';
-import { formatPrice } from '@stagedoor/validators/format';
+import { formatPrice, SUBSCRIPTION_PRICE } from '@stagedoor/validators/format';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../../components/badge.tsx';
 import { buttonStyle } from '../../../components/button-style.ts';
@@ -16,7 +16,7 @@ import { SubscriptionRow } from './subscription-row.tsx';
 /** Says that no money moves, where that is so. */
 export function DemoPaymentsBadge() {
   const { data: billing } = trpc.billing.overview.useQuery();
-  return billing?.provider === 'demo' && <Badge tone="lamp">Demo payments: nothing is charged</Badge>;
+  return billing?.provider === 'demo' && <Badge tone="accent">Demo payments: nothing is charged</Badge>;
 }
 
 /** The person's subscriptions, the next bill and those so far, for the settings. */
@@ -85,7 +85,9 @@ const Nothing = () => (
   <div className="flex flex-wrap items-center justify-between gap-4">
     <div>
       <p className="font-semibold text-16">No subscriptions yet</p>
-      <p className="mt-0.5 text-14 text-ink-soft">Support an artist for $0.99 a month; cancel at any time.</p>
+      <p className="mt-0.5 text-14 text-ink-soft">
+        Support an artist for {SUBSCRIPTION_PRICE} a month; cancel at any time.
+      </p>
     </div>
     <Link to="/artists" className={buttonStyle('outline')}>
       Find artists

@@ -1,5 +1,5 @@
 import type { BillingOverview } from '@stagedoor/validators';
-import { formatPrice } from '@stagedoor/validators/format';
+import { formatPrice, SUBSCRIPTION_PRICE } from '@stagedoor/validators/format';
 
 /** '2 artists at $0.99, and $0.50 for the part of this month with Low Ceiling'. */
 export function explainBill(lines: BillingOverview['nextLines']): string {
@@ -8,7 +8,7 @@ export function explainBill(lines: BillingOverview['nextLines']): string {
   const sum = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const whom = parts.length === 1 ? parts[0]?.artistName : `${parts.length} artists`;
   return [
-    months > 0 && `${months} ${months === 1 ? 'artist' : 'artists'} at $0.99`,
+    months > 0 && `${months} ${months === 1 ? 'artist' : 'artists'} at ${SUBSCRIPTION_PRICE}`,
     sum > 0 && `${formatPrice(sum)} for the part of this month with ${whom}`,
   ]
     .filter(Boolean)

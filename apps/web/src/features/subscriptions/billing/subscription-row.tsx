@@ -1,4 +1,5 @@
 import type { SubscriptionDetail } from '@stagedoor/validators';
+import { SUBSCRIPTION_PRICE } from '@stagedoor/validators/format';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
@@ -49,13 +50,13 @@ export function SubscriptionRow({ subscription }: { subscription: SubscriptionDe
 }
 
 function State({ state }: { state: SubscriptionDetail['state'] }) {
-  if (state === 'active') return <Badge tone="go">Active</Badge>;
-  if (state === 'past_due') return <Badge tone="alarm">Payment failed</Badge>;
+  if (state === 'active') return <Badge tone="good">Active</Badge>;
+  if (state === 'past_due') return <Badge tone="bad">Payment failed</Badge>;
   return <Badge>{state === 'cancelled' ? 'Cancelled' : 'Ended'}</Badge>;
 }
 
 function describe({ state, paidUntil, graceUntil, endDate, startDate }: SubscriptionDetail): string {
-  if (state === 'active') return `$0.99 a month since ${formatDay(startDate)}`;
+  if (state === 'active') return `${SUBSCRIPTION_PRICE} a month since ${formatDay(startDate)}`;
   if (state === 'past_due') return `Access until ${formatDay(graceUntil ?? paidUntil)}`;
   const end = formatDay(endDate ?? paidUntil);
   return state === 'cancelled' ? `Access until ${end}` : `Access ended on ${end}`;

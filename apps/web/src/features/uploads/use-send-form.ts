@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { toast } from '../../components/toast.ts';
+import { sendForm } from './send-form.ts';
+
+interface SendFormOptions<T> {
+  url: string;
+  /** The toast's title when it fails; the server's message stands below. */
+  failure: string;
+  onDone: (answer: T) => unknown;
+}
+
+/** Sends a form with files, and says how much has left: 0 to 1, null while nothing is sent. */
+export function useSendForm<T>({ url, failure, onDone }: SendFormOptions<T>) {
+  const [progress, setProgress] = useState<number | null>(null);
+  async function send(form: FormData) {
+    const files = [...form.values()].filter((value) => value instanceof File);
+    const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
+    setProgress(0);
+    try {
+      const answer = await sendForm<T>(url, form, {
+        onProgress: ({ sentBytes }) => setProgress(Math.min(1, sentBytes / totalBytes)),
+      });
+      await onDone(answer);
+    } catch (error) {
+      toast.error(failure, { description: error instanceof Error ? error.message : undefined });
+    } finally {
+      setProgress(null);
+    }
+  }
+  return { send, progress, isBusy: progress !== null };
+}

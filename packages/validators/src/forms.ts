@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { adminUploadInput } from './admin.ts';
+import { createAlbumInput } from './album.ts';
+import { UPLOAD_LIMITS } from './limits.ts';
+import { createSongInput } from './song.ts';
+
+/** A file of a form, which begins without one. */
+const requiredFile = (missing: string, maxBytes = Number.POSITIVE_INFINITY, tooLarge = '') =>
+  z
+    .file()
+    .nullable()
+    .transform((file, ctx) => {
+      if (file && file.size <= maxBytes) return file;
+      ctx.addIssue({ code: 'custom', message: file ? tooLarge : missing });
+      return z.NEVER;
+    });
+
+/** An optional text field: what is left blank is left out. */
+const orBlank = <T extends z.ZodType<string | undefined, string | undefined>>(schema: T) =>
+  z
+    .string()
+    .transform((value) => value.trim() || undefined)
+    .pipe(schema);
+
+const cover = z.file().nullable();
+
+/** The studio's dialog for one song. */
+export const uploadSongForm = createSongInput.pick({ title: true }).extend({
+  /** An album's id, or blank for a single. */
+  albumId: z.string(),
+  audio: requiredFile(
+    'Audio file is required',
+    UPLOAD_LIMITS.songDialogAudio,
+    'Please select a file smaller than 10MB, or use Uploads for larger ones',
+  ),
+  cover,
+  isPremium: z.boolean(),
+});
+export type UploadSongForm = z.output<typeof uploadSongForm>;
+
+export const createAlbumForm = createAlbumInput.omit({ coverImage: true }).extend({
+  cover: requiredFile('Please select a cover image for your album'),
+});
+export type CreateAlbumForm = z.output<typeof createAlbumForm>;
+
+/** An admin's upload of a song for an artist without an account. */
+export const adminUploadForm = adminUploadInput.extend({
+  originalArtistName: orBlank(adminUploadInput.shape.originalArtistName),
+  genre: orBlank(adminUploadInput.shape.genre),
+  releaseYear: orBlank(adminUploadInput.shape.releaseYear),
+  description: orBlank(adminUploadInput.shape.description),
+  isClaimable: z.boolean(),
+  audio: requiredFile(
+    'Audio file is required',
+    UPLOAD_LIMITS.songAudio,
+    'Please select a file smaller than 50MB',
+  ),
+  cover,
+});
+export type AdminUploadForm = z.output<typeof adminUploadForm>;
