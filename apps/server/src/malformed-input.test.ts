@@ -1,6 +1,4 @@
 import { appRouter } from '@stagedoor/api';
-import { addComment } from '@stagedoor/core/community/post-comments';
-import { makeAlbum, makeContent, makeSong, makeSubscription, makeUser } from '@stagedoor/core/testing';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -13,6 +11,7 @@ import {
   type RawBody,
   type Schema,
 } from './testing/malformed-inputs.ts';
+import { makeOneOfEverything } from './testing/one-of-everything.ts';
 import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
 /** Every input instead of a choice of them: `MALFORMED_INPUTS=all`. */
@@ -39,34 +38,11 @@ let routes: string[];
 beforeAll(async () => {
   server = await openTestApp({ config: { hasTestPages: true } });
   person = await server.register({ isArtist: true, isAdmin: true });
-  await fill();
+  await makeOneOfEverything(server, person);
   paths = (await server.call('GET', '/api/openapi.json')).json<{ paths: typeof paths }>().paths;
   routes = (await listRoutes(server.app)).filter((route) => / \/(api|media|trpc)\//.test(route));
 });
 afterAll(() => server.close());
-
-/** One of everything with the id 1, all of it the person's own, so that inputs come as far as they can. */
-async function fill() {
-  const { services } = server;
-  await server.call('POST', '/api/dashboard/create-artist-profile', { as: person, body: { name: 'Ada' } });
-  const artistId = 1;
-  await makeAlbum(services, { artistId });
-  await makeSong(services, { artistId });
-  await makeContent(services, { artistId, isPremium: false });
-  const fan = await makeUser(services);
-  await makeSubscription(services, { userId: fan.id, artistId });
-  await makeSubscription(services, { userId: person.user.id, artistId });
-  await addComment(fan.ctx, { contentId: 1, text: 'Hi' });
-  for (const [url, body] of [
-    ['/api/content/1/comments', { text: 'Hi' }],
-    ['/api/songs/1/comments', { text: 'Hi', timestamp: 1 }],
-    ['/api/dashboard/products', { name: 'Shirt', priceCents: 1, category: 'Apparel' }],
-    ['/api/dashboard/tour-dates', { date: '2030-05-01', venue: 'Hall', city: 'Ulm', country: 'Germany' }],
-  ] as const) {
-    const { statusCode, body: answer } = await server.call('POST', url, { as: person, body });
-    if (statusCode !== 201) throw new Error(`${url}: ${answer}`);
-  }
-}
 
 /** Without a choice, each list whole; else some of it, others for every place. */
 function choose<T>(list: readonly T[], place: string): T[] {

@@ -46,6 +46,12 @@ it('answers 503 while PostgreSQL is away, and works again when it is back', asyn
   expect([rest, trpc, login, play, ready, alive].map(({ statusCode }) => statusCode)).toEqual([
     503, 503, 503, 503, 503, 200,
   ]);
+  expect([rest, trpc, login, play].map(({ headers }) => headers['retry-after'])).toEqual([
+    '5',
+    '5',
+    '5',
+    '5',
+  ]);
   expect(ready.json()).toMatchObject({ database: 'failed', storage: 'ok' });
 
   // What happens meanwhile on another server is seen afterwards, though its notification was missed.

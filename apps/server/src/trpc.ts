@@ -1,5 +1,5 @@
 import { appRouter } from '@stagedoor/api';
-import { asOutage, notFound, unsupportedType } from '@stagedoor/core';
+import { asOutage, DomainError, notFound, unsupportedType } from '@stagedoor/core';
 import { TRPCError } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -12,6 +12,14 @@ export async function addTrpc(app: FastifyInstance, contextOf: ContextOf): Promi
   const trpcOptions: Options['trpcOptions'] = {
     router: appRouter,
     createContext: ({ req, res }) => contextOf(req, res).catch(refuseOutage),
+    responseMeta: ({ errors }) => {
+      const seconds = errors.flatMap(({ cause }) =>
+        cause instanceof DomainError && cause.retryAfterSeconds !== undefined
+          ? [cause.retryAfterSeconds]
+          : [],
+      );
+      return seconds.length > 0 ? { headers: { 'retry-after': String(Math.max(...seconds)) } } : {};
+    },
     onError: ({ error, path, req }) => {
       if (error.code !== 'INTERNAL_SERVER_ERROR') return;
       req.log.error({ err: error.cause ?? error, requestId: req.id, procedure: path }, 'A procedure failed');

@@ -1,4 +1,4 @@
-import { type OpenDatabase, openDatabase } from '@stagedoor/db';
+import { type Limits, type OpenDatabase, openDatabase } from '@stagedoor/db';
 import type { Storage } from '@stagedoor/storage';
 import type { PgBoss } from 'pg-boss';
 import { bundle } from './catalog/plays/bundle.ts';
@@ -15,6 +15,14 @@ import { createRightsCache } from './platform/rights/index.ts';
 /** Plays of this time are counted by one job. */
 const AGGREGATION_DELAY_MS = 200;
 
+/** People wait for a server's statements, which all are short; the worker's may take as long as they need. */
+const SERVER_LIMITS: Limits = {
+  statementMs: 30_000,
+  lockMs: 10_000,
+  idleInTransactionMs: 60_000,
+  transactionPatienceMs: 10_000,
+};
+
 export interface ServicesOptions {
   databaseUrl: string;
   storage: Storage;
@@ -26,6 +34,8 @@ export interface ServicesOptions {
   now?: () => Date;
   /** Connections of the pool. */
   connections?: number;
+  /** Of a server's pool; its own by default. */
+  limits?: Limits;
 }
 
 export interface OpenServices {
@@ -41,6 +51,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
   const database = openDatabase(options.databaseUrl, {
     applicationName: `stagedoor-${options.role}`,
     max: options.connections ?? 10,
+    ...(options.role === 'server' && { limits: options.limits ?? SERVER_LIMITS }),
   });
   const boss = createBoss(options.databaseUrl, options.role, (error) =>
     log.error({ error }, 'The job queue reported an error'),

@@ -1,13 +1,17 @@
 import type { Sql, TransactionSql } from 'postgres';
+import type { createTransactionSlots } from './transaction-slots.ts';
 
 /** Statements of more parameters are mostly lists of changing length, which would each be kept as one of its own. */
 const MOST_PARAMETERS = 16;
 
+type InSlot = ReturnType<typeof createTransactionSlots>;
+
 /**
  * The client as the query builder uses it, with its statements prepared once per connection: left alone, it asks for
  * each statement's description first (a second round trip) and lets it be planned anew every time.
+ * Transactions begin when `inSlot` lets them.
  */
-export function preparing<Client extends Sql | TransactionSql>(client: Client): Client {
+export function preparing<Client extends Sql | TransactionSql>(client: Client, inSlot: InSlot): Client {
   const replaced = {
     unsafe: ((query, parameters = [], options) =>
       client.unsafe(query, parameters, {
@@ -15,9 +19,9 @@ export function preparing<Client extends Sql | TransactionSql>(client: Client): 
         prepare: parameters.length <= MOST_PARAMETERS,
       })) as Sql['unsafe'],
     begin: (work: (tx: TransactionSql) => Promise<unknown>) =>
-      (client as Sql).begin((tx) => work(preparing(tx))),
+      inSlot(async () => (client as Sql).begin((tx) => work(preparing(tx, inSlot)))),
     savepoint: (work: (tx: TransactionSql) => Promise<unknown>) =>
-      (client as TransactionSql).savepoint((tx) => work(preparing(tx))),
+      (client as TransactionSql).savepoint((tx) => work(preparing(tx, inSlot))),
   };
   return new Proxy(client, {
     get: (target, key) => Reflect.get(key in replaced ? replaced : target, key),

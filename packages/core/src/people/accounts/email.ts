@@ -13,7 +13,7 @@ const { users } = tables;
 /** Mails a link that confirms the address which the person has. */
 export async function sendEmailConfirmation(ctx: Ctx): Promise<void> {
   const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'emailMailsPerUser', userId);
+  await takeEmailHit(ctx, userId);
   await inTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, userId);
     if (user.emailVerified) throw badRequest('Your e-mail address is confirmed already');
@@ -30,17 +30,26 @@ export async function changeEmail(
   input: { email: string; hasMail: boolean },
 ): Promise<{ pendingEmail: string | null }> {
   const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'emailMailsPerUser', userId);
-  const email = input.email.toLowerCase();
-  return inTransaction(ctx, async (ctx) => {
-    const user = await lockUser(ctx, userId);
-    if (user.email === email) return { pendingEmail: null };
-    await refuseTakenEmail(ctx, userId, email);
-    if (input.hasMail) await mailLink(ctx, user, email);
-    else await setEmail(ctx, user, { email, isConfirmed: false });
-    await publish(ctx, `user:${userId}`, { type: 'account-changed' });
-    return { pendingEmail: input.hasMail ? email : null };
-  });
+  await takeEmailHit(ctx, userId);
+  return inTransaction(ctx, (ctx) => moveEmail(ctx, userId, input));
+}
+
+export const takeEmailHit = (ctx: Ctx, userId: number) => takeHit(ctx, 'emailMailsPerUser', userId);
+
+/** `changeEmail` as a part of a transaction whose caller has taken the hit before it. */
+export async function moveEmail(
+  ctx: Ctx,
+  userId: number,
+  { email: typed, hasMail }: { email: string; hasMail: boolean },
+): Promise<{ pendingEmail: string | null }> {
+  const email = typed.toLowerCase();
+  const user = await lockUser(ctx, userId);
+  if (user.email === email) return { pendingEmail: null };
+  await refuseTakenEmail(ctx, userId, email);
+  if (hasMail) await mailLink(ctx, user, email);
+  else await setEmail(ctx, user, { email, isConfirmed: false });
+  await publish(ctx, `user:${userId}`, { type: 'account-changed' });
+  return { pendingEmail: hasMail ? email : null };
 }
 
 /** Opens the link of a mail: the address is confirmed, and becomes the person's when it was not yet. */

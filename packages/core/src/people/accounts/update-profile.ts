@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, requireUser } from '../../platform/context/ind
 import { badRequest, conflict } from '../../platform/errors/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { changeEmail } from './email.ts';
+import { moveEmail, takeEmailHit } from './email.ts';
 import { refuseTaken, USERNAME_TAKEN } from './refuse-taken.ts';
 import { findToken } from './tokens.ts';
 
@@ -14,12 +14,13 @@ const { users, images } = tables;
 type Fields = Omit<UpdateProfileInput, 'currentPassword'>;
 
 /**
- * Changes the caller's name and picture at once, the address by `changeEmail`; all of it or nothing. `conflict` says
+ * Changes the caller's name and picture at once, the address as `changeEmail` does; all of it or nothing. `conflict` says
  * what is taken. Callers have made sure that the person may change the address now.
  */
 export async function updateProfile(ctx: Ctx, input: Fields & { hasMail: boolean }): Promise<Profile> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
+  if (input.email) await takeEmailHit(ctx, userId);
   return inTransaction(ctx, async (ctx) => {
     const username = input.username && (await describeName(ctx, userId, input.username));
     const picture =
@@ -27,7 +28,7 @@ export async function updateProfile(ctx: Ctx, input: Fields & { hasMail: boolean
     const fields = { ...username, ...picture };
     if (Object.keys(fields).length > 0)
       await ctx.db.update(users).set(fields).where(eq(users.id, userId)).catch(refuseTaken);
-    if (input.email) await changeEmail(ctx, { email: input.email, hasMail: input.hasMail });
+    if (input.email) await moveEmail(ctx, userId, { email: input.email, hasMail: input.hasMail });
     await publishToServers(ctx, { type: 'rights-changed', userId });
     await publish(ctx, `user:${userId}`, { type: 'account-changed' });
     return readProfile(ctx, userId);

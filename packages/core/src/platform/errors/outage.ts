@@ -1,7 +1,10 @@
 import { StorageFullError, StorageUnavailableError } from '@stagedoor/storage';
 import { DomainError, unavailable } from './domain-error.ts';
 
-/** Codes of Node.js, postgres.js and PostgreSQL when the database cannot be reached or is going away, or a disk fails. */
+/**
+ * Codes of Node.js, postgres.js, our pool and PostgreSQL when the database or the storage cannot be reached, is going
+ * away, is full, or took too long. What was asked for is worth asking again.
+ */
 const OUTAGE_CODES = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
@@ -22,12 +25,21 @@ const OUTAGE_CODES = new Set([
   'EPIPE',
   'EROFS',
   'ETIMEDOUT',
+  'POOL_EXHAUSTED',
   '25006',
+  '25P03',
+  '40001',
+  '40P01',
+  '53100',
+  '53200',
   '53300',
   '55000',
+  '55P03',
+  '57014',
   '57P01',
   '57P02',
   '57P03',
+  '58030',
 ]);
 
 /** What a person is told when something that we stand on is away; undefined when `error` is another fault. */

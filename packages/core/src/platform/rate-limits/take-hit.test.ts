@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { anonymous, openTestServices, type TestServices } from '../../testing/index.ts';
-import type { Ctx } from '../context/index.ts';
+import { type Ctx, inTransaction } from '../context/index.ts';
 import { RATE_LIMITS } from './limits.ts';
 import { returnHit, takeHit } from './take-hit.ts';
 
@@ -67,4 +67,9 @@ it('is multiplied by the scale', async () => {
   const subject = randomUUID();
   for (let n = 0; n < ALLOWED * 2; n++) await takeHit(scaled, NAME, subject);
   await expect(takeHit(scaled, NAME, subject)).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+it('refuses to be taken inside a transaction, where it would wait for a second connection', async () => {
+  const taking = inTransaction(ctx, (ctx) => takeHit(ctx, NAME, randomUUID()));
+  await expect(taking).rejects.toThrow('before inTransaction');
 });

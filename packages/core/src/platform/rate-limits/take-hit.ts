@@ -3,8 +3,12 @@ import { rateLimited } from '../errors/index.ts';
 import { countHits, hitKey } from './count-hits.ts';
 import { RATE_LIMITS, type RateLimitName } from './limits.ts';
 
-/** Counts one hit on `subject` and refuses above the limit; kept in PostgreSQL, so all servers count together. */
+/**
+ * Counts one hit on `subject` and refuses above the limit; kept in PostgreSQL, so all servers count together.
+ * Never inside a transaction: a hit counts whatever becomes of the work, and needs a connection beside its own.
+ */
 export async function takeHit(ctx: Ctx, name: RateLimitName, subject: string | number): Promise<void> {
+  if (ctx.published) throw new Error('Hits are taken before inTransaction');
   const { client } = ctx;
   const source = client`select ${hitKey(name, subject)} as key, 1 as hits`;
   const [window] = await client<{ hits: number; retry_after: number }[]>`

@@ -114,3 +114,17 @@ it('remembers between two reads, until an event says otherwise', async () => {
   await inTransaction(system, (ctx) => publishToServers(ctx, { type: 'rights-changed', userId }));
   expect(await lockedFor(ctx, artist.id)).toBe(true);
 });
+
+it('tells nobody of rights that a transaction has given and not kept', async () => {
+  const artist = await makeArtist(test.services);
+  const fan = await makeUser(test.services);
+  const giving = inTransaction(fan.ctx, async (ctx) => {
+    await ctx.db
+      .insert(tables.subscriptions)
+      .values({ userId: fan.id, artistId: artist.id, provider: 'demo', paidUntil: new Date('2099-01-01') });
+    expect(await lockedFor(ctx, artist.id)).toBe(false);
+    throw new Error('taken back');
+  });
+  await expect(giving).rejects.toThrow('taken back');
+  expect(await lockedFor(fan.ctx, artist.id)).toBe(true);
+});

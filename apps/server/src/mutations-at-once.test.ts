@@ -1,0 +1,88 @@
+import { appRouter } from '@stagedoor/api';
+import { makeArtist } from '@stagedoor/core/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeValid, type Schema } from './testing/malformed-inputs.ts';
+import { makeOneOfEverything } from './testing/one-of-everything.ts';
+import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
+
+/** Calls of one mutation at once: twice as many as the pool has connections, or 100 with `MUTATIONS_AT_ONCE=100`. */
+const CALLS = Number(process.env.MUTATIONS_AT_ONCE ?? 20);
+const BATCH = 20;
+/** Of everybody whom a test registers. */
+const PASSWORD = 'secret password';
+/** What cannot be made of a schema alone. */
+const INPUTS: Record<string, object> = {
+  'account.register': { username: 'grace', email: 'grace@example.com', password: PASSWORD },
+  'account.updateProfile': { email: 'elsewhere@example.com' },
+  'account.changePassword': { currentPassword: PASSWORD, newPassword: 'another password' },
+  'subscriptions.create': { artistId: 2 },
+};
+/** What takes away is asked last, the account itself after all else. */
+const orderOf = (name: string) =>
+  /^account\.(changePassword|delete|endSession|logout)|deleteUser|deleteArtist/.test(name)
+    ? 2
+    : Number(/\.(delete|end|cancel)/.test(name));
+
+interface Procedure {
+  _def: { type: 'query' | 'mutation' | 'subscription'; inputs: z.ZodType[] };
+}
+
+interface One {
+  error?: { message: string; data: { httpStatus: number } };
+}
+
+let server: TestApp;
+let person: Person;
+beforeAll(async () => {
+  server = await openTestApp();
+  person = await server.register({ isArtist: true, isAdmin: true });
+  await makeOneOfEverything(server, person);
+  await makeArtist(server.services);
+});
+afterAll(() => server.close());
+
+const mutations = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>)
+  .filter(([, { _def }]) => _def.type === 'mutation')
+  .map(([name, { _def }]) => ({ name, input: INPUTS[name] ?? validInput(_def.inputs[0]) }))
+  .sort((a, b) => orderOf(a.name) - orderOf(b.name));
+
+/** As a form would send it, without pictures, which would have to be uploaded before. */
+function validInput(schema: z.ZodType | undefined): Record<string, unknown> | undefined {
+  if (!schema) return undefined;
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const fields = Object.entries(makeValid(shape) as Record<string, unknown>).filter(
+    ([name]) => !/image|cover/i.test(name) || shape.required?.includes(name),
+  );
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, /^(p|currentP)assword$/.test(name) ? PASSWORD : value]),
+  );
+}
+
+/** Requests of one mutation many times, which all start at the same moment. */
+const sendAll = (name: string, input: unknown) =>
+  Promise.all(
+    Array.from({ length: Math.ceil(CALLS / BATCH) }, () =>
+      server.call('POST', `/trpc/${Array(BATCH).fill(name).join()}?batch=1`, {
+        as: person,
+        body: Object.fromEntries(Array.from({ length: BATCH }, (_, n) => [n, input ?? null])),
+      }),
+    ),
+  );
+
+it.each(mutations)(
+  'answers $name many times at once, and whatever is asked next',
+  async ({ name, input }) => {
+    if ((await server.call('GET', '/api/user', { as: person })).statusCode !== 200) {
+      expect(orderOf(name), 'who asks is signed in until the end').toBe(2);
+      person = await server.register({ isArtist: true, isAdmin: true });
+    }
+    const answers = await sendAll(name, input);
+    const each = answers.flatMap((answer) => answer.json<One[]>());
+    expect(each).toHaveLength(answers.length * BATCH);
+    expect(each.filter(({ error }) => error && error.data.httpStatus >= 500)).toEqual([]);
+    const ready = await server.call('GET', '/readyz');
+    expect(ready.json()).toMatchObject({ database: 'ok', queue: 'ok' });
+  },
+  60_000,
+);

@@ -1,0 +1,58 @@
+/** Whoever waits for a free slot gives up after this time; without it they wait as long as it takes. */
+export interface TransactionSlots {
+  most: number;
+  patienceMs?: number | undefined;
+}
+
+/** All slots stayed taken for longer than the caller may wait. */
+export class PoolExhaustedError extends Error {
+  readonly code = 'POOL_EXHAUSTED';
+
+  constructor() {
+    super('No connection became free in time');
+    this.name = 'PoolExhaustedError';
+  }
+}
+
+/**
+ * Runs at most `most` transactions at once, in the order in which they were asked for. The pool keeps its other
+ * connections for single statements, so these are answered however many transactions wait for one another.
+ */
+export function createTransactionSlots({ most, patienceMs }: TransactionSlots) {
+  const waiting = new Set<() => void>();
+  let free = most;
+
+  const takeSlot = async () => {
+    if (free > 0) {
+      free--;
+      return;
+    }
+    const turn = Promise.withResolvers<void>();
+    waiting.add(turn.resolve);
+    const giveUp = () => {
+      if (waiting.delete(turn.resolve)) turn.reject(new PoolExhaustedError());
+    };
+    const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
+    await turn.promise.finally(() => clearTimeout(timer));
+  };
+
+  /** Hands the slot to whoever has waited longest. */
+  const leaveSlot = () => {
+    const [next] = waiting;
+    if (!next) {
+      free++;
+      return;
+    }
+    waiting.delete(next);
+    next();
+  };
+
+  return async function inSlot<T>(work: () => Promise<T>): Promise<T> {
+    await takeSlot();
+    try {
+      return await work();
+    } finally {
+      leaveSlot();
+    }
+  };
+}
