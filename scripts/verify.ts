@@ -2,10 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPassedTests } from './check/passed-tests.ts';
+import { checkCoverage, findUnproven } from './check/spec-coverage.ts';
 import { addTallies, type Tally, tallyPlaywright, tallyVitest } from './check/tally.ts';
+import { readRepositoryFile } from './run/repository-file.ts';
 import { rootDir } from './run/start-node.ts';
 
-const reports = join(rootDir, '.cache/verify');
+const folder = join(rootDir, '.cache/verify');
+const reports = { vitest: join(folder, 'vitest.json'), playwright: join(folder, 'playwright.json') };
 const bin = (name: string) => join(rootDir, 'node_modules/.bin', name);
 
 /** Runs a program with its output shown as it comes; answers its exit code. */
@@ -30,27 +34,44 @@ async function run(
   return code ?? 1;
 }
 
+const tallyOne = (isWell: boolean): Tally => (isWell ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
 /** One of the checks of `pnpm check`; each counts as one test. */
 async function runCheck(name: string, tasks: string[]): Promise<Tally> {
-  const code = await run(name, bin('turbo'), ['run', ...tasks, '--continue', '--output-logs=errors-only']);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const args = ['run', ...tasks, '--continue', '--output-logs=errors-only'];
+  return tallyOne((await run(name, bin('turbo'), args)) === 0);
 }
 
 async function runVitest(): Promise<Tally> {
-  const report = join(reports, 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return tallyVitest(report, await run('unit and integration tests', bin('vitest'), ['run', ...reporters]));
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`];
+  const code = await run('unit and integration tests', bin('vitest'), ['run', ...reporters]);
+  return tallyVitest(reports.vitest, code);
 }
 
 async function runPlaywright(): Promise<Tally> {
-  const report = join(reports, 'playwright.json');
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  return tallyPlaywright(report, await run('journeys in a browser', bin('playwright'), args, env));
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright };
+  return tallyPlaywright(
+    reports.playwright,
+    await run('journeys in a browser', bin('playwright'), args, env),
+  );
 }
 
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
+/** The tests that docs/spec-coverage.md names are there, as a check before says; here they have also run and passed. */
+function proveStatements(): Tally {
+  console.log('\n── proofs of the specification');
+  const { rows, proofs } = checkCoverage(
+    readRepositoryFile('docs/spec-coverage.md') ?? '',
+    readRepositoryFile,
+  );
+  const unproven = findUnproven(proofs, readPassedTests(rootDir, reports));
+  for (const test of unproven) console.error(`has not passed: ${test}`);
+  console.log(`${rows} statements, ${proofs.length} proofs, ${unproven.length} tests that have not passed`);
+  return tallyOne(rows > 0 && unproven.length === 0);
+}
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
 const tallies = [
   await runCheck('style', ['style']),
   await runCheck('types', ['types', 'types:root']),
@@ -59,6 +80,7 @@ const tallies = [
   await runCheck('spec coverage', ['spec-coverage']),
   await runVitest(),
   await runPlaywright(),
+  proveStatements(),
 ];
 const { passed, failed } = addTallies(tallies);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -41,7 +41,8 @@ export function tallyPlaywright(reportFile: string, exitCode: number): Tally {
   return settle({ passed: expected, failed: unexpected + flaky }, exitCode);
 }
 
-function readReport<T>(file: string): T | null {
+/** What a runner has written of its run, or null when it did not come that far. */
+export function readReport<T>(file: string): T | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as T;
   } catch {

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { readPassedTests } from './passed-tests.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'stagedoor-passed-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const write = (name: string, content: unknown): string => {
+  const file = join(folder, name);
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+};
+
+it('knows what passed, by file, and neither what failed nor what was left out', () => {
+  const vitest = write('vitest.json', {
+    testResults: [
+      {
+        name: '/repo/packages/a.test.ts',
+        assertionResults: [
+          { status: 'passed', title: 'counts' },
+          { status: 'failed', title: 'adds' },
+          { status: 'skipped', title: 'waits' },
+        ],
+      },
+    ],
+  });
+  const spec = (title: string, ...statuses: string[]) => ({
+    title,
+    tests: statuses.map((status) => ({ status })),
+  });
+  const playwright = write('playwright.json', {
+    config: { rootDir: '/repo/e2e' },
+    suites: [
+      {
+        file: 'b.spec.ts',
+        specs: [spec('signs in', 'expected'), spec('signs out', 'unexpected'), spec('plays', 'skipped')],
+        suites: [{ file: 'b.spec.ts', specs: [spec('scrolls', 'expected')] }],
+      },
+      { file: 'b.spec.ts', specs: [spec('signs in', 'expected')] },
+    ],
+  });
+  const passed = readPassedTests('/repo', { vitest, playwright });
+  expect(passed('packages/a.test.ts')).toEqual(['counts']);
+  expect(passed('e2e/b.spec.ts')).toEqual(['signs in', 'scrolls', 'signs in']);
+  expect(passed('c.test.ts')).toEqual([]);
+  const without = readPassedTests('/repo', {
+    vitest: join(folder, 'none'),
+    playwright: join(folder, 'none'),
+  });
+  expect(without('packages/a.test.ts')).toEqual([]);
+});
