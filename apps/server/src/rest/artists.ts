@@ -8,6 +8,7 @@ import {
   contentOutput,
   idParam,
   listArtistsInput,
+  songOrder,
   songOutput,
 } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -67,9 +68,9 @@ export const artistRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
       schema: {
         tags,
         operationId: 'listArtistSongs',
-        summary: 'Songs of an artist, newest first; of one album, in album order',
+        summary: 'Songs of an artist, newest first unless ordered otherwise; of one album, in album order',
         params: idParams,
-        querystring: pagingQuery.extend({ albumId: idParam.optional() }),
+        querystring: pagingQuery.extend({ albumId: idParam.optional(), order: songOrder.optional() }),
         response: { 200: z.array(songOutput), ...refusals(400) },
       },
     },

@@ -93,6 +93,29 @@ describe('the catalogue over REST', () => {
   });
 
   it.each([
+    ['', ['delta', 'charlie', 'bravo', 'alpha']],
+    ['order=newest&', ['delta', 'charlie', 'bravo', 'alpha']],
+    ['order=oldest&', ['alpha', 'bravo', 'charlie', 'delta']],
+    ['order=popular&', ['bravo', 'alpha', 'delta', 'charlie']],
+    ['order=title&', ['alpha', 'bravo', 'charlie', 'delta']],
+  ])('lists the songs of an artist with “%s” in that order, page by page', async (order, titles) => {
+    const artist = await makeArtist(server.services);
+    for (const [title, plays] of Object.entries({ alpha: 5, bravo: 9, charlie: 0, delta: 1 }))
+      await makeSong(server.services, { artistId: artist.id, title, plays });
+    for (const limit of [2, 500]) {
+      const seen: string[] = [];
+      let url: string | undefined = `/api/artists/${artist.id}/songs?${order}limit=${limit}`;
+      while (url) {
+        const response = await get(url);
+        seen.push(...response.json<{ title: string }[]>().map(({ title }) => title));
+        url = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1];
+      }
+      expect(seen).toEqual(titles);
+    }
+  });
+
+  it.each([
+    '/api/artists/1/songs?order=loudest',
     '/api/artists/0',
     '/api/artists/abc',
     '/api/artists/2147483648',

@@ -170,19 +170,24 @@ describe('the page', () => {
     expect(head).not.toContain('Secret');
   });
 
-  it.each(['/search?q=x', '/auth?register=true', '/dashboard', '/playlist/7', '/settings'])(
-    'is there at %s',
-    async (url) => expect((await navigate(url)).statusCode).toBe(200),
+  it.each(['/search?q=x', '/auth?register=true', '/dashboard', '/settings'])('is there at %s', async (url) =>
+    expect((await navigate(url)).statusCode).toBe(200),
   );
 
-  it.each(['/nothing', '/artist/abc', '/artist/2147483647', '/album/99999', '/index.php', '/artist/1/x/y'])(
-    'is the not-found screen at %s',
-    async (url) => {
-      const response = await navigate(url);
-      expect(response.statusCode).toBe(404);
-      expect(response.body).toContain('initial-data');
-    },
-  );
+  it.each([
+    '/nothing',
+    '/playlists',
+    '/playlist/7',
+    '/artist/abc',
+    '/artist/2147483647',
+    '/album/99999',
+    '/index.php',
+    '/artist/1/x/y',
+  ])('is the not-found screen at %s', async (url) => {
+    const response = await navigate(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain('initial-data');
+  });
 });
 
 describe('its files', () => {
