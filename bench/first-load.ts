@@ -1,12 +1,12 @@
+import getPort from 'get-port';
 /** First load of Home of a running product by Lighthouse's mobile preset: `node bench/first-load.ts http://localhost:3000`. */
 
-import { findFreePort } from '@stagedoor/core/testing';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../e2e/browser.ts';
 
 const url = process.argv[2] ?? 'http://localhost:3000';
-const port = await findFreePort();
+const port = await getPort({ host: '127.0.0.1' });
 const { executablePath, args, env } = await findBrowser();
 const browser = await chromium.launch({
   executablePath,

@@ -1,4 +1,5 @@
-import { findFreePort, startProgram } from '@stagedoor/core/testing';
+import { startProgram } from '@stagedoor/core/testing';
+import getPort from 'get-port';
 
 export interface Contender {
   url: string;
@@ -7,7 +8,7 @@ export interface Contender {
 
 /** Starts a program of `bench/contenders` on a free port; it prints `ready` when it listens. */
 export async function startContender(name: string, env: Record<string, string>): Promise<Contender> {
-  const port = await findFreePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const program = await startProgram(`bench/contenders/${name}.ts`, {
     env: { ...env, NODE_ENV: 'production', PORT: String(port) },
     readyLine: 'ready',

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 
 export const rootDir = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -19,16 +18,7 @@ export async function choosePlace(): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stagedoor-e2e-data-'));
   chmodSync(dataDir, 0o755);
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  return { port: await findFreePort(), dataDir };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  return { port: await getPort({ host: '127.0.0.1' }), dataDir };
 }
 
 /** What `npm start` and `npm run admin` are run with; variables of the person who runs the tests do not count. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import escapeHtml from 'escape-html';
 import type { Brand, Letter } from './letter.ts';
 import { COLORS, MAIL_STYLE } from './mail-style.ts';
 import type { Unsubscribe } from './unsubscribe.ts';

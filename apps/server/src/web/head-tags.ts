@@ -1,5 +1,6 @@
+import escapeHtml from 'escape-html';
 import type { PageHead } from './ask.ts';
-import { escapeHtml, escapeJson } from './escape.ts';
+import { escapeJson } from './escape-json.ts';
 
 export interface Site {
   brandName: string;

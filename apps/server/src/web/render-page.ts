@@ -1,6 +1,7 @@
 import type { ApiContext } from '@stagedoor/api';
+import escapeHtml from 'escape-html';
 import { createCaller, type PageHead, type PageQuery } from './ask.ts';
-import { escapeHtml, escapeJson } from './escape.ts';
+import { escapeJson } from './escape-json.ts';
 import { buildLinkTags, nameTemplate, type Site } from './head-tags.ts';
 import { findPageQueries } from './pages.ts';
 

@@ -1,6 +1,5 @@
 export * from './content-factory.ts';
 export * from './factories.ts';
-export { findFreePort } from './free-port.ts';
 export * from './programs.ts';
 export * from './race-for-row.ts';
 export * from './silent-log.ts';

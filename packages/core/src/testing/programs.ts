@@ -1,4 +1,4 @@
-import { findFreePort } from './free-port.ts';
+import getPort from 'get-port';
 import { type Program, startProgram } from './start-program.ts';
 
 /** Where a server or worker finds its installation. */
@@ -26,7 +26,7 @@ export function startWorkerProgram(installation: Installation): Promise<Program>
 
 /** A server as operators run it, on a port of its own; resolves when it answers. */
 export async function startServerProgram(installation: Installation): Promise<Program & { url: string }> {
-  const port = await findFreePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const env = { ...environment(installation), PORT: String(port) };
   const program = await startProgram('apps/server/src/main.ts', { env, readyLine: 'The server is ready' });
   return { ...program, url: `http://127.0.0.1:${port}` };

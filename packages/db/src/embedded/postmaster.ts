@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Account, runAs } from './account.ts';
@@ -75,17 +74,6 @@ export async function stopPostmaster({ pid, exited }: Postmaster): Promise<void>
   await exited;
   patience.abort();
   await hurry;
-}
-
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 const pidFile = (home: string): string => join(dataFolder(home), 'postmaster.pid');

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import getPort from 'get-port';
 import { type Account, findAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { initCluster } from './cluster.ts';
 import { connectUrl, ensureDatabase } from './database.ts';
 import { makeHome } from './places.ts';
-import { findFreePort, findRunning, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { findRunning, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { type ClusterRecord, loadRecord, saveRecord } from './record.ts';
 
 export type EmbeddedPostgres = {
@@ -71,7 +72,7 @@ async function start({ home, record, account, port }: StartOptions): Promise<Pos
   const { initdb, postgres } = findBinaries(account);
   await initCluster({ initdb, home, account, password: record.password, isThrowaway: false });
   const deadline = Date.now() + 15_000;
-  let wanted = port ?? record.port ?? (await findFreePort());
+  let wanted = port ?? record.port ?? (await getPort({ host: '127.0.0.1' }));
   while (true) {
     try {
       return await startPostmaster({ postgres, home, port: wanted, account, isThrowaway: false });
@@ -81,7 +82,7 @@ async function start({ home, record, account, port }: StartOptions): Promise<Pos
       // Sessions of a killed PostgreSQL need a moment to notice and to let go of its memory.
       const isStillHeld = message.includes('pre-existing shared memory block');
       if (Date.now() > deadline || !(isStillHeld || (isPortTaken && !port))) throw error;
-      if (isPortTaken) wanted = await findFreePort();
+      if (isPortTaken) wanted = await getPort({ host: '127.0.0.1' });
       else await delay(100);
     }
   }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { findAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { initCluster } from './cluster.ts';
 import { connectUrl, ensureDatabase } from './database.ts';
 import { makePublicHome, temporaryFolders } from './places.ts';
-import { findFreePort, findRunning, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { findRunning, startPostmaster, stopPostmaster } from './postmaster.ts';
 import type { EmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const prefix = 'stagedoor-throwaway-';
@@ -22,7 +23,7 @@ export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
   try {
     const { initdb, postgres } = findBinaries(account);
     await initCluster({ initdb, home, account, password, isThrowaway: true });
-    const port = await findFreePort();
+    const port = await getPort({ host: '127.0.0.1' });
     const postmaster = await startPostmaster({ postgres, home, port, account, isThrowaway: true });
     await ensureDatabase(port, password);
     return {

@@ -1,4 +1,4 @@
-import { tables } from '@stagedoor/db';
+import { escapeLike, tables } from '@stagedoor/db';
 import type { Artist, ListArtistsInput, Page } from '@stagedoor/validators';
 import { and, asc, desc, eq, gt, ilike, isNull, lt, lte, or } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
@@ -61,5 +61,3 @@ export async function findOwnArtist(ctx: Ctx): Promise<Artist | null> {
   const [row] = await selectArtists(ctx).where(eq(artists.id, ownArtistId));
   return row ?? null;
 }
-
-const escapeLike = (value: string) => value.replace(/[\\%_]/g, '\\$&');

@@ -1,4 +1,4 @@
-import { tables } from '@stagedoor/db';
+import { escapeLike, tables } from '@stagedoor/db';
 import type {
   AdminContent,
   AdminListInput,
@@ -103,7 +103,7 @@ export async function listDeletions(ctx: Ctx, input: ListDeletionsInput): Promis
 
 function holds({ search }: AdminListInput, ...columns: PgColumn[]): SQL | undefined {
   if (!search) return undefined;
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapeLike(search)}%`;
   return or(...columns.map((column) => ilike(column, pattern)));
 }
 

@@ -1,3 +1,4 @@
+import { escapeLike } from '@stagedoor/db';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** Where in a title the term stands, best first; the number of a rank is its first sort key. */
@@ -60,7 +61,5 @@ export function readTerm(text: string): Term {
 
 /** No character stands after it, so no title that begins with the term does either. */
 const LAST_CHARACTER = '\u{10ffff}';
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 const escapeRegex = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
