@@ -11,7 +11,7 @@ export async function addCookies(app: FastifyInstance, config: ServerConfig): Pr
   await app.register(cookie, { secret: `${NAME}:${config.sessionSecret}`, hook: false });
 }
 
-/** Names people who are not signed in by a signed cookie, so that their plays count once (decisions.md, Plays). */
+/** Names people who are not signed in by a signed cookie, so that their plays count once. */
 export function createListenerCookie(config: ServerConfig) {
   const options = {
     path: '/',

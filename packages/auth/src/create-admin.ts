@@ -6,8 +6,8 @@ import { eq, or } from 'drizzle-orm';
 import type { Auth } from './create-auth.ts';
 
 /**
- * Makes an account that is an admin, signed in nowhere; for the operator's command, since no request can
- * (product.md, an admin named by user name). `conflict` when the username or the e-mail is taken.
+ * Makes an admin's account, without a session. Only the operator's command does this; no request can.
+ * `conflict` when the username or the e-mail is taken.
  */
 export async function createAdmin(db: Database, auth: Auth, input: RegisterInput): Promise<{ id: number }> {
   const { users, sessions } = tables;

@@ -21,7 +21,7 @@ const SEEN_EVERY_SECONDS = 3600;
 
 /**
  * better-auth over our tables, called by `auth.api` alone: its HTTP handler is not mounted and its limiter is
- * off, since ours guards every way in (decisions.md, Accounts). Roles are read from the database, never set here.
+ * off, since ours guards every way in. Roles are read from the database, never set here.
  */
 export function createAuth(db: Database, { secret, publicUrl, isDemo }: AuthOptions) {
   return betterAuth({

@@ -37,7 +37,7 @@ import {
   type TestServices,
 } from './testing/index.ts';
 
-/** quality.md, Speed: a request reads with three statements at most, however many rows it shows. */
+/** A request reads with three statements at most, however many rows it shows. */
 const MOST = 3;
 const ALL = { limit: 500 };
 

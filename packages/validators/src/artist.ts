@@ -29,7 +29,7 @@ export const createArtistProfileInput = z.object({
 });
 export type CreateArtistProfileInput = z.infer<typeof createArtistProfileInput>;
 
-/** The only fields of a profile that its artist may change (product.md, REST answers). */
+/** The only fields of a profile that its artist may change. */
 export const updateArtistProfileInput = z
   .object({
     name: requiredText(100, 'Artist name is required'),

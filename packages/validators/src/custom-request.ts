@@ -16,7 +16,7 @@ export type RequestSettings = z.infer<typeof requestSettingsOutput>;
 export const updateRequestSettingsInput = requestSettingsOutput.partial();
 export type UpdateRequestSettingsInput = z.infer<typeof updateRequestSettingsInput>;
 
-/** What the dialog asks for (spec artist §5). */
+/** What the dialog asks for. */
 export const customRequestForm = z.object({
   requestType,
   email: registerInput.shape.email,
@@ -25,7 +25,7 @@ export const customRequestForm = z.object({
   ),
 });
 
-/** A client's `status` is dropped with all else that is not listed: the server owns it (product.md). */
+/** A client's `status` is dropped with all else that is not listed: the server owns it. */
 export const sendCustomRequestInput = customRequestForm.extend({ artistId: id });
 export type SendCustomRequestInput = z.infer<typeof sendCustomRequestInput>;
 

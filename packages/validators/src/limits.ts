@@ -1,6 +1,6 @@
 const MEBIBYTE = 1024 * 1024;
 
-/** Largest accepted upload in bytes, by the place it comes through (decisions.md, Media). */
+/** Largest accepted upload in bytes, by the place it comes through. */
 export const UPLOAD_LIMITS = {
   songDialogAudio: 10 * MEBIBYTE,
   songAudio: 50 * MEBIBYTE,
@@ -15,10 +15,10 @@ export const UPLOAD_LIMITS = {
 /** Page sizes of every list (`limit`). */
 export const PAGE = { default: 500, max: 1000, search: 100 } as const;
 
-/** Price of one artist's subscription for a month (spec listener §9). */
+/** Price of one artist's subscription for a month. */
 export const SUBSCRIPTION_PRICE_CENTS = 99;
 
-/** Seconds of real listening after which a play counts; more than this, not exactly this (spec listener §4). */
+/** Seconds of real listening after which a play counts; more than this, not exactly this. */
 export const PLAY_COUNTS_AFTER_SECONDS = 10;
 
 export const COMMENT_MAX_LENGTH = 1000;
@@ -27,7 +27,7 @@ export const PLAYLIST_MAX_SONGS = 1000;
 /** Widths in pixels of the sizes made of every picture; the last part of its address names the width. */
 export const IMAGE_WIDTHS = [160, 480, 1080] as const;
 
-/** The eight genres of Browse Categories (spec listener §2). */
+/** The eight genres of Browse Categories. */
 export const GENRES = [
   'Pop',
   'Rock',
@@ -39,13 +39,13 @@ export const GENRES = [
   'Country',
 ] as const;
 
-/** Artists under 'Fans Also Like' (spec artist §9). */
+/** Artists under 'Fans Also Like'. */
 export const FANS_ALSO_LIKE = 6;
 
-/** Characters of a custom request's details (spec artist §5). */
+/** Characters of a custom request's details. */
 export const REQUEST_DETAILS = { min: 10, max: 2000 } as const;
 
-/** Kinds of merchandise (spec artist §9). */
+/** Kinds of merchandise. */
 export const PRODUCT_CATEGORIES = ['Apparel', 'Accessories', 'Home'] as const;
 export const PRODUCT_MAX_PRICE_CENTS = 1_000_000;
 /** Products in the teaser of an artist's page. */

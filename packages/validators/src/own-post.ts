@@ -46,5 +46,5 @@ export type UpdatePostInput = z.output<typeof updatePostInput>;
 export const ownPostOutput = contentOutput.extend({ progress: z.number() });
 export type OwnPost = z.infer<typeof ownPostOutput>;
 
-/** What a person is told who chose a type of post and no file (spec artist §5). */
+/** What a person is told who chose a type of post and no file. */
 export const selectFileMessage = (type: string): string => `Please select a ${type} file to upload`;

@@ -11,7 +11,7 @@ export const LIBRARY_POPULAR_SONGS = { limit: 10 };
 /** The grid of all artists, by name when searched. */
 export const allArtists = (search: string) => ({ limit: 60, ...(search && { search }) });
 
-/** One more than Discover shows, to know whether there are more (spec listener §2). */
+/** One more than Discover shows, to know whether there are more. */
 export const RECENT_POSTS = { limit: 6 };
 
 /** The feed of all public posts, page by page. */
@@ -24,11 +24,11 @@ export const OWN_COMMENTS = { limit: 30 };
 export const everythingWith = (term: string) => ({ q: term, limit: 20 });
 export const songsOfGenre = (genre: string) => ({ genre, limit: 100 });
 
-/** What an artist's overview shows of each (spec artist §9); albums and public posts one more, to know whether there are. */
+/** What an artist's overview shows of each; albums and public posts one more, to know whether there are. */
 export const ARTIST_OVERVIEW = { songs: 5, albums: 6, posts: 5, exclusive: 4 };
 
 export const artistOverview = (artistId: number) => ({
-  /** With songs imported without audio among them (spec artist §7). */
+  /** With songs imported without audio among them. */
   topSongs: { artistId, limit: ARTIST_OVERVIEW.songs, includeMusicBrainz: true },
   albums: { artistId, limit: ARTIST_OVERVIEW.albums + 1 },
   exclusive: { artistId, limit: ARTIST_OVERVIEW.exclusive },

@@ -8,7 +8,7 @@ import { type Song, songOutput } from './song.ts';
 export const searchType = z.enum(['all', 'artists', 'songs', 'albums']);
 export type SearchType = z.infer<typeof searchType>;
 
-/** What is looked for in names and titles; matched anywhere in them, whatever the case (spec listener §2). */
+/** What is looked for in names and titles; matched anywhere in them, whatever the case. */
 export const searchTerm = requiredText(100, 'Please enter something to search for');
 
 /** `limit` holds for each kind; a cursor goes on with one kind, so it needs a `type`. */

@@ -5,7 +5,7 @@ import { id, isoTime, requiredText } from './primitives.ts';
 export const addSongCommentInput = z.object({
   songId: id,
   text: requiredText(COMMENT_MAX_LENGTH, 'Comment must not be blank'),
-  /** Whole seconds into the song (spec listener §5). */
+  /** Whole seconds into the song. */
   timestamp: z.int('Timestamp must be a whole number of seconds').min(0).max(2_147_483),
 });
 export type AddSongCommentInput = z.infer<typeof addSongCommentInput>;

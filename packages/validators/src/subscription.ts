@@ -32,7 +32,7 @@ export type SubscriptionDetail = z.infer<typeof subscriptionDetail>;
 
 export const subscriptionStatusOutput = z.object({ subscribed: z.boolean() });
 
-/** Where the person pays before the subscription exists (product.md: 202). */
+/** Where the person pays before the subscription exists. */
 export const checkoutOutput = z.object({ checkoutUrl: z.url() });
 
 /** A person who supports the artist. Their e-mail address is nobody's but theirs, so it is always null. */

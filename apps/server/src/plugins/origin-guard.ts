@@ -6,7 +6,7 @@ import { WEBHOOK_PATH } from '../rest/payment-webhook.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses state changes that another site's page sends with our cookies (decisions.md, Accounts). Programs
+ * Refuses state changes that another site's page sends with our cookies. Programs
  * that are no browsers send neither header and pass; the webhook has its signature.
  */
 export function addOriginGuard(app: FastifyInstance, config: ServerConfig): void {

@@ -16,7 +16,7 @@ const CONTENT_SECURITY_POLICY = {
   'frame-ancestors': "'none'",
 };
 
-/** The headers of every answer (decisions.md, Processes); `policy` is its Content-Security-Policy. */
+/** The headers of every answer; `policy` is its Content-Security-Policy. */
 function buildHeaders(config: ServerConfig, policy: string): Record<string, string> {
   return {
     'content-security-policy': policy,

@@ -9,7 +9,7 @@ afterAll(() => server.close());
 
 const ada = { username: 'Ada.L', email: 'ada@example.com', password: 'engines' };
 
-describe('accounts over REST (product.md, REST answers)', () => {
+describe('accounts over REST', () => {
   it('registers, tells who is signed in, signs out at once and in again', async () => {
     const registered = await server.call('POST', '/api/register', { body: ada });
     expect(registered.statusCode).toBe(201);
@@ -67,7 +67,7 @@ describe('accounts over REST (product.md, REST answers)', () => {
     expect(response.json()).toMatchObject({ isAdmin: false });
   });
 
-  it('refuses a wrong password with the words of the specification', async () => {
+  it('refuses a wrong password with an answer that names neither name nor password', async () => {
     const body = { username: 'ada.l', password: 'wrong password' };
     const response = await server.call('POST', '/api/login', { body });
     expect(response.statusCode).toBe(401);

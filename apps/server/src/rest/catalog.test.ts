@@ -148,7 +148,7 @@ describe('the catalogue over REST', () => {
   });
 });
 
-describe('premium songs in lists (quality.md, Attacks)', () => {
+describe('premium songs in lists', () => {
   it('shows the address to its artist, subscribers and admins alone', async () => {
     const artist = await server.register({ isArtist: true });
     await server.call('POST', '/api/dashboard/create-artist-profile', { as: artist, body: { name: 'Nova' } });

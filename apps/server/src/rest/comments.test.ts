@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a post (spec artist §7)', () => {
+describe('a post', () => {
   it('is answered with its artist; a premium one without its words and address', async () => {
     const open = await server.call('GET', `/api/content/${free}`);
     expect(open.json()).toMatchObject({
@@ -47,7 +47,7 @@ describe('a post (spec artist §7)', () => {
   });
 });
 
-describe('comments under a post (spec artist §7)', () => {
+describe('comments under a post', () => {
   const add = (text: unknown, as: Person | undefined = fan, id = free) =>
     server.call('POST', `/api/content/${id}/comments`, { as, body: { text } });
 

@@ -10,7 +10,7 @@ export function nextLink(requestUrl: string, nextCursor: string | null): string 
   return `<${path}?${params}>; rel="next"`;
 }
 
-/** Answers a page as the array of its items, with the Link to the next one (product.md, REST answers). */
+/** Answers a page as the array of its items, with the Link to the next one. */
 export function itemsOf<T>(request: FastifyRequest, reply: FastifyReply, page: Page<T>): T[] {
   const link = nextLink(request.url, page.nextCursor);
   if (link) reply.header('link', link);

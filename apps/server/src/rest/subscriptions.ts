@@ -19,7 +19,7 @@ import { artistIdParams, refusals } from './schemas.ts';
 
 const tags = ['Subscriptions'];
 
-/** The documented fields alone (product.md); the web app is told more. */
+/** The documented fields alone; the web app is told more. */
 const asDocumented = (subscription: SubscriptionDetail) => subscriptionOutput.parse(subscription);
 
 export const subscriptionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {

@@ -22,7 +22,7 @@ interface TestPageDeps {
   webRoot: string | null;
 }
 
-/** What the pages /test and /test-comments read; only in development and demo mode (product.md). */
+/** What the pages /test and /test-comments read; only in development and demo mode. */
 export const testPageRoutes: FastifyPluginAsyncZod<TestPageDeps> = async (app, { contextOf, webRoot }) => {
   app.get(
     '/api/test-songs',

@@ -143,7 +143,7 @@ export const ROUTES_APART: Record<string, string> = {
   'DELETE /api/account/sessions/:id': 'ends sessions',
   'DELETE /trpc/:path': 'its procedures are below',
   'GET /media/audio/:file': 'rights-media.test.ts',
-  'GET /media/images/:file': 'images are public (decisions.md)',
+  'GET /media/images/:file': 'images are public',
   'GET /media/posts/:file': 'rights-media.test.ts',
   'GET /trpc/:path': 'its procedures are below',
   'OPTIONS /trpc/:path': 'its procedures are below',

@@ -11,7 +11,7 @@ interface AvatarProps {
   /** Tailwind size, such as 'size-10 text-14'. */
   className?: string;
   sizes?: string;
-  /** How many words give a letter: artists show one initial (spec listener §2). */
+  /** How many words give a letter: artists show one initial. */
   letters?: 1 | 2;
 }
 

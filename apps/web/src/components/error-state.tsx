@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 
 interface ErrorStateProps {
-  /** The specification's words for a list that is empty, or what failed. */
+  /** What to say: that a list is empty, or what failed. */
   title: string;
   onRetry: () => void;
 }

@@ -1,4 +1,4 @@
-/** The specification's words for a list that could not be fetched, by procedure (spec listener §8). */
+/** What the console says when a list could not be fetched, by procedure. */
 const WORDS: Readonly<Record<string, string>> = {
   'artists.list': 'Failed to fetch artists',
   'artists.get': 'Failed to fetch artist',

@@ -10,7 +10,7 @@ import {
   formatTimeLeft,
 } from './format.ts';
 
-describe('formats (spec listener §5)', () => {
+describe('formats', () => {
   it.each([
     [0, '0:00'],
     [9.99, '0:09'],

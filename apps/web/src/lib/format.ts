@@ -1,10 +1,10 @@
-/** Seconds as m:ss, with two-digit seconds (spec listener §5); what is no time counts as zero. */
+/** Seconds as m:ss, with two-digit seconds; what is no time counts as zero. */
 export function formatTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** A song's length as lists show it: '--:--' if empty, m:ss kept, seconds converted, else the raw text (spec listener §5). */
+/** A song's length as lists show it: '--:--' if empty, m:ss kept, seconds converted, else the raw text. */
 export function formatDuration(duration: string | number | null | undefined): string {
   if (duration === null || duration === undefined || duration === '') return '--:--';
   const text = String(duration).trim();
@@ -12,7 +12,7 @@ export function formatDuration(duration: string | number | null | undefined): st
   return /^\d+(\.\d+)?$/.test(text) ? formatTime(Number(text)) : text;
 }
 
-/** 1,000 and more with K, 1,000,000 and more with M, one decimal (spec listener §5). */
+/** 1,000 and more with K, 1,000,000 and more with M, one decimal. */
 export function formatCount(count: number): string {
   if (count >= 1_000_000) return `${(count / 1_000_000).toFixed(1)}M`;
   if (count >= 1000) return `${Math.min(count / 1000, 999.9).toFixed(1)}K`;
@@ -23,13 +23,13 @@ export function formatCount(count: number): string {
 export const formatPlays = (plays: number): string =>
   `${formatCount(plays)} ${plays === 1 ? 'play' : 'plays'}`;
 
-/** First letters of up to two words (or of the first alone), capitalised (spec listener §5). */
+/** First letters of up to two words (or of the first alone), capitalised. */
 export function formatInitials(name: string, count: 1 | 2 = 2): string {
   const words = name.trim().split(/\s+/).filter(Boolean).slice(0, count);
   return words.map((word) => (Array.from(word)[0] ?? '').toUpperCase()).join('');
 }
 
-/** The artist page's figure: monthly listeners divided by 20, rounded down (spec artist §9). */
+/** The artist page's figure: monthly listeners divided by 20, rounded down. */
 export const countSubscribers = (monthlyListeners: number): number => Math.floor(monthlyListeners / 20);
 
 /** Bytes as people read them: '640 B', '84 KB', '3.2 MB'. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildSrcSet, listImageCandidates, normalizeMediaPath } from './media-path.ts';
 
-describe('media paths (spec listener §5)', () => {
+describe('media paths', () => {
   it.each([
     [null, ''],
     [undefined, ''],

@@ -4,7 +4,7 @@ const LEGACY_IMAGES: Readonly<Record<string, string>> = {};
 const isLocalhost = (url: string) => /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/i.test(url);
 
 /**
- * A stored media address as the browser asks for it (spec listener §5): '' for empty or 'none', data: and foreign
+ * A stored media address as the browser asks for it: '' for empty or 'none', data: and foreign
  * http addresses unchanged, everything else with one leading slash and no doubled ones.
  */
 export function normalizeMediaPath(path: string | null | undefined): string {

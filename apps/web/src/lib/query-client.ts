@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { logFetchFailure } from './fetch-failures.ts';
 
 /**
- * Queries are never retried and never go stale by themselves (spec listener §7): events and mutations invalidate.
+ * Queries are never retried and never go stale by themselves: events and mutations invalidate.
  * Requests run even when the browser believes itself offline: the server may be on this machine.
  */
 export const queryClient = new QueryClient({

@@ -1,6 +1,6 @@
 /**
  * Reads a REST path of the page's own origin, with its cookies; null where there is nothing. Any other answer that is
- * not OK rejects with the status, a colon, then the body or the status text (spec listener §8).
+ * not OK rejects with the status, a colon, then the body or the status text.
  */
 export async function findJson<T>(path: string): Promise<T | null> {
   const response = await fetch(path);

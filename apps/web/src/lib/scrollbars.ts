@@ -1,6 +1,6 @@
 const HIDE_AFTER_MS = 600;
 
-/** Marks what scrolls, and for 600 ms after it (spec listener §9); the style sheet shows its bar meanwhile. */
+/** Marks what scrolls, and for 600 ms after it; the style sheet shows its bar meanwhile. */
 export function showScrollbarsWhileScrolling(): void {
   const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
   addEventListener(

@@ -4,7 +4,7 @@ import { toReturnPath } from '../features/account/return-path.ts';
 import { asText } from '../lib/search-params.ts';
 
 interface AuthSearch {
-  /** Two names for the same thing (spec listener §2). */
+  /** Two names for the same thing. */
   return?: string;
   redirect?: string;
   register?: boolean;

@@ -54,7 +54,7 @@ export const songs = pgTable(
     discNumber: smallint().notNull().default(1),
     trackNumber: smallint(),
     durationMs: integer(),
-    /** m:ss, as the specification's answers have it. */
+    /** m:ss, as answers show it. */
     duration: text().generatedAlwaysAs(
       (): SQL =>
         sql`((${songs.durationMs} + 500) / 60000)::text || ':' || lpad((((${songs.durationMs} + 500) / 1000) % 60)::text, 2, '0')`,

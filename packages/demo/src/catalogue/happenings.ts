@@ -112,7 +112,7 @@ export const tourDates: readonly DemoTourDate[] = [
   { artist: 'hollisrae', daysAhead: 30, venue: 'The Feed Store', city: 'Laramie', country: 'United States' },
 ];
 
-/** The specification's six samples: $14.99 to $49.99 in three categories (spec artist §9). */
+/** Six samples: $14.99 to $49.99 in three categories. */
 export const products: readonly DemoProduct[] = [
   {
     artist: 'artist',

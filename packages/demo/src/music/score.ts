@@ -22,7 +22,7 @@ const genres = {
   Country: country,
 } as const satisfies Record<string, Genre>;
 
-/** The eight genres of the Browse Categories (spec listener §2). */
+/** The eight genres of the Browse Categories. */
 export type GenreName = keyof typeof genres;
 export const genreNames = Object.keys(genres) as GenreName[];
 

@@ -12,7 +12,7 @@ interface RequireUserProps {
   children: (user: User) => ReactNode;
 }
 
-/** A protected screen: a spinner while the user loads, then /auth when nobody is signed in (spec listener §2). */
+/** A protected screen: a spinner while the user loads, then /auth when nobody is signed in. */
 export function RequireUser({ isAllowed, onBarred, children }: RequireUserProps) {
   const { user, isLoading } = useUser();
   const router = useRouter();

@@ -1,6 +1,6 @@
 import { oneOf } from '../../lib/search-params.ts';
 
-/** The tabs of an artist's page, as the address names them (spec artist §2). */
+/** The tabs of an artist's page, as the address names them. */
 const ARTIST_TABS = ['overview', 'music', 'posts', 'exclusive', 'about', 'tour', 'store'] as const;
 
 export type ArtistTab = (typeof ARTIST_TABS)[number];

@@ -23,7 +23,7 @@ export function AllArtists({ term, onTermChange }: AllArtistsProps) {
   const query = trpc.artists.list.useInfiniteQuery(allArtists(search), {
     ...BY_CURSOR,
     placeholderData: (previous) => previous,
-    // As on Home (spec listener §9).
+    // As on Home.
     staleTime: 60_000,
   });
   const artists = query.data?.pages.flatMap(({ items }) => items) ?? [];

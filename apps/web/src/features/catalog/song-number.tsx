@@ -11,7 +11,7 @@ interface SongNumberProps {
   onToggle: () => void;
 }
 
-/** The number of a row: a pause icon while it plays (`spec listener §2`); on hover and focus the sign of what a press does. */
+/** The number of a row: a pause icon while it plays; on hover and focus the sign of what a press does. */
 export function SongNumber({ number, title, isPlaying, canPlay, onToggle }: SongNumberProps) {
   const Sign = isPlaying ? Pause : Play;
   return (

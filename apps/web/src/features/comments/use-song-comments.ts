@@ -31,7 +31,7 @@ export function useLiveComments(songId: number): void {
   }, [songId]);
 }
 
-/** Posts a comment; `onPosted` runs once the list is being read again (`spec listener §4`). */
+/** Posts a comment; `onPosted` runs once the list is being read again. */
 export function useAddComment(songId: number, onPosted: () => void) {
   return trpc.songComments.add.useMutation({
     onSuccess: () => {

@@ -2,7 +2,7 @@ import { GENRES } from '@stagedoor/validators/limits';
 import { Link } from '@tanstack/react-router';
 import { Section } from '../../components/section.tsx';
 
-/** Eight tiles, each with its own waveform, that open the songs of their genre (spec listener §2). */
+/** Eight tiles, each with its own waveform, that open the songs of their genre. */
 export const Categories = () => (
   <Section title="Browse Categories">
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">

@@ -9,7 +9,7 @@ interface ResultScrollerProps {
   children: ReactNode;
 }
 
-/** A list of results, scrolling at 400 px height (spec listener §9). */
+/** A list of results, scrolling at 400 px height. */
 export const ResultScroller = ({ label, isOld, ref, children }: ResultScrollerProps) => (
   // A keyboard scrolls only what can be focused.
   <section

@@ -14,7 +14,7 @@ const UNLIKED = {
 const withSong = (ids: number[], songId: number, isLiked: boolean) =>
   isLiked ? [...new Set([...ids, songId])] : ids.filter((id) => id !== songId);
 
-/** One query answers for every row; it runs only when signed in (`spec listener §4`). */
+/** One query answers for every row; it runs only when signed in. */
 function useLikedIds() {
   const { user } = useUser();
   return { user, ids: trpc.likes.ids.useQuery(undefined, { enabled: user !== null }).data ?? [] };

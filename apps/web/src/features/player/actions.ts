@@ -5,7 +5,7 @@ import { player } from './the-player.ts';
 
 /**
  * Plays a list from one of its songs and queues the rest of it. The song that is on pauses or resumes; a locked
- * one leads to its subscription; one without audio only logs (`spec listener §4`).
+ * one leads to its subscription; one without audio only logs.
  */
 export const playSongs = (
   songs: readonly PlayableSong[],

@@ -39,7 +39,7 @@ function queueAround(
   return shuffleList(replaceList(state.queue, others), context.random);
 }
 
-/** A random first song, and the rest shuffled without repeats (product.md). */
+/** A random first song, and the rest shuffled without repeats. */
 export function shuffleSongs(
   state: PlayerState,
   event: Extract<PlayerEvent, { type: 'shuffle-songs' }>,

@@ -26,6 +26,6 @@ export function hear(heard: HeardTime, position: number, at: number): HeardTime 
   return { ...heard, heardMs: heard.heardMs + advancedMs, mark: { position, at } };
 }
 
-/** Once per song play, after more than 10 seconds (`spec listener §4`). */
+/** Once per song play, after more than 10 seconds. */
 export const isDueToCount = (heard: HeardTime) =>
   !heard.isCounted && !heard.isSample && heard.heardMs > PLAY_COUNTS_AFTER_SECONDS * 1000;

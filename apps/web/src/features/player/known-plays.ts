@@ -15,6 +15,6 @@ export function learnPlays(plays: Record<number, number>): void {
   if (count) player.send({ type: 'learn-plays', songId: song.id, plays: count });
 }
 
-/** The plays to show for a song: never lower than a number shown before (decisions.md, Plays). */
+/** The plays to show for a song: never lower than a number shown before. */
 export const useShownPlays = ({ id, plays }: { id: number; plays: number }): number =>
   useKnownPlays((known) => Math.max(plays, known[id] ?? 0));

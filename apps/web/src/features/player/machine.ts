@@ -22,7 +22,7 @@ function setVolume(state: PlayerState, wanted: number): Step {
 }
 
 /**
- * The player's rules (`spec listener §4`, product.md), pure: state and event in, state and effects out.
+ * The player's rules, pure: state and event in, state and effects out.
  * The clock and chance come with the context, the engine's reports as events.
  */
 export function transition(state: PlayerState, event: PlayerEvent, context: MachineContext): Step {

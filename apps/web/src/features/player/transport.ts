@@ -141,7 +141,7 @@ export function songEnded(state: PlayerState, context: MachineContext): Step {
   return (isPlayingStatus(state.status) ? advance(state, context) : null) ?? stay(stopped);
 }
 
-/** Restarts; early in the song or pressed again at once it goes to the song played before (product.md). */
+/** Restarts; early in the song or pressed again at once it goes to the song played before. */
 export function previous(state: PlayerState, context: MachineContext): Step {
   const before = state.history.at(-1);
   const isSecondPress =

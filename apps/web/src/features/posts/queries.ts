@@ -1,2 +1,2 @@
-/** Posts on Discover (spec listener §2). */
+/** Posts on Discover. */
 export const SHOWN_POSTS = 5;

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 
-/** What 'Submission Failed' says: the server's words, else that it failed, else that nothing came back (spec artist §8). */
+/** What 'Submission Failed' says: the server's words, else that it failed, else that nothing came back. */
 export function describeFailure(error: unknown): string {
   if (error instanceof TRPCClientError) {
     if (error.data && error.message) return error.message;

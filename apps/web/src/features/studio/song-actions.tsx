@@ -6,7 +6,7 @@ import { UploadAudioButton } from './upload-audio-button.tsx';
 
 const DeleteSongDialog = lazy(() => import('./delete-song-dialog.tsx'));
 
-/** A song without audio gets its file here; what was imported without any has nothing else (spec artist §4). */
+/** A song without audio gets its file here; what was imported without any has nothing else. */
 export function SongActions({ song }: { song: Song }) {
   const [isAsking, setIsAsking] = useState(false);
   const isWithoutAudio = song.state === 'missing' || song.state === 'failed';

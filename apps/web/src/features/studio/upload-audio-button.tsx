@@ -6,7 +6,7 @@ import { toast } from '../../components/toast.ts';
 import { api } from '../../lib/trpc.ts';
 import { sendForm } from '../uploads/index.ts';
 
-/** Why a chosen file is not sent, in the specification's words (spec artist §5). */
+/** Why a chosen file is not sent. */
 function findRefusal({ type, size }: File) {
   // Where the system knows no type for the file, the server looks at its first bytes.
   if (type && !type.startsWith('audio/') && type !== 'application/ogg')

@@ -35,7 +35,7 @@ const selectSettings = (ctx: Ctx) =>
 
 type SettingsRow = Awaited<ReturnType<typeof selectSettings>>[number];
 
-/** Without a row the defaults hold (spec artist §9). */
+/** Without a row the defaults hold. */
 const present = ({ cameoEnabled, customSongEnabled }: SettingsRow): RequestSettings => ({
   cameoEnabled: cameoEnabled ?? true,
   customSongEnabled: customSongEnabled ?? true,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * Name of a picture: from its owner and its content, so that the same picture of two owners is two files
- * (decisions.md, Media) and an address never shows anything else.
+ * and an address never shows anything else.
  */
 export function imageName(ownerUserId: number | null, sha256: string): string {
   return createHash('sha256')

@@ -7,7 +7,7 @@ import { renditionAddress } from '../uploads/index.ts';
 import { refuseUnlessPlayable } from './rendition-access.ts';
 
 /**
- * How to fetch a song's Opus rendition piece by piece (decisions.md, Player), under the rights of its bytes.
+ * How to fetch a song's Opus rendition piece by piece, under the rights of its bytes.
  * Songs without such a rendition are `not_found`: they play from their addresses as a whole.
  */
 export async function getSongStream(ctx: Ctx, input: { id: number }): Promise<SongStream> {

@@ -5,7 +5,7 @@ import { addressSubject } from '../../platform/rate-limits/index.ts';
 import { isLocked, loadRights, ownsArtist } from '../../platform/rights/index.ts';
 
 /**
- * Counts one heard play (spec listener §4). `listener` names a person who is not signed in, by their cookie.
+ * Counts one heard play. `listener` names a person who is not signed in, by their cookie.
  * Acknowledged means committed: the play reaches the counters whatever happens to this process.
  */
 export async function countPlay(ctx: Ctx, input: { songId: number; listener: string }): Promise<PlayResult> {

@@ -21,7 +21,7 @@ import { SONG_ORDERS } from './song-orders.ts';
 
 const { songs } = tables;
 
-/** Newest first, keyset by id (spec listener §7, /api/all-songs). */
+/** Newest first, keyset by id. */
 export async function listSongs(ctx: Ctx, input: Paging): Promise<Page<Song>> {
   const rights = await loadRights(ctx);
   const last = readCursor(input.cursor, 1)?.[0];
@@ -41,8 +41,8 @@ export async function listSongs(ctx: Ctx, input: Paging): Promise<Page<Song>> {
 }
 
 /**
- * An artist's songs, newest first unless ordered otherwise; of one album, in album order (product.md, REST
- * answers), where the cursor is a number of songs: an album is short and its order has no key.
+ * An artist's songs, newest first unless ordered otherwise; of one album, in album order, where the
+ * cursor is a number of songs: an album is short and its order has no key.
  */
 export async function listArtistSongs(ctx: Ctx, input: ArtistSongsInput): Promise<Page<Song>> {
   if (input.albumId === undefined) return listOrdered(ctx, input, input.order ?? 'newest');

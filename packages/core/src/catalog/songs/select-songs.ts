@@ -48,7 +48,7 @@ export type SelectedSong = Awaited<ReturnType<typeof selectSongs>>[number];
 
 /**
  * Which songs this caller may know of: not deleted, and finished and of an artist who is not suspended unless
- * it is their own or they are an admin (decisions.md, Data).
+ * it is their own or they are an admin.
  */
 export function songVisibleTo(
   rights: Rights,

@@ -27,7 +27,7 @@ export const ORIGINALS = 'originals';
 
 /**
  * Streams a file into the storage, never whole in memory. Refuses at once, leaving nothing: an empty file,
- * one over `maxBytes`, one whose first bytes are of no accepted type (decisions.md, Media).
+ * one over `maxBytes`, one whose first bytes are of no accepted type.
  */
 export async function receiveFile(ctx: Ctx, incoming: IncomingFile): Promise<ReceivedFile> {
   const { userId } = requireUser(ctx);

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@stagedoor/validators';
 
-/** Where a request may go from where it stands; declined and delivered are ends (product.md). */
+/** Where a request may go from where it stands; declined and delivered are ends. */
 const NEXT: Record<RequestStatus, readonly RequestStatus[]> = {
   pending: ['accepted', 'declined'],
   accepted: ['delivered'],

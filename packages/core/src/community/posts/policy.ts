@@ -5,12 +5,12 @@ interface Post {
   artistId: number;
 }
 
-/** Its artist alone changes a post; admins moderate, they do not write for others (spec artist §6). */
+/** Its artist alone changes a post; admins moderate, they do not write for others. */
 export function canEditPost(rights: Rights, post: Post): boolean {
   return rights.ownArtistId === post.artistId;
 }
 
-/** Its artist and admins delete a post (spec artist §6). */
+/** Its artist and admins delete a post. */
 export function canDeletePost(rights: Rights, post: Post): boolean {
   return ownsArtist(rights, post.artistId);
 }

@@ -37,7 +37,7 @@ export async function readContentStandings(ctx: Ctx, contentIds: readonly number
     .where(and(inArray(contents.id, [...contentIds]), contentVisibleTo({ ...NO_RIGHTS, isAll: true })));
 }
 
-/** Public posts of everybody, newest first; premium ones never stand here (decisions.md, Data). */
+/** Public posts of everybody, newest first; premium ones never stand here. */
 export async function listRecentContent(ctx: Ctx, input: Paging): Promise<Page<Content>> {
   return listPage(ctx, input, await loadRights(ctx), isFree);
 }
@@ -49,7 +49,7 @@ export async function listFreeContent(ctx: Ctx, input: OfArtist): Promise<Page<C
 
 /**
  * Premium posts of one artist, newest first, for who may see them; `unauthenticated` signed out,
- * `forbidden` without a subscription (product.md, REST answers).
+ * `forbidden` without a subscription.
  */
 export async function listPremiumContent(ctx: Ctx, input: OfArtist): Promise<Page<Content>> {
   requireUser(ctx);

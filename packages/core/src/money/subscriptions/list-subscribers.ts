@@ -10,8 +10,8 @@ import { subscriptionStateOf } from './state.ts';
 const { subscriptions, users } = tables;
 
 /**
- * Who supports the calling artist or did, newest first. `id` is the person's. E-mail addresses are kept from artists
- * (quality.md, Attacks), so the documented field is null.
+ * Who subscribes to the calling artist or did, newest first. `id` is the person's. Artists do not get e-mail
+ * addresses, so `email` is null.
  */
 export async function listSubscribers(ctx: Ctx, input: Paging): Promise<Page<Subscriber>> {
   requireArtist(ctx);

@@ -23,7 +23,7 @@ export async function sendEmailConfirmation(ctx: Ctx): Promise<void> {
 
 /**
  * Changes the caller's address, in lower case. With mail, it takes effect when the link sent to the new address is
- * opened; without, at once (decisions.md, Accounts). Answers the address that waits, if one does.
+ * opened; without, at once. Answers the address that waits, if one does.
  */
 export async function changeEmail(
   ctx: Ctx,

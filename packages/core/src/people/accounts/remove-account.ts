@@ -26,7 +26,7 @@ export async function removeDeletedAccounts(ctx: Ctx): Promise<number> {
 
 /**
  * Removes everything of a person: their rows, their artist's with all songs and posts, their files, and what
- * names them elsewhere. Bills and the ledger stay, without a name (product.md; they are the operator's books).
+ * names them elsewhere. Bills and the ledger stay, without a name since they are the operator's books.
  */
 async function removeAccount(ctx: Ctx, input: { userId: number; before: Date }): Promise<boolean> {
   const { userId, before } = input;

@@ -9,14 +9,14 @@ export function requireUser(ctx: Ctx, message?: string): UserActor {
   return ctx.actor;
 }
 
-/** The signed-in artist, or an error (spec artist §6). */
+/** The signed-in artist, or an error. */
 export function requireArtist(ctx: Ctx): UserActor {
   const user = requireUser(ctx);
   if (!user.isArtist) throw forbidden('Only artists can do this');
   return user;
 }
 
-/** The signed-in admin, or an error (spec artist §6). */
+/** The signed-in admin, or an error. */
 export function requireAdmin(ctx: Ctx): UserActor {
   const user = requireUser(ctx);
   if (!user.isAdmin) throw forbidden('Only admins can do this');

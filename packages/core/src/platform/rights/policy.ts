@@ -10,7 +10,7 @@ export interface Rights {
 
 export const NO_RIGHTS: Rights = { userId: null, isAll: false, ownArtistId: null, paidUntil: new Map() };
 
-/** Sees what is unfinished, failed or a draft: the artist and admins (decisions.md, Data). */
+/** Sees what is unfinished, failed or a draft: the artist and admins. */
 export function ownsArtist(rights: Rights, artistId: number): boolean {
   return rights.isAll || rights.ownArtistId === artistId;
 }

@@ -10,7 +10,7 @@ const { sessions, users } = tables;
 
 /**
  * Hides a person and their artist, ends their sessions and what is billed; signing in does not bring them back.
- * After 30 days everything of theirs is removed. Admins are not deleted (spec artist §5).
+ * After 30 days everything of theirs is removed. Admins are not deleted.
  */
 export async function deleteUser(ctx: Ctx, { id }: { id: number }): Promise<Deletion> {
   requireAdmin(ctx);

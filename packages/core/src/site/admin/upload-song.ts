@@ -13,7 +13,7 @@ import { takeHit } from '../../platform/rate-limits/index.ts';
 const { artists, songs } = tables;
 
 const UNKNOWN_ARTIST = 'Unknown Artist';
-/** What an admin's upload takes (spec artist §5). */
+/** What an admin's upload takes. */
 const AUDIO_TYPES = [
   'audio/mpeg',
   'audio/wav',
@@ -26,7 +26,7 @@ const COVER_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**
  * Adds a song of an artist without an account, which the artist may claim later; an artist of that name is found or
- * made (decisions.md, Data). The files are already in the storage; whoever received them discards them on failure.
+ * made. The files are already in the storage; whoever received them discards them on failure.
  */
 export async function uploadSong(
   ctx: Ctx,

@@ -19,7 +19,7 @@ interface Wanted extends Pick<SearchInput, 'limit' | 'cursor'> {
 }
 
 /**
- * Artists, songs and albums whose name or title holds the term (spec listener §2): case as PostgreSQL's ILIKE
+ * Artists, songs and albums whose name or title holds the term: case as PostgreSQL's ILIKE
  * regards it, accents and composed forms as they are written. Best first, each kind paged by itself.
  */
 export async function findMatches(ctx: Ctx, input: SearchInput): Promise<SearchPages> {

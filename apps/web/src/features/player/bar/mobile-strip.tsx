@@ -22,7 +22,7 @@ function ProgressLine() {
 
 const ABOVE_BOTTOM_BAR = 'fixed z-30 bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom))]';
 
-/** A strip above the bottom bar; while paused it collapses to cover and play in the corner (`spec listener §2`). */
+/** A strip above the bottom bar; while paused it collapses to cover and play in the corner. */
 export function MobileStrip({ song }: { song: PlayableSong }) {
   const isPlaying = usePlayerState((state) => state.isPlaying);
   return (

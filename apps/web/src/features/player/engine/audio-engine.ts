@@ -13,7 +13,7 @@ export type EngineEvent =
 export interface Track {
   /** The song's id: names its stream, and tells whether what is loaded is what was fetched ahead. */
   id: number;
-  /** Addresses of the whole, tried in order (`spec listener §5`). */
+  /** Addresses of the whole, tried in order. */
   candidates: SourceCandidate[];
   /** It can also be had piece by piece, which joins it to its neighbours without a gap. */
   hasStream: boolean;

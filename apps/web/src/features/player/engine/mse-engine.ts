@@ -33,7 +33,7 @@ const HAVE_FUTURE_DATA = 3;
 
 /**
  * The engine on Media Source Extensions: songs stand one after another on the element's time, so that
- * what was fetched ahead follows without a gap. Their times are each their own (decisions.md, Player).
+ * what was fetched ahead follows without a gap. Their times are each their own.
  */
 export function createMseEngine({ element, open, findStream, onFail }: MseParts): ElementEngine {
   const { emit, subscribe } = createEmitter();

@@ -14,7 +14,7 @@ interface AddressedSong {
   sources: readonly { type: string; url: string }[];
 }
 
-/** Addresses of old clients, in the specification's order (`spec listener §5`). */
+/** Addresses that older clients used, in the order in which they are tried. */
 function resolveAddress(address: string, sampleUrl: string): SourceCandidate[] {
   if (address.includes('sample.mp3')) return [{ url: sampleUrl, isSample: true }];
   if (address.startsWith('http')) return [{ url: address, isSample: false }];
@@ -31,7 +31,7 @@ function resolveAddress(address: string, sampleUrl: string): SourceCandidate[] {
 
 /**
  * Every address at which a song may be heard, best first: its renditions that this browser plays,
- * then the specification's candidates of `audioUrl`. Empty when the song has no audio.
+ * then the older addresses of `audioUrl`. Empty when the song has no audio.
  */
 export function resolveSources(song: AddressedSong, options: ResolveOptions): SourceCandidate[] {
   const renditions = song.sources

@@ -12,7 +12,7 @@ import { SongWaveform } from './song-waveform.tsx';
 
 const close = () => setPanel('isCommentsOpen', false);
 
-/** A modal layer over the page: the song, its waveform, what was said at which moment (`spec listener §2`). */
+/** A modal layer over the page: the song, its waveform, what was said at which moment. */
 export default function CommentsPanel({ song }: { song: PlayableSong }) {
   const second = usePlayerState((state) => Math.floor(state.currentTime));
   return (

@@ -36,7 +36,7 @@ function NowPlaying() {
   );
 }
 
-/** What plays next, in its order (product.md). */
+/** What plays next, in its order. */
 export default function QueueDrawer() {
   const queue = usePlayerState((state) => state.queue);
   const label = usePlayerState(({ source }) => source?.label);

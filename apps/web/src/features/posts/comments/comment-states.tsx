@@ -17,7 +17,7 @@ export const CommentsSkeleton = () => (
   </LoadingShapes>
 );
 
-/** With the specification's words (artist §8). */
+/** What stands in place of the comments when they could not be read. */
 export const CommentsFailed = ({ onRetry }: { onRetry: () => void }) => (
   <div
     role="alert"

@@ -57,7 +57,7 @@ export function useLiveComments(contentId: number): void {
 const readCommentsAgain = () =>
   Promise.all([api.comments.invalidate(), api.content.invalidate(), api.artists.invalidate()]);
 
-/** The specification's words; what the domain has to say, such as a limit, comes after them. */
+/** What failed; what the server has to say, such as a limit, comes after them. */
 const fail = (words: string) => (error: { message: string; data?: { code?: string } | null | undefined }) => {
   const isFault = !error.data?.code || error.data.code === 'INTERNAL_SERVER_ERROR';
   toast.error('Error', { description: isFault ? words : `${words}: ${error.message}` });

@@ -14,7 +14,7 @@ import { CommentMeta } from './comment-item.tsx';
 import { CommentsFailed, CommentsSkeleton } from './comment-states.tsx';
 import { EditComment } from './edit-comment.tsx';
 
-/** What the signed-in person wrote under posts (spec artist §2, fan profile). */
+/** What the signed-in person wrote under posts. */
 export const YourComments = () => (
   <Section title="Your Comments">
     <OwnComments />

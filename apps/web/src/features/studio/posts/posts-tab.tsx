@@ -19,7 +19,7 @@ const DeletePostDialog = lazy(() => import('./delete-post-dialog.tsx'));
 
 type Opened = { dialog: 'new' } | { dialog: 'edit' | 'delete'; post: OwnPost };
 
-/** Everything the artist has written, in every state (spec artist §2). */
+/** Everything the artist has written, in every state. */
 export function PostsTab() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);

@@ -10,7 +10,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { EarningsCard } from './earnings-card.tsx';
 import { SubscribersTable } from './subscribers-table.tsx';
 
-/** The list is read again after a minute (spec artist §9). */
+/** The list is read again after a minute. */
 const STALE_MS = 60_000;
 
 /** Who supports the artist, and what that comes to. */
