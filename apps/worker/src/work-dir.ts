@@ -14,7 +14,7 @@ export async function withWorkDir<T>(root: string, work: (dir: string) => Promis
 /** Makes this process's folder below `dataDir`, and removes those of workers that are gone. */
 export async function openWorkRoot(dataDir: string): Promise<string> {
   const all = join(dataDir, 'tmp', 'worker');
-  await mkdir(all, { recursive: true });
+  await mkdir(all, { recursive: true, mode: 0o700 });
   for (const name of await readdir(all))
     if (!isAlive(Number(name))) await rm(join(all, name), { recursive: true, force: true });
   const own = join(all, String(process.pid));

@@ -1,13 +1,16 @@
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
+/** Moves a file from the working folder into `outDir`; returns its new path. */
+export type MoveOut = (path: string) => Promise<string>;
+
 /**
  * Runs `work` with a folder of its own inside `outDir` (made when missing). What `work` moves out stays, the rest
  * goes with the folder, so a failure leaves nothing.
  */
 export async function withWorkDir<Result>(
   outDir: string,
-  work: (workDir: string, moveOut: (path: string) => Promise<string>) => Promise<Result>,
+  work: (workDir: string, moveOut: MoveOut) => Promise<Result>,
 ): Promise<Result> {
   await mkdir(outDir, { recursive: true });
   const workDir = await mkdtemp(join(outDir, '.work-'));

@@ -43,6 +43,11 @@ async function fail(message: Failure): Promise<void> {
   process.kill(process.pid, 'SIGKILL');
 }
 
+/** Sends what the work came to, its failure included, and ends. */
+export async function answerJob(work: Promise<unknown>): Promise<void> {
+  await work.then(finishJob, (error: unknown) => fail(describeFailure(error)));
+}
+
 /** Sends what the job was for and ends. */
 export async function finishJob(result: unknown): Promise<never> {
   await send({ type: 'done', result });

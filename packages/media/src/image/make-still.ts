@@ -30,27 +30,28 @@ export interface Still {
   thumbhash: string;
 }
 
-type MoveOut = (path: string) => Promise<string>;
-
-/** Makes a picture's thumbnail, blurred preview and placeholder. */
-export async function makeStill(inputPath: string, workDir: string, moveOut: MoveOut): Promise<Still> {
-  return makeStillOf(await openImage(inputPath, THUMBNAIL_WIDTH), workDir, moveOut);
+export interface ImageInput {
+  inputPath: string;
+  workDir: string;
 }
 
-export async function makeStillOf(image: OpenedImage, workDir: string, moveOut: MoveOut): Promise<Still> {
-  const write = async (name: string, picture: Sharp) => writeWebp(picture, join(workDir, name), moveOut);
+/** Makes a picture's thumbnail, blurred preview and placeholder in `workDir`. Runs in the child process. */
+export async function makeStill({ inputPath, workDir }: ImageInput): Promise<Still> {
+  return makeStillOf(await openImage(inputPath, THUMBNAIL_WIDTH), workDir);
+}
+
+export async function makeStillOf(image: OpenedImage, workDir: string): Promise<Still> {
   const small = image.resize(THUMBNAIL_WIDTH).webp({ quality: QUALITY });
   const blurred = image.resize(BLURRED_WIDTH).blur(8).webp({ quality: 50 });
   const [thumbnail, preview, thumbhash] = await Promise.all([
-    write('thumbnail.webp', small),
-    write('preview.webp', blurred),
+    writeWebp(small, join(workDir, 'thumbnail.webp')),
+    writeWebp(blurred, join(workDir, 'preview.webp')),
     hashLook(image).then(({ thumbhash }) => thumbhash),
   ]);
   return { width: image.width, height: image.height, thumbnail, preview, thumbhash };
 }
 
-export async function writeWebp(picture: Sharp, path: string, moveOut: MoveOut): Promise<MadeFile> {
+export async function writeWebp(picture: Sharp, path: string): Promise<MadeFile> {
   const { size, width, height } = await picture.toFile(path);
-  const sha256 = await hashFile(path);
-  return { path: await moveOut(path), mime: 'image/webp', bytes: size, sha256, width, height };
+  return { path, mime: 'image/webp', bytes: size, sha256: await hashFile(path), width, height };
 }

@@ -1,51 +1,17 @@
-import { join } from 'node:path';
-import sharp from 'sharp';
 import { withWorkDir } from '../work-dir.ts';
-import { type MadeFile, makeStillOf, type Still, writeWebp } from './make-still.ts';
-import { asMediaError, MAX_PIXELS, MAX_SECONDS, type OpenedImage, openImage } from './open-image.ts';
-
-const FULL_WIDTH = 2048;
-const QUALITY = 85;
-/** A moving picture beyond this shows its first frame alone. */
-const MOVING = { maxPages: 300, maxPixels: MAX_PIXELS, width: 720 };
-
-export interface PostImageResult extends Still {
-  /** WebP, 2048 pixels wide at most; moving when the original moved. */
-  image: MadeFile;
-  isMoving: boolean;
-}
+import type { PostImageResult } from './make-post-pictures.ts';
+import { moveStill } from './move-still.ts';
+import type { ProcessImageInput } from './process-image.ts';
+import { runImageChild } from './run-image-child.ts';
 
 /**
  * Makes `image.webp`, `thumbnail.webp` and `preview.webp` in `outDir` (made when missing), upright and without
  * metadata, of a JPEG, PNG, WebP, AVIF or GIF. All else throws a MediaError 'not-image'; then nothing new is left.
  */
-export async function processPostImage(input: {
-  inputPath: string;
-  outDir: string;
-}): Promise<PostImageResult> {
-  return withWorkDir(input.outDir, async (workDir, moveOut) => {
-    const opened = await openImage(input.inputPath, FULL_WIDTH);
-    const isMoving =
-      opened.pages > 1 &&
-      opened.pages <= MOVING.maxPages &&
-      opened.width * opened.height * opened.pages <= MOVING.maxPixels;
-    const picture = isMoving ? openMoving(input.inputPath) : toFull(opened);
-    const image = await asMediaError(writeWebp(picture, join(workDir, 'image.webp'), moveOut));
-    const still = await makeStillOf(opened, workDir, moveOut);
-    return { ...still, image: isMoving ? { ...image, ...fitMoving(opened) } : image, isMoving };
+export async function processPostImage({ outDir, ...input }: ProcessImageInput): Promise<PostImageResult> {
+  return withWorkDir(outDir, async (workDir, moveOut) => {
+    const made = await runImageChild('post-pictures', { ...input, workDir });
+    const image = { ...made.image, path: await moveOut(made.image.path) };
+    return { ...made, ...(await moveStill(made, moveOut)), image };
   });
-}
-
-const toFull = (opened: OpenedImage) => opened.resize(FULL_WIDTH).webp({ quality: QUALITY });
-
-const openMoving = (path: string) =>
-  sharp(path, { animated: true, limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
-    .timeout({ seconds: MAX_SECONDS })
-    .resize({ width: MOVING.width, withoutEnlargement: true })
-    .webp({ quality: 75, effort: 2 });
-
-/** The library tells the height of all frames on top of one another. */
-function fitMoving({ width, height }: OpenedImage): { width: number; height: number } {
-  const scale = Math.min(1, MOVING.width / width);
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }

@@ -2,7 +2,9 @@ import { stat } from 'node:fs/promises';
 import { runChild } from '../child/run-child.ts';
 import type { ChildLimits } from '../child/watch-child.ts';
 import { hashFile } from '../hash-file.ts';
-import { type MadeFile, makeStill, type Still } from '../image/make-still.ts';
+import type { MadeFile, Still } from '../image/make-still.ts';
+import { moveStill } from '../image/move-still.ts';
+import { runImageChild } from '../image/run-image-child.ts';
 import { withWorkDir } from '../work-dir.ts';
 import type { VideoJob, VideoWork } from './messages.ts';
 
@@ -44,7 +46,11 @@ export async function processPostVideo(input: ProcessVideoInput): Promise<VideoR
       onProgress: input.onProgress,
       signal: input.signal,
     });
-    const still = await makeStill(posterPath, workDir, moveOut);
+    const { signal } = input;
+    const still = await moveStill(
+      await runImageChild('still', { inputPath: posterPath, workDir, signal }),
+      moveOut,
+    );
     const path = await moveOut(videoPath);
     const [{ size }, sha256] = await Promise.all([stat(path), hashFile(path)]);
     return {

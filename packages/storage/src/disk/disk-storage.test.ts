@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, readlink, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -46,6 +46,24 @@ it.runIf(process.platform === 'linux')('keeps no more files open than it may', a
   const links = await readdir('/proc/self/fd');
   const targets = await Promise.all(links.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
   expect(targets.filter((target) => target.startsWith(root)).length).toBeLessThanOrEqual(2);
+});
+
+it('closes its files and folders to everybody else', async () => {
+  const before = process.umask(0o022);
+  try {
+    const closed = createDiskStorage({ root: join(root, 'closed') });
+    await closed.put('exports/1/data.zip', Buffer.from('everything'), type);
+    await chmod(join(root, 'closed'), 0o755);
+    await closed.check();
+    await closed.download('exports/1/data.zip', join(root, 'copy.zip'));
+    const modeOf = async (path: string) => (await stat(join(root, path))).mode & 0o777;
+    for (const path of ['closed', 'closed/.tmp', 'closed/exports', 'closed/exports/1'])
+      expect([path, await modeOf(path)]).toEqual([path, 0o700]);
+    for (const path of ['closed/exports/1/data.zip', 'copy.zip'])
+      expect([path, await modeOf(path)]).toEqual([path, 0o600]);
+  } finally {
+    process.umask(before);
+  }
 });
 
 it('fails its check when the root cannot be a folder', async () => {

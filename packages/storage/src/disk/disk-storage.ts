@@ -1,5 +1,5 @@
-import { mkdir, open, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { open, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StorageNotFoundError } from '../errors.ts';
@@ -9,7 +9,7 @@ import type { ByteRange, Storage } from '../storage.ts';
 import { tellOutages } from '../tell-outages.ts';
 import { listFiles } from './list-files.ts';
 import { createOpenFiles } from './open-files.ts';
-import { createTempFiles } from './temp-files.ts';
+import { closeFolder, createTempFiles, OWN_FILE } from './temp-files.ts';
 
 /** Files below `root` (made when missing); `root/.tmp` holds what is being written. */
 export function createDiskStorage({
@@ -57,7 +57,7 @@ export function createDiskStorage({
     },
     async download(key, toPath) {
       const source = await get(key);
-      const target = await open(toPath, 'w');
+      const target = await open(toPath, 'w', OWN_FILE);
       await pipeline(source, target.createWriteStream());
     },
     async delete(key) {
@@ -76,8 +76,8 @@ export function createDiskStorage({
     },
     removeAbandoned: (olderThanMs) => temp.removeAbandoned(olderThanMs),
     async check() {
-      await mkdir(dirname(root), { recursive: true });
       await temp.check();
+      await closeFolder(root);
     },
     async close() {
       openFiles.clear();

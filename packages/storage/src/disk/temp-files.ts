@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -8,6 +8,15 @@ import { pipeline } from 'node:stream/promises';
 import { StorageFullError } from '../errors.ts';
 import { createMeasure } from '../measure.ts';
 import type { PutResult } from '../storage.ts';
+
+/** Other people of this machine read none of the files, which may be premium or somebody's export. */
+export const OWN_FILE = 0o600;
+const OWN_FOLDER = 0o700;
+
+const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: OWN_FOLDER });
+
+/** Closes a folder of an older installation, where it is ours to close. */
+export const closeFolder = (path: string) => chmod(path, OWN_FOLDER).catch(() => undefined);
 
 /** Writes files under a temporary name first, so that a broken write never shows. */
 export function createTempFiles(folder: string) {
@@ -21,9 +30,10 @@ export function createTempFiles(folder: string) {
       // A body that fails before the pipeline listens must not end the process; the pipeline reports it.
       body.once('error', () => undefined);
       try {
-        await mkdir(folder, { recursive: true });
-        await mkdir(dirname(path), { recursive: true });
-        await pipeline(body, measure.stream, createWriteStream(draft, { flags: 'wx', flush: true }));
+        await makeFolder(folder);
+        await makeFolder(dirname(path));
+        const file = createWriteStream(draft, { flags: 'wx', mode: OWN_FILE, flush: true });
+        await pipeline(body, measure.stream, file);
         await rename(draft, path);
         await flushFolder(dirname(path));
         return measure.result();
@@ -49,8 +59,8 @@ export function createTempFiles(folder: string) {
 
     async check(): Promise<void> {
       const draft = draftPath();
-      await mkdir(folder, { recursive: true });
-      await writeFile(draft, 'check');
+      await makeFolder(folder);
+      await writeFile(draft, 'check', { mode: OWN_FILE });
       await rm(draft);
     },
   };

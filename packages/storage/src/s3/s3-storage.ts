@@ -95,7 +95,9 @@ export function createS3Storage(options: S3Options): Storage {
       }
     },
     download: async (key, toPath) =>
-      pipeline(await get(key), createWriteStream(toPath), { signal: AbortSignal.timeout(DOWNLOAD_MS) }),
+      pipeline(await get(key), createWriteStream(toPath, { mode: 0o600 }), {
+        signal: AbortSignal.timeout(DOWNLOAD_MS),
+      }),
     async delete(key) {
       await client.send(new DeleteObjectCommand(target(key)));
     },

@@ -51,7 +51,7 @@ async function makeSound(input: Input): Promise<LocalContent> {
   const sounds = made.renditions.map(({ format, path, mime, bytes, sha256 }) =>
     toFile(format, { path, mime, bytes, sha256, width: null, height: null }),
   );
-  const cover = made.coverPath && (await readCover(made.coverPath, input.outDir));
+  const cover = made.coverPath && (await readCover({ ...input, inputPath: made.coverPath }));
   return {
     files: cover ? [...sounds, ...stillFiles(cover)] : sounds,
     ...(cover ? factsOf(cover) : { width: null, height: null, placeholder: null }),
@@ -59,8 +59,8 @@ async function makeSound(input: Input): Promise<LocalContent> {
   };
 }
 
-async function readCover(inputPath: string, outDir: string): Promise<Still | null> {
-  return processPostImage({ inputPath, outDir }).catch((error: unknown) => {
+async function readCover(input: Input): Promise<Still | null> {
+  return processPostImage(input).catch((error: unknown) => {
     if (isMediaError(error)) return null;
     throw error;
   });

@@ -8,7 +8,7 @@ import { storeSizes } from './store-sizes.ts';
 
 /** Makes the sizes of an uploaded picture; the original, with all that its metadata tells, is not kept. */
 export const handle: Handler<'processImage'> = async (run, { imageId, originalKey, target }) => {
-  const { ctx, workDir } = run;
+  const { ctx, signal, workDir } = run;
   const image = await findImage(ctx, imageId);
   if (!image) return ctx.storage.delete(originalKey);
   try {
@@ -16,7 +16,7 @@ export const handle: Handler<'processImage'> = async (run, { imageId, originalKe
     // Without the original an earlier run of this job came to its end.
     if (image.state !== 'processing' && !(await ctx.storage.stat(originalKey))) return;
     await ctx.storage.download(originalKey, inputPath);
-    const picture = await processImage({ inputPath, outDir: workDir });
+    const picture = await processImage({ inputPath, outDir: workDir, signal });
     await storeSizes(ctx, image.name, picture);
     await finishImage(ctx, { imageId, facts: picture, target });
   } catch (error) {

@@ -6,10 +6,11 @@ import { storeSizes } from '../images/store-sizes.ts';
 /** Shows the picture inside the audio file as the song's cover where it has none; a broken picture is left out. */
 export async function useEmbeddedCover(
   ctx: Ctx,
-  input: { songId: number; userId: number | null; coverPath: string; workDir: string },
+  input: { songId: number; userId: number | null; coverPath: string; workDir: string; signal: AbortSignal },
 ): Promise<void> {
   try {
-    const picture = await processImage({ inputPath: input.coverPath, outDir: input.workDir });
+    const { coverPath: inputPath, workDir: outDir, signal } = input;
+    const picture = await processImage({ inputPath, outDir, signal });
     await adoptEmbeddedCover(ctx, {
       songId: input.songId,
       userId: input.userId,

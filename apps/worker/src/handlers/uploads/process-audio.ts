@@ -45,7 +45,8 @@ async function makePlayable({ ctx, signal, workDir }: Run, upload: SongUpload): 
   await progress.settled();
   const renditions = await storeRenditions(ctx, upload, audio.renditions);
   // Before the song is finished: a try that breaks off afterwards would not come back for it.
-  if (audio.coverPath) await useEmbeddedCover(ctx, { ...upload, coverPath: audio.coverPath, workDir });
+  if (audio.coverPath)
+    await useEmbeddedCover(ctx, { ...upload, coverPath: audio.coverPath, workDir, signal });
   await finishAudio(ctx, upload.id, {
     durationMs: audio.durationMs,
     loudnessLufs: audio.loudness.integratedLufs,

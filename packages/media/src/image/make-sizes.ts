@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { hashFile } from '../hash-file.ts';
+import { BLURRED_WIDTH, type ImageInput } from './make-still.ts';
+import { openImage } from './open-image.ts';
+import { hashLook } from './thumbhash.ts';
+import { pickTint } from './tint.ts';
+
+const WIDTHS = [160, 480, 1080] as const;
+const QUALITY = 82;
+
+export type ImageWidth = (typeof WIDTHS)[number];
+
+export interface ImageResult {
+  /** Of the original, as the camera held it. */
+  width: number;
+  height: number;
+  /** WebP, all three always; none is larger than the original, so a small one's files may be narrower. */
+  sizes: { width: ImageWidth; path: string; bytes: number }[];
+  /** 64 pixels wide and blurred beyond recognition: what people see of a locked post. */
+  blurredPath: string;
+  /** Base64. */
+  thumbhash: string;
+  /** `#rrggbb`, dark enough for white text. */
+  tint: string;
+  sha256OfOriginal: string;
+}
+
+/** Makes a picture's sizes in `workDir`. Runs in the child process. */
+export async function makeSizes({ inputPath, workDir }: ImageInput): Promise<ImageResult> {
+  const image = await openImage(inputPath, Math.max(...WIDTHS));
+  const pathOf = (name: number | string) => join(workDir, `image-${name}.webp`);
+  const sizes = await Promise.all(
+    WIDTHS.map(async (width) => {
+      const { size } = await image.resize(width).webp({ quality: QUALITY }).toFile(pathOf(width));
+      return { width, path: pathOf(width), bytes: size };
+    }),
+  );
+  await image.resize(BLURRED_WIDTH).blur(8).webp({ quality: 50 }).toFile(pathOf('blurred'));
+  const { thumbhash, rgba } = await hashLook(image);
+  return {
+    width: image.width,
+    height: image.height,
+    sizes,
+    blurredPath: pathOf('blurred'),
+    thumbhash,
+    tint: pickTint(rgba),
+    sha256OfOriginal: await hashFile(inputPath),
+  };
+}

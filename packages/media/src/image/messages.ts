@@ -1,0 +1,12 @@
+import type { PostImageResult } from './make-post-pictures.ts';
+import type { ImageResult } from './make-sizes.ts';
+import type { ImageInput, Still } from './make-still.ts';
+
+/** What the child makes, by the name of its job. */
+export interface ImageWork {
+  sizes: ImageResult;
+  'post-pictures': PostImageResult;
+  still: Still;
+}
+
+export type ImageJob = ImageInput & { kind: keyof ImageWork };
