@@ -1,0 +1,11 @@
+import postgres from 'postgres';
+
+/** Connects once and throws PostgreSQL's own error when that fails. Loads no tables, so that it costs little memory. */
+export async function tryConnection(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  try {
+    await sql`select 1`;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

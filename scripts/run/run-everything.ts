@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { type Config, readConfig } from '@stagedoor/config';
+import { buildWeb } from './build-web.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkPort } from './check-port.ts';
+import { lockDataDir } from './instance-lock.ts';
+import { supervisePostgres } from './postgres.ts';
+import { printLog } from './print-log.ts';
+import { rootDir, startNode } from './start-node.ts';
+import { onStopSignal } from './stop-on-signal.ts';
+import { type Supervised, supervise } from './supervise.ts';
+import { waitUntilReady } from './wait-until-ready.ts';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const log = printLog('start');
+
+/** Everything that a running Stagedoor needs, until Ctrl-C. */
+export async function runEverything(): Promise<void> {
+  const config = readConfig();
+  const unlock = lockDataDir(config.dataDir);
+  process.on('exit', unlock);
+  await checkPort(config.host, config.port);
+
+  const parts: Supervised[] = [];
+  const stopping = new AbortController();
+  const stop = async () => {
+    stopping.abort();
+    log('Stopping');
+    // The last started first: the demo, the server, the worker, then the database they use.
+    for (const part of parts.toReversed()) await part.stop();
+    process.exit(0);
+  };
+  const hurry = () => {
+    for (const part of parts) part.kill();
+  };
+  onStopSignal({ stop: () => void stop(), hurry });
+
+  try {
+    await start(config, parts, stopping.signal);
+  } catch (error) {
+    if (stopping.signal.aborted) return;
+    for (const part of parts.toReversed()) await part.stop();
+    throw error;
+  }
+}
+
+async function start(config: Config, parts: Supervised[], signal: AbortSignal): Promise<void> {
+  say('Starting the database, the server and the worker');
+  const [databaseUrl] = await Promise.all([startDatabase(config, parts), buildWeb(say)]);
+  const env = childEnv(config, databaseUrl);
+  // How the programs start is not for newcomers: it would hide the address. LOG_LEVEL=debug shows all of it.
+  let isQuiet = config.logLevel === 'info';
+  const keepNode = (name: string, script: string) => {
+    const printLine = printLog(name, () => isQuiet);
+    return supervise({ name, start: () => startNode({ script, env, printLine }), log });
+  };
+  if (signal.aborted) return;
+  // The server brings the database to its release, which the worker then finds.
+  const place = parts.push(await keepNode('server', 'apps/server/src/main.ts')) - 1;
+  await waitUntilReady(`http://${localHost(config.host)}:${config.port}`, signal);
+  if (signal.aborted) return;
+  // Before the server in the list, since it stops after it.
+  parts.splice(place, 0, await keepNode('worker', 'apps/worker/src/main.ts'));
+  printWelcome(config);
+  isQuiet = false;
+  if (config.isDemo) parts.push(loadDemo(env));
+}
+
+/** The compile cache saves the programs a good part of their second start. */
+const childEnv = (config: Config, databaseUrl: string): NodeJS.ProcessEnv => ({
+  NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: join(rootDir, '.cache/compiled'),
+  ...process.env,
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: config.dataDir,
+});
+
+async function startDatabase(config: Config, parts: Supervised[]): Promise<string> {
+  if (config.databaseUrl) {
+    await checkDatabase(config.databaseUrl);
+    return config.databaseUrl;
+  }
+  const { url, database } = await supervisePostgres(config.dataDir, log);
+  parts.unshift(database);
+  return url;
+}
+
+/** Runs once, beside the server: songs appear as they are ready. It adds nothing to a catalogue that is there. */
+function loadDemo(env: NodeJS.ProcessEnv): Supervised {
+  const demo = startNode({
+    script: 'packages/demo/src/main.ts',
+    env,
+    printLine: printLog('demo'),
+    patienceMs: 3_000,
+  });
+  void demo.exited.then((reason) => {
+    if (reason !== 'exit code 0') log(`The demo catalogue was not loaded whole (${reason})`);
+  });
+  return demo;
+}
+
+function printWelcome({ brandName, publicUrl, isDemo, dataDir }: Config): void {
+  say('');
+  say(`  ${brandName} is ready: ${publicUrl}`);
+  if (isDemo) say('  Sign in as fan, artist or admin; the password of each is stagedoor');
+  say(`  Everything is kept in ${dataDir}; Ctrl-C stops`);
+  say('');
+}
+
+const localHost = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+};
