@@ -32,7 +32,7 @@ export const screensFor = {
     '/auth',
     '/auth?register=true',
     '/auth/forgot',
-    '/auth/reset?token=1.x',
+    '/auth/reset#token=1.x',
     '/auth/confirm',
     '/unsubscribe?key=none&type=new-song',
     '/no/such/place',

@@ -45,6 +45,7 @@ export async function runEverything(): Promise<void> {
 }
 
 async function start(config: Config, parts: Supervised[], signal: AbortSignal): Promise<void> {
+  if (config.databaseUrl) await checkDatabase(config.databaseUrl);
   say('Starting the database, the server and the worker');
   const [databaseUrl] = await Promise.all([startDatabase(config, parts), buildWeb(say)]);
   const env = childEnv(config, databaseUrl);
@@ -76,10 +77,7 @@ const childEnv = (config: Config, databaseUrl: string): NodeJS.ProcessEnv => ({
 });
 
 async function startDatabase(config: Config, parts: Supervised[]): Promise<string> {
-  if (config.databaseUrl) {
-    await checkDatabase(config.databaseUrl);
-    return config.databaseUrl;
-  }
+  if (config.databaseUrl) return config.databaseUrl;
   const { url, database } = await supervisePostgres(config.dataDir, log);
   parts.unshift(database);
   return url;

@@ -10,6 +10,7 @@ import { addPostFiles } from './media/posts.ts';
 import { addClosing, type Closing } from './plugins/closing.ts';
 import { addErrorHandler } from './plugins/errors.ts';
 import { addHealth } from './plugins/health.ts';
+import { addHostGuard } from './plugins/host-guard.ts';
 import { addMetrics } from './plugins/metrics.ts';
 import { addOriginGuard } from './plugins/origin-guard.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
@@ -55,6 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const findOpenRange = createOpenRanges(deps, renditions);
 
   addErrorHandler(app);
+  addHostGuard(app, config);
   app.addHook('onRequest', (request, reply, done) => {
     if (closing.isClosing) return done();
     if (answers.sendKnown(request, reply)) return;

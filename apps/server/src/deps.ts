@@ -7,6 +7,7 @@ export type ServerConfig = Pick<
   Config,
   | 'publicUrl'
   | 'brandName'
+  | 'allowedHosts'
   | 'trustProxy'
   | 'sessionSecret'
   | 'metricsToken'

@@ -48,7 +48,7 @@ const queue = (dedupeKey: string, address = 'ada@example.com') =>
   inTransaction(ctx(), (ctx) =>
     queueMail(ctx, {
       template: 'password-reset',
-      data: { username: 'ada', path: '/auth/reset?token=t1', expiresAt: '2026-12-01T10:00:00.000Z' },
+      data: { username: 'ada', path: '/auth/reset#token=t1', expiresAt: '2026-12-01T10:00:00.000Z' },
       to: { address },
       dedupeKey,
     }),
@@ -64,7 +64,7 @@ const stateOf = async (dedupeKey: string) =>
 it('sends a queued mail, and says that it is sent', async () => {
   await queue('one');
   await server.until(1);
-  expect(server.received[0]?.email.text).toContain(`${publicUrl}/auth/reset?token=t1`);
+  expect(server.received[0]?.email.text).toContain(`${publicUrl}/auth/reset#token=t1`);
   await expect.poll(() => stateOf('one')).toMatchObject({ state: 'sent' });
 });
 

@@ -23,8 +23,10 @@ export type Config = {
   /** Without a trailing slash. */
   publicUrl: string;
   brandName: string;
-  /** Fastify's `trustProxy`: off, on, a number of hops, or a list of addresses. */
-  trustProxy: boolean | number | string;
+  /** Further host names, beside that of `publicUrl`, that requests may name. */
+  allowedHosts: string[];
+  /** Fastify's `trustProxy`: off, a number of hops, or a list of addresses. */
+  trustProxy: false | number | string;
   sessionSecret: string;
   mailFrom: string;
   /** Null: /metrics asks for no token. */

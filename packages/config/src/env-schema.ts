@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const wholeNumber = (min: number, max: number) => {
@@ -24,11 +25,39 @@ const webAddress = (example: string) =>
 
 const choice = <T extends string>(...values: T[]) => z.enum(values, `must be one of ${values.join(', ')}`);
 
-const trustProxy = z.string().transform((value): boolean | number | string => {
-  if (value === 'true' || value === 'false') return value === 'true';
-  if (/^\d{1,2}$/.test(value)) return value === '0' ? false : Number(value);
-  return value;
-});
+const isAddress = (value: string): boolean => {
+  const [ip = '', bits, ...rest] = value.split('/');
+  if (rest.length > 0 || isIP(ip) === 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(ip) === 4 ? 32 : 128));
+};
+
+const list = (value: string): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Trusting everybody would let each caller choose the address that it is counted by. */
+const trustProxy = z
+  .string()
+  .refine(
+    (value) => value === 'false' || /^\d{1,2}$/.test(value) || list(value).every(isAddress),
+    'must be the number of proxies, or their addresses such as 10.0.0.0/8',
+  )
+  .transform((value): false | number | string => {
+    if (value === 'false' || /^0+$/.test(value)) return false;
+    return /^\d{1,2}$/.test(value) ? Number(value) : list(value).join(',');
+  });
+
+const HOST_NAME = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
+
+const hostNames = z
+  .string()
+  .transform((value) => list(value.toLowerCase()))
+  .refine(
+    (names) => names.every((name) => HOST_NAME.test(name)),
+    'must be names such as music.example.org, with commas between them',
+  );
 
 const text = (maxLength: number) =>
   z
@@ -65,6 +94,7 @@ export const envSchema = z.object({
   STRIPE_API_BASE: webAddress('http://127.0.0.1:12111').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587').optional(),
   PUBLIC_URL: webAddress('https://music.example.org').optional(),
+  ALLOWED_HOSTS: hostNames.default([]),
   BRAND_NAME: text(60).default('Stagedoor'),
   TRUST_PROXY: trustProxy.default(false),
   SESSION_SECRET: z.string().optional(),

@@ -65,6 +65,18 @@ describe('readConfig', () => {
       { PUBLIC_URL: 'https://music.example.org', DEMO: '1' },
       'PUBLIC_URL https://music.example.org would let others into the demo accounts, whose passwords are public; set DEMO=0, or DEMO_PUBLIC=1 if that is wanted',
     ],
+    [
+      { TRUST_PROXY: 'true' },
+      'TRUST_PROXY must be the number of proxies, or their addresses such as 10.0.0.0/8, not "true"',
+    ],
+    [
+      { TRUST_PROXY: '10.0.0.0/33' },
+      'TRUST_PROXY must be the number of proxies, or their addresses such as 10.0.0.0/8, not "10.0.0.0/33"',
+    ],
+    [
+      { ALLOWED_HOSTS: 'http://music.example.org' },
+      'ALLOWED_HOSTS must be names such as music.example.org, with commas between them, not "http://music.example.org"',
+    ],
     [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE must be a number above 0, not "0"'],
     [{ STORAGE: 's3' }, 'S3_BUCKET must be set when STORAGE is s3'],
     [
@@ -132,6 +144,13 @@ describe('readConfig', () => {
       claimsAutoApprove: false,
       hasTestPages: false,
     });
+  });
+
+  it('reads the addresses of proxies and the names of hosts', () => {
+    const config = read({ TRUST_PROXY: '10.0.0.0/8, ::1', ALLOWED_HOSTS: 'Music.example.org, stagedoor' });
+    expect(config.trustProxy).toBe('10.0.0.0/8,::1');
+    expect(config.allowedHosts).toEqual(['music.example.org', 'stagedoor']);
+    expect(read({ TRUST_PROXY: '0' }).trustProxy).toBe(false);
   });
 
   it.each(['short', 'a'.repeat(64), `${strong}-changeme`])(

@@ -32,6 +32,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailDir: resolve(dataDir, 'mail'),
     publicUrl,
+    allowedHosts: values.ALLOWED_HOSTS,
     brandName: values.BRAND_NAME,
     trustProxy: values.TRUST_PROXY,
     sessionSecret: sessionSecret(values, dataDir),

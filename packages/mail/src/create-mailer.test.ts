@@ -31,7 +31,7 @@ const mail: MailToSend = {
   dedupeKey: 'password-reset:1',
   createdAt: new Date('2026-05-01T10:00:00.000Z'),
   template: 'password-reset',
-  data: { username: 'Zoë', path: '/auth/reset?token=t1', expiresAt: '2026-05-01T11:00:00.000Z' },
+  data: { username: 'Zoë', path: '/auth/reset#token=t1', expiresAt: '2026-05-01T11:00:00.000Z' },
 };
 
 it('arrives with its sender, its one recipient, its subject, text, HTML and link', async () => {
@@ -45,8 +45,8 @@ it('arrives with its sender, its one recipient, its subject, text, HTML and link
     date: '2026-05-01T10:00:00.000Z',
   });
   expect(received?.email.text).toContain('Hi Zoë');
-  expect(received?.email.text).toContain('https://music.example.com/auth/reset?token=t1');
-  expect(received?.email.html).toContain('href="https://music.example.com/auth/reset?token=t1"');
+  expect(received?.email.text).toContain('https://music.example.com/auth/reset#token=t1');
+  expect(received?.email.html).toContain('href="https://music.example.com/auth/reset#token=t1"');
 });
 
 it('has the same Message-ID at every try, and another one for another occasion', async () => {
@@ -136,8 +136,8 @@ describe('without a mail server', () => {
       subject: 'Reset your Stagedoor password',
       date: fresh.createdAt.toISOString(),
     });
-    expect(email.text).toContain('https://music.example.com/auth/reset?token=t1');
-    expect(email.html).toContain('https://music.example.com/auth/reset?token=t1');
+    expect(email.text).toContain('https://music.example.com/auth/reset#token=t1');
+    expect(email.html).toContain('https://music.example.com/auth/reset#token=t1');
   });
 
   it('the log has one line for it, which names the file and nothing of the mail', async () => {

@@ -49,9 +49,9 @@ const MAILS: MailContent[] = [
   ),
   {
     template: 'password-reset',
-    data: { username: 'ada', path: '/auth/reset?token=t&x=1', expiresAt: until },
+    data: { username: 'ada', path: '/auth/reset#token=t&x=1', expiresAt: until },
   },
-  { template: 'confirm-email', data: { username: 'ada', path: '/auth/confirm?token=t', expiresAt: until } },
+  { template: 'confirm-email', data: { username: 'ada', path: '/auth/confirm#token=t', expiresAt: until } },
   { template: 'email-changed', data: { username: 'ada', newEmail: 'evil@example.org' } },
   { template: 'password-changed', data: { username: 'ada' } },
   { template: 'account-deletion', data: { username: 'ada', deletedAt: until } },

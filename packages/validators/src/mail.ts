@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { noticeInput } from './notification.ts';
 import { id, isoTime } from './primitives.ts';
 
-/** A path of our own pages, such as `/reset-password?token=…`; the mail puts PUBLIC_URL before it. */
+/**
+ * A path of our own pages, such as `/auth/reset#token=…`; the mail puts PUBLIC_URL before it. Secrets stand
+ * behind the `#`, which browsers keep to themselves, so that no log of a proxy holds them.
+ */
 const path = z
   .string()
   .max(1_000)

@@ -1,12 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { isLoopback } from '@stagedoor/config';
 import { unauthenticated } from '@stagedoor/core';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { ServerConfig } from '../deps.ts';
 
 const BUCKETS_SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 
-/** Counts and times every request by its route, and answers them to Prometheus. */
+/** Counts and times every request by its route, and answers them to Prometheus: with the token, or to this machine. */
 export function addMetrics(app: FastifyInstance, { metricsToken }: ServerConfig): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -24,11 +25,17 @@ export function addMetrics(app: FastifyInstance, { metricsToken }: ServerConfig)
     done();
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (metricsToken && !isSame(request.headers.authorization, `Bearer ${metricsToken}`))
-      throw unauthenticated('A token is needed');
+    const isAllowed = metricsToken
+      ? isSame(request.headers.authorization, `Bearer ${metricsToken}`)
+      : isFromHere(request);
+    if (!isAllowed) throw unauthenticated('A token is needed');
     return reply.type(register.contentType).send(await register.metrics());
   });
 }
+
+/** From this machine itself, and not through a proxy on it that answers the whole world. */
+const isFromHere = ({ ip, headers }: FastifyRequest): boolean =>
+  isLoopback(ip.replace(/^::ffff:/, '')) && !headers['x-forwarded-for'] && !headers.forwarded;
 
 function isSame(given: string | undefined, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();

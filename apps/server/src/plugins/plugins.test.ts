@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -5,7 +7,12 @@ let server: TestApp;
 let secure: TestApp;
 beforeAll(async () => {
   server = await openTestApp();
-  const config = { publicUrl: 'https://music.example.org', metricsToken: 'let me in', trustProxy: 1 };
+  const config = {
+    publicUrl: 'https://music.example.org',
+    metricsToken: 'let me in',
+    trustProxy: 1,
+    allowedHosts: ['www.example.org'],
+  };
   secure = await openTestApp({ over: server, config });
 });
 afterAll(async () => {
@@ -51,6 +58,47 @@ describe('requests from other sites', () => {
   });
 });
 
+describe('the host that a request names', () => {
+  const statusFor = async (host: string, url = '/api/artists', app = server) =>
+    (await app.call('GET', url, { headers: { host } })).statusCode;
+
+  it.each([
+    ['localhost:3000', 200],
+    ['stagedoor.localhost', 200],
+    ['127.0.0.1:3000', 200],
+    ['192.168.1.20', 200],
+    ['[::1]:3000', 200],
+    ['LOCALHOST.', 200],
+    ['evil.example', 421],
+    ['evil.example:3000', 421],
+    ['localhost.evil.example', 421],
+    ['music.example.org', 421],
+  ])('%s is answered with %i', async (host, status) => {
+    expect(await statusFor(host)).toBe(status);
+  });
+
+  it('is the public one or one of ALLOWED_HOSTS where they are set', async () => {
+    expect(await statusFor('music.example.org', '/api/artists', secure)).toBe(200);
+    expect(await statusFor('www.example.org:8443', '/api/artists', secure)).toBe(200);
+    expect(await statusFor('evil.example', '/api/artists', secure)).toBe(421);
+    expect(await statusFor('pod-7.internal', '/readyz', secure)).toBe(200);
+  });
+
+  it('lets no foreign page sign in by a name that it made lead here', async () => {
+    const headers = { host: 'evil.example', origin: 'http://evil.example' };
+    const answer = await server.call('POST', '/api/login', { body, headers });
+    expect(answer.statusCode).toBe(421);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('is one alone', async () => {
+    const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.end('GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
 describe('headers', () => {
   it.each([
     '/api/artists',
@@ -66,6 +114,7 @@ describe('headers', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
+    if (url === '/') expect(policy).toContain("base-uri 'none'");
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -152,11 +201,18 @@ describe('operations', () => {
     expect(ready.json()).toEqual({ status: 'ok', database: 'ok', queue: 'ok', storage: 'ok' });
   });
 
-  it('gives figures to Prometheus, to who has the token where one is set', async () => {
+  it('gives figures to Prometheus, to this machine, or to who has the token where one is set', async () => {
     await server.call('GET', '/api/artists/1');
     const { body: figures, headers } = await server.call('GET', '/metrics');
     expect(headers['content-type']).toContain('text/plain');
     expect(figures).toContain('route="/api/artists/:id"');
+    for (const [ip, headers] of [
+      ['198.51.100.9', {}],
+      ['127.0.0.1', { 'x-forwarded-for': '198.51.100.9' }],
+    ] as const)
+      expect((await server.app.inject({ url: '/metrics', remoteAddress: ip, headers })).statusCode, ip).toBe(
+        401,
+      );
     expect((await secure.call('GET', '/metrics')).statusCode).toBe(401);
     const authorization = 'Bearer let me in';
     expect((await secure.call('GET', '/metrics', { headers: { authorization } })).statusCode).toBe(200);

@@ -11,7 +11,7 @@ const CONTENT_SECURITY_POLICY = {
   'connect-src': "'self'",
   'worker-src': "'self' blob:",
   'object-src': "'none'",
-  'base-uri': "'self'",
+  'base-uri': "'none'",
   'form-action': "'self'",
   'frame-ancestors': "'none'",
 };

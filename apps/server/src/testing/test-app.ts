@@ -28,6 +28,7 @@ interface CallOptions {
 const CONFIG: AppDeps['config'] = {
   publicUrl: 'http://localhost:3000',
   brandName: 'Stagedoor',
+  allowedHosts: [],
   trustProxy: false,
   sessionSecret: 'a test signs its cookies with this 0123456789',
   metricsToken: null,

@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmScreen } from '../features/account/confirm-screen.tsx';
-import { asText } from '../lib/search-params.ts';
+import { useHashToken } from '../lib/use-hash-token.ts';
 
-export const Route = createFileRoute('/auth_/confirm')({
-  validateSearch: (search): { token?: string } => ({ token: asText(search.token) }),
-  component: Confirm,
-});
+export const Route = createFileRoute('/auth_/confirm')({ component: Confirm });
 
 function Confirm() {
-  const { token = '' } = Route.useSearch();
-  return <ConfirmScreen token={token} />;
+  return <ConfirmScreen token={useHashToken()} />;
 }

@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ResetScreen } from '../features/account/reset-screen.tsx';
-import { asText } from '../lib/search-params.ts';
+import { useHashToken } from '../lib/use-hash-token.ts';
 
-export const Route = createFileRoute('/auth_/reset')({
-  validateSearch: (search): { token?: string } => ({ token: asText(search.token) }),
-  component: Reset,
-});
+export const Route = createFileRoute('/auth_/reset')({ component: Reset });
 
 function Reset() {
-  const { token = '' } = Route.useSearch();
-  return <ResetScreen token={token} />;
+  return <ResetScreen token={useHashToken()} />;
 }

@@ -85,7 +85,7 @@ async function mailLink(ctx: Ctx, { id: userId, username }: LockedUser, email: s
   const { token, hash, expiresAt } = await issueToken(ctx, { purpose: 'email-confirm', userId, email });
   await queueMail(ctx, {
     template: 'confirm-email',
-    data: { username, path: `/auth/confirm?token=${token}`, expiresAt: expiresAt.toISOString() },
+    data: { username, path: `/auth/confirm#token=${token}`, expiresAt: expiresAt.toISOString() },
     to: { address: email, userId },
     dedupeKey: `confirm-email:${hash}`,
   });

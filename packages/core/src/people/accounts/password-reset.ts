@@ -41,7 +41,7 @@ export async function sendPasswordReset(ctx: Ctx, { email }: { email: string }):
       template: 'password-reset',
       data: {
         username: user.username,
-        path: `/auth/reset?token=${token}`,
+        path: `/auth/reset#token=${token}`,
         expiresAt: expiresAt.toISOString(),
       },
       to: { address: email, userId: user.id },

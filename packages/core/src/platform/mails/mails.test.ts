@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const ctx = () => systemContext(test.services, 'test');
-const LINK = '/auth/reset?token=secret';
+const LINK = '/auth/reset#token=secret';
 let occasion = 0;
 
 async function queue(to: Parameters<typeof queueMail>[1]['to'], dedupeKey = `test:${++occasion}`) {
