@@ -7,7 +7,11 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['packages/db/src/testing/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // The files of a worker share its modules: reading them anew for each file took more time than the tests. What a test
+    // changes for the whole process (environment, clock, globals) it puts back.
+    isolate: false,
+    // One more than the processors of a small machine: many tests wait for a database or a child process.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

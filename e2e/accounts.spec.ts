@@ -12,9 +12,7 @@ const onRequestTo = (page: Page, call: string) => {
   return () => count;
 };
 
-test('registration says what is wrong with each field, and sends nothing', { tag: '@both' }, async ({
-  page,
-}) => {
+test('registration says what is wrong with each field, and sends nothing', async ({ page }) => {
   const sent = onRequestTo(page, 'account.register');
   await page.goto('/auth?register=true');
   await fillRegistration(page, { username: 'ab', email: 'nobody', password: '12345' });
@@ -57,7 +55,7 @@ test('login says what is wrong', async ({ page, errors, fan }) => {
   await expect(toastOf(page, 'Login failed', 'Invalid credentials')).toHaveCount(2);
 });
 
-test('a protected screen leads to login and back', { tag: '@both' }, async ({ page, fan }) => {
+test('a protected screen leads to login and back', async ({ page, fan }) => {
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/auth\?return=/);
   await fillLogin(page, { username: fan.username, password: PASSWORD });

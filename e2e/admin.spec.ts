@@ -5,7 +5,7 @@ import { toastOf } from './screens/toast.ts';
 import { makeName, openApi, registerPerson } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
-test('everybody but admins is sent away, and told why', { tag: '@both' }, async ({ openAs, fan, page }) => {
+test('everybody but admins is sent away, and told why', async ({ openAs, fan, page }) => {
   const theirs = await openAs(fan);
   await theirs.goto('/admin');
   await expect(

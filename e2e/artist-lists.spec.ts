@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 const address = () => `/artist/${rich.artist.id}`;
 
 test.describe('whole lists', () => {
-  test('of songs come in the order one likes', { tag: '@both' }, async ({ page }) => {
+  test('of songs come in the order one likes', async ({ page }) => {
     await page.goto(`${address()}/songs`);
     await expect(page.getByRole('heading', { level: 1, name: 'Songs' })).toBeVisible();
     const rows = page.getByRole('main').getByRole('listitem');
@@ -48,10 +48,7 @@ test.describe('whole lists', () => {
   });
 });
 
-test('what is not there is said, and nobody is asked for no id', { tag: '@both' }, async ({
-  page,
-  errors,
-}) => {
+test('what is not there is said, and nobody is asked for no id', async ({ page, errors }) => {
   errors.allow(/404/);
   const asked = [countCalls(page, 'artists.get'), countCalls(page, 'albums.get')];
   const artistWords = [

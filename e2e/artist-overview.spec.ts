@@ -78,7 +78,7 @@ test.describe('the overview', () => {
     await expect(section(page, 'Exclusive Content').getByRole('link', { name: /more/ })).toHaveCount(0);
   });
 
-  test('has words for all that a new artist does not have yet', { tag: '@both' }, async ({ page }) => {
+  test('has words for all that a new artist does not have yet', async ({ page }) => {
     const { artist } = await makeNewArtist();
     await page.goto(`/artist/${artist.id}`);
     const empty = [

@@ -70,7 +70,7 @@ test.describe('the tabs', () => {
     await expect(page).toHaveURL(address());
   });
 
-  test('open from outside, each with what it is about', { tag: '@both' }, async ({ page }) => {
+  test('open from outside, each with what it is about', async ({ page }) => {
     const { id } = rich.artist;
     await page.goto(`/artists/${id}?tab=tour`);
     await expect(page.getByRole('listitem').filter({ hasText: 'The Quay' })).toBeVisible();
@@ -102,9 +102,10 @@ test.describe('the tabs', () => {
   });
 });
 
-test('who has not subscribed sees a lock and a way in; subscribers and the artist see all', {
-  tag: '@both',
-}, async ({ openAs, fan }) => {
+test('who has not subscribed sees a lock and a way in; subscribers and the artist see all', async ({
+  openAs,
+  fan,
+}) => {
   const page = await openAs(fan);
   const lock = tab(page, 'Exclusive').getByLabel('for subscribers');
   const exclusive = section(page, 'Exclusive Content');

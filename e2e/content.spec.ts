@@ -50,7 +50,7 @@ test('a premium post is a blurred preview and a way in, until one subscribes', {
   await expect(page.getByLabel('Add a comment')).toBeVisible();
 });
 
-test('its artist edits a post where it is read', { tag: '@both' }, async ({ openAs, fan }) => {
+test('its artist edits a post where it is read', async ({ openAs, fan }) => {
   const post = await addPostOf(person, { title: 'Set lst', contentType: 'text', description: 'Six songs' });
   const page = await openAs(person);
   await page.goto(pathOf(post));
@@ -141,10 +141,10 @@ test('a post that is not there says so and leads home', async ({ page, errors })
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`nothing bars the way in the ${theme} theme, nothing is too wide`, { tag: '@both' }, async ({
-    openAs,
-    fan,
-  }) => {
+  // Colours are the same on a phone; one theme shows what its layout changes.
+  test(`nothing bars the way in the ${theme} theme, nothing is too wide`, {
+    tag: theme === 'dark' ? '@both' : [],
+  }, async ({ openAs, fan }) => {
     const text = await addPostOf(person, { title: 'Fog again', contentType: 'text' });
     const locked = await addPostOf(person, {
       title: 'Behind the door',

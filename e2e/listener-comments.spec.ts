@@ -22,7 +22,7 @@ async function openComments(page: Page, world: World, title: string) {
   return { panel, box, send: panel.getByRole('button', { name: 'Send comment' }) };
 }
 
-test('a visitor reads, and is asked to sign in when posting', { tag: '@both' }, async ({ page, world }) => {
+test('a visitor reads, and is asked to sign in when posting', async ({ page, world }) => {
   await changeAnswer(page, 'songComments.list', () => []);
   const { panel, box, send } = await openComments(page, world, 'Lanterns');
   await expect(panel).toContainText('No comments yet');
@@ -75,7 +75,7 @@ test('a comment is written, sent by Enter, and deleted by its author', { tag: '@
   await expect(comment).toHaveCount(0);
 });
 
-test('others do not delete it, an admin does', { tag: '@both' }, async ({ openAs, fan, world }) => {
+test('others do not delete it, an admin does', async ({ openAs, fan, world }) => {
   const songId = world.songIds['Signal Fire'];
   const api = await openApi(fan);
   const data = { text: `Mine, ${fan.username}`, timestamp: 2 };

@@ -1,7 +1,7 @@
 import { changeAnswer, leaveOutFirstAnswers } from './screens/answers.ts';
 import { expect, test } from './test.ts';
 
-test('a visitor is asked to sign in', { tag: '@both' }, async ({ page }) => {
+test('a visitor is asked to sign in', async ({ page }) => {
   await page.goto('/library');
   const main = page.getByRole('main');
   await expect(main.getByText('Sign in to see your library')).toBeVisible();

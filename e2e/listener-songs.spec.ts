@@ -117,7 +117,7 @@ test('an artist’s popular songs are five at most, and fall back to all songs b
 });
 
 test.describe('likes', () => {
-  test('are for who is signed in', { tag: '@both' }, async ({ page, world }) => {
+  test('are for who is signed in', async ({ page, world }) => {
     const asked = countCalls(page, 'likes.ids');
     await page.goto(`/album/${world.album.id}`);
     const heart = songRow(page, 'Lanterns').getByRole('button', { name: 'Like Lanterns' });
@@ -154,11 +154,7 @@ test.describe('likes', () => {
     await expect(page.getByText('No liked songs yet')).toBeVisible();
   });
 
-  test('wait for their answer, and are taken back when it is no', { tag: '@both' }, async ({
-    openAs,
-    fan,
-    world,
-  }) => {
+  test('wait for their answer, and are taken back when it is no', async ({ openAs, fan, world }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const page = await openAs(fan);
     await page.goto(`/album/${world.album.id}`);

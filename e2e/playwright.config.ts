@@ -27,7 +27,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
-  // Journeys are a desktop's; those marked @both or @mobile run on a phone's screen too, or there only.
+  // Journeys are a desktop's. Those whose screens are laid out or handled otherwise on a phone are marked @both, those of a
+  // phone alone @mobile; accessibility.spec.ts looks at every screen on both.
   projects: [
     { name: 'desktop', grepInvert: /@mobile/, use: { viewport: { width: 1440, height: 900 } } },
     {

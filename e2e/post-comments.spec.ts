@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 
 const commentOf = (page: Page, words: string) => page.getByTestId('post-comment').filter({ hasText: words });
 
-test('a fan comments on a post, changes it and takes it back', { tag: '@both' }, async ({ openAs, fan }) => {
+test('a fan comments on a post, changes it and takes it back', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await page.goto(pathOf(text));
   await expect(page).toHaveTitle('Fog again by The Quay · Stagedoor');

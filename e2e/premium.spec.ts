@@ -9,11 +9,10 @@ import { expect, test } from './test.ts';
 const showDay = (isoTime: string | null) =>
   new Date(isoTime ?? '').toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 
-test('a premium song opens to who subscribes, until the day it was paid for', { tag: '@both' }, async ({
+test('a premium song opens to who subscribes, until the day it was paid for', async ({
   openAs,
   world,
   fan,
-  isMobile,
 }) => {
   const { artist } = world;
   const music = `/artist/${artist.id}?tab=music`;
@@ -56,10 +55,8 @@ test('a premium song opens to who subscribes, until the day it was paid for', { 
     const { src } = await player.readAudio();
     expect((await api.get(src)).status()).toBe(200);
     expect((await stranger.get(src)).status()).toBeGreaterThanOrEqual(401);
-    if (!isMobile) {
-      const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
-      await expect(sidebar.getByRole('link', { name: artist.name })).toBeVisible();
-    }
+    const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+    await expect(sidebar.getByRole('link', { name: artist.name })).toBeVisible();
   });
 
   await test.step('cancelled: the end is shown, and access stays until then', async () => {

@@ -46,7 +46,7 @@ test('an answer that comes late does not replace a newer one', async ({ page }) 
   await expect(songButton(page, 'Play', 'Lanterns')).toHaveCount(0);
 });
 
-test('each tab shows its kind and is kept in the address', { tag: '@both' }, async ({ page, world }) => {
+test('each tab shows its kind and is kept in the address', async ({ page, world }) => {
   await page.goto('/search?q=n');
   const main = page.getByRole('main');
   await page.getByRole('tab', { name: 'Albums' }).click();
@@ -75,7 +75,7 @@ test('a failed search can be tried again', async ({ page, errors }) => {
   await expect(songButton(page, 'Play', 'Lanterns')).toBeVisible();
 });
 
-test('eight categories open the songs of their genre', { tag: '@both' }, async ({ page }) => {
+test('eight categories open the songs of their genre', async ({ page }) => {
   await page.goto('/search');
   const tiles = page.getByRole('region', { name: 'Browse Categories' }).getByRole('link');
   await expect(tiles).toHaveText([
@@ -97,7 +97,7 @@ test('eight categories open the songs of their genre', { tag: '@both' }, async (
   await expect(page.getByRole('heading', { name: 'Browse Categories' })).toBeVisible();
 });
 
-test('the newest five posts lead to all of them, page by page', { tag: '@both' }, async ({ page }) => {
+test('the newest five posts lead to all of them, page by page', async ({ page }) => {
   await page.goto('/auth');
   await givePosts(page, 25);
   await openDiscover(page);

@@ -28,11 +28,7 @@ test('the settings are led through at the side; a link leads to its part', async
   await expect(page).toHaveURL('/settings#export');
 });
 
-test('a change of the password signs out all other devices at once', { tag: '@both' }, async ({
-  openAs,
-  fan,
-  errors,
-}) => {
+test('a change of the password signs out all other devices at once', async ({ openAs, fan, errors }) => {
   errors.allow(/403.*account\.changePassword/);
   const [page, elsewhere] = [await openAs(fan), await openAs(await logInPerson(fan.username))];
   await elsewhere.goto('/settings');
@@ -134,9 +130,11 @@ test('an account is deleted with its password, and brought back by signing in', 
   await expect(toastOf(page, 'Your account is back', 'It will not be deleted')).toBeVisible();
 });
 
-test('a forgotten password is asked for alike for every address; a dead link says so', {
-  tag: '@both',
-}, async ({ page, fan, errors }) => {
+test('a forgotten password is asked for alike for every address; a dead link says so', async ({
+  page,
+  fan,
+  errors,
+}) => {
   errors.allow(/400.*account\.(resetPassword|confirmEmail)/);
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot password?' }).click();

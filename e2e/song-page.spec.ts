@@ -141,10 +141,10 @@ test('songs that cannot play say why; one that is not there says so', async ({ p
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`nothing bars the way in the ${theme} theme, nothing is too wide`, { tag: '@both' }, async ({
-    page,
-    world,
-  }) => {
+  // Colours are the same on a phone; one theme shows what its layout changes.
+  test(`nothing bars the way in the ${theme} theme, nothing is too wide`, {
+    tag: theme === 'dark' ? '@both' : [],
+  }, async ({ page, world }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     await page.goto(pathOf(world));

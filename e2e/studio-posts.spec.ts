@@ -48,10 +48,7 @@ async function writePost(page: Page, { kind, title, file, isPublic }: NewPost): 
   await expect(dialog).toBeHidden();
 }
 
-test('an artist publishes words, a picture, a film and a recording', { tag: '@both' }, async ({
-  openAs,
-  fan,
-}) => {
+test('an artist publishes words, a picture, a film and a recording', async ({ openAs, fan }) => {
   test.setTimeout(120_000);
   const { person, artist } = await makeArtist('Dock Nine');
   const page = await openAs(person);

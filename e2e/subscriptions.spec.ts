@@ -194,11 +194,7 @@ test('who comes back from paying waits until the subscription is there, and goes
   await expect(page).toHaveURL(`/artist/${world.artist.id}`);
 });
 
-test('an artist sees who subscribes, and what it comes to', { tag: '@both' }, async ({
-  openAs,
-  world,
-  fan,
-}) => {
+test('an artist sees who subscribes, and what it comes to', async ({ openAs, world, fan }) => {
   const { startDate } = await subscribeBy(fan, world.artist.id);
   const page = await openAs(world.artistPerson);
   await page.goto('/dashboard?tab=subscribers');

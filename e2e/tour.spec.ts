@@ -1,10 +1,7 @@
 import { makeArtist } from './setup/artists.ts';
 import { expect, test } from './test.ts';
 
-test('tour dates are entered in the studio and stand on the tour tab', { tag: '@both' }, async ({
-  page,
-  openAs,
-}) => {
+test('tour dates are entered in the studio and stand on the tour tab', async ({ page, openAs }) => {
   const { artist, person } = await makeArtist('Juno');
   await page.goto(`/artists/${artist.id}?tab=tour`);
   await expect(page.getByText('No tour information')).toBeVisible();

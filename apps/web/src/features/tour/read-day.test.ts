@@ -15,6 +15,7 @@ test('a day reads the same in every time zone', () => {
       });
     }
   } finally {
-    process.env.TZ = zone;
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
   }
 });
