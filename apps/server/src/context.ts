@@ -26,6 +26,7 @@ export function createContextOf(deps: AppDeps): ContextOf {
         cookie,
         userAgent: request.headers['user-agent'],
         hasMail: deps.config.smtpUrl !== null,
+        brandName: deps.config.brandName,
       },
       setCookies,
       listener: listenerOf(request, reply),

@@ -24,7 +24,7 @@ beforeAll(async () => {
   api = {
     ctx: anonymous(test.services),
     user: null,
-    auth: { auth, cookie: undefined, userAgent: undefined, hasMail: false },
+    auth: { auth, cookie: undefined, userAgent: undefined, hasMail: false, brandName: '' },
     setCookies: (cookies) => setCookies.push(...cookies),
     listener: () => 'a-listener',
   };

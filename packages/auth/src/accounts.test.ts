@@ -11,6 +11,7 @@ import { logout } from './logout.ts';
 import { register } from './register.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { openServer } from './testing/open-server.ts';
+import { cookieOf } from './testing/people.ts';
 
 let test: TestServices;
 let auth: AuthContext;
@@ -22,7 +23,7 @@ beforeAll(async () => {
     publicUrl: 'http://localhost:3000',
     isDemo: true,
   });
-  auth = { auth: opened, cookie: undefined, userAgent: 'test', hasMail: true };
+  auth = { auth: opened, cookie: undefined, userAgent: 'test', hasMail: true, brandName: 'Stagedoor' };
   sessions = createSessions(opened, test.services.db, test.services.live);
 });
 afterAll(() => test.close());
@@ -34,8 +35,6 @@ const input = (fields: object = {}) => {
   const name = `Person.${++count}`;
   return registerInput.parse({ username: name, email: `${name}@Example.com`, password: PASSWORD, ...fields });
 };
-const cookieOf = ({ setCookies }: { setCookies: string[] }) =>
-  setCookies.map((cookie) => cookie.split(';')[0]).join('; ');
 const at = (address: string, scale = 1_000) => ({
   ...anonymous(test.services),
   address,

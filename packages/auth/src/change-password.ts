@@ -14,8 +14,10 @@ import type { ChangePasswordInput } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
 import { type AuthContext, headersOf } from './context.ts';
 import { confirmSession, lockCredentials } from './credentials.ts';
+import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { requireOwnPassword, WRONG_PASSWORD } from './own-password.ts';
 import { hashPassword } from './password.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 
 /**
  * Changes the caller's password. All other sessions end on all servers at once, this one goes on under a new cookie;
@@ -28,6 +30,7 @@ export async function changePassword(
 ): Promise<{ setCookies: string[] }> {
   const { userId } = requireUser(ctx);
   const checked = await requireOwnPassword(ctx, currentPassword);
+  await refuseEasyPassword(ctx, userId, newPassword);
   const hash = await hashPassword(newPassword);
   await inTransaction(ctx, async (ctx) => {
     const current = await lockCredentials(ctx, userId);
@@ -43,7 +46,8 @@ export async function changePassword(
   const { token } = (await response.json()) as { token: string };
   const goesOn = await confirmSession(ctx, token, { userId, hash, deletedAt: null });
   if (!goesOn) throw unauthenticated();
-  return { setCookies: response.headers.getSetCookie() };
+  const device = await rememberDevice(ctx, context, userId);
+  return { setCookies: [...response.headers.getSetCookie(), ...device] };
 }
 
 /** Sets the password, ends every session and tells the person; inside a transaction that holds the credentials. */
@@ -54,8 +58,19 @@ export async function setPassword(ctx: Ctx, userId: number, hash: string): Promi
     .set({ password: hash })
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
   await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
+  await forgetDevices(ctx, userId);
   await endPendingEmail(ctx, userId);
   await tellPasswordChanged(ctx, userId);
+}
+
+/** Refuses what is common, and the person's own name or address. */
+export async function refuseEasyPassword(ctx: Ctx, userId: number, password: string): Promise<void> {
+  const { users } = tables;
+  const [user] = await ctx.db
+    .select({ username: users.username, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  refuseCommonPassword(password, user ? [user.username, user.email] : []);
 }
 
 /** Mails it, and drops the ended sessions from every server's memory; inside a transaction. */

@@ -9,6 +9,8 @@ export interface AuthContext {
   userAgent: string | undefined;
   /** Whether mails are really sent (`SMTP_URL`), so that people can be asked to open a link. */
   hasMail: boolean;
+  /** What the product is called here; nobody may take that name. */
+  brandName: string;
 }
 
 /** Carries the caller's address to better-auth; no request of a browser ever does. */

@@ -66,6 +66,7 @@ export function createAuth(db: Database, { secret, publicUrl, isDemo }: AuthOpti
     user: {
       fields: { image: 'profileImage' },
       additionalFields: {
+        nameKey: { type: 'string', required: false, input: true, returned: false },
         isArtist: { type: 'boolean', input: true, defaultValue: false },
         isAdmin: { type: 'boolean', input: false, defaultValue: false },
         isDemo: { type: 'boolean', input: false, defaultValue: false, returned: false },

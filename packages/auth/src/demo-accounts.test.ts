@@ -21,6 +21,7 @@ const contextOf = (isDemo: boolean) => ({
   cookie: undefined,
   userAgent: undefined,
   hasMail: false,
+  brandName: 'Stagedoor',
 });
 const here = () => ({ ...anonymous(test.services), address: '192.0.2.50', rateLimitScale: 1_000 });
 const signIn = (isDemo: boolean, username: string) =>

@@ -11,15 +11,25 @@ const RECENT_MS = 15 * 60_000;
 
 export const WRONG_PASSWORD = 'The current password is not right';
 
-/** Counts `work`, which checks a password, like a login: wrong guesses alone count, on the same limits. */
-export async function guardGuess<T>(ctx: Ctx, username: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Counts `work`, which checks a password, like a login: only wrong guesses count, per address, per account and address
+ * together, and per account for devices that it does not know.
+ */
+export async function guardGuess<T>(
+  ctx: Ctx,
+  { username, isKnown }: { username: string; isKnown: boolean },
+  work: () => Promise<T>,
+): Promise<T> {
   const address = addressSubject(ctx.address);
-  const account = `${username.toLowerCase()}@${address}`;
-  await takeHit(ctx, 'loginPerAddress', address);
-  await takeHit(ctx, 'loginPerAccountAndAddress', account);
+  const account = username.toLowerCase();
+  const limits = [
+    ['loginPerAddress', address],
+    ['loginPerAccountAndAddress', `${account}@${address}`],
+    ...(isKnown ? [] : ([['loginPerAccount', account]] as const)),
+  ] as const;
+  for (const [name, subject] of limits) await takeHit(ctx, name, subject);
   const result = await work();
-  await returnHit(ctx, 'loginPerAddress', address);
-  await returnHit(ctx, 'loginPerAccountAndAddress', account);
+  for (const [name, subject] of limits) await returnHit(ctx, name, subject);
   return result;
 }
 
@@ -31,7 +41,7 @@ export async function requireOwnPassword(ctx: Ctx, password: string): Promise<st
     .from(users)
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
     .where(eq(users.id, userId));
-  return guardGuess(ctx, own?.username ?? '', async () => {
+  return guardGuess(ctx, { username: own?.username ?? '', isKnown: true }, async () => {
     if (!own?.hash || !(await verifyPassword({ hash: own.hash, password }))) throw forbidden(WRONG_PASSWORD);
     return own.hash;
   });

@@ -14,7 +14,7 @@ export async function changeProfile(
 ): Promise<Profile> {
   if (fields.email && (await isNewEmail(ctx, fields.email)))
     await requireRecentProof(ctx, context, currentPassword);
-  return updateProfile(ctx, { ...fields, hasMail: context.hasMail });
+  return updateProfile(ctx, { ...fields, hasMail: context.hasMail, brandName: context.brandName });
 }
 
 /** As `changeEmail` of the domain, with the password. */

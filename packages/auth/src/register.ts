@@ -1,11 +1,14 @@
 import { badRequest, type Ctx, conflict } from '@stagedoor/core';
-import { sendEmailConfirmation } from '@stagedoor/core/people/accounts';
+import { EMAIL_TAKEN, refuseUsername, sendEmailConfirmation } from '@stagedoor/core/people/accounts';
 import { addressSubject, takeHit } from '@stagedoor/core/platform/rate-limits';
 import { tables } from '@stagedoor/db';
-import type { RegisterInput, User } from '@stagedoor/validators';
+import { type RegisterInput, type User, usernameKey } from '@stagedoor/validators';
 import { APIError } from 'better-auth/api';
-import { eq, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type AuthContext, headersOf } from './context.ts';
+import { rememberDevice } from './known-devices.ts';
+import { endPreviousSession } from './previous-session.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 import { findUser } from './sessions.ts';
 
 /** A signed-in person with the Set-Cookie headers that keep them so. */
@@ -17,16 +20,16 @@ export interface SignedIn {
 }
 
 /**
- * Makes an account and signs it in; `conflict` when the username (in any case) or the e-mail is taken. A link that
+ * Makes an account and signs it in; `conflict` when the username, or one too like it, or the e-mail is taken. A link that
  * confirms the address is mailed; nothing waits for it.
  */
 export async function register(ctx: Ctx, context: AuthContext, input: RegisterInput): Promise<SignedIn> {
   await takeHit(ctx, 'registerPerAddress', addressSubject(ctx.address));
-  await refuseTaken(ctx, input);
-  const { username, email, password, isArtist } = input;
+  refuseCommonPassword(input.password, [input.username, input.email]);
+  await refuseTaken(ctx, context, input);
   try {
     const response = await context.auth.api.signUpEmail({
-      body: { username, displayUsername: username, name: username, email, password, isArtist },
+      body: signUpBody(input),
       headers: headersOf(ctx, { ...context, cookie: undefined }),
       asResponse: true,
     });
@@ -35,25 +38,37 @@ export async function register(ctx: Ctx, context: AuthContext, input: RegisterIn
     const user = await findUser(ctx.db, Number(body.user.id));
     if (!user) throw badRequest('Could not create account');
     if (context.hasMail) await mailConfirmation(ctx, user);
-    return { user, setCookies: response.headers.getSetCookie(), isRestored: false };
+    await endPreviousSession(ctx, context);
+    const device = await rememberDevice(ctx, context, user.id);
+    return { user, setCookies: [...response.headers.getSetCookie(), ...device], isRestored: false };
   } catch (error) {
     // Two registrations of one name at once: the later one meets the unique key.
-    await refuseTaken(ctx, input);
+    await refuseTaken(ctx, context, input);
     if (error instanceof APIError) throw badRequest('Could not create account');
     throw error;
   }
 }
 
-async function refuseTaken(ctx: Ctx, input: RegisterInput): Promise<void> {
+async function refuseTaken(ctx: Ctx, { brandName }: AuthContext, input: RegisterInput): Promise<void> {
   const { users } = tables;
-  const username = input.username.toLowerCase();
-  const taken = await ctx.db
-    .select({ username: users.username })
+  await refuseUsername(ctx, { username: input.username, brandName, userId: null });
+  const [taken] = await ctx.db
+    .select({ id: users.id })
     .from(users)
-    .where(or(eq(users.username, username), eq(users.email, input.email.toLowerCase())));
-  if (taken.some((user) => user.username === username)) throw conflict('This username is taken');
-  if (taken.length > 0) throw conflict('This e-mail address is already registered');
+    .where(eq(users.email, input.email.toLowerCase()));
+  if (taken) throw conflict(EMAIL_TAKEN);
 }
+
+/** A new account's columns, as better-auth takes them. */
+export const signUpBody = ({ username, email, password, isArtist }: RegisterInput) => ({
+  username,
+  displayUsername: username,
+  name: username,
+  nameKey: usernameKey(username),
+  email,
+  password,
+  isArtist,
+});
 
 /** The account stands already: a mail that cannot be queued is asked for again in the settings. */
 async function mailConfirmation(ctx: Ctx, { id: userId, isArtist, isAdmin }: User): Promise<void> {

@@ -4,7 +4,7 @@ import { addressSubject, takeHit } from '@stagedoor/core/platform/rate-limits';
 import { tables } from '@stagedoor/db';
 import type { ConfirmPasswordResetInput } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
-import { setPassword } from './change-password.ts';
+import { refuseEasyPassword, setPassword } from './change-password.ts';
 import { lockCredentials } from './credentials.ts';
 import { hashPassword } from './password.ts';
 
@@ -19,6 +19,7 @@ export async function resetPassword(ctx: Ctx, input: ConfirmPasswordResetInput):
   await inTransaction(ctx, async (ctx) => {
     const { userId, email } = await takeToken(ctx, 'password-reset', input.token);
     await lockCredentials(ctx, userId);
+    await refuseEasyPassword(ctx, userId, input.password);
     await ctx.db
       .update(users)
       .set({ emailVerified: true })

@@ -1,4 +1,5 @@
 import { type Ctx, inTransaction, notFound, publish, publishToServers, requireUser } from '@stagedoor/core';
+import { SESSION_ENDS_AFTER_MS } from '@stagedoor/core/people/accounts';
 import { tables } from '@stagedoor/db';
 import type { Session } from '@stagedoor/validators';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
@@ -12,10 +13,12 @@ const { sessions } = tables;
 export async function listSessions(ctx: Ctx, context: AuthContext): Promise<Session[]> {
   const { userId } = requireUser(ctx);
   const current = await findCurrentSession(ctx, context);
+  const now = ctx.now();
+  const from = new Date(now.getTime() - SESSION_ENDS_AFTER_MS);
   const rows = await ctx.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now())))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.createdAt, from)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
     .limit(100);
   return rows

@@ -1,4 +1,5 @@
 import { type LiveBus, unavailable } from '@stagedoor/core';
+import { SESSION_ENDS_AFTER_MS } from '@stagedoor/core/people/accounts';
 import { type Database, type Queryable, tables } from '@stagedoor/db';
 import type { User } from '@stagedoor/validators';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -16,7 +17,7 @@ export interface Sessions {
 }
 
 /**
- * Sessions from the database, remembered for at most 5 s and dropped at logout, role change and deletion.
+ * Sessions from the database, however often they were renewed for 90 days at most, remembered for at most 5 s and dropped at logout, role change and deletion.
  * Roles and names are the database's, whatever the cookie was made with.
  */
 export function createSessions(auth: Auth, db: Database, live: LiveBus): Sessions {
@@ -44,7 +45,8 @@ export function createSessions(auth: Auth, db: Database, live: LiveBus): Session
       .catch(() => {
         throw unavailable();
       });
-    const user = (session && (await findUser(db, Number(session.user.id)))) ?? null;
+    const isOver = session && session.session.createdAt.getTime() + SESSION_ENDS_AFTER_MS <= Date.now();
+    const user = (session && !isOver && (await findUser(db, Number(session.user.id)))) || null;
     if (startedIn === generation) cache.set(cookie, { user });
     return { user, setCookies: user ? headers.getSetCookie() : [] };
   };

@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { email, password, username, userOutput } from './account.ts';
+import { email, password, userOutput } from './account.ts';
 import { id, isoTime } from './primitives.ts';
+import { username } from './username.ts';
 
 const knownPassword = z.string().min(1, 'Please enter your current password').max(128);
 /** What stands in a link of a mail. */
 const token = z.string().min(1).max(200);
 
-/** Fields left out stay. `currentPassword` is asked for when the e-mail changes and the sign-in is not recent. */
+/**
+ * Fields left out stay. A new `username` keeps to the rules of registration. `currentPassword` is asked for when the
+ * e-mail changes and the sign-in is not recent.
+ */
 export const updateProfileInput = z.object({
   username: username.optional(),
   email: email.optional(),

@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { id, text } from './primitives.ts';
-
-export const username = z
-  .string()
-  .trim()
-  .min(3, 'Username must be at least 3 characters')
-  .max(30, 'Username must be at most 30 characters')
-  .regex(/^[A-Za-z0-9._-]+$/, 'Use letters, digits, dots, dashes and underscores only');
+import { newUsername } from './username.ts';
 
 export const password = z
   .string()
@@ -22,7 +16,7 @@ export const loginInput = z.object({
 export type LoginInput = z.infer<typeof loginInput>;
 
 export const registerInput = z.object({
-  username,
+  username: newUsername,
   email,
   password,
   isArtist: z.boolean().default(false),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { artistOutput } from './artist.ts';
 import { contentState, contentType } from './content.ts';
-import { id, isoTime, paging, requiredText, text } from './primitives.ts';
+import { id, isoTime, nameText, optionalName, paging, text } from './primitives.ts';
 import { songOutput } from './song.ts';
 
 /** What the admin's lists show: newest first, those that hold the text. */
@@ -64,9 +64,9 @@ export const listDeletionsInput = paging.extend({ entity: deletableEntity });
 export type ListDeletionsInput = z.infer<typeof listDeletionsInput>;
 
 export const adminUploadInput = z.object({
-  title: requiredText(200, 'Song title is required'),
+  title: nameText(200, 'Song title is required'),
   /** Whose song it is; an artist of that name without an account is found or made. */
-  originalArtistName: text(100).optional(),
+  originalArtistName: optionalName(100).optional(),
   genre: text(50).optional(),
   releaseYear: z
     .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, requiredText } from './primitives.ts';
+import { id, nameText, requiredText } from './primitives.ts';
 
 export const albumOutput = z.object({
   id,
@@ -14,7 +14,7 @@ export const albumOutput = z.object({
 export type Album = z.infer<typeof albumOutput>;
 
 export const createAlbumInput = z.object({
-  title: requiredText(200, 'Album title is required'),
+  title: nameText(200, 'Album title is required'),
   year: z
     .string()
     .trim()

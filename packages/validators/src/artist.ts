@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, link, paging, requiredText, text } from './primitives.ts';
+import { id, link, nameText, paging, text } from './primitives.ts';
 
 export const artistOutput = z.object({
   id,
@@ -24,7 +24,7 @@ export const listArtistsInput = paging.extend({ search: text(100).optional() });
 export type ListArtistsInput = z.infer<typeof listArtistsInput>;
 
 export const createArtistProfileInput = z.object({
-  name: requiredText(100, 'Artist name is required'),
+  name: nameText(100, 'Artist name is required'),
   bio: text(5000).optional(),
 });
 export type CreateArtistProfileInput = z.infer<typeof createArtistProfileInput>;
@@ -32,7 +32,7 @@ export type CreateArtistProfileInput = z.infer<typeof createArtistProfileInput>;
 /** The only fields of a profile that its artist may change. */
 export const updateArtistProfileInput = z
   .object({
-    name: requiredText(100, 'Artist name is required'),
+    name: nameText(100, 'Artist name is required'),
     bio: text(5000).nullable(),
     coverImage: text(500).nullable(),
     instagramUrl: link,

@@ -29,3 +29,4 @@ export * from './song-comment.ts';
 export * from './subscription.ts';
 export * from './tour-date.ts';
 export * from './upload.ts';
+export * from './username.ts';

@@ -38,6 +38,16 @@ describe('what forms say', () => {
       { ...REGISTER, username: 'a b c' },
       'Use letters, digits, dots, dashes and underscores only',
     ],
+    [
+      registerInput,
+      { ...REGISTER, username: 'ada.' },
+      'Username must begin and end with a letter or a digit',
+    ],
+    [
+      registerInput,
+      { ...REGISTER, username: '_ada' },
+      'Username must begin and end with a letter or a digit',
+    ],
     [registerInput, { ...REGISTER, password: '12345' }, 'Password must be at least 6 characters'],
     [registerInput, { ...REGISTER, email: 'ada@' }, 'Please enter a valid email address'],
     [loginInput, { username: 'ab', password: 'secret' }, 'Username must be at least 3 characters'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentOutput, contentState, contentType } from './content.ts';
-import { id, isoTime, requiredText, text } from './primitives.ts';
+import { id, isoTime, nameText, text } from './primitives.ts';
 
 const DESCRIPTION_MAX = 20_000;
 const DESCRIPTION_REQUIRED = 'Description is required';
@@ -21,7 +21,7 @@ function checkPublication({ state, publishAt, description }: Publication, ctx: z
 
 /** Fields of a new post beside its file; `publishAt` counts for scheduled ones alone. */
 export const postFields = z.object({
-  title: requiredText(200, 'Title is required'),
+  title: nameText(200, 'Title is required'),
   description: text(DESCRIPTION_MAX).default(''),
   contentType: contentType.default('text'),
   isPremium: z.boolean().default(true),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { requiredText, text } from './primitives.ts';
+import { nameText, text } from './primitives.ts';
 
 export const createPlaylistInput = z.object({
-  name: requiredText(50, 'Playlist name is required'),
+  name: nameText(50, 'Playlist name is required'),
   description: text(200).optional(),
   isPublic: z.boolean().default(false),
 });

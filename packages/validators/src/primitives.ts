@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAGE } from './limits.ts';
+import { cleanName, isVisible } from './visible-text.ts';
 
 const INT4_MAX = 2_147_483_647;
 
@@ -23,8 +24,15 @@ export const text = (max: number) =>
     .refine((value) => !value.includes('\0'), 'Must not contain NUL characters')
     .transform((value) => value.trim());
 
-/** As `text`, but blank is refused with the given message. */
-export const requiredText = (max: number, message: string) => text(max).pipe(z.string().min(1, message));
+/** As `text`, but what nobody could see is refused with the given message. */
+export const requiredText = (max: number, message: string) => text(max).refine(isVisible, message);
+
+/** A name or title in one line; invisible characters that would let it pass for another one are taken out. */
+export const nameText = (max: number, message: string) =>
+  text(max).transform(cleanName).refine(isVisible, message);
+
+/** As `nameText`, for a name that may be left out. */
+export const optionalName = (max: number) => text(max).transform(cleanName);
 
 /** An optional link of an artist: http(s) only, blank clears it. */
 export const link = z.union([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PRODUCT_CATEGORIES, PRODUCT_MAX_PRICE_CENTS } from './limits.ts';
-import { id, link, requiredText, text } from './primitives.ts';
+import { id, link, nameText, text } from './primitives.ts';
 
 export const productCategory = z.enum(PRODUCT_CATEGORIES, 'Please choose a category');
 export type ProductCategory = z.infer<typeof productCategory>;
@@ -20,7 +20,7 @@ export const productOutput = z.object({
 export type Product = z.infer<typeof productOutput>;
 
 export const productInput = z.object({
-  name: requiredText(120, 'Product name is required'),
+  name: nameText(120, 'Product name is required'),
   /** An address that /api/upload gave. */
   image: text(500).nullable().default(null),
   priceCents: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, paging, requiredText, text } from './primitives.ts';
+import { id, isoTime, nameText, paging, text } from './primitives.ts';
 
 /** Where a song's audio stands; only `ready` plays. `missing` is a song known by its metadata alone. */
 export const audioState = z.enum(['missing', 'processing', 'ready', 'failed']);
@@ -64,7 +64,7 @@ export const popularSongsInput = z.object({ limit: z.int().min(1).max(100).defau
 
 /** What the studio sends beside the files; duration and file-name paths of old clients are ignored. */
 export const createSongInput = z.object({
-  title: requiredText(200, 'Song title is required'),
+  title: nameText(200, 'Song title is required'),
   albumId: id.nullable().optional(),
   isPremium: z.boolean().default(false),
   genre: text(50).optional(),

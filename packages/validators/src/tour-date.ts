@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, link, requiredText } from './primitives.ts';
+import { id, link, nameText } from './primitives.ts';
 
 /** A day of the calendar where the venue stands; years that the database and people can mean. */
 const day = z.iso.date('Please enter the date').refine((value) => {
@@ -22,9 +22,9 @@ export type TourDate = z.infer<typeof tourDateOutput>;
 
 const fields = {
   date: day,
-  venue: requiredText(120, 'Venue is required'),
-  city: requiredText(80, 'City is required'),
-  country: requiredText(80, 'Country is required'),
+  venue: nameText(120, 'Venue is required'),
+  city: nameText(80, 'City is required'),
+  country: nameText(80, 'Country is required'),
 };
 
 export const tourDateInput = z.object({ ...fields, url: link.default(null) });

@@ -57,7 +57,7 @@ export const accountSettingsRoutes: FastifyPluginAsyncZod<RestDeps> = async (app
         operationId: 'deleteAccount',
         summary: 'Delete the account; for 30 days signing in takes it back',
         body: deleteAccountInput,
-        response: { 200: deletedAccountOutput, ...refusals(400, 401, 403, 429) },
+        response: { 200: deletedAccountOutput, ...refusals(400, 401, 403, 409, 429) },
       },
     },
     async (request, reply) => {

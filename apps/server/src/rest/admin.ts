@@ -1,3 +1,4 @@
+import { endSessionsOf } from '@stagedoor/core/people/accounts';
 import {
   deleteArtist,
   deleteContent,
@@ -15,6 +16,7 @@ import {
   artistOutput,
   deletableEntity,
   deletionOutput,
+  endedSessionsOutput,
 } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -103,6 +105,23 @@ export const adminRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contex
         return remove(ctx, request.params);
       },
     );
+
+  app.delete(
+    '/api/admin/users/:id/sessions',
+    {
+      schema: {
+        tags,
+        operationId: 'endSessionsOf',
+        summary: 'Sign a person out everywhere',
+        params: idParams,
+        response: { 200: endedSessionsOutput, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return endSessionsOf(ctx, request.params);
+    },
+  );
 
   app.get(
     '/api/admin/deletions',

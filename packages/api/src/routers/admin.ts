@@ -1,3 +1,4 @@
+import { endSessionsOf } from '@stagedoor/core/people/accounts';
 import {
   deleteArtist,
   deleteContent,
@@ -22,5 +23,6 @@ export const adminRouter = router({
   deleteUser: procedure.input(byId).mutation(({ ctx, input }) => deleteUser(ctx.ctx, input)),
   deleteArtist: procedure.input(byId).mutation(({ ctx, input }) => deleteArtist(ctx.ctx, input)),
   deleteContent: procedure.input(byId).mutation(({ ctx, input }) => deleteContent(ctx.ctx, input)),
+  endSessions: procedure.input(byId).mutation(({ ctx, input }) => endSessionsOf(ctx.ctx, input)),
   undoDeletion: procedure.input(byId).mutation(({ ctx, input }) => undoDeletion(ctx.ctx, input)),
 });

@@ -36,8 +36,13 @@ export async function openTestAccounts() {
     auth,
     sessions: createSessions(auth, services.db, services.live),
     aPerson: (options?: { hasMail?: boolean }) => makePerson(services, auth, options),
+    /** In another browser. */
     signIn: (person: TestPerson, password = PASSWORD) =>
-      login(from(services), person.context, { username: person.username, password }).then(cookieOf),
+      login(
+        from(services),
+        { ...person.context, cookie: undefined },
+        { username: person.username, password },
+      ).then(cookieOf),
     userOf: async (id: number) => (await services.db.select().from(users).where(eq(users.id, id)))[0],
     mailsOf,
     tokenOf,

@@ -8,8 +8,13 @@ import { register } from '../register.ts';
 export const PASSWORD = 'correct horse';
 let count = 0;
 
-export const cookieOf = ({ setCookies }: { setCookies: string[] }) =>
-  setCookies.map((cookie) => cookie.split(';')[0]).join('; ');
+const pick = ({ setCookies }: { setCookies: string[] }, name: string) =>
+  setCookies.map((cookie) => cookie.split(';')[0] ?? '').find((cookie) => cookie.includes(name)) ?? '';
+
+/** The session that an answer sets. */
+export const cookieOf = (answer: { setCookies: string[] }) => pick(answer, 'session_token=');
+/** What the browser is known by that an answer came to. */
+export const deviceOf = (answer: { setCookies: string[] }) => pick(answer, 'device=');
 
 export const openAuth = (services: Services): Auth =>
   createAuth(services.db, { secret: 's'.repeat(40), publicUrl: 'http://localhost:3000', isDemo: true });
@@ -37,8 +42,8 @@ export async function makePerson(
   auth: Auth,
   { isArtist = false, hasMail = true } = {},
 ): Promise<TestPerson> {
-  const username = `Somebody.${++count}`;
-  const context = { auth, cookie: undefined, userAgent: FIREFOX, hasMail };
+  const username = `Some.body-${++count}`;
+  const context = { auth, cookie: undefined, userAgent: FIREFOX, hasMail, brandName: 'Stagedoor' };
   const input = { username, email: `${username}@Example.com`, password: PASSWORD, isArtist };
   const signedIn = await register(from(services), context, registerInput.parse(input));
   const { id, email } = signedIn.user;

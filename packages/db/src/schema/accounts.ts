@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment, updatedAt } from './columns.ts';
 
 /** People. `username` is lower-cased and unique, `displayUsername` is what they typed and what is shown. */
@@ -9,6 +19,8 @@ export const users = pgTable(
     id: identity(),
     username: text().notNull(),
     displayUsername: text().notNull(),
+    /** `usernameKey` of the name. Null where an older account from before that rule has the same one. */
+    nameKey: text(),
     name: text().notNull().default(''),
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
@@ -26,6 +38,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_username_key').on(t.username),
+    uniqueIndex('users_similar_name_key').on(t.nameKey),
     uniqueIndex('users_email_key').on(t.email),
     index('users_deleted_idx').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     check('users_username_lower', sql`${t.username} = lower(${t.username})`),
@@ -36,6 +49,13 @@ const userId = () =>
   integer()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
+
+/** Names that were given up; nobody else may take them for a while. */
+export const heldUsernames = pgTable(
+  'held_usernames',
+  { nameKey: text().primaryKey(), userId: userId(), heldUntil: moment().notNull() },
+  (t) => [index('held_usernames_user_idx').on(t.userId)],
+);
 
 export const sessions = pgTable(
   'sessions',
@@ -50,6 +70,16 @@ export const sessions = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [index('sessions_user_idx').on(t.userId), index('sessions_expiry_idx').on(t.expiresAt)],
+);
+
+/** Browsers that have signed a person in, by the hash of a cookie. */
+export const knownDevices = pgTable(
+  'known_devices',
+  { userId: userId(), deviceHash: text().notNull(), lastSeenAt: moment().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.deviceHash] }),
+    index('known_devices_seen_idx').on(t.lastSeenAt),
+  ],
 );
 
 /** better-auth's credentials; a password login is one row whose `password` is the argon2id hash. */

@@ -30,7 +30,7 @@ async function createAccount({ services, auth }: Seeding, user: DemoUser): Promi
   const ctx = createContext(services, { kind: 'anonymous' });
   const signedIn = await register(
     ctx,
-    { auth, cookie: undefined, userAgent: undefined, hasMail: false },
+    { auth, cookie: undefined, userAgent: undefined, hasMail: false, brandName: '' },
     input,
   );
   return signedIn.user.id;

@@ -137,7 +137,7 @@ describe('seedDemo', () => {
     expect(star?.coverImage).toMatch(/^\/media\/images\//);
     expect(star?.monthlyListeners).toBeGreaterThan(0);
     const ctx = createContext(test.services, { kind: 'anonymous' }, '192.0.2.7');
-    const context = { auth: auth(), cookie: undefined, userAgent: undefined, hasMail: false };
+    const context = { auth: auth(), cookie: undefined, userAgent: undefined, hasMail: false, brandName: '' };
     for (const username of ['fan', 'artist', 'admin']) {
       const { user } = await login(ctx, context, { username, password: demoPassword });
       expect([user.isArtist, user.isAdmin]).toEqual([username === 'artist', username === 'admin']);

@@ -5,6 +5,7 @@ import { AdminTable } from './admin-table.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { Named } from './named.tsx';
 import { ADMIN_LIST, type ListProps, listInput } from './queries.ts';
+import { SignOutButton } from './sign-out-button.tsx';
 
 export function UsersTable({ search }: ListProps) {
   const query = trpc.admin.users.useInfiniteQuery(listInput(search), ADMIN_LIST);
@@ -39,12 +40,15 @@ export function UsersTable({ search }: ListProps) {
         { title: 'Joined', cell: ({ createdAt }) => formatDay(createdAt) },
       ]}
       actions={({ id, username, isAdmin }) => (
-        <DeleteButton
-          entity="user"
-          id={id}
-          name={username}
-          whyNot={isAdmin ? 'Admins cannot be deleted' : undefined}
-        />
+        <span className="flex justify-end">
+          <SignOutButton id={id} name={username} />
+          <DeleteButton
+            entity="user"
+            id={id}
+            name={username}
+            whyNot={isAdmin ? 'Admins cannot be deleted' : undefined}
+          />
+        </span>
       )}
     />
   );

@@ -34,6 +34,22 @@ const subscriptionsOf = (userId: number) =>
   test.services.db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
 
 describe('asking to be deleted', () => {
+  it('is refused to the last admin, of two who ask at once too', async () => {
+    const LAST = { code: 'conflict', message: expect.stringContaining('the only admin') };
+    const [one, two] = [
+      await makeUser(test.services, { isAdmin: true }),
+      await makeUser(test.services, { isAdmin: true }),
+    ];
+    await makeUser(test.services, { isAdmin: true, suspendedAt: new Date() });
+    const results = await Promise.allSettled([requestDeletion(one.ctx), requestDeletion(two.ctx)]);
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(refused).toMatchObject([LAST]);
+    const left = results[0]?.status === 'rejected' ? one : two;
+    expect(await rowOf(left.id)).toMatchObject({ deletedAt: null });
+    await makeUser(test.services, { isAdmin: true });
+    await requestDeletion(left.ctx);
+  });
+
   it('hides the person, their artist and songs, ends their sessions, and mails the date', async () => {
     const artist = await makeArtist(test.services);
     const song = await makeSong(test.services, { artistId: artist.id });

@@ -35,7 +35,8 @@ export async function forgetTraces(
     sql`delete from reports where reporter_user_id = ${id} or (entity = 'user' and entity_id = ${id})`,
     sql`delete from audit_log where (entity = 'user' and entity_id = ${id})`,
     sql`update audit_log set details = '{}' where ${isNamed(sql`details`)}`,
-    sql`delete from rate_limits where key ~ ${`^\\w+:${id}$`} or starts_with(key, ${`loginPerAccountAndAddress:${username}@`})`,
+    sql`delete from rate_limits where key ~ ${`^\\w+:${id}$`} or key = ${`loginPerAccount:${username}`}
+      or starts_with(key, ${`loginPerAccountAndAddress:${username}@`})`,
   ];
   for (const statement of statements) await ctx.db.execute(statement);
 }

@@ -1,10 +1,13 @@
 export * from './email.ts';
+export * from './end-sessions.ts';
 export * from './hide-artist.ts';
 export * from './jobs.ts';
 export * from './password-reset.ts';
 export * from './queries.ts';
+export { EMAIL_TAKEN, USERNAME_TAKEN } from './refuse-taken.ts';
 export * from './remove-account.ts';
 export * from './request-deletion.ts';
 export * from './stop-billing.ts';
 export { endPendingEmail, endTokens, takeToken } from './tokens.ts';
 export * from './update-profile.ts';
+export { refuseUsername } from './usernames.ts';

@@ -5,6 +5,7 @@ export const EMAIL_TAKEN = 'This e-mail address is already registered';
 
 const MESSAGES = new Map([
   ['users_username_key', USERNAME_TAKEN],
+  ['users_similar_name_key', USERNAME_TAKEN],
   ['users_email_key', EMAIL_TAKEN],
 ]);
 

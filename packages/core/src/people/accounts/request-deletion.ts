@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { conflict } from '../../platform/errors/index.ts';
 import { queueMail } from '../../platform/mails/index.ts';
 import { hideArtist, showArtist, tellServers } from './hide-artist.ts';
 import { stopBillingJob } from './jobs.ts';
@@ -12,7 +13,7 @@ export const DELETED_FOR_GOOD_AFTER_MS = 30 * 24 * 3600 * 1000;
 
 /**
  * Hides the caller and their artist with all songs and posts, ends their sessions and what is billed. Callers have
- * checked the password. Signing in within 30 days takes it back (`restoreAccount`).
+ * checked the password; the last admin stays. Signing in within 30 days takes it back (`restoreAccount`).
  */
 export async function requestDeletion(ctx: Ctx): Promise<{ deletedAt: string }> {
   const { userId } = requireUser(ctx);
@@ -23,8 +24,9 @@ export async function requestDeletion(ctx: Ctx): Promise<{ deletedAt: string }> 
       .update(users)
       .set({ deletedAt: now, deletionRequestedAt: now })
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-      .returning({ username: users.displayUsername });
+      .returning({ username: users.displayUsername, isAdmin: users.isAdmin });
     if (!user) return;
+    if (user.isAdmin) await requireOtherAdmin(ctx);
     await hideArtist(ctx, userId, now);
     await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
     await ctx.jobs.send(ctx.db, stopBillingJob, { userId });
@@ -37,6 +39,16 @@ export async function requestDeletion(ctx: Ctx): Promise<{ deletedAt: string }> 
     await tellServers(ctx, userId);
   });
   return { deletedAt };
+}
+
+/** Inside the transaction that deletes an admin: somebody must be left who can look after the place. */
+async function requireOtherAdmin(ctx: Ctx): Promise<void> {
+  // Two admins who leave at the same moment would each count on the other.
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('admins'))`);
+  const isThere = and(eq(users.isAdmin, true), isNull(users.deletedAt), isNull(users.suspendedAt));
+  const [other] = await ctx.db.select({ id: users.id }).from(users).where(isThere).limit(1);
+  if (!other)
+    throw conflict('You are the only admin. Please make another one first: npm run admin -- create');
 }
 
 /**

@@ -1,28 +1,38 @@
 import { tables } from '@stagedoor/db';
-import type { Profile, UpdateProfileInput } from '@stagedoor/validators';
-import { and, eq, ne } from 'drizzle-orm';
+import {
+  isNewUsername,
+  type Profile,
+  type UpdateProfileInput,
+  USERNAME_ENDS,
+  usernameKey,
+} from '@stagedoor/validators';
+import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
-import { badRequest, conflict } from '../../platform/errors/index.ts';
+import { badRequest } from '../../platform/errors/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { moveEmail, takeEmailHit } from './email.ts';
-import { refuseTaken, USERNAME_TAKEN } from './refuse-taken.ts';
+import { refuseTaken } from './refuse-taken.ts';
 import { findToken } from './tokens.ts';
+import { holdUsername, refuseUsername } from './usernames.ts';
 
 const { users, images } = tables;
 
 type Fields = Omit<UpdateProfileInput, 'currentPassword'>;
+type Installation = { hasMail: boolean; brandName: string };
 
 /**
  * Changes the caller's name and picture at once, the address as `changeEmail` does; all of it or nothing. `conflict` says
  * what is taken. Callers have made sure that the person may change the address now.
  */
-export async function updateProfile(ctx: Ctx, input: Fields & { hasMail: boolean }): Promise<Profile> {
+export async function updateProfile(ctx: Ctx, input: Fields & Installation): Promise<Profile> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   if (input.email) await takeEmailHit(ctx, userId);
+  if (input.username && (await isRename(ctx, userId, input.username)))
+    await takeHit(ctx, 'renamesPerUser', userId);
   return inTransaction(ctx, async (ctx) => {
-    const username = input.username && (await describeName(ctx, userId, input.username));
+    const username = input.username && (await rename(ctx, userId, input.username, input.brandName));
     const picture =
       input.profileImage === undefined ? undefined : await findPicture(ctx, userId, input.profileImage);
     const fields = { ...username, ...picture };
@@ -35,14 +45,25 @@ export async function updateProfile(ctx: Ctx, input: Fields & { hasMail: boolean
   });
 }
 
-async function describeName(ctx: Ctx, userId: number, typed: string) {
-  const username = typed.toLowerCase();
-  const [taken] = await ctx.db
-    .select({ id: users.id })
+async function isRename(ctx: Ctx, userId: number, typed: string): Promise<boolean> {
+  const [user] = await ctx.db.select({ username: users.username }).from(users).where(eq(users.id, userId));
+  return user?.username !== typed.toLowerCase();
+}
+
+/** The columns of a new name; the old one is held for its person. A name that stays need not keep to today's rules. */
+async function rename(ctx: Ctx, userId: number, typed: string, brandName: string) {
+  const [user] = await ctx.db
+    .select({ username: users.username, nameKey: users.nameKey })
     .from(users)
-    .where(and(eq(users.username, username), ne(users.id, userId)));
-  if (taken) throw conflict(USERNAME_TAKEN);
-  return { username, displayUsername: typed, name: typed };
+    .where(eq(users.id, userId))
+    .for('update');
+  const username = typed.toLowerCase();
+  if (user?.username === username) return { displayUsername: typed, name: typed };
+  if (!isNewUsername(typed)) throw badRequest(USERNAME_ENDS);
+  await refuseUsername(ctx, { username, brandName, userId });
+  const nameKey = usernameKey(username);
+  if (user?.nameKey && user.nameKey !== nameKey) await holdUsername(ctx, userId, user.nameKey);
+  return { username, nameKey, displayUsername: typed, name: typed };
 }
 
 /** One's own uploaded picture, or the one that is shown already. */

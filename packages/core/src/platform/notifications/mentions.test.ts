@@ -33,7 +33,7 @@ describe('names in a text', () => {
   it.each([
     ['hi @Ada!', [['ada']]],
     ['@ada @bob-by and @c.d_e', [['ada'], ['bob-by'], ['c.d_e']]],
-    ['so true @ada.', [['ada.', 'ada']]],
+    ['so true @ada.', [['ada', 'ada.']]],
     ['(@ada), "@bob"', [['ada'], ['bob']]],
     ['write to me@ada.com or @@ada', []],
     ['@ab @', []],

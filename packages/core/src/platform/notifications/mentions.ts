@@ -9,12 +9,15 @@ import { notify } from './notify.ts';
 const MOST_PEOPLE = 5;
 const MENTION = /(?<![\p{L}\p{N}._@/-])@([A-Za-z0-9._-]{3,30})(?![A-Za-z0-9._-])/gu;
 
-/** The names that a text may mean by `@name`, lower-cased; a dot or dash at the end may belong to the sentence. */
+/**
+ * The names that a text may mean by `@name`, lower-cased, the likelier first: a dot or dash at the end belongs to the
+ * sentence, unless only an old account with such a name is there.
+ */
 export function findMentions(text: string): string[][] {
   return [...text.matchAll(MENTION)].map(([, name = '']) => {
     const full = name.toLowerCase();
     const bare = full.replace(/[._-]+$/, '');
-    return bare === full || bare.length < 3 ? [full] : [full, bare];
+    return bare === full || bare.length < 3 ? [full] : [bare, full];
   });
 }
 

@@ -3,11 +3,14 @@ const MINUTE = 60;
 /** Every limit of the product: `hits` within `seconds`; `RATE_LIMIT_SCALE` multiplies the hits. */
 export const RATE_LIMITS = {
   loginPerAccountAndAddress: { hits: 10, seconds: 15 * MINUTE },
+  /** Of devices that have not signed this account in before. */
+  loginPerAccount: { hits: 100, seconds: 60 * MINUTE },
   loginPerAddress: { hits: 30, seconds: 15 * MINUTE },
   registerPerAddress: { hits: 20, seconds: 60 * MINUTE },
   passwordResetsPerAddress: { hits: 20, seconds: 60 * MINUTE },
   passwordResetsPerEmailAndAddress: { hits: 5, seconds: 60 * MINUTE },
   emailMailsPerUser: { hits: 10, seconds: 60 * MINUTE },
+  renamesPerUser: { hits: 10, seconds: 24 * 60 * MINUTE },
   writesPerUser: { hits: 240, seconds: MINUTE },
   commentsPerUser: { hits: 30, seconds: MINUTE },
   requestsPerUser: { hits: 10, seconds: 60 * MINUTE },

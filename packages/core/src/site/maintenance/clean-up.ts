@@ -1,18 +1,24 @@
 import { tables } from '@stagedoor/db';
-import { lt } from 'drizzle-orm';
+import { lt, or } from 'drizzle-orm';
+import { SESSION_ENDS_AFTER_MS } from '../../people/accounts/index.ts';
 import { removeExpiredExports } from '../../people/data-exports/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { removeOldMails } from '../../platform/mails/index.ts';
 import { removeDeletedWork } from './remove-deleted-work.ts';
 
+const DEVICES_KEPT_MS = 365 * 24 * 3600 * 1000;
 const EVENTS_KEPT_MS = 24 * 3600 * 1000;
 
-/** Deletes expired sessions, verifications, rate limits and archives, live events older than a day, old mails, and work deleted long ago. */
+/** Deletes expired sessions, verifications, held names, forgotten devices, rate limits and archives, live events older than a day, old mails, and work deleted long ago. */
 export async function cleanUp(ctx: Ctx): Promise<void> {
   const now = ctx.now();
-  const { sessions, verifications, rateLimits, events } = tables;
-  await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now));
+  const sessionsFrom = new Date(now.getTime() - SESSION_ENDS_AFTER_MS);
+  const devicesFrom = new Date(now.getTime() - DEVICES_KEPT_MS);
+  const { sessions, verifications, rateLimits, events, heldUsernames, knownDevices } = tables;
+  await ctx.db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.createdAt, sessionsFrom)));
+  await ctx.db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, devicesFrom));
   await ctx.db.delete(verifications).where(lt(verifications.expiresAt, now));
+  await ctx.db.delete(heldUsernames).where(lt(heldUsernames.heldUntil, now));
   await ctx.db.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
   await ctx.db.delete(events).where(lt(events.createdAt, new Date(now.getTime() - EVENTS_KEPT_MS)));
   await removeOldMails(ctx);

@@ -1,0 +1,116 @@
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changePassword } from './change-password.ts';
+import { login } from './login.ts';
+import { register } from './register.ts';
+import { resetPassword } from './reset-password.ts';
+import { createSessions } from './sessions.ts';
+import { openTestAccounts, type TestAccounts } from './testing/open-accounts.ts';
+import { deviceOf, from, PASSWORD, type TestPerson } from './testing/people.ts';
+
+let test: TestAccounts;
+beforeAll(async () => {
+  test = await openTestAccounts();
+});
+afterAll(() => test.close());
+
+const INVALID = { code: 'unauthenticated' };
+const LIMITED = { code: 'rate_limited' };
+const EASY = { code: 'bad_request', message: expect.stringContaining('too easy to guess') };
+const own = ({ username }: TestPerson) => ({ username, password: PASSWORD });
+let hosts = 0;
+/** Everybody comes from an address of their own; the limit per account is 10 with this scale. */
+const guess = (person: TestPerson, password: string, cookie?: string) =>
+  login(
+    from(test.services, `198.51.100.${++hosts}`, 0.1),
+    { ...person.context, cookie },
+    { username: person.username, password },
+  );
+
+describe('guesses at one account from many addresses', () => {
+  it('are stopped, and keep out neither devices that it knows nor anybody else', async () => {
+    const [person, other] = [await test.aPerson(), await test.aPerson()];
+    const signInWith = (cookie: string | undefined, who: TestPerson) =>
+      login(from(test.services), { ...who.context, cookie }, own(who));
+    const device = deviceOf(await signInWith(undefined, person));
+    const stranger = deviceOf(await signInWith(undefined, other));
+    for (let n = 0; n < 10; n++) await expect(guess(person, 'wrong horse')).rejects.toMatchObject(INVALID);
+    for (const cookie of [undefined, stranger, 'stagedoor.device=made-up'])
+      await expect(guess(person, PASSWORD, cookie)).rejects.toMatchObject(LIMITED);
+    expect((await guess(person, PASSWORD, device)).user.id).toBe(person.id);
+    expect(deviceOf(await signInWith(device, other))).toBe(device);
+    expect((await guess(other, PASSWORD)).user.id).toBe(other.id);
+  });
+
+  it('spare no device that was known before the password was changed', async () => {
+    const person = await test.aPerson();
+    const token = await test.askForReset(person);
+    await resetPassword(from(test.services), { token, password: 'battery staple' });
+    const known = await test.services.db.$count(
+      tables.knownDevices,
+      eq(tables.knownDevices.userId, person.id),
+    );
+    expect(known).toBe(0);
+  });
+});
+
+describe('a password that guessers try first', () => {
+  const signUp = (username: string, password: string) =>
+    register(
+      from(test.services),
+      { ...person.context, cookie: undefined },
+      {
+        username,
+        email: `${username}@example.com`,
+        password,
+        isArtist: false,
+      },
+    );
+  let person: TestPerson;
+  beforeAll(async () => {
+    person = await test.aPerson();
+  });
+
+  it.each(['password', 'QWERTY', 'letmein', '123456789', 'easy.name', 'EASY.name@example.com'])(
+    'is refused at registration: %s',
+    async (password) => {
+      await expect(signUp('easy.name', password)).rejects.toMatchObject(EASY);
+    },
+  );
+
+  it('is refused for a change and a reset, which leave the old one', async () => {
+    for (const newPassword of ['iloveyou', person.username.toUpperCase()])
+      await expect(
+        changePassword(person.ctx, person.context, { currentPassword: PASSWORD, newPassword }),
+      ).rejects.toMatchObject(EASY);
+    const token = await test.askForReset(person);
+    await expect(resetPassword(person.ctx, { token, password: 'sunshine' })).rejects.toMatchObject(EASY);
+    await resetPassword(person.ctx, { token, password: 'battery staple' });
+    expect(await test.signIn(person, 'battery staple')).toContain('session_token');
+  });
+});
+
+describe('the session of a browser', () => {
+  it('ends when somebody signs in there anew', async () => {
+    const [person, other] = [await test.aPerson(), await test.aPerson()];
+    const elsewhere = await test.signIn(person);
+    expect(await test.sessions.find(person.cookie)).toMatchObject({ id: person.id });
+    await login(from(test.services), { ...other.context, cookie: person.cookie }, own(other));
+    expect(await test.sessions.find(person.cookie)).toBeNull();
+    expect(await test.sessions.find(elsewhere)).toMatchObject({ id: person.id });
+    expect(await test.sessions.find(other.cookie)).toMatchObject({ id: other.id });
+  });
+
+  it('ends 90 days after the sign-in, however often it was used', async () => {
+    const person = await test.aPerson();
+    const setAge = (days: number) =>
+      test.services.client`update sessions set created_at = now() - make_interval(days => ${days}),
+        expires_at = now() + interval '20 days' where user_id = ${person.id}`;
+    await setAge(89);
+    expect(await test.sessions.find(person.cookie)).toMatchObject({ id: person.id });
+    await setAge(91);
+    const fresh = createSessions(test.auth, test.services.db, test.services.live);
+    expect(await fresh.find(person.cookie)).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Ctx } from '@stagedoor/core';
+import { tables } from '@stagedoor/db';
+import { and, eq } from 'drizzle-orm';
+import type { AuthContext } from './context.ts';
+
+const { knownDevices } = tables;
+const NAME = 'stagedoor.device';
+const COOKIE = /(?:^|;\s*)(?:__Secure-)?stagedoor\.device=([\w-]{43})(?:;|$)/;
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+const idOf = (cookie: string | undefined) => COOKIE.exec(cookie ?? '')?.[1];
+const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url');
+
+/** Whether this browser has signed the person in before; guesses elsewhere then cannot keep it out. */
+export async function isKnownDevice(
+  ctx: Ctx,
+  { cookie }: AuthContext,
+  userId: number | undefined,
+): Promise<boolean> {
+  const id = idOf(cookie);
+  if (!id || userId === undefined) return false;
+  const [found] = await ctx.db
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, hashOf(id))));
+  return found !== undefined;
+}
+
+/** Remembers that this browser signed the person in; answers the cookie that it is known by. */
+export async function rememberDevice(ctx: Ctx, context: AuthContext, userId: number): Promise<string[]> {
+  const id = idOf(context.cookie) ?? randomBytes(32).toString('base64url');
+  const lastSeenAt = ctx.now();
+  await ctx.db
+    .insert(knownDevices)
+    .values({ userId, deviceHash: hashOf(id), lastSeenAt })
+    .onConflictDoUpdate({
+      target: [knownDevices.userId, knownDevices.deviceHash],
+      set: { lastSeenAt },
+    });
+  const isSecure = context.auth.options.advanced.useSecureCookies;
+  const attributes = `Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return [`${isSecure ? '__Secure-' : ''}${NAME}=${id}; ${attributes}`];
+}
+
+/** Inside a transaction that changes the credentials: whoever knew the old ones is no better known than others. */
+export async function forgetDevices(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, userId));
+}
