@@ -109,6 +109,15 @@ it("answers a form's broken rule with the form's message", async () => {
     expect((await call('live.events', { lastEventId }, {}, 'GET')).text).toContain('Not a valid event id');
 });
 
+it.each(['{', '{"id":1}x', 'nonsense'])('answers %j in words of our own', async (text) => {
+  for (const [path, method] of [
+    ['likes.like', 'POST'],
+    ['songs.get', 'GET'],
+    ['songs.get,songs.get?batch=1', 'GET'],
+  ] as const)
+    expect((await call(path, text, {}, method)).text).toMatch(/"message":"Not valid JSON"/);
+});
+
 it('hides what went wrong inside', async () => {
   const broken = { ...api.ctx, db: null as unknown as typeof api.ctx.db };
   const answer = await call('songs.get', { id: 1 }, { ctx: broken }, 'GET');

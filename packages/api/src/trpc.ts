@@ -30,6 +30,7 @@ function messageOf(error: TRPCError): string {
   if (error.cause instanceof DomainError) return error.cause.message;
   if (error.cause instanceof ZodError) return error.cause.issues[0]?.message ?? 'Not a valid request';
   if (error.code === 'INTERNAL_SERVER_ERROR') return 'Something went wrong. Please try again.';
+  if (error.cause instanceof SyntaxError) return 'Not valid JSON';
   return error.message;
 }
 
