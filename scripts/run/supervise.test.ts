@@ -44,6 +44,25 @@ it('starts again what died, waiting twice as long each time', async () => {
   expect(started.at(-1)?.isStopped).toBe(true);
 });
 
+it('waits 5 s at most, and begins anew with who has run well for a while', async () => {
+  const { started, start, nextStart } = createThings();
+  const waited: number[] = [];
+  const options = { name: 'server', start, log: () => {}, wait: async (ms: number) => waited.push(ms) };
+  const dieOften = async (part: Awaited<ReturnType<typeof supervise>>, times: number) => {
+    for (let n = 0; n < times; n++) {
+      const again = nextStart();
+      started.at(-1)?.end('SIGKILL');
+      await again;
+    }
+    await part.stop();
+  };
+  await dieOften(await supervise(options), 7);
+  expect(waited.splice(0)).toEqual([250, 500, 1000, 2000, 4000, 5000, 5000]);
+  // Everything counts as a while.
+  await dieOften(await supervise({ ...options, steadyMs: -1 }), 3);
+  expect(waited).toEqual([250, 250, 250]);
+});
+
 it('goes on when a later start fails, and stops while it waits', async () => {
   const { started, start, nextStart } = createThings();
   let failures = 1;

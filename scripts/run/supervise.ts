@@ -19,11 +19,15 @@ type SuperviseOptions = {
   maxDelayMs?: number;
   /** After so long without a crash the next one waits the first delay again. */
   steadyMs?: number;
+  wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 };
+
+const pause = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal }).catch(() => undefined);
 
 /** Starts something and starts it again whenever it dies, waiting twice as long each time. The first start may fail. */
 export async function supervise(options: SuperviseOptions): Promise<Supervised> {
-  const { name, start, log, firstDelayMs = 250, maxDelayMs = 30_000, steadyMs = 60_000 } = options;
+  const { name, start, log, wait = pause } = options;
+  const { firstDelayMs = 250, maxDelayMs = 5_000, steadyMs = 10_000 } = options;
   const stopping = new AbortController();
   let current: Running | null = await start();
   let delayMs = firstDelayMs;
@@ -35,7 +39,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
       if (stopping.signal.aborted) return;
       if (Date.now() - startedAt > steadyMs) delayMs = firstDelayMs;
       log(`${name} ended (${reason}), starts again in ${delayMs} ms`);
-      await delay(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await wait(delayMs, stopping.signal);
       if (stopping.signal.aborted) return;
       delayMs = Math.min(delayMs * 2, maxDelayMs);
       current = await tryStart();
