@@ -1,4 +1,5 @@
 import { ConfigError } from '@stagedoor/config';
+import { DatabaseRefusal } from '@stagedoor/db';
 import { EmbeddedPostgresError } from '@stagedoor/db/embedded';
 import { StartError } from './start-error.ts';
 
@@ -7,7 +8,9 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    const isExpected = [ConfigError, StartError, EmbeddedPostgresError].some((kind) => error instanceof kind);
+    const isExpected = [ConfigError, DatabaseRefusal, EmbeddedPostgresError, StartError].some(
+      (kind) => error instanceof kind,
+    );
     console.error(isExpected ? (error as Error).message : error);
     process.exit(1);
   }

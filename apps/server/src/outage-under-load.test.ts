@@ -6,8 +6,8 @@ import {
   silentLog,
   type TestServices,
 } from '@stagedoor/core/testing';
+import { openDatabaseLink } from '@stagedoor/db/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openDatabaseLink } from './testing/database-link.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 const WRITERS = 16;

@@ -1,8 +1,8 @@
 import { openServices } from '@stagedoor/core';
 import { createSong } from '@stagedoor/core/catalog/songs';
 import { makeArtist, openTestServices, silentLog, type TestServices } from '@stagedoor/core/testing';
+import { openDatabaseLink } from '@stagedoor/db/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openDatabaseLink } from './testing/database-link.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 let behind: TestServices;

@@ -1,25 +1,25 @@
 import { ConfigError, readConfig } from '@stagedoor/config';
-import { openServices } from '@stagedoor/core';
+import { startServices } from '@stagedoor/core';
+import { createLogger, describeError } from '@stagedoor/core/platform/log';
+import { DatabaseRefusal } from '@stagedoor/db';
 import { createMailer } from '@stagedoor/mail';
 import { createPayments } from '@stagedoor/payments';
 import { createStorage } from '@stagedoor/storage';
-import { pino } from 'pino';
 import { startWorker } from './start-worker.ts';
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const log = pino({ level: config.logLevel });
+  const log = createLogger(config.logLevel);
   if (!config.databaseUrl) throw new ConfigError('DATABASE_URL must be set to start the worker alone');
-  const write = { info: log.info.bind(log), warn: log.warn.bind(log), error: log.error.bind(log) };
-  const opened = await openServices({
+  const opened = await startServices({
     databaseUrl: config.databaseUrl,
     storage: createStorage(config.storage),
     role: 'worker',
-    log: write,
+    log,
     rateLimitScale: config.rateLimitScale,
     payments: createPayments(config),
   });
-  const mailer = createMailer({ ...config, from: config.mailFrom, folder: config.mailDir, log: write });
+  const mailer = createMailer({ ...config, from: config.mailFrom, folder: config.mailDir, log });
   await startWorker(opened, { dataDir: config.dataDir, mailer });
   log.info('The worker takes jobs');
 
@@ -36,6 +36,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error);
+  const isExpected = error instanceof ConfigError || error instanceof DatabaseRefusal;
+  console.error(isExpected ? error.message : describeError(error));
   process.exit(1);
 });

@@ -65,15 +65,18 @@ export async function startWorker(
 
   async function giveUp(job: JobWithMetadata): Promise<void> {
     const name = JOB_NAMES.find((name) => jobDeclarations[name].name === job.sourceName);
-    services.log.error(
-      { job: job.sourceName, payload: job.data, output: job.sourceOutput },
-      'A job was given up',
-    );
+    services.log.error({ job: job.sourceName, ...idsOf(job.data) }, 'A job was given up');
     if (!name) return;
     const { giveUp, payload } = await loadJob(name, job);
     await giveUp?.(systemContext(services, name), payload);
   }
 }
+
+/** What a log may know of a payload. */
+const idsOf = (data: object): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(data).filter(([name, value]) => /id$/i.test(name) && Number.isInteger(value)),
+  );
 
 /** The one place where the queue's untyped data becomes a job's payload. */
 async function loadJob<Name extends JobName>(name: Name, job: { data: unknown }) {

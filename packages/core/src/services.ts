@@ -9,7 +9,7 @@ import { jobDeclarations } from './job-declarations.ts';
 import { createDemoPayments } from './money/payments/index.ts';
 import type { Log, PaymentProvider, Services } from './platform/context/index.ts';
 import { createBoss, createJobs, ensureQueues } from './platform/jobs/index.ts';
-import { openLiveBus } from './platform/live/index.ts';
+import { type LiveBus, openLiveBus } from './platform/live/index.ts';
 import { createRightsCache } from './platform/rights/index.ts';
 
 /** Plays of this time are counted by one job. */
@@ -36,6 +36,8 @@ export interface ServicesOptions {
   connections?: number;
   /** Of a server's pool; its own by default. */
   limits?: Limits;
+  /** How long a start waits for a database that is away; 30 s by default. */
+  patienceMs?: number;
 }
 
 export interface OpenServices {
@@ -56,9 +58,10 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
   const boss = createBoss(options.databaseUrl, options.role, (error) =>
     log.error({ error }, 'The job queue reported an error'),
   );
-  await boss.start();
-  await ensureQueues(boss, Object.values(jobDeclarations));
-  const live = await openLiveBus(database.client);
+  const live = await startPlatform(boss, database).catch(async (error: unknown) => {
+    await Promise.allSettled([boss.stop({ graceful: false }), database.close()]);
+    throw error;
+  });
   const jobs = createJobs(boss);
   const { client, db } = database;
   const aggregation = bundle(AGGREGATION_DELAY_MS, () =>
@@ -92,4 +95,10 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     await database.close();
   };
   return { services, boss, database, close };
+}
+
+async function startPlatform(boss: PgBoss, { client }: OpenDatabase): Promise<LiveBus> {
+  await boss.start();
+  await ensureQueues(boss, Object.values(jobDeclarations));
+  return openLiveBus(client);
 }

@@ -1,10 +1,10 @@
 import { createAuth, createSessions } from '@stagedoor/auth';
+import { createLogger } from '@stagedoor/core/platform/log';
 import { openTestServices, type TestServices } from '@stagedoor/core/testing';
 import type { User } from '@stagedoor/validators';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { AppDeps } from '../deps.ts';
-import { createLogger } from '../plugins/logger.ts';
 
 export interface Person {
   user: User;

@@ -13,14 +13,14 @@ declare module 'vitest' {
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
 /**
- * A migrated, empty database of one's own on a real PostgreSQL: once per test file, in `beforeAll`. Works under the root
- * vitest configuration only, whose global setup makes the template.
+ * A migrated database without rows, of one's own, on a real PostgreSQL: once per test file, in `beforeAll`. Works under
+ * the root vitest configuration only, whose global setup makes the template. An empty one has no schema either.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(options: { isEmpty?: boolean } = {}): Promise<TestDatabase> {
   const answer = await fetch(inject('databaseBroker'));
   const templateUrl = await answer.text();
   if (!answer.ok) throw new Error(`The test database did not start: ${templateUrl}`);
-  const template = new URL(templateUrl).pathname.slice(1);
+  const template = options.isEmpty ? 'template1' : new URL(templateUrl).pathname.slice(1);
   const name = `test_${randomBytes(8).toString('hex')}`;
   await run(templateUrl, (sql) => sql`create database ${sql(name)} template ${sql(template)}`);
   return {

@@ -1,1 +1,2 @@
 export { createTestDatabase, type TestDatabase } from './create-test-database.ts';
+export { openDatabaseLink } from './database-link.ts';

@@ -1,22 +1,27 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * The process's log, one JSON line each. Errors are reduced to what cannot hold a person's data: a failed
+ * A process's log, one JSON line each. Errors are reduced to what cannot hold a person's data: a failed
  * query's message carries its parameters, e-mail addresses and password hashes among them.
  */
-export function createLogger(level: string): Logger {
-  return pino({
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
     serializers: { err: describeError, error: describeError },
     redact: ['password', '*.password', '*.cookie', '*.authorization', 'headers'],
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error;
   const { name, code } = error as Error & { code?: unknown };
   const hidesParameters = 'params' in error || 'parameters' in error;
-  const message = hidesParameters ? error.message.split('\n')[0]?.slice(0, 500) : error.message;
+  const message = holdsValue(code)
+    ? 'PostgreSQL refused a value'
+    : hidesParameters
+      ? error.message.split('\n')[0]?.slice(0, 500)
+      : error.message;
   const stack = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
   return {
     name,
@@ -26,3 +31,6 @@ export function describeError(error: unknown): unknown {
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   };
 }
+
+/** PostgreSQL's data exceptions quote what they refuse. */
+const holdsValue = (code: unknown): boolean => typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);

@@ -1,0 +1,58 @@
+import { inTransaction, openServices, systemContext } from '@stagedoor/core';
+import { createLogger } from '@stagedoor/core/platform/log';
+import { queueMail } from '@stagedoor/core/platform/mails';
+import { openTestServices, type TestServices } from '@stagedoor/core/testing';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startWorker } from './start-worker.ts';
+
+const SECRET = 'ada@example.com';
+const lines: string[] = [];
+const logged = () => lines.join('');
+
+let test: TestServices;
+let worker: Awaited<ReturnType<typeof openServices>>;
+beforeAll(async () => {
+  test = await openTestServices();
+  worker = await openServices({
+    databaseUrl: test.databaseUrl,
+    storage: test.services.storage,
+    role: 'worker',
+    log: createLogger('info', { write: (line) => void lines.push(line) }),
+  });
+  const deliver = () => Promise.reject(new Error(`550 no ${SECRET}`));
+  await startWorker(worker, { dataDir: test.dataDir, mailer: { deliver, close: () => {} } });
+});
+afterAll(async () => {
+  await worker.close();
+  await test.close();
+});
+
+it('names a job that was given up by its ids, without its error or what it was about', async () => {
+  const ctx = systemContext(test.services, 'test');
+  await inTransaction(ctx, (ctx) =>
+    queueMail(ctx, {
+      template: 'password-reset',
+      data: { username: 'ada', path: '/auth/reset?token=t1', expiresAt: '2026-12-01T10:00:00.000Z' },
+      to: { address: SECRET },
+      dedupeKey: 'one',
+    }),
+  );
+  // Its tries last a day; here the first is the last.
+  await test.services.db.execute(sql`update pgboss.job set retry_limit = 0 where name = 'mail-send'`);
+  await expect.poll(logged, { timeout: 30_000 }).toContain('A job was given up');
+  expect(JSON.parse(lines.find((line) => line.includes('given up')) ?? '')).toMatchObject({
+    job: 'mail-send',
+    mailId: 1,
+  });
+  expect(logged()).not.toMatch(/ada|token|550/);
+}, 60_000);
+
+it('logs a failed query without its parameters and without the value that was refused', async () => {
+  const { log, db } = worker.services;
+  for (const query of [sql`select ${SECRET} from nowhere`, sql`select ${SECRET}::int`])
+    await db.execute(query).catch((error: unknown) => log.error({ error }, 'A job failed'));
+  expect(lines.filter((line) => line.includes('A job failed'))).toHaveLength(2);
+  expect(logged()).toContain('nowhere');
+  expect(logged()).not.toContain(SECRET);
+});

@@ -1,0 +1,90 @@
+import { migrate, openDatabase } from '@stagedoor/db';
+import { createTestDatabase, openDatabaseLink, type TestDatabase } from '@stagedoor/db/testing';
+import { createDiskStorage } from '@stagedoor/storage';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ServicesOptions } from './services.ts';
+import { startServices } from './start-services.ts';
+import { silentLog } from './testing/index.ts';
+
+let migrated: TestDatabase;
+let empty: TestDatabase;
+beforeAll(async () => {
+  migrated = await createTestDatabase();
+  empty = await createTestDatabase({ isEmpty: true });
+});
+afterAll(async () => {
+  await migrated.drop();
+  await empty.drop();
+});
+
+const start = (databaseUrl: string, options: Partial<ServicesOptions>) =>
+  startServices({
+    databaseUrl,
+    role: 'server',
+    log: silentLog,
+    storage: createDiskStorage({ root: '/nowhere' }),
+    ...options,
+  });
+const works = async ({ services, close }: Awaited<ReturnType<typeof start>>) => {
+  expect(await services.client`select count(*)::int as n from artists`).toMatchObject([{ n: 0 }]);
+  await close();
+};
+const messageOf = (starting: Promise<unknown>) =>
+  starting.then(
+    () => 'started',
+    (error: Error) => `${error.name}: ${error.message}`,
+  );
+
+it.each(['server', 'worker'] as const)(
+  'lets a %s wait for a database that is away',
+  async (role) => {
+    const link = await openDatabaseLink(migrated.url);
+    link.cut();
+    const log = { ...silentLog, warn: link.mend };
+    await works(await start(link.url, { role, log }));
+    await link.close();
+  },
+  60_000,
+);
+
+it('gives up on a database that stays away, in one line', async () => {
+  const link = await openDatabaseLink(migrated.url);
+  link.cut();
+  expect(await messageOf(start(link.url, { patienceMs: 1 }))).toMatch(
+    /^DatabaseRefusal: DATABASE_URL: the database test_\w+ at 127\.0\.0\.1:\d+ cannot be reached$/,
+  );
+  await link.close();
+});
+
+it('lets a worker wait until a server has brought the database to this release', async () => {
+  let migrating: Promise<void> | undefined;
+  const info = () => {
+    migrating ??= migrate(empty.url);
+  };
+  await works(await start(empty.url, { role: 'worker', log: { ...silentLog, info } }));
+  expect(migrating).toBeDefined();
+}, 60_000);
+
+it('says in one line that the password is wrong, and that the role has too few rights', async () => {
+  const url = new URL(empty.url);
+  url.password = 'a wrong guess';
+  const wrong = await messageOf(start(url.href, {}));
+  expect(wrong).toMatch(
+    /^DatabaseRefusal: DATABASE_URL: the database \w+ at \S+ refuses us: password auth.+$/,
+  );
+  expect(wrong).not.toContain('guess');
+
+  const admin = openDatabase(empty.url, { max: 1 });
+  const role = `powerless_${process.hrtime.bigint()}`;
+  await admin.client.unsafe(`create role ${role} login password 'secret'`);
+  const other = await createTestDatabase({ isEmpty: true });
+  const asPowerless = new URL(other.url);
+  asPowerless.username = role;
+  asPowerless.password = 'secret';
+  expect(await messageOf(start(asPowerless.href, {}))).toMatch(
+    /^DatabaseRefusal: DATABASE_URL: the database \w+ at \S+ gives our role too few rights .+: permission denied.*$/,
+  );
+  await other.drop();
+  await admin.client.unsafe(`drop role ${role}`);
+  await admin.close();
+}, 60_000);

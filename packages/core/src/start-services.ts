@@ -1,0 +1,46 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DatabaseRefusal, findRefusal, isMigrated, migrate, nameDatabase } from '@stagedoor/db';
+import { asOutage } from './platform/errors/index.ts';
+import { type OpenServices, openServices, type ServicesOptions } from './services.ts';
+
+/** PostgreSQL may start, or start again, at the same moment as we do. */
+const PATIENCE_MS = 30_000;
+const PAUSE_MS = 250;
+
+/**
+ * Opens the services when the database is there and has the schema of this release: a server brings it about, a
+ * worker waits for it. `DatabaseRefusal` says in a line what the operator has to mend.
+ */
+export async function startServices(options: ServicesOptions): Promise<OpenServices> {
+  try {
+    if (options.role === 'server') await patiently(options, () => migrate(options.databaseUrl));
+    else await waitForSchema(options);
+    return await patiently(options, () => openServices(options));
+  } catch (error) {
+    if (asOutage(error)) throw new DatabaseRefusal(`${nameDatabase(options.databaseUrl)} cannot be reached`);
+    throw findRefusal(error, options.databaseUrl) ?? error;
+  }
+}
+
+/** Tries again while the database is away, but not for ever. */
+async function patiently<T>({ log, patienceMs = PATIENCE_MS }: ServicesOptions, work: () => Promise<T>) {
+  let giveUpAt: number | undefined;
+  while (true) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!asOutage(error)) throw error;
+      if (giveUpAt === undefined) log.warn({ error }, 'Waiting for the database');
+      giveUpAt ??= Date.now() + patienceMs;
+      if (Date.now() >= giveUpAt) throw error;
+      await delay(PAUSE_MS);
+    }
+  }
+}
+
+async function waitForSchema(options: ServicesOptions): Promise<void> {
+  const isReady = () => patiently(options, () => isMigrated(options.databaseUrl));
+  if (await isReady()) return;
+  options.log.info({}, 'Waiting for a server that brings the database to this release');
+  while (!(await isReady())) await delay(PAUSE_MS);
+}

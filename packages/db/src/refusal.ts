@@ -1,0 +1,30 @@
+/** PostgreSQL answered, and will not do for us what we need; the message is one line for the operator. */
+export class DatabaseRefusal extends Error {
+  override name = 'DatabaseRefusal';
+}
+
+const REFUSALS = {
+  '28000': 'refuses us',
+  '28P01': 'refuses us',
+  '3D000': 'refuses us',
+  '42501': 'gives our role too few rights (see Settings in docs/operations.md)',
+} as const;
+
+const isRefusal = (code: unknown): code is keyof typeof REFUSALS => String(code) in REFUSALS;
+
+/** Unknown role or database, wrong password, missing rights; undefined for another fault. Never shows the password. */
+export function findRefusal(error: unknown, url: string): DatabaseRefusal | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DatabaseRefusal) return cause;
+    const { code } = cause as Error & { code?: unknown };
+    if (isRefusal(code))
+      return new DatabaseRefusal(`${nameDatabase(url)} ${REFUSALS[code]}: ${cause.message}`);
+  }
+  return undefined;
+}
+
+/** As the operator knows it. */
+export function nameDatabase(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `DATABASE_URL: the database ${pathname.slice(1)} at ${host}`;
+}
