@@ -243,3 +243,51 @@ test('on a phone the bar collapses while paused and opens to the whole screen', 
   await expect(screen).toHaveCount(0);
   await expect(player.title).toHaveText('Low Tide');
 });
+
+test('on a phone Back closes the large player and its queue, and stays on the page', {
+  tag: '@mobile',
+}, async ({ page, world }) => {
+  const player = await playFromAlbum(page, world, 'Lanterns');
+  const address = page.url();
+  const screen = page.getByTestId('full-player');
+  const queue = page.getByRole('dialog', { name: 'Queue' });
+  await page.getByRole('button', { name: 'Open the player' }).click();
+  await screen.getByRole('button', { name: 'Queue' }).click();
+  await expect(queue).toBeVisible();
+  await page.goBack();
+  await expect(queue).toHaveCount(0);
+  await expect(screen).toBeVisible();
+  await page.goBack();
+  await expect(screen).toHaveCount(0);
+  expect(page.url()).toBe(address);
+  await expect(player.bar).toBeVisible();
+
+  // Closed by its button, it leaves nothing behind in the history.
+  await page.getByRole('button', { name: 'Open the player' }).click();
+  await screen.getByRole('link', { name: world.artist.name }).click();
+  await expect(page).toHaveURL(`/artist/${world.artist.id}`);
+  await page.getByRole('button', { name: 'Open the player' }).click();
+  await screen.getByRole('button', { name: 'Close the large player' }).click();
+  await expect(screen).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+});
+
+test('on a phone the paused player names its song and covers nothing of the page', {
+  tag: '@mobile',
+}, async ({ page, world }) => {
+  const player = await playFromAlbum(page, world, 'Lanterns');
+  await player.button('Pause').click();
+  await expect(player.bar).toHaveAttribute('data-collapsed');
+  await expect(player.title).toHaveText('Lanterns');
+  await page.goto(`/subscribe/${world.artist.id}`);
+  const offer = page.getByRole('main').getByText('One bill a month').or(page.getByText('Demo payments:'));
+  await offer.last().scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const end = await page.getByRole('main').evaluate((main) => {
+    const boxes = [...main.querySelectorAll('*')].map((element) => element.getBoundingClientRect().bottom);
+    return Math.max(...boxes);
+  });
+  const strip = await player.bar.boundingBox();
+  expect(end).toBeLessThanOrEqual(strip?.y ?? 0);
+});

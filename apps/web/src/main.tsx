@@ -3,20 +3,28 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadToaster, toast } from './components/toast.ts';
 import { followOtherTabs, onSessionChange } from './features/account/session.ts';
 import { applyLiveEvents } from './features/live/apply-live-events.ts';
-import { connectPlayer, recheckQueue } from './features/player/index.ts';
+import { connectPlayer, isPlayerOn, recheckQueue } from './features/player/index.ts';
 import { readInitialData } from './lib/initial-data.ts';
 import { startLive } from './lib/live.ts';
+import { watchMissingParts } from './lib/missing-part.ts';
 import { queryClient } from './lib/query-client.ts';
-import { reloadOnNewVersion } from './lib/reload-on-new-version.ts';
 import { showScrollbarsWhileScrolling } from './lib/scrollbars.ts';
 import { watchTheme } from './lib/theme.ts';
 import { trpc, trpcClient } from './lib/trpc.ts';
 import { router } from './router.tsx';
 
 readInitialData(queryClient, document.getElementById('initial-data')?.textContent);
-reloadOnNewVersion();
+watchMissingParts({
+  isPlaying: isPlayerOn,
+  onOffline: () => toast.error('You are offline', { description: 'This part needs the network.' }),
+  onNewVersion: (reload) =>
+    toast.error('There is a newer version of this page', {
+      action: { label: 'Reload', onClick: reload },
+    }),
+});
 watchTheme();
 showScrollbarsWhileScrolling();
 followOtherTabs();
@@ -37,5 +45,9 @@ createRoot(root).render(
 );
 
 // The event stream waits until the page itself has loaded.
-if (document.readyState === 'complete') startLive();
-else addEventListener('load', () => startLive(), { once: true });
+const afterLoad = () => {
+  startLive();
+  void loadToaster();
+};
+if (document.readyState === 'complete') afterLoad();
+else addEventListener('load', afterLoad, { once: true });

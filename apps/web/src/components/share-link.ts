@@ -1,8 +1,11 @@
 import { toast } from './toast.ts';
 
-/** Opens the system's share sheet, or copies the link where there is none; the page's own address unless another is given. */
-export async function shareLink(title: string, path?: string): Promise<void> {
-  const url = path ? new URL(path, location.origin).href : location.href;
+/**
+ * Opens the system's share sheet, or copies the link where there is none: the page's own address without what was
+ * searched or filtered on it, unless another path is given.
+ */
+export async function shareLink(title: string, path = location.pathname): Promise<void> {
+  const url = new URL(path, location.origin).href;
   try {
     if (navigator.share) await navigator.share({ title, url });
     else {

@@ -5,11 +5,14 @@ interface ToastOptions {
 
 type Kind = 'success' | 'error';
 
-// The library comes with the first toast; the toaster it needs is drawn by then (toaster.tsx).
+/** Loads what draws toasts; ahead of the first one, since that may have to say that the network is away. */
+export const loadToaster = () => Promise.all([import('sonner'), import('./toaster.tsx')]);
+
 async function show(kind: Kind, title: string, options?: ToastOptions) {
-  const [{ toast }, { mountToaster }] = await Promise.all([import('sonner'), import('./toaster.tsx')]);
+  const [{ toast }, { mountToaster }] = await loadToaster();
   mountToaster();
-  toast[kind](title, options);
+  // The same words twice are one toast.
+  toast[kind](title, { id: `${title} ${options?.description ?? ''}`, ...options });
 }
 
 /** Short messages of 5 seconds; `error` in the destructive style. */

@@ -4,6 +4,9 @@ export function formatTime(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
+/** A length in seconds, rounded as lists show it. */
+export const formatLength = (seconds: number): string => formatTime(Math.round(seconds));
+
 /** A song's length as lists show it: '--:--' if empty, m:ss kept, seconds converted, else the raw text. */
 export function formatDuration(duration: string | number | null | undefined): string {
   if (duration === null || duration === undefined || duration === '') return '--:--';

@@ -11,8 +11,14 @@ import { trpc } from '../../lib/trpc.ts';
 import { describePassword } from './password-strength.ts';
 import { changeSession } from './session.ts';
 
+/** Which field a refusal is about: only these two can be taken. */
+function findTakenField({ message, data }: { message: string; data?: { code?: string } | null | undefined }) {
+  if (data?.code !== 'CONFLICT') return null;
+  return /username/i.test(message) ? 'username' : 'email';
+}
+
 export function RegisterForm() {
-  const { register, handleSubmit, watch, formState } = useForm({
+  const { register, handleSubmit, watch, setError, formState } = useForm({
     resolver: zodResolver(registerInput),
     defaultValues: { username: '', email: '', password: '', isArtist: false },
   });
@@ -21,8 +27,11 @@ export function RegisterForm() {
       await changeSession(user);
       toast.success('Registration successful', { description: `Welcome to ${BRAND}, ${user.username}!` });
     },
-    onError: (error) =>
-      toast.error('Registration failed', { description: error.message || 'Could not create account' }),
+    onError: (error) => {
+      toast.error('Registration failed', { description: error.message || 'Could not create account' });
+      const field = findTakenField(error);
+      if (field) setError(field, { message: error.message }, { shouldFocus: true });
+    },
   });
   const { errors } = formState;
   return (

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { Input } from '../../components/input.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { classNames } from '../../lib/class-names.ts';
@@ -9,7 +10,7 @@ import { ArtistsTable } from './artists-table.tsx';
 import { ContentTable } from './content-table.tsx';
 import { UsersTable } from './users-table.tsx';
 
-const MusicUpload = lazy(() => import('./music-upload.tsx'));
+const MusicUpload = lazyPart(() => import('./music-upload.tsx'));
 
 interface AdminScreenProps {
   tab: AdminTab;

@@ -1,14 +1,15 @@
 import type { Artist } from '@stagedoor/validators';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { LazyMenu } from '../../components/lazy-menu.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUser } from '../account/index.ts';
 import { CustomRequestDialog } from '../requests/index.ts';
 import { useAccess } from './use-access.ts';
 
-const ArtistMenuPanel = lazy(() => import('./artist-menu-panel.tsx'));
+const ArtistMenuPanel = lazyPart(() => import('./artist-menu-panel.tsx'));
 
 /** What else one can do with an artist. The dialog outlives the menu that opened it. */
 export function ArtistMenu({ artist }: { artist: Artist }) {

@@ -8,6 +8,7 @@ import { ShareButton } from '../../components/share-button.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { isPlayable, playSongs, togglePlay, usePlayerState } from '../player/index.ts';
 import { ShuffleButton } from './shuffle-button.tsx';
+import { SubscribeToListen } from './subscribe-to-listen.tsx';
 
 const describeLength = (songs: Song[]) => {
   const minutes = Math.round(songs.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0) / 60_000);
@@ -18,6 +19,7 @@ export function AlbumHeader({ album, songs }: { album: Album; songs: Song[] }) {
   const isCurrent = usePlayerState((state) => state.song?.albumId === album.id);
   const isPlaying = usePlayerState((state) => state.isPlaying) && isCurrent;
   const first = songs.findIndex(isPlayable);
+  const isLocked = first < 0 && songs.some((song) => song.isLocked);
   const Sign = isPlaying ? Pause : Play;
   const count = `${songs.length} ${songs.length === 1 ? 'song' : 'songs'}`;
   const facts = [album.year, count, describeLength(songs)].filter(Boolean).join(', ');
@@ -48,15 +50,21 @@ export function AlbumHeader({ album, songs }: { album: Album; songs: Song[] }) {
           {facts}
         </p>
         <div className="mt-2 flex items-center gap-3">
-          <Button
-            size="large"
-            disabled={first < 0 && !isCurrent}
-            onClick={() => (isCurrent ? togglePlay() : playSongs(songs, first, source))}
-          >
-            <Sign className="size-5 fill-current" aria-hidden="true" />
-            {isPlaying ? 'Pause' : 'Play'}
-          </Button>
-          <ShuffleButton title={album.title} songs={songs} source={source} />
+          {isLocked ? (
+            <SubscribeToListen artistId={album.artistId} />
+          ) : (
+            <>
+              <Button
+                size="large"
+                disabled={first < 0 && !isCurrent}
+                onClick={() => (isCurrent ? togglePlay() : playSongs(songs, first, source))}
+              >
+                <Sign className="size-5 fill-current" aria-hidden="true" />
+                {isPlaying ? 'Pause' : 'Play'}
+              </Button>
+              <ShuffleButton title={album.title} songs={songs} source={source} />
+            </>
+          )}
           <ShareButton title={album.title} />
         </div>
       </div>

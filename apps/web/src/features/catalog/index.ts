@@ -10,3 +10,4 @@ export { SongBadges } from './song-badges.tsx';
 export { SongList, SongListSkeleton } from './song-list.tsx';
 export { SongMenu } from './song-menu.tsx';
 export { SongRow } from './song-row.tsx';
+export { SubscribeToListen } from './subscribe-to-listen.tsx';

@@ -1,10 +1,10 @@
 import type { Song } from '@stagedoor/validators';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { lazy } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { LazyMenu } from '../../components/lazy-menu.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 
-const SongMenuPanel = lazy(() => import('./song-menu-panel.tsx'));
+const SongMenuPanel = lazyPart(() => import('./song-menu-panel.tsx'));
 
 export const SongMenu = ({ song }: { song: Song }) => (
   <LazyMenu

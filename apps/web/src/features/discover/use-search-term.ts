@@ -1,17 +1,18 @@
-import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { oneOf } from '../../lib/search-params.ts';
 import { SEARCH_TABS } from './search-tab.ts';
 
 const PAUSE_MS = 200;
+const DISCOVER = '/search';
 
-/** What a search box holds: the address's term, or what is being typed, which the address follows on Discover. */
+/** What a search box holds: the address's term, or what is being typed, which opens Discover and which the address follows there. */
 export function useSearchTerm() {
-  const navigate = useNavigate();
-  const isOnDiscover = useRouterState({ select: ({ location }) => location.pathname === '/search' });
+  const router = useRouter();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   // Elsewhere a term in the address is of that screen's own lists.
   const asked = useSearch({ strict: false }).q ?? '';
-  const q = isOnDiscover ? asked : '';
+  const q = path === DISCOVER ? asked : '';
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -19,26 +20,26 @@ export function useSearchTerm() {
   useEffect(() => {
     if (!timer.current) setTyped((text) => (text?.trim() === q ? text : null));
   }, [q]);
-  // Who goes elsewhere while typing is not called back.
+  // Drop the pending search if the user has navigated away.
   useEffect(() => {
-    const forget = () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-    };
-    if (!isOnDiscover) setTyped(null);
-    return forget;
-  }, [isOnDiscover]);
+    if (path === DISCOVER) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    setTyped(null);
+  }, [path]);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
-  const go = (text: string, replace: boolean) => {
+  const go = (text: string) => {
     clearTimeout(timer.current);
     timer.current = undefined;
     const term = text.trim();
-    void navigate({
-      to: '/search',
-      // The tab as it is by then: it may be chosen while the typing rests.
+    // Where the user is by now: the typing may have rested on another page.
+    const isOnDiscover = router.state.location.pathname === DISCOVER;
+    void router.navigate({
+      to: DISCOVER,
       search: ({ tab }) => (term ? { q: term, tab: isOnDiscover ? oneOf(tab, SEARCH_TABS) : undefined } : {}),
-      replace,
-      resetScroll: !replace,
+      replace: isOnDiscover,
+      resetScroll: !isOnDiscover,
     });
   };
   const value = typed ?? q;
@@ -47,8 +48,9 @@ export function useSearchTerm() {
     type: (text: string) => {
       setTyped(text);
       clearTimeout(timer.current);
-      if (isOnDiscover) timer.current = setTimeout(() => go(text, true), PAUSE_MS);
+      timer.current = undefined;
+      if (path === DISCOVER || text.trim()) timer.current = setTimeout(() => go(text), PAUSE_MS);
     },
-    submit: () => go(value, isOnDiscover),
+    submit: () => go(value),
   };
 }

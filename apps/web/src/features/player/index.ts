@@ -9,7 +9,7 @@ export {
   shuffleSongs,
   togglePlay,
 } from './actions.ts';
-export { connectPlayer, recheckQueue } from './connect-player.ts';
+export { connectPlayer, isPlayerOn, recheckQueue } from './connect-player.ts';
 export { learnPlays, useShownPlays } from './known-plays.ts';
 export { PlayerBar, ShortcutsSheet } from './lazy-parts.ts';
 export { isPlayable, type PlayableSong } from './playable-song.ts';

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../components/lazy-part.ts';
 
 /** Loaded with the first song. */
-export const PlayerBar = lazy(() => import('./player-bar.tsx'));
+export const PlayerBar = lazyPart(() => import('./player-bar.tsx'));
 
 /** Loaded when it is opened. */
-export const ShortcutsSheet = lazy(() => import('./screens/shortcuts-sheet.tsx'));
+export const ShortcutsSheet = lazyPart(() => import('./screens/shortcuts-sheet.tsx'));

@@ -1,12 +1,30 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { useMediaQuery } from '../../components/use-media-query.ts';
 import { DesktopBar } from './bar/desktop-bar.tsx';
 import { MobileStrip } from './bar/mobile-strip.tsx';
 import { usePlayerState } from './the-player.ts';
 
-const CommentsPanel = lazy(() => import('./screens/comments-panel.tsx'));
-const FullPlayer = lazy(() => import('./screens/full-player.tsx'));
-const QueueDrawer = lazy(() => import('./screens/queue-drawer.tsx'));
+const loadPanels = {
+  comments: () => import('./screens/comments-panel.tsx'),
+  full: () => import('./screens/full-player.tsx'),
+  queue: () => import('./screens/queue-drawer.tsx'),
+};
+const CommentsPanel = lazyPart(loadPanels.comments);
+const FullPlayer = lazyPart(loadPanels.full);
+const QueueDrawer = lazyPart(loadPanels.queue);
+
+/** Music goes on without a network for a while, and so do the panels that belong to it. */
+function usePanelsAhead(isPlaying: boolean) {
+  useEffect(() => {
+    if (!isPlaying) return;
+    // Once the sound itself is fetched.
+    const timer = setTimeout(() => {
+      for (const load of Object.values(loadPanels)) load().catch(() => {});
+    }, 3000);
+    return () => clearTimeout(timer);
+  }, [isPlaying]);
+}
 
 /** The player at the bottom of every page, once a song is chosen, and the layers that it opens. */
 export default function PlayerBar() {
@@ -15,6 +33,7 @@ export default function PlayerBar() {
   const isQueueOpen = usePlayerState((state) => state.isQueueOpen);
   const isExpanded = usePlayerState((state) => state.isExpanded);
   const isDesktop = useMediaQuery('(min-width: 768px)');
+  usePanelsAhead(usePlayerState(({ status }) => status === 'playing'));
   if (!song) return null;
   return (
     <>

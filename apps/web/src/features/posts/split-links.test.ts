@@ -44,3 +44,16 @@ it('cannot be made to break out of the address', () => {
 });
 
 it('gives nothing for an empty text', () => expect(splitLinks('')).toEqual([]));
+
+it.each([
+  ['closing brackets', `https://a.bc/${')'.repeat(19_900)}`],
+  ['opening brackets', 'https://a.bc/('.repeat(1400)],
+  ['dots before a letter', `https://a.bc/${'.'.repeat(19_900)}x`],
+  ['many addresses', 'www.a.bc '.repeat(2200)],
+  ['one long word', 'www.'.repeat(5000)],
+])('reads 20,000 characters of %s in no time', (_case, text) => {
+  const startedAt = performance.now();
+  splitLinks(text);
+  // Each takes a few milliseconds; what grows with the square of the length takes over a second.
+  expect(performance.now() - startedAt).toBeLessThan(500);
+});

@@ -5,8 +5,8 @@ export interface TextPart {
 }
 
 const CANDIDATE = /\b(?:https?:\/\/|www\.)[^\s<>"]+/gi;
-/** What ends a sentence or a bracket rather than an address. */
-const TRAILING = /[.,;:!?'"»”’…]+$/;
+/** What ends a sentence rather than an address. */
+const TRAILING = new Set('.,;:!?\'"»”’…');
 
 /** Text in parts, its http(s) addresses as links; nothing else is ever made a link. */
 export function splitLinks(text: string): TextPart[] {
@@ -24,11 +24,20 @@ export function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
+/** Without the marks at its end that belong to the text; reads each character at most twice. */
 function trimAddress(candidate: string): string {
-  const trimmed = candidate.replace(TRAILING, '');
-  const count = (bracket: string) => trimmed.split(bracket).length;
-  const isBracketOfText = trimmed.endsWith(')') && count(')') > count('(');
-  return isBracketOfText ? trimAddress(trimmed.slice(0, -1)) : trimmed;
+  let unopened = 0;
+  for (const character of candidate) {
+    if (character === ')') unopened++;
+    if (character === '(') unopened--;
+  }
+  let end = candidate.length;
+  for (; end > 0; end--) {
+    const last = candidate[end - 1] ?? '';
+    if (last === ')' && unopened > 0) unopened--;
+    else if (!TRAILING.has(last)) break;
+  }
+  return candidate.slice(0, end);
 }
 
 /** The address as the browser reads it; null when it is none, or pretends to be another by a user name. */

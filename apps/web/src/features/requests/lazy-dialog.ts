@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../components/lazy-part.ts';
 
 /** Loaded when it is opened. */
-export const CustomRequestDialog = lazy(() => import('./custom-request-dialog.tsx'));
+export const CustomRequestDialog = lazyPart(() => import('./custom-request-dialog.tsx'));

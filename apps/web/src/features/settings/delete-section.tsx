@@ -1,9 +1,10 @@
 import type { User } from '@stagedoor/validators';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'));
 
 export function DeleteSection({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false);

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
-import { lazy } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { LazyMenu } from '../../components/lazy-menu.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { useMediaQuery } from '../../components/use-media-query.ts';
 import { useUser } from '../account/index.ts';
 import { NotificationAnnouncer, useUnreadCount } from '../notifications/index.ts';
 
-const NotificationsPanel = lazy(() => import('./notifications-panel.tsx'));
+const NotificationsPanel = lazyPart(() => import('./notifications-panel.tsx'));
 
 /** The bell: a panel under it on a desktop, a screen of its own on a phone. */
 export function NotificationsButton() {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { LazyMenu } from '../../components/lazy-menu.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { useUser } from '../account/index.ts';
 
-const UserMenuPanel = lazy(() => import('./user-menu-panel.tsx'));
+const UserMenuPanel = lazyPart(() => import('./user-menu-panel.tsx'));
 
 export function UserMenu() {
   const { user, isLoading } = useUser();

@@ -1,28 +1,15 @@
 import type { Song } from '@stagedoor/validators';
-import { Link } from '@tanstack/react-router';
-import Lock from 'lucide-react/icons/lock';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { Button } from '../../components/button.tsx';
-import { buttonStyle } from '../../components/button-style.ts';
+import { SubscribeToListen } from '../catalog/index.ts';
 import { isPlayable, playSongs, usePlayerState } from '../player/index.ts';
 import { sourceOf } from './use-song-playback.ts';
 
 /** Plays or pauses the song; a locked one says what it takes. */
 export function SongPlayButton({ song }: { song: Song }) {
   const isPlaying = usePlayerState((state) => state.isPlaying && state.song?.id === song.id);
-  if (song.isLocked) {
-    return (
-      <Link
-        to="/subscribe/$artistId"
-        params={{ artistId: String(song.artistId) }}
-        className={buttonStyle('door', 'large')}
-      >
-        <Lock className="size-5" aria-hidden="true" />
-        Subscribe to listen
-      </Link>
-    );
-  }
+  if (song.isLocked) return <SubscribeToListen artistId={song.artistId} />;
   const Sign = isPlaying ? Pause : Play;
   return (
     <Button size="large" disabled={!isPlayable(song)} onClick={() => playSongs([song], 0, sourceOf(song))}>

@@ -1,5 +1,5 @@
 import type { Song } from '@stagedoor/validators';
-import { formatTime } from '../../lib/format.ts';
+import { formatLength, formatTime } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSongComments } from '../comments/index.ts';
 import { Waveform } from '../player/index.ts';
@@ -17,7 +17,7 @@ export function SongWaveform({ song }: { song: Song }) {
     <div data-testid="song-waveform" className="pb-10">
       <p className="mb-2 flex justify-between text-13 text-ink-faint tabular">
         <span data-testid="song-time">{formatTime(currentTime)}</span>
-        <span>{formatTime(duration)}</span>
+        <span>{formatLength(duration)}</span>
       </p>
       <Waveform
         peaks={peaks}

@@ -1,3 +1,4 @@
+import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import { live } from '../../lib/live.ts';
 import { api } from '../../lib/trpc.ts';
 import { createUploadQueue, sendForm, titleOf, warnBeforeLeaving } from '../uploads/index.ts';
@@ -17,6 +18,7 @@ function buildForm(file: File): FormData {
 /** The pictures and films of this tab; they go on while the artist looks at other screens. */
 export const mediaUploads = createUploadQueue({
   url: '/api/dashboard/content',
+  maxBytes: UPLOAD_LIMITS.media,
   send: sendForm,
   buildForm,
   onArrived: () => void Promise.all([api.studio.posts.invalidate(), api.studio.uploads.invalidate()]),

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { RecordFigure } from '../../components/figures/record-figure.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Section } from '../../components/section.tsx';
 import { BY_CURSOR } from '../../lib/by-cursor.ts';
@@ -11,8 +12,8 @@ import { AlbumGrid, CardGridSkeleton, SongListSkeleton } from '../catalog/index.
 import { OWN_ALBUMS, OWN_SONGS } from './queries.ts';
 import { SongsTable } from './songs-table.tsx';
 
-const UploadSongDialog = lazy(() => import('./upload-song-dialog.tsx'));
-const CreateAlbumDialog = lazy(() => import('./create-album-dialog.tsx'));
+const UploadSongDialog = lazyPart(() => import('./upload-song-dialog.tsx'));
+const CreateAlbumDialog = lazyPart(() => import('./create-album-dialog.tsx'));
 
 export function MusicTab() {
   const [dialog, setDialog] = useState<'song' | 'album' | null>(null);

@@ -1,10 +1,11 @@
 import type { Song } from '@stagedoor/validators';
 import Trash from 'lucide-react/icons/trash-2';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { UploadAudioButton } from './upload-audio-button.tsx';
 
-const DeleteSongDialog = lazy(() => import('./delete-song-dialog.tsx'));
+const DeleteSongDialog = lazyPart(() => import('./delete-song-dialog.tsx'));
 
 /** A song without audio gets its file here; what was imported without any has nothing else. */
 export function SongActions({ song }: { song: Song }) {

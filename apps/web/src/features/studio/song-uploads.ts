@@ -1,3 +1,4 @@
+import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import { live } from '../../lib/live.ts';
 import { api } from '../../lib/trpc.ts';
 import { createUploadQueue, sendForm, titleOf, warnBeforeLeaving } from '../uploads/index.ts';
@@ -14,6 +15,7 @@ function buildForm(file: File): FormData {
 /** The uploads of this tab; they go on while the artist looks at other screens. */
 export const songUploads = createUploadQueue({
   url: '/api/dashboard/songs',
+  maxBytes: UPLOAD_LIMITS.songAudio,
   send: sendForm,
   buildForm,
   onArrived: () => void Promise.all([api.studio.songs.invalidate(), api.studio.uploads.invalidate()]),

@@ -6,7 +6,7 @@ import { SongActions } from './song-actions.tsx';
 import { SongStatus } from './song-status.tsx';
 import { useProcessing } from './use-processing.ts';
 
-const HEAD = 'sticky top-16 bg-ground py-2 pr-4 text-left font-semibold text-13 text-ink-faint';
+const HEAD = 'sticky top-16 z-10 bg-ground py-2 pr-4 text-left font-semibold text-13 text-ink-faint';
 
 /** The artist's songs with their state; cards on a phone. */
 export function SongsTable({ songs }: { songs: Song[] }) {

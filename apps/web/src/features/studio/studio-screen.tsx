@@ -1,9 +1,10 @@
 import type { User } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
 import { ErrorState } from '../../components/error-state.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { trpc } from '../../lib/trpc.ts';
@@ -14,10 +15,10 @@ import { RequestsLabel } from './requests/requests-label.tsx';
 import type { StudioTab } from './studio-tabs.ts';
 import { UploadsTab } from './uploads-tab.tsx';
 
-const CreateProfileForm = lazy(() => import('./create-profile-form.tsx'));
-const RequestsTab = lazy(() => import('./requests/requests-tab.tsx'));
-const SettingsTab = lazy(() => import('./settings/settings-tab.tsx'));
-const SubscribersTab = lazy(() => import('./subscribers/subscribers-tab.tsx'));
+const CreateProfileForm = lazyPart(() => import('./create-profile-form.tsx'));
+const RequestsTab = lazyPart(() => import('./requests/requests-tab.tsx'));
+const SettingsTab = lazyPart(() => import('./settings/settings-tab.tsx'));
+const SubscribersTab = lazyPart(() => import('./subscribers/subscribers-tab.tsx'));
 
 interface StudioScreenProps {
   user: User;

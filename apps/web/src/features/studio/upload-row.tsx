@@ -8,10 +8,10 @@ import { SongStatus } from './song-status.tsx';
 /** One file on its way: name, size, bar, speed and time left, cancel, retry. */
 export function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   const { id, file, state, sentBytes } = item;
-  const canRetry = state === 'failed' || state === 'cancelled';
+  const canRetry = (state === 'failed' && !item.isRefused) || state === 'cancelled';
   return (
     <li className="flex items-center gap-4 py-3">
-      <div className="grid min-w-0 flex-1 gap-1.5">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1.5">
         <p className="flex items-baseline gap-2">
           <span className="truncate font-semibold">{file.name}</span>
           <span className="shrink-0 text-13 text-ink-faint tabular">{formatBytes(file.size)}</span>
@@ -31,7 +31,7 @@ export function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueu
           <X className="size-4" aria-hidden="true" />
         </IconButton>
       )}
-      {(canRetry || state === 'ready') && (
+      {(canRetry || item.isRefused || state === 'ready') && (
         <IconButton
           label={`Remove ${file.name} from this list`}
           size="small"

@@ -1,4 +1,3 @@
-import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { CableFigure } from '../../components/figures/cable-figure.tsx';
 import { LampFigure } from '../../components/figures/lamp-figure.tsx';
@@ -15,7 +14,6 @@ interface UploadPlaceProps {
   queue: UploadQueue;
   label: string;
   accept: string;
-  maxBytes: number;
   figure: ComponentType<{ className?: string }>;
   call: string;
   help: string;
@@ -23,13 +21,12 @@ interface UploadPlaceProps {
 
 export const UploadsTab = () => (
   <>
-    <div className="grid gap-x-6 lg:grid-cols-2 lg:[&>section]:mt-0">
+    <div className="grid grid-cols-1 gap-x-6 lg:grid-cols-2 lg:[&>section]:mt-0">
       <UploadPlace
         title="Upload Music"
         queue={songUploads}
         label="Choose audio files"
         accept="audio/*,.flac,.opus,.ogg,.m4a"
-        maxBytes={UPLOAD_LIMITS.songAudio}
         figure={CableFigure}
         call="Drop songs here, or choose files"
         help="MP3, WAV, FLAC, Ogg, Opus or M4A, max 50MB each. Titles come from the files' tags."
@@ -39,7 +36,6 @@ export const UploadsTab = () => (
         queue={mediaUploads}
         label="Choose pictures and videos"
         accept="image/jpeg,image/png,image/gif,image/webp,image/avif,video/mp4,video/webm,video/quicktime"
-        maxBytes={UPLOAD_LIMITS.media}
         figure={LampFigure}
         call="Drop pictures and videos here, or choose files"
         help="JPG, PNG, GIF, MP4 or WebM, max 100MB each. Each becomes a draft post of the file's name."
@@ -49,15 +45,12 @@ export const UploadsTab = () => (
   </>
 );
 
-function UploadPlace({ queue, maxBytes, figure: Figure, ...words }: UploadPlaceProps) {
+function UploadPlace({ queue, figure: Figure, ...words }: UploadPlaceProps) {
   const items = useSyncExternalStore(queue.subscribe, queue.getItems);
   const addFiles = (files: File[]) => {
-    const fitting = files.filter(({ size }) => size <= maxBytes);
-    if (fitting.length < files.length) {
-      const max = Math.round(maxBytes / 1024 / 1024);
-      toast.error('File too large', { description: `Please select a file smaller than ${max}MB` });
-    }
-    queue.add(fitting);
+    queue.add(files);
+    if (files.some(({ size }) => size > queue.maxBytes))
+      toast.error('File too large', { description: queue.tooLarge });
   };
   return (
     <Section title={words.title}>

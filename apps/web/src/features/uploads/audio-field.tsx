@@ -17,7 +17,7 @@ export const AudioField = ({
   accept = 'audio/*,.flac,.opus,.ogg,.m4a',
   onChange,
 }: AudioFieldProps) => (
-  <div className="grid gap-1.5">
+  <div className="grid grid-cols-1 gap-1.5">
     <span className="font-semibold text-13 text-ink-soft">Audio file</span>
     <DropArea label="Audio file" accept={accept} onFiles={([chosen]) => chosen && onChange(chosen)}>
       <FileMusic className="size-8 shrink-0 text-ink-faint" aria-hidden="true" />

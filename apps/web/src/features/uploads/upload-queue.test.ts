@@ -20,7 +20,13 @@ function setUp() {
     form.set('title', file.name);
     return form;
   };
-  const queue = createUploadQueue({ url: '/songs', send, buildForm, onArrived: () => {} });
+  const queue = createUploadQueue({
+    url: '/songs',
+    maxBytes: 5 * 1024 * 1024,
+    send,
+    buildForm,
+    onArrived: () => {},
+  });
   const states = () => queue.getItems().map(({ state }) => state);
   return { queue, calls, states };
 }
@@ -66,4 +72,15 @@ it('cancels what is on its way and what waits', async () => {
   expect(calls[0]?.signal?.aborted).toBe(true);
   queue.remove(1);
   expect(states()).toEqual(['sending', 'cancelled']);
+});
+
+it('keeps a file that is too large in its list, says why, and sends the others', async () => {
+  const { queue, calls, states } = setUp();
+  queue.add([new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'long.wav'), file('short.wav')]);
+  expect(states()).toEqual(['failed', 'sending']);
+  expect(queue.getItems()[0]).toMatchObject({
+    isRefused: true,
+    reason: 'Please select a file smaller than 5MB',
+  });
+  expect(calls.map((call) => call.file)).toEqual(['short.wav']);
 });

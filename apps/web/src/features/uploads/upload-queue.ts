@@ -12,6 +12,8 @@ export interface UploadItem {
   /** Of the song or post that it became. */
   subjectId: number | null;
   reason: string | null;
+  /** Too large to be sent at all. */
+  isRefused: boolean;
 }
 
 interface WorkerNews extends Pick<UploadItem, 'progress' | 'reason'> {
@@ -20,6 +22,8 @@ interface WorkerNews extends Pick<UploadItem, 'progress' | 'reason'> {
 
 export interface UploadParts {
   url: string;
+  /** Larger files are not sent; their row says so. */
+  maxBytes: number;
   /** Sends one file; rejects with the words for people. */
   send: typeof sendForm;
   buildForm: (file: File) => FormData;
@@ -29,13 +33,14 @@ export interface UploadParts {
 const AT_ONCE = 2;
 
 /** Sends many files, two at a time; each can be cancelled and sent again. Independent of any screen. */
-export function createUploadQueue({ url, send, buildForm, onArrived }: UploadParts) {
+export function createUploadQueue({ url, maxBytes, send, buildForm, onArrived }: UploadParts) {
   let items: UploadItem[] = [];
   let nextId = 1;
   const listeners = new Set<() => void>();
   const aborts = new Map<number, AbortController>();
   // News of a file can overtake the answer that names it.
   const early = new Map<number, WorkerNews>();
+  const tooLarge = `Please select a file smaller than ${Math.round(maxBytes / 1024 / 1024)}MB`;
 
   function change(id: number, fields: Partial<UploadItem>) {
     items = items.map((item) => (item.id === id ? { ...item, ...fields } : item));
@@ -76,24 +81,28 @@ export function createUploadQueue({ url, send, buildForm, onArrived }: UploadPar
   }
 
   return {
+    maxBytes,
+    tooLarge,
     getItems: () => items,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     add(files: readonly File[]) {
-      const added = files.map(
-        (file): UploadItem => ({
+      const added = files.map((file): UploadItem => {
+        const isRefused = file.size > maxBytes;
+        return {
           id: nextId++,
           file,
-          state: 'waiting',
+          state: isRefused ? 'failed' : 'waiting',
           sentBytes: 0,
           bytesPerSecond: 0,
           progress: 0,
           subjectId: null,
-          reason: null,
-        }),
-      );
+          reason: isRefused ? tooLarge : null,
+          isRefused,
+        };
+      });
       items = [...items, ...added];
       for (const listener of listeners) listener();
       startWaiting();

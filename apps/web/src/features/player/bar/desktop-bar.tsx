@@ -2,7 +2,7 @@ import ListMusic from 'lucide-react/icons/list-music';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { CoverImage } from '../../../components/cover-image.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { formatTime } from '../../../lib/format.ts';
+import { formatLength, formatTime } from '../../../lib/format.ts';
 import { LikeButton } from '../../likes/index.ts';
 import { setPanel } from '../actions.ts';
 import type { PlayableSong } from '../playable-song.ts';
@@ -25,7 +25,7 @@ function Elapsed() {
 function Total() {
   return (
     <span className={TIME} data-testid="total">
-      {formatTime(usePlayerState((state) => state.duration))}
+      {formatLength(usePlayerState((state) => state.duration))}
     </span>
   );
 }

@@ -22,7 +22,7 @@ function ProgressLine() {
 
 const ABOVE_BOTTOM_BAR = 'fixed z-30 bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom))]';
 
-/** A strip above the bottom bar; while paused it collapses to cover and play in the corner. */
+/** A strip above the bottom bar; while paused it is lower, with the title and what starts the music again. */
 export function MobileStrip({ song }: { song: PlayableSong }) {
   const isPlaying = usePlayerState((state) => state.isPlaying);
   return (
@@ -32,41 +32,37 @@ export function MobileStrip({ song }: { song: PlayableSong }) {
       data-collapsed={!isPlaying || undefined}
       className={classNames(
         ABOVE_BOTTOM_BAR,
-        'flex items-center bg-stage',
-        isPlaying
-          ? 'inset-x-0 h-14 gap-1 pr-2'
-          : 'right-3 mb-3 animate-rise gap-2 rounded-card border border-line p-1.5 shadow-float',
+        'inset-x-0 flex items-center gap-1 bg-stage pr-2',
+        isPlaying ? 'h-14' : 'h-11 border-line border-t',
       )}
     >
       {isPlaying && <ProgressLine />}
       <button
         type="button"
         onClick={() => setPanel('isExpanded', true)}
-        className={classNames('flex min-w-0 items-center gap-3 text-left', isPlaying && 'h-full flex-1 pl-2')}
+        className="flex h-full min-w-0 flex-1 items-center gap-3 pl-2 text-left"
       >
-        <span className="sr-only">
-          {isPlaying ? 'Open the player:' : `Open the player: ${song.title} by ${song.artistName}`}
-        </span>
+        <span className="sr-only">Open the player:</span>
         <CoverImage
           image={song.coverImage}
           placeholder={song.coverPlaceholder}
           sizes="40px"
           isEager
-          className="size-10 rounded-small"
+          className={classNames('rounded-small', isPlaying ? 'size-10' : 'size-8')}
         />
-        {isPlaying && (
-          <span className="min-w-0">
-            <span className="block truncate font-semibold text-14" data-testid="player-title">
-              {song.title}
-            </span>
-            <span className="block truncate text-12 text-ink-soft">{song.artistName}</span>
+        <span className="min-w-0">
+          <span className="block truncate font-semibold text-14" data-testid="player-title">
+            {song.title}
           </span>
-        )}
+          <span className={isPlaying ? 'block truncate text-12 text-ink-soft' : 'sr-only'}>
+            {song.artistName}
+          </span>
+        </span>
       </button>
       <IconButton label="Comments" onClick={() => setPanel('isCommentsOpen', true)}>
         <MessageSquareText className="size-5" aria-hidden="true" />
       </IconButton>
-      <PlayButton className="size-10" />
+      <PlayButton className={isPlaying ? 'size-10' : 'size-9'} />
       {isPlaying && <NextButton />}
     </section>
   );

@@ -1,9 +1,9 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { lazy } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { LazyMenu } from '../../../components/lazy-menu.tsx';
+import { lazyPart } from '../../../components/lazy-part.ts';
 
-const PlayerMenuPanel = lazy(() => import('./player-menu-panel.tsx'));
+const PlayerMenuPanel = lazyPart(() => import('./player-menu-panel.tsx'));
 
 /** How the player plays: its settings, and what its keys are. */
 export const PlayerMenu = () => (

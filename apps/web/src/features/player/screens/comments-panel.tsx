@@ -1,7 +1,9 @@
 import X from 'lucide-react/icons/x';
 import { Dialog } from 'radix-ui';
+import { useEffect } from 'react';
 import { CoverImage } from '../../../components/cover-image.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { openLayer } from '../../../lib/back-closes.ts';
 import { SongComments } from '../../comments/index.ts';
 import { seekTo, setPanel } from '../actions.ts';
 import { PlayButton } from '../bar/play-button.tsx';
@@ -15,6 +17,7 @@ const close = () => setPanel('isCommentsOpen', false);
 /** A modal layer over the page: the song, its waveform, what was said at which moment. */
 export default function CommentsPanel({ song }: { song: PlayableSong }) {
   const second = usePlayerState((state) => Math.floor(state.currentTime));
+  useEffect(() => openLayer(close), []);
   return (
     <Dialog.Root open onOpenChange={close}>
       <Dialog.Portal>

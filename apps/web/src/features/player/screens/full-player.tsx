@@ -1,9 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ListMusic from 'lucide-react/icons/list-music';
 import { Dialog } from 'radix-ui';
+import { useEffect } from 'react';
 import { CoverImage } from '../../../components/cover-image.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { formatTime } from '../../../lib/format.ts';
+import { openLayer } from '../../../lib/back-closes.ts';
+import { formatLength, formatTime } from '../../../lib/format.ts';
 import { SongComments } from '../../comments/index.ts';
 import { LikeButton } from '../../likes/index.ts';
 import { seekTo, setPanel } from '../actions.ts';
@@ -38,7 +40,7 @@ function Header() {
 
 function Times() {
   const elapsed = usePlayerState((state) => formatTime(state.currentTime));
-  const total = usePlayerState((state) => formatTime(state.duration));
+  const total = usePlayerState((state) => formatLength(state.duration));
   return (
     <p className="mb-2 flex justify-between text-13 text-ink-faint tabular">
       <span>{elapsed}</span>
@@ -59,6 +61,7 @@ function Comments({ song }: { song: PlayableSong }) {
 
 /** The whole screen for one song: large cover, waveform, comments. */
 export default function FullPlayer({ song }: { song: PlayableSong }) {
+  useEffect(() => openLayer(close), []);
   return (
     <Dialog.Root open onOpenChange={close}>
       <Dialog.Portal>

@@ -1,10 +1,12 @@
 import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
+import { useEffect } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { CoverImage } from '../../../components/cover-image.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { RecordFigure } from '../../../components/figures/record-figure.tsx';
+import { openLayer } from '../../../lib/back-closes.ts';
 import { clearQueue, moveInQueue, setPanel } from '../actions.ts';
 import { usePlayerState } from '../the-player.ts';
 import { QueueRow } from './queue-row.tsx';
@@ -40,6 +42,7 @@ function NowPlaying() {
 export default function QueueDrawer() {
   const queue = usePlayerState((state) => state.queue);
   const label = usePlayerState(({ source }) => source?.label);
+  useEffect(() => openLayer(() => setPanel('isQueueOpen', false)), []);
   return (
     <Dialog isOpen onOpenChange={(isOpen) => setPanel('isQueueOpen', isOpen)} title="Queue" isSheet>
       <NowPlaying />

@@ -1,11 +1,12 @@
 import type { Comment } from '@stagedoor/validators';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { useDeleteComment } from './use-post-comments.ts';
 
-const ConfirmDialog = lazy(async () => ({
+const ConfirmDialog = lazyPart(async () => ({
   default: (await import('../../../components/confirm-dialog.tsx')).ConfirmDialog,
 }));
 

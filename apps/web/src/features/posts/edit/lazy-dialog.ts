@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../components/lazy-part.ts';
 
 /** Loaded when it is opened. */
-export const EditPostDialog = lazy(() => import('./edit-post-dialog.tsx'));
+export const EditPostDialog = lazyPart(() => import('./edit-post-dialog.tsx'));

@@ -1,10 +1,11 @@
 import type { Content } from '@stagedoor/validators';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { decodePlaceholder } from '../../../components/thumbhash.ts';
 import { useImage } from '../../../components/use-image.ts';
 import { fitInto } from './fit-into.ts';
 
-const PictureLightbox = lazy(() => import('./picture-lightbox.tsx'));
+const PictureLightbox = lazyPart(() => import('./picture-lightbox.tsx'));
 
 /** A picture in its own proportions; a click shows it as large as the window. */
 export function PostPicture({ post, isEager }: { post: Content; isEager?: boolean | undefined }) {

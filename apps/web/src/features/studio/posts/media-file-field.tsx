@@ -37,7 +37,7 @@ export function MediaFileField({ kind, file, error, onChange }: MediaFileFieldPr
   const { sign: Sign, label } = POST_KINDS[kind];
   const preview = useFilePreview(kind === 'image' ? file : null);
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <span className="font-semibold text-13 text-ink-soft">{label} file</span>
       <DropArea label={`${label} file`} accept={accept} onFiles={([chosen]) => chosen && onChange(chosen)}>
         {preview ? (

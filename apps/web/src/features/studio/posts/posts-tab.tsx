@@ -1,9 +1,10 @@
 import type { OwnPost } from '@stagedoor/validators';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Section } from '../../../components/section.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
@@ -14,8 +15,8 @@ import { OWN_POSTS } from '../queries.ts';
 import { usePostProcessing } from '../use-processing.ts';
 import { OwnPostRow } from './own-post-row.tsx';
 
-const NewPostDialog = lazy(() => import('./new-post-dialog.tsx'));
-const DeletePostDialog = lazy(() => import('./delete-post-dialog.tsx'));
+const NewPostDialog = lazyPart(() => import('./new-post-dialog.tsx'));
+const DeletePostDialog = lazyPart(() => import('./delete-post-dialog.tsx'));
 
 type Opened = { dialog: 'new' } | { dialog: 'edit' | 'delete'; post: OwnPost };
 

@@ -3,7 +3,7 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { formatDay } from '../../../lib/format.ts';
 
-const HEAD = 'sticky top-16 bg-ground py-2 pr-4 text-left font-semibold text-13 text-ink-faint';
+const HEAD = 'sticky top-16 z-10 bg-ground py-2 pr-4 text-left font-semibold text-13 text-ink-faint';
 
 /** Fans with their state and first day; on a phone the day stands under the name. */
 export const SubscribersTable = ({ subscribers }: { subscribers: Subscriber[] }) => (

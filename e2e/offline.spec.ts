@@ -1,0 +1,57 @@
+import { playerOf, songButton } from './screens/player.ts';
+import { toastOf } from './screens/toast.ts';
+import { expect, test } from './test.ts';
+
+const NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|could not be (loaded|played)/;
+
+test('without the network the page stays, its player works, and what is missing says so', async ({
+  openAs,
+  fan,
+  world,
+  errors,
+}) => {
+  errors.allow(NETWORK);
+  const page = await openAs(fan);
+  await page.goto(`/album/${world.album.id}`);
+  const panels = page.waitForResponse(/queue-drawer/);
+  await songButton(page, 'Play', 'Lanterns').click();
+  await panels;
+  await page.context().setOffline(true);
+
+  await playerOf(page).button('Queue').click();
+  await expect(page.getByRole('dialog', { name: 'Queue' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await playerOf(page).button('Like Lanterns').click();
+  await expect(toastOf(page, 'Error', 'Failed to like song')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Library' }).first().click();
+  await expect(toastOf(page, 'You are offline', 'This part needs the network.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('You are offline.')).toBeVisible();
+  await expect(playerOf(page).bar).toBeVisible();
+
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Library' })).toBeVisible();
+  await expect(playerOf(page).bar).toBeVisible();
+});
+
+test('a song that cannot be fetched without the network plays when it is back', async ({
+  page,
+  world,
+  errors,
+}) => {
+  errors.allow(NETWORK);
+  await page.goto(`/album/${world.album.id}`);
+  await songButton(page, 'Play', 'Lanterns').click();
+  const player = playerOf(page);
+  await player.playsPast(0);
+  await page.context().setOffline(true);
+  // The song after this one may be there already, the one after that is not.
+  await player.button('Next').click();
+  await player.button('Next').click();
+  await expect(player.title).toHaveText('Signal Fire');
+  await expect(toastOf(page, 'You are offline', 'The music goes on when the network is back.')).toBeVisible();
+  await page.context().setOffline(false);
+  await player.playsPast(0.2);
+  await expect(player.title).toHaveText('Signal Fire');
+});
