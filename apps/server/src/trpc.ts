@@ -1,6 +1,6 @@
-import { appRouter } from '@stagedoor/api';
-import { asOutage, DomainError, notFound, unsupportedType } from '@stagedoor/core';
-import { TRPCError } from '@trpc/server';
+import { appRouter, toTrpcError } from '@stagedoor/api';
+import { DomainError, notFound, unsupportedType } from '@stagedoor/core';
+import { MAX_BATCH_SIZE } from '@stagedoor/validators/limits';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ContextOf } from './context.ts';
@@ -11,7 +11,11 @@ type Options = FastifyTRPCPluginOptions<typeof appRouter>;
 export async function addTrpc(app: FastifyInstance, contextOf: ContextOf): Promise<void> {
   const trpcOptions: Options['trpcOptions'] = {
     router: appRouter,
-    createContext: ({ req, res }) => contextOf(req, res).catch(refuseOutage),
+    maxBatchSize: MAX_BATCH_SIZE,
+    createContext: ({ req, res, info }) =>
+      contextOf(req, res, info.calls.length).catch((error) => {
+        throw toTrpcError(error) ?? error;
+      }),
     responseMeta: ({ errors }) => {
       const seconds = errors.flatMap(({ cause }) =>
         cause instanceof DomainError && cause.retryAfterSeconds !== undefined
@@ -39,10 +43,4 @@ function refuseUnreadable({ method, raw, headers }: FastifyRequest): void {
   if (!isKnown || !PROCEDURES.test(raw.url ?? '')) throw notFound('Procedure');
   if (method === 'POST' && !headers['content-type']?.startsWith('application/json'))
     throw unsupportedType('This content type is not accepted');
-}
-
-function refuseOutage(error: unknown): never {
-  const outage = asOutage(error);
-  if (!outage) throw error;
-  throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: outage.message, cause: outage });
 }

@@ -1,2 +1,3 @@
 export type { ApiContext } from './context.ts';
 export { type AppRouter, appRouter } from './root.ts';
+export { toTrpcError } from './trpc.ts';

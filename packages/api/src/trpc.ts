@@ -37,10 +37,16 @@ function messageOf(error: TRPCError): string {
 const mapErrors = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
-  const cause = result.error.cause instanceof DomainError ? result.error.cause : asOutage(result.error.cause);
-  if (!cause) return result;
-  throw new TRPCError({ code: TRPC_CODES[cause.code], message: cause.message, cause });
+  const refusal = toTrpcError(result.error.cause);
+  if (refusal) throw refusal;
+  return result;
 });
+
+/** The domain's refusals and outages as tRPC tells them; undefined for a fault. */
+export function toTrpcError(error: unknown): TRPCError | undefined {
+  const cause = error instanceof DomainError ? error : asOutage(error);
+  return cause && new TRPCError({ code: TRPC_CODES[cause.code], message: cause.message, cause });
+}
 
 export const router = t.router;
 export const procedure = t.procedure.use(mapErrors);

@@ -63,6 +63,21 @@ describe('the list of sessions', () => {
   });
 });
 
+it('cookies that are nobody’s are not remembered, however many come', async () => {
+  const sessions = createSessions(test.auth, test.services.db, test.services.live);
+  const person = await test.aPerson();
+  const cookieName = person.cookie.split('=')[0];
+  const signature = person.cookie.slice(-46);
+  for (let n = 0; n < 20_000; n++) {
+    const junk = n % 2 ? `${cookieName}=junk${n}` : `${cookieName}=junk${n}.${signature}`;
+    if (await sessions.find(junk)) throw new Error(`${junk} is somebody's`);
+  }
+  expect(await sessions.find(`${person.cookie}${'x'.repeat(1_000)}`)).toBeNull();
+  expect(sessions.size).toBe(0);
+  expect(await sessions.find(person.cookie)).toMatchObject({ id: person.id });
+  expect(sessions.size).toBe(1);
+});
+
 it('a session that is used is renewed within its thirty days, cookie and row', async () => {
   const person = await test.aPerson();
   expect((await test.sessions.look(person.cookie)).setCookies).toEqual([]);

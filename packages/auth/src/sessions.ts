@@ -9,11 +9,16 @@ import type { Auth } from './create-auth.ts';
 const REMEMBERED_MS = 5_000;
 const SESSION_COOKIE = /(?:^|;\s*)((?:__Secure-)?stagedoor\.session_token=[^;]+)/;
 
+/** Ours have about 120 characters; what is longer is nobody's. */
+const MAX_COOKIE_LENGTH = 512;
+
 /** Looks up who a request's cookie belongs to; null for nobody. */
 export interface Sessions {
   find(cookieHeader: string | undefined): Promise<User | null>;
   /** As `find`, with the headers that renew the cookie of who is active, so that they stay signed in. */
   look(cookieHeader: string | undefined): Promise<{ user: User | null; setCookies: string[] }>;
+  /** How many sessions are remembered at this moment. */
+  readonly size: number;
 }
 
 /**
@@ -21,12 +26,12 @@ export interface Sessions {
  * Roles and names are the database's, whatever the cookie was made with.
  */
 export function createSessions(auth: Auth, db: Database, live: LiveBus): Sessions {
-  const cache = new LRUCache<string, { user: User | null }>({ max: 20_000, ttl: REMEMBERED_MS });
+  const cache = new LRUCache<string, User>({ max: 20_000, ttl: REMEMBERED_MS });
   let generation = 0;
   const forget = (userId?: number) => {
     generation++;
     if (userId === undefined) return cache.clear();
-    for (const [cookie, { user }] of cache.entries()) if (user?.id === userId) cache.delete(cookie);
+    for (const [cookie, user] of cache.entries()) if (user.id === userId) cache.delete(cookie);
   };
   live.subscribe(({ event }) => {
     if (event.type === 'session-ended' || event.type === 'rights-changed') forget(event.userId);
@@ -35,9 +40,9 @@ export function createSessions(auth: Auth, db: Database, live: LiveBus): Session
 
   const look: Sessions['look'] = async (cookieHeader) => {
     const cookie = cookieHeader && SESSION_COOKIE.exec(cookieHeader)?.[1];
-    if (!cookie) return NOBODY;
+    if (!cookie || cookie.length > MAX_COOKIE_LENGTH) return NOBODY;
     const known = cache.get(cookie);
-    if (known) return { user: known.user, setCookies: [] };
+    if (known) return { user: known, setCookies: [] };
     const startedIn = generation;
     // It only reads the database, and hides why it could not.
     const { headers, response: session } = await auth.api
@@ -47,10 +52,17 @@ export function createSessions(auth: Auth, db: Database, live: LiveBus): Session
       });
     const isOver = session && session.session.createdAt.getTime() + SESSION_ENDS_AFTER_MS <= Date.now();
     const user = (session && !isOver && (await findUser(db, Number(session.user.id)))) || null;
-    if (startedIn === generation) cache.set(cookie, { user });
+    // Cookies that are nobody's are not remembered: anybody can send any number of them.
+    if (user && startedIn === generation) cache.set(cookie, user);
     return { user, setCookies: user ? headers.getSetCookie() : [] };
   };
-  return { look, find: async (cookieHeader) => (await look(cookieHeader)).user };
+  return {
+    look,
+    find: async (cookieHeader) => (await look(cookieHeader)).user,
+    get size() {
+      return cache.size;
+    },
+  };
 }
 
 const NOBODY = { user: null, setCookies: [] };

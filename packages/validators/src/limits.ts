@@ -15,6 +15,9 @@ export const UPLOAD_LIMITS = {
 /** Page sizes of every list (`limit`). */
 export const PAGE = { default: 500, max: 1000, search: 100 } as const;
 
+/** Most procedures in one tRPC request; the web app splits larger batches. */
+export const MAX_BATCH_SIZE = 20;
+
 /** Price of one artist's subscription for a month. */
 export const SUBSCRIPTION_PRICE_CENTS = 99;
 

@@ -3,7 +3,7 @@ import { getPlayableFile, type RenditionCache } from '@stagedoor/core/catalog/me
 import type { FastifyInstance } from 'fastify';
 import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';
-import { addFileRoute } from './file-route.ts';
+import { addFileRoute, NO_READS } from './file-route.ts';
 import { parseAudioAddress } from './media-address.ts';
 
 /** Every way to a song's bytes. */
@@ -19,7 +19,7 @@ export function addAudio(
     find: async (request, reply) => {
       const address = parseAudioAddress(request.raw.url);
       if (!address) throw notFound('Audio');
-      const { ctx } = await contextOf(request, reply);
+      const { ctx } = await contextOf(request, reply, NO_READS);
       const file = await getPlayableFile(ctx, renditions, address);
       if (!file.contentType.startsWith(address.type)) throw notFound('Audio');
       return file;

@@ -7,6 +7,9 @@ import { type ByteSpan, parseRange } from './byte-range.ts';
 /** Up to here a range is read in one piece; longer ones are streamed. */
 export const ONE_READ_BYTES = 1024 * 1024;
 
+/** Media take nothing of a caller's read budget: a song is fetched in dozens of small ranges. */
+export const NO_READS = 0;
+
 /** Of every answer that depends on rights: browsers keep it and ask each time whether they may still have it. */
 export const PRIVATE_FILE_HEADERS = {
   'accept-ranges': 'bytes',

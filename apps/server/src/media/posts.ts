@@ -4,7 +4,7 @@ import { getPostFile, type PostFile } from '@stagedoor/core/community/posts';
 import type { FastifyInstance } from 'fastify';
 import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';
-import { addFileRoute, OPEN_FILE_HEADERS, PRIVATE_FILE_HEADERS } from './file-route.ts';
+import { addFileRoute, NO_READS, OPEN_FILE_HEADERS, PRIVATE_FILE_HEADERS } from './file-route.ts';
 import { parsePostAddress } from './media-address.ts';
 
 /** Pictures, films and sound of posts; the blurred preview of a post that is out is open to all. */
@@ -20,7 +20,7 @@ export function addPostFiles(
     find: async (request, reply) => {
       const address = parsePostAddress(request.raw.url);
       if (!address) throw notFound('File');
-      const { ctx } = await contextOf(request, reply);
+      const { ctx } = await contextOf(request, reply, NO_READS);
       const file = await getPostFile(ctx, files, address);
       if (!file.contentType.startsWith(address.type)) throw notFound('File');
       return file;

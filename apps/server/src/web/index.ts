@@ -11,6 +11,8 @@ import { sendError } from '../plugins/errors.ts';
 import { isPage } from './pages.ts';
 import { type BuiltPage, renderPage } from './render-page.ts';
 
+/** About as many as the queries of a page. */
+const PAGE_READS = 10;
 const TEST_PAGES = /^\/test(-comments)?\/?$/;
 const FOR_PROGRAMS = /^\/(api|trpc|media|uploads|healthz|readyz|metrics)(\/|$)/;
 
@@ -37,8 +39,8 @@ export async function addWeb(app: FastifyInstance, deps: AppDeps, contextOf: Con
     const built = await readBuiltPage(webRoot);
     if (built === null)
       return sendError(reply, new DomainError('unavailable', 'The web app is not built: run pnpm build'));
-    // Without the database the page comes all the same, and says what is wrong by itself.
-    const context = await contextOf(request, reply).catch(() => null);
+    // Without the database, or above the read budget, the page comes all the same, and says what is wrong by itself.
+    const context = await contextOf(request, reply, PAGE_READS).catch(() => null);
     const { status, html } = await renderPage(built, request.url, config, context);
     const isHidden = TEST_PAGES.test(path) && !config.hasTestPages;
     reply

@@ -2,26 +2,51 @@ import { EventEmitter, on } from 'node:events';
 import type { LiveEvent, LiveInput } from '@stagedoor/validators';
 import { LRUCache } from 'lru-cache';
 import { actorUserId, type Ctx } from '../../platform/context/index.ts';
-import type { Audience, PageEvent, Published, ServerEvent } from '../../platform/live/index.ts';
+import type { Audience, PageEvent, Published } from '../../platform/live/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { presentEvent } from './present-event.ts';
 import { readSubjects, type Subjects } from './read-subjects.ts';
+
+/** A page that reads slower than events come is let go here; it comes back and catches up. */
+export const MAX_WAITING = 1_000;
 
 /**
  * Events for the caller's page, until `signal` aborts: those for everybody, the caller's own, and those of the
  * songs and posts that the pages show. With `lastEventId` it begins with what was missed. It ends when a session of
  * the caller ends. Comments and rights are read when an event is sent, so that nothing deleted or hidden goes out.
+ * A caller who has too many streams open is refused at once.
  */
-export async function* followLive(
+export function followLive(
   ctx: Ctx,
   input: LiveInput,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<{ id: number; event: LiveEvent }> {
+  const close = ctx.live.streams.open(ctx);
+  if (signal?.aborted) close();
+  signal?.addEventListener('abort', close, { once: true });
+  return tellPage(ctx, input, signal, close);
+}
+
+async function* tellPage(
+  ctx: Ctx,
+  input: LiveInput,
+  signal: AbortSignal | undefined,
+  close: () => void,
+): AsyncGenerator<{ id: number; event: LiveEvent }> {
+  const audiences = audiencesOf(ctx, input);
   const emitter = new EventEmitter();
-  const stop = ctx.live.subscribe((published) => emitter.emit('published', published));
+  let waiting = 0;
+  const stop = ctx.live.subscribe((published) => {
+    if (!isForPage(ctx, published, audiences)) return;
+    emitter.emit('published', published);
+    waiting += 1;
+    if (waiting < MAX_WAITING) return;
+    stop();
+    emitter.emit('full');
+  });
+  signal?.addEventListener('abort', stop, { once: true });
   try {
-    const arriving = on(emitter, 'published', signal ? { signal } : {});
-    const audiences = audiencesOf(ctx, input);
+    const arriving = on(emitter, 'published', { ...(signal && { signal }), close: ['full'] });
     const missed = input.lastEventId ? await ctx.live.since(Number(input.lastEventId), [...audiences]) : [];
     const subjects = await readSubjects(
       ctx,
@@ -31,18 +56,25 @@ export async function* followLive(
     // Ids are given before transactions commit, so a smaller one may well arrive later: only known ids are left out.
     const known = new Set(missed.map(({ id }) => id));
     for await (const [published] of arriving as AsyncIterable<[Published]>) {
-      if (published.audience === 'server') {
-        if (endsSessionOf(ctx, published.event)) return;
-        continue;
-      }
-      if (!audiences.has(published.audience) || known.has(published.id)) continue;
+      waiting -= 1;
+      // The page comes back at once, as whoever its cookie still makes it.
+      if (published.audience === 'server') return;
+      if (known.has(published.id)) continue;
       yield* deliver(ctx, published, await readOnce(ctx, published));
     }
   } catch (error) {
     if (!signal?.aborted) throw error;
   } finally {
     stop();
+    close();
   }
+}
+
+/** Of the events for servers, a page needs to know that a session of its person has ended. */
+function isForPage(ctx: Ctx, published: Published, audiences: ReadonlySet<Audience>): boolean {
+  if (published.audience !== 'server') return audiences.has(published.audience);
+  const { event } = published;
+  return event.type === 'session-ended' && event.userId === actorUserId(ctx);
 }
 
 async function* deliver(ctx: Ctx, { id, event }: PageEvent, subjects: Subjects) {
@@ -61,10 +93,6 @@ function readOnce(ctx: Ctx, published: PageEvent): Promise<Subjects> {
   reading.catch(() => justRead.delete(published));
   return reading;
 }
-
-/** The page comes back at once, as whoever its cookie still makes it. */
-const endsSessionOf = (ctx: Ctx, event: ServerEvent): boolean =>
-  event.type === 'session-ended' && event.userId === actorUserId(ctx);
 
 function audiencesOf(ctx: Ctx, { songIds = [], contentIds = [] }: LiveInput): ReadonlySet<Audience> {
   const userId = actorUserId(ctx);

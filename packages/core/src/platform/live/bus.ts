@@ -2,6 +2,7 @@ import type { OpenDatabase } from '@stagedoor/db';
 import { LRUCache } from 'lru-cache';
 import type { Audience, PageEvent, Published, StoredEvent } from './events.ts';
 import { CHANNEL } from './internal.ts';
+import { createOpenStreams, type OpenStreams } from './open-streams.ts';
 
 type Listener = (published: Published) => void;
 
@@ -18,6 +19,8 @@ export interface LiveBus {
   deliver(published: readonly Published[]): void;
   /** Events for these audiences after `lastId` that a page missed: the newest 500, oldest first. */
   since(lastId: number, audiences: readonly Audience[]): Promise<PageEvent[]>;
+  /** The pages that listen. */
+  streams: OpenStreams;
   close(): Promise<void>;
 }
 
@@ -78,6 +81,7 @@ export async function openLiveBus(client: OpenDatabase['client']): Promise<LiveB
         where id > ${lastId} and audience = any(${[...audiences]}) order by id desc limit 500`;
       return rows.map(toPageEvent).reverse();
     },
+    streams: createOpenStreams(),
     close: () => subscription.unlisten(),
   };
 }

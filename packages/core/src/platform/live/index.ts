@@ -1,3 +1,4 @@
 export * from './bus.ts';
 export * from './events.ts';
+export { MAX_STREAMS } from './open-streams.ts';
 export * from './publish.ts';

@@ -19,6 +19,7 @@ export const RATE_LIMITS = {
   unsubscribesPerAddress: { hits: 1000, seconds: 60 * MINUTE },
   uploadsPerUser: { hits: 300, seconds: 60 * MINUTE },
   playsPerAddress: { hits: 600, seconds: 60 * MINUTE },
+  readsPerCaller: { hits: 6_000, seconds: MINUTE },
 } as const;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -1,3 +1,4 @@
+import { songKnownTo } from './known-to.ts';
 import type { Section } from './section.ts';
 
 /** What artists have beside; empty for others. */
@@ -58,10 +59,11 @@ export const artistSections: Section[] = [
     path: 'artist/claims.json',
     about: 'Songs you claimed.',
     select: (sql, userId) => sql`
-      select c.id, c.song_id as "songId", s.title, c.note, c.status, c.created_at as "createdAt",
-        c.decided_at as "decidedAt"
-      from claims c join artists a on a.id = c.artist_id join songs s on s.id = c.song_id
-      where a.user_id = ${userId} order by c.id`,
+      select c.id, c.song_id as "songId", case when ${songKnownTo(sql, userId)} then s.title end as title,
+        c.note, c.status, c.created_at as "createdAt", c.decided_at as "decidedAt"
+      from claims c join artists claimant on claimant.id = c.artist_id
+        join songs s on s.id = c.song_id join artists a on a.id = s.artist_id
+      where claimant.user_id = ${userId} order by c.id`,
   },
   {
     path: 'artist/imports.json',

@@ -1,3 +1,4 @@
+import { artistKnownTo, postKnownTo, songKnownTo } from './known-to.ts';
 import type { Section } from './section.ts';
 
 /** What everybody has. Secrets (password, session tokens, keys of links) are no part of it. */
@@ -41,7 +42,8 @@ export const personSections: Section[] = [
     path: 'liked-songs.json',
     about: 'Songs you like.',
     select: (sql, userId) => sql`
-      select s.id as "songId", s.title, a.name as "artistName", l.liked_at as "likedAt"
+      select s.id as "songId", case when ${songKnownTo(sql, userId)} then s.title end as title,
+        case when ${songKnownTo(sql, userId)} then a.name end as "artistName", l.liked_at as "likedAt"
       from liked_songs l join songs s on s.id = l.song_id join artists a on a.id = s.artist_id
       where l.user_id = ${userId} order by l.id`,
   },
@@ -51,8 +53,9 @@ export const personSections: Section[] = [
     select: (sql, userId) => sql`
       select p.id, p.name, p.description, p.cover_image as "coverImage", p.is_public as "isPublic",
         p.created_at as "createdAt", p.updated_at as "updatedAt",
-        (select coalesce(json_agg(json_build_object('songId', s.id, 'title', s.title, 'artistName', a.name,
-          'addedAt', ps.added_at) order by ps.position), '[]')
+        (select coalesce(json_agg(json_build_object('songId', s.id,
+          'title', case when ${songKnownTo(sql, userId)} then s.title end,
+          'artistName', case when ${songKnownTo(sql, userId)} then a.name end, 'addedAt', ps.added_at) order by ps.position), '[]')
           from playlist_songs ps join songs s on s.id = ps.song_id join artists a on a.id = s.artist_id
           where ps.playlist_id = p.id) as songs
       from playlists p where p.user_id = ${userId} order by p.id`,
@@ -61,22 +64,24 @@ export const personSections: Section[] = [
     path: 'song-comments.json',
     about: 'Comments you left at a moment of a song; the timestamp is in seconds.',
     select: (sql, userId) => sql`
-      select c.id, c.song_id as "songId", s.title as "songTitle", c.text, c.timestamp, c.created_at as "createdAt"
-      from song_comments c join songs s on s.id = c.song_id where c.user_id = ${userId} order by c.id`,
+      select c.id, c.song_id as "songId", case when ${songKnownTo(sql, userId)} then s.title end as "songTitle",
+        c.text, c.timestamp, c.created_at as "createdAt"
+      from song_comments c join songs s on s.id = c.song_id join artists a on a.id = s.artist_id where c.user_id = ${userId} order by c.id`,
   },
   {
     path: 'post-comments.json',
     about: 'Comments you left under posts.',
     select: (sql, userId) => sql`
-      select c.id, c.content_id as "contentId", p.title as "postTitle", c.text, c.created_at as "createdAt",
-        c.updated_at as "updatedAt"
-      from comments c join contents p on p.id = c.content_id where c.user_id = ${userId} order by c.id`,
+      select c.id, c.content_id as "contentId", case when ${postKnownTo(sql, userId)} then p.title end as "postTitle",
+        c.text, c.created_at as "createdAt", c.updated_at as "updatedAt"
+      from comments c join contents p on p.id = c.content_id join artists a on a.id = p.artist_id where c.user_id = ${userId} order by c.id`,
   },
   {
     path: 'plays.json',
     about: 'What you listened to.',
     select: (sql, userId) => sql`
-      select s.id as "songId", s.title, a.name as "artistName", e.played_at as "playedAt"
+      select s.id as "songId", case when ${songKnownTo(sql, userId)} then s.title end as title,
+        case when ${songKnownTo(sql, userId)} then a.name end as "artistName", e.played_at as "playedAt"
       from play_events e join songs s on s.id = e.song_id join artists a on a.id = s.artist_id
       where e.user_id = ${userId} order by e.id`,
   },
@@ -85,7 +90,9 @@ export const personSections: Section[] = [
     about: 'News you were told.',
     select: (sql, userId) => sql`
       select id, type, payload, created_at as "createdAt", read_at as "readAt", mailed_at as "mailedAt"
-      from notifications where user_id = ${userId} order by id`,
+      from notifications n where user_id = ${userId} and not exists (
+        select from users u where u.id = (n.payload ->> 'userId')::int and u.deleted_at is not null)
+      order by id`,
   },
   {
     path: 'mails.json',
@@ -98,7 +105,7 @@ export const personSections: Section[] = [
     path: 'custom-requests.json',
     about: 'Requests you sent to artists.',
     select: (sql, userId) => sql`
-      select r.id, a.name as "artistName", r.request_type as "requestType", r.email, r.details, r.status,
+      select r.id, case when ${artistKnownTo(sql, userId)} then a.name end as "artistName", r.request_type as "requestType", r.email, r.details, r.status,
         r.created_at as "createdAt"
       from custom_requests r join artists a on a.id = r.artist_id where r.user_id = ${userId} order by r.id`,
   },

@@ -1,0 +1,70 @@
+import { openTestServices, type TestServices } from '@stagedoor/core/testing';
+import { MAX_BATCH_SIZE } from '@stagedoor/validators/limits';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
+
+let server: TestApp;
+/** 6,000 reads a minute by this scale are 60. */
+let strict: TestApp;
+let person: Person;
+let strictServices: TestServices;
+beforeAll(async () => {
+  server = await openTestApp();
+  strictServices = await openTestServices({ rateLimitScale: 0.01 });
+  strict = await openTestApp({ over: strictServices });
+  // Registering takes more hits than this scale allows.
+  const { services } = strictServices;
+  const lenient = await openTestApp({
+    over: { ...strictServices, services: { ...services, rateLimitScale: 1_000 } },
+  });
+  person = await lenient.register();
+  await lenient.close();
+});
+afterAll(async () => {
+  await Promise.all([server.close(), strict.close()]);
+  await strictServices.close();
+});
+
+function batchOf(size: number): string {
+  const input = Object.fromEntries(Array.from({ length: size }, (_, n) => [n, { limit: 1 }]));
+  const procedures = Array(size).fill('artists.list').join(',');
+  return `/trpc/${procedures}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`;
+}
+
+it('a batch of 20 is answered, and one of more runs nothing', async () => {
+  const allowed = await server.call('GET', batchOf(MAX_BATCH_SIZE));
+  expect([allowed.statusCode, allowed.json().length]).toEqual([200, MAX_BATCH_SIZE]);
+  for (const size of [MAX_BATCH_SIZE + 1, 300]) {
+    const refused = await server.call('GET', batchOf(size));
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).not.toContain('"result"');
+    expect(refused.body.length).toBeLessThan(1_000);
+  }
+  const as = await server.register();
+  const calls = Array(MAX_BATCH_SIZE + 1).fill('account.updateProfile');
+  const body = Object.fromEntries(calls.map((_, n) => [n, { username: `changed.${n}` }]));
+  const written = await server.call('POST', `/trpc/${calls.join(',')}?batch=1`, { as, body });
+  expect(written.statusCode).toBe(400);
+  const me = await server.call('GET', '/api/user', { as });
+  expect(me.json()).toMatchObject({ username: as.user.username });
+});
+
+it('a visitor who asks for more than a minute’s reads is refused, over tRPC and REST alike', async () => {
+  for (let n = 0; n < 3; n++) expect((await strict.call('GET', batchOf(20))).statusCode).toBe(200);
+  const refused = await strict.call('GET', batchOf(1));
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject([
+    { error: { message: 'Too many requests. Please try again later.', data: { code: 'TOO_MANY_REQUESTS' } } },
+  ]);
+  const rest = await strict.call('GET', '/api/search?q=anything');
+  expect(rest.statusCode).toBe(429);
+  expect(Number(rest.headers['retry-after'])).toBeGreaterThan(0);
+  expect(rest.json()).toMatchObject({ code: 'rate_limited' });
+});
+
+it('a person has a budget of their own, whatever visitors of the same address ask for', async () => {
+  expect((await strict.call('GET', batchOf(1))).statusCode).toBe(429);
+  for (let n = 0; n < 3; n++)
+    expect((await strict.call('GET', batchOf(20), { as: person })).statusCode).toBe(200);
+  expect((await strict.call('GET', batchOf(1), { as: person })).statusCode).toBe(429);
+});

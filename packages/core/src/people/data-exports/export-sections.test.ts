@@ -1,0 +1,109 @@
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { likeSong } from '../../catalog/likes/index.ts';
+import { addComment } from '../../community/post-comments/index.ts';
+import { addSongComment } from '../../community/song-comments/index.ts';
+import { systemContext } from '../../platform/context/index.ts';
+import {
+  makeArtist,
+  makeContent,
+  makeSong,
+  makeUser,
+  openTestServices,
+  type TestServices,
+} from '../../testing/index.ts';
+import { listExportSections } from './export-sections.ts';
+
+let test: TestServices;
+beforeAll(async () => {
+  test = await openTestServices();
+});
+afterAll(() => test.close());
+
+const { artists, claims, contents, customRequests, playEvents, playlistSongs, playlists, songs } = tables;
+
+/** The whole archive of a person as text. */
+async function exportOf(userId: number): Promise<string> {
+  const rows: object[] = [];
+  for (const section of listExportSections(systemContext(test.services, 'test'), userId))
+    for await (const row of section.rows) rows.push(row);
+  return JSON.stringify(rows);
+}
+
+/** A person who is an artist too and did everything that there is to do with a song and a post of another artist. */
+async function makeActive() {
+  const { db } = test.services;
+  const person = await makeArtist(test.services, { name: 'Myself' });
+  const artist = await makeArtist(test.services, { name: 'Secret Artist' });
+  const song = await makeSong(test.services, { artistId: artist.id, title: 'Secret Song' });
+  const post = await makeContent(test.services, {
+    artistId: artist.id,
+    title: 'Secret Post',
+    isPremium: false,
+  });
+  const { ctx, userId } = person;
+  await likeSong(ctx, { songId: song.id });
+  await addSongComment(ctx, { songId: song.id, text: 'My words at a song', timestamp: 1 });
+  await addComment(ctx, { contentId: post.id, text: 'My words under a post' });
+  const [playlist] = await db.insert(playlists).values({ userId, name: 'My list' }).returning();
+  await db.insert(playlistSongs).values({ playlistId: playlist?.id ?? 0, songId: song.id, position: 0 });
+  await db.insert(playEvents).values({ userId, songId: song.id, listenerKey: `u:${userId}`, window: 1 });
+  await db.insert(claims).values({ songId: song.id, artistId: person.id, note: 'My claim' });
+  await db.insert(customRequests).values({
+    ...{ artistId: artist.id, userId, requestType: 'cameo' },
+    ...{ email: 'me@example.com', details: 'My request' },
+  });
+  return { person, artist, song, post };
+}
+const OWN = ['My words at a song', 'My words under a post', 'My list', 'My claim', 'My request', 'Myself'];
+const past = new Date('2026-01-01T00:00:00.000Z');
+
+it('names songs, posts and artists that the person may know of', async () => {
+  const { person } = await makeActive();
+  const text = await exportOf(person.userId);
+  for (const words of [...OWN, 'Secret Artist', 'Secret Song', 'Secret Post']) expect(text).toContain(words);
+});
+
+it.each([
+  ['a deleted artist', ['Secret Artist', 'Secret Song', 'Secret Post'], { artist: { deletedAt: past } }],
+  ['a suspended artist', ['Secret Artist', 'Secret Song', 'Secret Post'], { artist: { suspendedAt: past } }],
+  ['a deleted song', ['Secret Song'], { song: { deletedAt: past } }],
+  ['a song that failed', ['Secret Song'], { song: { audioState: 'failed' as const } }],
+  ['a deleted post', ['Secret Post'], { post: { deletedAt: past } }],
+  ['a post that became a draft', ['Secret Post'], { post: { state: 'draft' as const } }],
+])(
+  'keeps what the person did with %s, without its name',
+  async (_what, hidden, change: {
+    artist?: Partial<typeof artists.$inferInsert>;
+    song?: Partial<typeof songs.$inferInsert>;
+    post?: Partial<typeof contents.$inferInsert>;
+  }) => {
+    const { db } = test.services;
+    const { person, artist, song, post } = await makeActive();
+    if (change.artist) await db.update(artists).set(change.artist).where(eq(artists.id, artist.id));
+    if (change.song) await db.update(songs).set(change.song).where(eq(songs.id, song.id));
+    if (change.post) await db.update(contents).set(change.post).where(eq(contents.id, post.id));
+    const text = await exportOf(person.userId);
+    for (const words of OWN) expect(text).toContain(words);
+    for (const words of hidden) expect(text).not.toContain(words);
+  },
+);
+
+it('names an artist’s own work, whatever its state', async () => {
+  const { artist, song } = await makeActive();
+  await addSongComment(artist.ctx, { songId: song.id, text: 'A note to myself', timestamp: 1 });
+  await likeSong(artist.ctx, { songId: song.id });
+  await test.services.db.update(songs).set({ audioState: 'failed' }).where(eq(songs.id, song.id));
+  expect((await exportOf(artist.userId)).match(/"(songTitle|title)":"Secret Song"/g)).toHaveLength(3);
+});
+
+it('tells nothing of people whose account is deleted', async () => {
+  const artist = await makeArtist(test.services);
+  const post = await makeContent(test.services, { artistId: artist.id, isPremium: false });
+  const fan = await makeUser(test.services, { displayUsername: 'SomebodyGone' });
+  await addComment(fan.ctx, { contentId: post.id, text: 'Hello' });
+  expect(await exportOf(artist.userId)).toContain('SomebodyGone');
+  await test.services.db.update(tables.users).set({ deletedAt: past }).where(eq(tables.users.id, fan.id));
+  expect(await exportOf(artist.userId)).not.toContain('SomebodyGone');
+});

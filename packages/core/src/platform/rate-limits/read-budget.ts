@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache';
+import { actorUserId, type Ctx } from '../context/index.ts';
+import { rateLimited } from '../errors/index.ts';
+import { addressSubject } from './address-subject.ts';
+import { RATE_LIMITS } from './limits.ts';
+
+/** Limits how much one person, or one address of visitors, asks of this server. */
+export interface ReadBudget {
+  /** Counts `reads` of the caller, and refuses above the limit. */
+  take(ctx: Ctx, reads: number): void;
+}
+
+const { hits, seconds } = RATE_LIMITS.readsPerCaller;
+
+/** Kept in memory, by each server for itself: counting reads in the database would cost more than most reads do. */
+export function createReadBudget(): ReadBudget {
+  const windows = new LRUCache<string | number, { reads: number; resetsAt: number }>({ max: 50_000 });
+  return {
+    take(ctx, reads) {
+      const caller = actorUserId(ctx) ?? addressSubject(ctx.address);
+      const now = ctx.now().getTime();
+      const current = windows.get(caller);
+      const window =
+        current && current.resetsAt > now ? current : { reads: 0, resetsAt: now + seconds * 1000 };
+      window.reads += reads;
+      windows.set(caller, window);
+      if (window.reads > hits * ctx.rateLimitScale)
+        throw rateLimited(Math.max(1, Math.ceil((window.resetsAt - now) / 1000)));
+    },
+  };
+}
