@@ -20,6 +20,7 @@ const mayImport = {
     'auth',
     'api',
     'config',
+    'mail',
     'payments',
     'storage',
     'client-journey',

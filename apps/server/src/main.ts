@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from '@stagedoor/config';
 import { startServices } from '@stagedoor/core';
 import { createLogger, describeError } from '@stagedoor/core/platform/log';
 import { DatabaseRefusal } from '@stagedoor/db';
+import { openMailbox } from '@stagedoor/mail';
 import { createPayments } from '@stagedoor/payments';
 import { createStorage } from '@stagedoor/storage';
 import { buildApp } from './app.ts';
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
     log: logger,
     rateLimitScale: config.rateLimitScale,
     payments: createPayments(config),
+    mailbox: config.isDemo && config.smtpUrl === null ? openMailbox(config.mailDir) : null,
   });
   const { services, boss } = opened;
   const auth = createAuth(services.db, { ...config, secret: config.sessionSecret });

@@ -7,7 +7,7 @@ import { aggregatePlaysJob } from './catalog/plays/jobs.ts';
 import { createPlayableSongs } from './catalog/plays/playable-songs.ts';
 import { jobDeclarations } from './job-declarations.ts';
 import { createDemoPayments } from './money/payments/index.ts';
-import type { Log, PaymentProvider, Services } from './platform/context/index.ts';
+import type { Log, Mailbox, PaymentProvider, Services } from './platform/context/index.ts';
 import { createBoss, createJobs, ensureQueues } from './platform/jobs/index.ts';
 import { type LiveBus, openLiveBus } from './platform/live/index.ts';
 import { createRightsCache } from './platform/rights/index.ts';
@@ -31,6 +31,7 @@ export interface ServicesOptions {
   rateLimitScale?: number;
   /** Takes the money; the demo provider, which takes none, by default. */
   payments?: PaymentProvider;
+  mailbox?: Mailbox | null;
   now?: () => Date;
   /** Connections of the pool. */
   connections?: number;
@@ -84,6 +85,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
       queueAggregation: aggregation.soon,
     }),
     payments,
+    mailbox: options.mailbox ?? null,
     log,
     now,
     rateLimitScale,

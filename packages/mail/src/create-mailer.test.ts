@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailer, type Mailer, type MailToSend } from './create-mailer.ts';
+import { openMailbox } from './mailbox.ts';
 import { smtpOptions } from './smtp-options.ts';
 import { type MailServer, startMailServer } from './testing/index.ts';
 
@@ -143,6 +144,29 @@ describe('without a mail server', () => {
   it('the log has one line for it, which names the file and nothing of the mail', async () => {
     await keeper.deliver(fresh);
     expect(lines).toEqual([`{}A mail was kept in ${join(folder, name)}`]);
+  });
+
+  it('a mailbox lists them, the newest first and a page at a time', async () => {
+    const mailbox = openMailbox(folder);
+    expect(await mailbox.list({ limit: 2 })).toEqual({ items: [], nextCursor: null });
+    for (const age of [3, 1, 2])
+      await keeper.deliver({ ...fresh, id: age, createdAt: new Date(+fresh.createdAt - age * 60_000) });
+    const first = await mailbox.list({ limit: 2 });
+    expect(first.items).toMatchObject([
+      {
+        to: 'ada@example.com',
+        subject: 'Reset your Stagedoor password',
+        sentAt: new Date(+fresh.createdAt - 60_000).toISOString(),
+        text: expect.stringContaining('https://music.example.com/auth/reset#token=t1'),
+      },
+      { sentAt: new Date(+fresh.createdAt - 120_000).toISOString() },
+    ]);
+    const second = await mailbox.list({ limit: 2, cursor: first.nextCursor ?? '' });
+    expect(second.items.map(({ sentAt }) => sentAt)).toEqual([
+      new Date(+fresh.createdAt - 180_000).toISOString(),
+    ]);
+    expect(second.nextCursor).toBeNull();
+    expect((await mailbox.list({ limit: 2, cursor: '../../etc/passwd' })).items).toEqual([]);
   });
 
   it('a second try replaces the first', async () => {

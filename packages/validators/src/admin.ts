@@ -81,3 +81,13 @@ export type AdminUploadInput = z.infer<typeof adminUploadInput>;
 
 export const adminUploadOutput = z.object({ song: songOutput, artist: artistOutput });
 export type AdminUpload = z.infer<typeof adminUploadOutput>;
+
+/** A mail that was kept as a file because no mail server is set. */
+export const keptMailOutput = z.object({
+  name: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  sentAt: isoTime,
+  text: z.string(),
+});
+export type KeptMail = z.infer<typeof keptMailOutput>;

@@ -182,6 +182,8 @@ export const PROCEDURES: Record<string, Shown> = {
   'admin.deletionScope': NOTHING,
   'admin.deletions': NOTHING,
   'admin.endSessions': NOTHING,
+  'admin.hasMails': NOTHING,
+  'admin.mails': NOTHING,
   'admin.undoDeletion': NOTHING,
   'admin.users': NOTHING,
   'albums.get': THE_SONG,

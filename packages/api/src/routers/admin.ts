@@ -4,13 +4,15 @@ import {
   deleteContent,
   deleteUser,
   getDeletionScope,
+  hasKeptMails,
   listDeletions,
   listEveryArtist,
   listEveryContent,
+  listKeptMails,
   listUsers,
   undoDeletion,
 } from '@stagedoor/core/site/admin';
-import { adminListInput, byId, entityRef, listDeletionsInput } from '@stagedoor/validators';
+import { adminListInput, byId, entityRef, listDeletionsInput, paging } from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 
 /** Songs come through the REST path, which streams their files. */
@@ -20,6 +22,8 @@ export const adminRouter = router({
   content: procedure.input(adminListInput).query(({ ctx, input }) => listEveryContent(ctx.ctx, input)),
   deletions: procedure.input(listDeletionsInput).query(({ ctx, input }) => listDeletions(ctx.ctx, input)),
   deletionScope: procedure.input(entityRef).query(({ ctx, input }) => getDeletionScope(ctx.ctx, input)),
+  hasMails: procedure.query(({ ctx }) => hasKeptMails(ctx.ctx)),
+  mails: procedure.input(paging).query(({ ctx, input }) => listKeptMails(ctx.ctx, input)),
   deleteUser: procedure.input(byId).mutation(({ ctx, input }) => deleteUser(ctx.ctx, input)),
   deleteArtist: procedure.input(byId).mutation(({ ctx, input }) => deleteArtist(ctx.ctx, input)),
   deleteContent: procedure.input(byId).mutation(({ ctx, input }) => deleteContent(ctx.ctx, input)),

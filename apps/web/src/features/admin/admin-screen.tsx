@@ -4,11 +4,16 @@ import { lazyPart } from '../../components/lazy-part.ts';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import type { AdminTab } from './admin-tab.ts';
 import { ArtistsTable } from './artists-table.tsx';
 import { ContentTable } from './content-table.tsx';
+import { KeptMails } from './kept-mails.tsx';
 import { UsersTable } from './users-table.tsx';
+
+/** Tabs without a list that can be looked through. */
+const SEARCHLESS = new Set<AdminTab>(['upload', 'mail']);
 
 const MusicUpload = lazyPart(() => import('./music-upload.tsx'));
 
@@ -23,6 +28,7 @@ interface AdminScreenProps {
 export default function AdminScreen({ tab, onTabChange, term, onTermChange }: AdminScreenProps) {
   usePageTitle('Admin Dashboard');
   const search = useDeferredValue(term.trim());
+  const { hasMails = false } = trpc.admin.hasMails.useQuery().data ?? {};
   return (
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -34,7 +40,7 @@ export default function AdminScreen({ tab, onTabChange, term, onTermChange }: Ad
           maxLength={100}
           defaultValue={term}
           onChange={(event) => onTermChange(event.target.value)}
-          className={classNames('md:w-72', tab === 'upload' && 'invisible max-md:hidden')}
+          className={classNames('md:w-72', SEARCHLESS.has(tab) && 'invisible max-md:hidden')}
         />
       </header>
       <Tabs
@@ -54,6 +60,7 @@ export default function AdminScreen({ tab, onTabChange, term, onTermChange }: Ad
               </Suspense>
             ),
           },
+          ...(hasMails ? [{ value: 'mail' as const, label: 'Mail', content: <KeptMails /> }] : []),
         ]}
       />
     </>

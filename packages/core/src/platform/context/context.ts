@@ -3,6 +3,7 @@ import type { Storage } from '@stagedoor/storage';
 import type { Jobs } from '../jobs/index.ts';
 import type { LiveBus, Published } from '../live/index.ts';
 import type { RightsCache } from '../rights/cache.ts';
+import type { Mailbox } from './mailbox.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PlayableSongs, PlayCounter } from './play-counter.ts';
 
@@ -29,6 +30,8 @@ export interface Services {
   plays: PlayCounter;
   playableSongs: PlayableSongs;
   payments: PaymentProvider;
+  /** Null outside of demo mode, and where mails are really sent. */
+  mailbox: Mailbox | null;
   log: Log;
   now: () => Date;
   /** Multiplies every rate limit (`RATE_LIMIT_SCALE`). */

@@ -1,4 +1,5 @@
 export * from './actor.ts';
 export * from './context.ts';
+export * from './mailbox.ts';
 export * from './payment-provider.ts';
 export * from './play-counter.ts';
