@@ -33,3 +33,15 @@ test('what people write is shown, never run', async ({ openAs, world, fan }) => 
   await expect(page.getByTestId('comment').filter({ hasText: fan.username })).toContainText(text);
   await expect(page).not.toHaveTitle('1');
 });
+
+test('no screen breaks the policy of its own page', async ({ page }) => {
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Refused: ${violatedDirective} ${blockedURI}`),
+    ),
+  );
+  for (const path of ['/', '/auth?tab=register', '/search']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  }
+});

@@ -105,3 +105,23 @@ test('an artist makes a profile and an album, at either address of the dashboard
   await elsewhere.goto('/dashboard/artist');
   await expect(elsewhere).toHaveURL(/\/$/);
 });
+
+test('a file that is too large keeps its row, and its long name stays on the screen', {
+  tag: '@both',
+}, async ({ openAs }) => {
+  const { person } = await makeArtist('Long Ferry');
+  const folder = await mkdtemp(join(tmpdir(), 'stagedoor-uploads-'));
+  const file = join(folder, `${'long'.repeat(50)}.wav`);
+  await writeFile(file, Buffer.alloc(50 * 1024 * 1024 + 1));
+  const page = await openAs(person);
+  await page.goto('/dashboard?tab=uploads');
+  await page.getByLabel('Choose audio files').setInputFiles(file);
+  await expect(toastOf(page, 'File too large', 'Please select a file smaller than 50MB')).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: 'longlong' });
+  await expect(row).toContainText('Please select a file smaller than 50MB');
+  await expect(row.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await row.getByRole('button', { name: /^Remove/ }).click();
+  await expect(row).toHaveCount(0);
+  await rm(folder, { recursive: true, force: true });
+});

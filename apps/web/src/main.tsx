@@ -1,3 +1,4 @@
+import './lib/no-eval.ts';
 import './styles/index.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

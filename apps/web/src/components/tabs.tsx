@@ -40,14 +40,14 @@ export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsPro
         <Primitive.List
           ref={list}
           aria-label={label}
-          className="scroll-fades relative -mb-px flex gap-6 overflow-x-auto [scrollbar-width:none]"
+          className="scroll-fades relative -mx-1.5 -mb-px flex gap-3 overflow-x-auto pr-1 [scrollbar-width:none]"
         >
           {tabs.map((tab) => (
             <Primitive.Trigger
               key={tab.value}
               value={tab.value}
               data-tab={tab.value}
-              className="flex h-11 shrink-0 items-center gap-1.5 border-transparent border-b-2 font-semibold text-14 text-ink-faint transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-lamp data-[state=active]:text-ink"
+              className="flex h-11 shrink-0 items-center gap-1.5 rounded-small border-transparent px-1.5 border-b-2 font-semibold text-14 text-ink-faint transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-lamp data-[state=active]:text-ink"
             >
               {tab.label}
             </Primitive.Trigger>

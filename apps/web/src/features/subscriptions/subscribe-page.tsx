@@ -19,7 +19,7 @@ const BENEFITS = [
   'Direct support for the artist',
 ];
 
-const LAYOUT = 'grid items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-12';
+const LAYOUT = 'grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-12';
 const COVER = 'aspect-square w-full rounded-card max-lg:aspect-[2/1]';
 
 export function SubscribePage({ artistId, hasPaid }: { artistId: number; hasPaid: boolean }) {
@@ -59,8 +59,8 @@ export function SubscribePage({ artistId, hasPaid }: { artistId: number; hasPaid
 function Offer({ artist, hasPaid }: { artist: Artist; hasPaid: boolean }) {
   const isSubscribed = useSubscriptions().findSubscription(artist.id) !== undefined;
   return (
-    <div className="grid gap-6">
-      <header className="grid gap-2">
+    <div className="grid grid-cols-1 gap-6">
+      <header className="grid grid-cols-1 gap-2">
         {artist.verified && (
           <p className="flex items-center gap-1.5 font-semibold text-12 text-lamp tracking-label">
             <BadgeCheck className="size-4" aria-hidden="true" />
