@@ -3,6 +3,7 @@ import { checkCoverage, findUnproven } from './spec-coverage.ts';
 
 const files: Record<string, string> = {
   'docs/rules.md': '# The rules\n\n## The player\n\nPlays.\n',
+  'docs/operations.md': '# Operations\n\n## Settings\n',
   'a.test.ts': `
     it('counts once', () => {});
     it.each([['a case', 1]])('%s', () => {});
@@ -30,6 +31,7 @@ it.each([
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a title as it is written in its file
   '| §1 | two | `a.test.ts › counts once`<br>`b.spec.ts › ${path} asks` |',
   '| rules.md, The player | a | `b.spec.ts › it’s there` |',
+  '| operations.md, Settings | a | `a.test.ts › counts once` |',
   '| §1 | old | superseded: rules.md, The player: nobody wants it; `a.test.ts › counts once` |',
 ])('is content with %s', (row) => expect(check(row)).toMatchObject({ rows: 1, problems: [] }));
 

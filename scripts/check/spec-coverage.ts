@@ -23,7 +23,13 @@ const PROOF = /^`([^`]+?) › ([^`]+)`$/;
  * is `superseded` by a heading of docs/rules.md, with the reason, and with the tests of what is done instead.
  */
 export function checkCoverage(markdown: string, findText: FindText): Coverage {
-  const headings = [...(findText(RULES) ?? '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+  const headingsOf = (path: string): string[] =>
+    [...(findText(path) ?? '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+  const headings = headingsOf(RULES);
+  const sections = [
+    ...headings.map((heading) => `rules.md, ${heading}`),
+    ...headingsOf('docs/operations.md').map((heading) => `operations.md, ${heading}`),
+  ];
   const files = new Map<string, NamedTest[]>();
   const testsOf = (path: string, text: string): NamedTest[] => {
     const known = files.get(path) ?? findTests(path, text);
@@ -47,9 +53,8 @@ export function checkCoverage(markdown: string, findText: FindText): Coverage {
     const [section = '', statement = '', proof = ''] = cells.map((cell) => cell.trim());
     const refuse = (problem: string) => ({ proofs: [], problems: [`${section} ${statement}: ${problem}`] });
     if (cells.length !== 3 || statement === '') return refuse('a row has section, statement and proof');
-    const heading = /^rules\.md, (.+)$/.exec(section)?.[1];
-    if (!section.startsWith('§') && !headings.includes(heading ?? ''))
-      return refuse(`a section is one of the specification, or a heading of ${RULES}`);
+    if (!section.startsWith('§') && !sections.includes(section))
+      return refuse(`a section is one of the specification, or a heading of rules.md or operations.md`);
     const [, rule = '', , instead = ''] = SUPERSEDED.exec(proof) ?? [];
     if (proof.startsWith('superseded') && !headings.includes(rule))
       return refuse(
