@@ -15,6 +15,7 @@ test('the settings are led through at the side; a link leads to its part', async
     'Account',
     'Email',
     'Password',
+    'Second factor',
     'Sessions',
     'Notifications',
     'Subscriptions and billing',

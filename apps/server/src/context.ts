@@ -18,12 +18,16 @@ export function createContextOf(deps: AppDeps): ContextOf {
   const readBudget = createReadBudget();
   return async (request, reply, reads = 1) => {
     const { cookie } = request.headers;
-    const { user, setCookies: renewed } = await sessions.look(cookie);
+    const { user, hasSecondFactor, setCookies: renewed } = await sessions.look(cookie);
     const setCookies = (cookies: readonly string[]) => {
       if (cookies.length > 0) reply.header('set-cookie', [...cookies]);
     };
     setCookies(renewed);
-    const ctx = createContext(services, actorOf(user), request.ip ?? null);
+    const ctx = createContext(
+      services,
+      actorOf(user, hasSecondFactor || deps.config.isDemo),
+      request.ip ?? null,
+    );
     readBudget.take(ctx, reads);
     return {
       ctx,
@@ -43,5 +47,11 @@ export function createContextOf(deps: AppDeps): ContextOf {
 
 const ANONYMOUS: Actor = { kind: 'anonymous' };
 
-const actorOf = (user: User | null): Actor =>
-  user ? { kind: 'user', userId: user.id, isArtist: user.isArtist, isAdmin: user.isAdmin } : ANONYMOUS;
+/** An admin may nothing that others may not before a second factor is set up; demo mode asks nobody for one. */
+function actorOf(user: User | null, isTrusted: boolean): Actor {
+  if (!user) return ANONYMOUS;
+  const { id: userId, isArtist, isAdmin } = user;
+  if (isAdmin && !isTrusted)
+    return { kind: 'user', userId, isArtist, isAdmin: false, needsSecondFactor: true };
+  return { kind: 'user', userId, isArtist, isAdmin };
+}

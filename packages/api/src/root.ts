@@ -10,6 +10,7 @@ import { productsRouter, tourDatesRouter } from './routers/merch-and-tour.ts';
 import { notificationsRouter } from './routers/notifications.ts';
 import { requestsRouter } from './routers/requests.ts';
 import { searchRouter } from './routers/search.ts';
+import { secondFactorRouter } from './routers/second-factor.ts';
 import { studioRouter } from './routers/studio.ts';
 import { subscriptionsRouter } from './routers/subscriptions.ts';
 import { router } from './trpc.ts';
@@ -29,6 +30,7 @@ export const appRouter = router({
   products: productsRouter,
   requests: requestsRouter,
   search: searchRouter,
+  secondFactor: secondFactorRouter,
   songComments: songCommentsRouter,
   songs: songsRouter,
   studio: studioRouter,

@@ -8,6 +8,7 @@ const TRPC_CODES = {
   bad_request: 'BAD_REQUEST',
   unauthenticated: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
+  second_factor_setup_required: 'FORBIDDEN',
   not_found: 'NOT_FOUND',
   conflict: 'CONFLICT',
   too_large: 'PAYLOAD_TOO_LARGE',

@@ -11,7 +11,7 @@ import { logout } from './logout.ts';
 import { register } from './register.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { openServer } from './testing/open-server.ts';
-import { cookieOf } from './testing/people.ts';
+import { cookieOf, signedIn } from './testing/people.ts';
 
 let test: TestServices;
 let auth: AuthContext;
@@ -42,6 +42,8 @@ const at = (address: string, scale = 1_000) => ({
 });
 const here = () => at('192.0.2.50');
 const INVALID = { code: 'unauthenticated', message: 'Invalid credentials' };
+
+const signIn = (given: { username: string; password: string }) => login(here(), auth, given).then(signedIn);
 
 async function aPerson(fields: object = {}) {
   const given = input(fields);
@@ -132,9 +134,9 @@ describe('login', () => {
   it('lets the right password in, whatever the case of the name', async () => {
     const person = await aPerson();
     for (const username of [person.username, person.username.toUpperCase()]) {
-      const signedIn = await login(here(), auth, { username, password: PASSWORD });
-      expect(signedIn.user).toMatchObject({ id: person.id, username: person.username });
-      expect(await sessions.find(cookieOf(signedIn))).toEqual(signedIn.user);
+      const result = await signIn({ username, password: PASSWORD });
+      expect(result.user).toMatchObject({ id: person.id, username: person.username });
+      expect(await sessions.find(cookieOf(result))).toEqual(result.user);
     }
   });
 
@@ -179,7 +181,7 @@ describe('login', () => {
   });
 
   const guess = (address: string, username: string, password = 'wrong horse') =>
-    login(at(address, 1), auth, { username, password });
+    login(at(address, 1), auth, { username, password }).then(signedIn);
 
   it('stops the eleventh guess at an account from an address, and nobody elsewhere', async () => {
     const person = await aPerson();
@@ -219,7 +221,7 @@ describe('sessions', () => {
 
   it('end at once at logout, here and on another server, and only the one', async () => {
     const person = await aPerson();
-    const second = cookieOf(await login(here(), auth, { username: person.username, password: PASSWORD }));
+    const second = cookieOf(await signIn({ username: person.username, password: PASSWORD }));
     const other = await openServer(test.databaseUrl, test.services.storage);
     try {
       for (const server of [sessions, other.sessions])

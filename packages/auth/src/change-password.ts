@@ -12,6 +12,7 @@ import { queueMail } from '@stagedoor/core/platform/mails';
 import { tables } from '@stagedoor/db';
 import type { ChangePasswordInput } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
+import { endChallenges } from './challenges.ts';
 import { type AuthContext, headersOf } from './context.ts';
 import { confirmSession, lockCredentials } from './credentials.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
@@ -59,6 +60,7 @@ export async function setPassword(ctx: Ctx, userId: number, hash: string): Promi
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
   await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
   await forgetDevices(ctx, userId);
+  await endChallenges(ctx, userId);
   await endPendingEmail(ctx, userId);
   await tellPasswordChanged(ctx, userId);
 }

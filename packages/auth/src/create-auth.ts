@@ -1,6 +1,7 @@
 import { type Database, tables } from '@stagedoor/db';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import { username } from 'better-auth/plugins/username';
 import { ADDRESS_HEADER } from './context.ts';
 import { issueSession } from './issue-session.ts';
@@ -39,6 +40,7 @@ export function createAuth(db: Database, { secret, publicUrl, isDemo }: AuthOpti
         sessions: tables.sessions,
         accounts: tables.accounts,
         verifications: tables.verifications,
+        twoFactors: tables.twoFactors,
       },
     }),
     rateLimit: { enabled: false },
@@ -75,6 +77,7 @@ export function createAuth(db: Database, { secret, publicUrl, isDemo }: AuthOpti
     plugins: [
       username({ minUsernameLength: 3, maxUsernameLength: 30, usernameValidator: () => true }),
       issueSession(),
+      twoFactor(),
     ],
     advanced: {
       cookiePrefix: 'stagedoor',

@@ -10,11 +10,19 @@ const { accounts, sessions, users } = tables;
 /** What a proof was checked against: another hash or another deletion makes it void. */
 export interface Credentials {
   userId: number;
+  username: string;
   hash: string | null;
   deletedAt: Date | null;
 }
 
-const columns = { userId: users.id, hash: accounts.password, deletedAt: users.deletedAt };
+type Checked = Omit<Credentials, 'username'>;
+
+const columns = {
+  userId: users.id,
+  username: users.username,
+  hash: accounts.password,
+  deletedAt: users.deletedAt,
+};
 const isPassword = and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential'));
 
 /** Whoever has this username, deleted or not. */
@@ -24,15 +32,16 @@ export async function findCredentials(ctx: Ctx, username: string): Promise<Crede
   return found;
 }
 
-/** As `findCredentials` by id; nobody else changes them, or checks them here, until the transaction ends. */
+export async function findCredentialsOf(ctx: Ctx, userId: number): Promise<Credentials | undefined> {
+  const isOwn = eq(users.id, userId);
+  const [found] = await ctx.db.select(columns).from(users).leftJoin(accounts, isPassword).where(isOwn);
+  return found;
+}
+
+/** As `findCredentialsOf`; nobody else changes them, or checks them here, until the transaction ends. */
 export async function lockCredentials(ctx: Ctx, userId: number): Promise<Credentials | undefined> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  const [found] = await ctx.db
-    .select(columns)
-    .from(users)
-    .leftJoin(accounts, isPassword)
-    .where(eq(users.id, userId));
-  return found;
+  return findCredentialsOf(ctx, userId);
 }
 
 /**
@@ -43,7 +52,7 @@ export async function lockCredentials(ctx: Ctx, userId: number): Promise<Credent
 export async function confirmSession(
   ctx: Ctx,
   token: string,
-  checked: Credentials,
+  checked: Checked,
 ): Promise<{ user: User; isRestored: boolean } | undefined> {
   const { userId } = checked;
   return inTransaction(ctx, async (ctx) => {
@@ -59,5 +68,5 @@ export async function confirmSession(
   });
 }
 
-const isSame = (one: Credentials, other: Credentials): boolean =>
+const isSame = (one: Checked, other: Checked): boolean =>
   one.hash === other.hash && one.deletedAt?.getTime() === other.deletedAt?.getTime();

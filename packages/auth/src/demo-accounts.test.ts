@@ -4,6 +4,7 @@ import { registerInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAuth, createSessions, endDemoSessions, login, register } from './index.ts';
+import { signedIn } from './testing/people.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ const contextOf = (isDemo: boolean) => ({
 });
 const here = () => ({ ...anonymous(test.services), address: '192.0.2.50', rateLimitScale: 1_000 });
 const signIn = (isDemo: boolean, username: string) =>
-  login(here(), contextOf(isDemo), { username, password: PASSWORD });
+  login(here(), contextOf(isDemo), { username, password: PASSWORD }).then(signedIn);
 
 async function makeAccount(username: string, isDemo: boolean) {
   const input = registerInput.parse({ username, email: `${username}@example.com`, password: PASSWORD });

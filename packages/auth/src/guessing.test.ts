@@ -7,7 +7,7 @@ import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { createSessions } from './sessions.ts';
 import { openTestAccounts, type TestAccounts } from './testing/open-accounts.ts';
-import { deviceOf, from, PASSWORD, type TestPerson } from './testing/people.ts';
+import { deviceOf, from, PASSWORD, signedIn, type TestPerson } from './testing/people.ts';
 
 let test: TestAccounts;
 beforeAll(async () => {
@@ -26,13 +26,13 @@ const guess = (person: TestPerson, password: string, cookie?: string) =>
     from(test.services, `198.51.100.${++hosts}`, 0.1),
     { ...person.context, cookie },
     { username: person.username, password },
-  );
+  ).then(signedIn);
 
 describe('guesses at one account from many addresses', () => {
   it('are stopped, and keep out neither devices that it knows nor anybody else', async () => {
     const [person, other] = [await test.aPerson(), await test.aPerson()];
     const signInWith = (cookie: string | undefined, who: TestPerson) =>
-      login(from(test.services), { ...who.context, cookie }, own(who));
+      login(from(test.services), { ...who.context, cookie }, own(who)).then(signedIn);
     const device = deviceOf(await signInWith(undefined, person));
     const stranger = deviceOf(await signInWith(undefined, other));
     for (let n = 0; n < 10; n++) await expect(guess(person, 'wrong horse')).rejects.toMatchObject(INVALID);

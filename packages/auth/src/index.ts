@@ -5,9 +5,16 @@ export { type Auth, type AuthOptions, createAuth } from './create-auth.ts';
 export { deleteAccount } from './delete-account.ts';
 export { endDemoSessions } from './demo-accounts.ts';
 export { login } from './login.ts';
+export { loginWithSecondFactor } from './login-second-factor.ts';
 export { logout } from './logout.ts';
 export { changeEmail, changeProfile } from './profile.ts';
 export { register, type SignedIn } from './register.ts';
 export { resetPassword } from './reset-password.ts';
+export {
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './second-factor.ts';
 export { endOtherSessions, endSession, listSessions } from './session-list.ts';
 export { createSessions, type Sessions } from './sessions.ts';

@@ -1,11 +1,12 @@
 import { type Ctx, unauthenticated } from '@stagedoor/core';
 import type { LoginInput } from '@stagedoor/validators';
 import { APIError } from 'better-auth/api';
+import { admit } from './admit.ts';
+import { type Challenged, readChallenge } from './challenges.ts';
 import { type AuthContext, headersOf } from './context.ts';
-import { confirmSession, findCredentials } from './credentials.ts';
-import { isKnownDevice, rememberDevice } from './known-devices.ts';
+import { findCredentials } from './credentials.ts';
+import { isKnownDevice } from './known-devices.ts';
 import { guardGuess } from './own-password.ts';
-import { endPreviousSession } from './previous-session.ts';
 import type { SignedIn } from './register.ts';
 
 const invalid = () => unauthenticated('Invalid credentials');
@@ -13,9 +14,14 @@ const invalid = () => unauthenticated('Invalid credentials');
 /**
  * Signs a person in by username and password; the session that this browser held before ends. Only wrong guesses count
  * against the limits, and devices that have signed in before are spared the one per account, so that nobody can lock
- * the owner out from elsewhere. Who had asked to be deleted less than 30 days ago is back again, which `isRestored` says.
+ * the owner out from elsewhere. Who had asked to be deleted less than 30 days ago is back again, which `isRestored` says. Who has a
+ * second factor gets a challenge for it instead (`loginWithSecondFactor`).
  */
-export async function login(ctx: Ctx, context: AuthContext, input: LoginInput): Promise<SignedIn> {
+export async function login(
+  ctx: Ctx,
+  context: AuthContext,
+  input: LoginInput,
+): Promise<SignedIn | Challenged> {
   const { username, password } = input;
   // Before the password is checked: what it was checked against must still hold when the session is there.
   const checked = await findCredentials(ctx, username);
@@ -29,12 +35,9 @@ export async function login(ctx: Ctx, context: AuthContext, input: LoginInput): 
       })
       .catch(refuseApiError);
     if (!response.ok) throw invalid();
-    const { token } = (await response.json()) as { token: string };
-    const signedIn = checked && (await confirmSession(ctx, token, checked));
-    if (!signedIn) throw invalid();
-    await endPreviousSession(ctx, context);
-    const device = await rememberDevice(ctx, context, signedIn.user.id);
-    return { ...signedIn, setCookies: [...response.headers.getSetCookie(), ...device] };
+    if (!checked) throw invalid();
+    const challenge = readChallenge(response);
+    return challenge ? { challenge } : admit(ctx, context, response, checked);
   });
 }
 

@@ -12,11 +12,17 @@ const SESSION_COOKIE = /(?:^|;\s*)((?:__Secure-)?stagedoor\.session_token=[^;]+)
 /** Ours have about 120 characters; what is longer is nobody's. */
 const MAX_COOKIE_LENGTH = 512;
 
+interface Found {
+  user: User | null;
+  /** Whether a code was asked for beside the password. */
+  hasSecondFactor: boolean;
+}
+
 /** Looks up who a request's cookie belongs to; null for nobody. */
 export interface Sessions {
   find(cookieHeader: string | undefined): Promise<User | null>;
   /** As `find`, with the headers that renew the cookie of who is active, so that they stay signed in. */
-  look(cookieHeader: string | undefined): Promise<{ user: User | null; setCookies: string[] }>;
+  look(cookieHeader: string | undefined): Promise<Found & { setCookies: string[] }>;
   /** How many sessions are remembered at this moment. */
   readonly size: number;
 }
@@ -26,12 +32,12 @@ export interface Sessions {
  * Roles and names are the database's, whatever the cookie was made with.
  */
 export function createSessions(auth: Auth, db: Database, live: LiveBus): Sessions {
-  const cache = new LRUCache<string, User>({ max: 20_000, ttl: REMEMBERED_MS });
+  const cache = new LRUCache<string, Found & { user: User }>({ max: 20_000, ttl: REMEMBERED_MS });
   let generation = 0;
   const forget = (userId?: number) => {
     generation++;
     if (userId === undefined) return cache.clear();
-    for (const [cookie, user] of cache.entries()) if (user.id === userId) cache.delete(cookie);
+    for (const [cookie, { user }] of cache.entries()) if (user.id === userId) cache.delete(cookie);
   };
   live.subscribe(({ event }) => {
     if (event.type === 'session-ended' || event.type === 'rights-changed') forget(event.userId);
@@ -42,7 +48,7 @@ export function createSessions(auth: Auth, db: Database, live: LiveBus): Session
     const cookie = cookieHeader && SESSION_COOKIE.exec(cookieHeader)?.[1];
     if (!cookie || cookie.length > MAX_COOKIE_LENGTH) return NOBODY;
     const known = cache.get(cookie);
-    if (known) return { user: known, setCookies: [] };
+    if (known) return { ...known, setCookies: [] };
     const startedIn = generation;
     // It only reads the database, and hides why it could not.
     const { headers, response: session } = await auth.api
@@ -52,9 +58,11 @@ export function createSessions(auth: Auth, db: Database, live: LiveBus): Session
       });
     const isOver = session && session.session.createdAt.getTime() + SESSION_ENDS_AFTER_MS <= Date.now();
     const user = (session && !isOver && (await findUser(db, Number(session.user.id)))) || null;
+    if (!user) return NOBODY;
+    const found = { user, hasSecondFactor: session?.user.twoFactorEnabled === true };
     // Cookies that are nobody's are not remembered: anybody can send any number of them.
-    if (user && startedIn === generation) cache.set(cookie, user);
-    return { user, setCookies: user ? headers.getSetCookie() : [] };
+    if (startedIn === generation) cache.set(cookie, found);
+    return { ...found, setCookies: headers.getSetCookie() };
   };
   return {
     look,
@@ -65,7 +73,7 @@ export function createSessions(auth: Auth, db: Database, live: LiveBus): Session
   };
 }
 
-const NOBODY = { user: null, setCookies: [] };
+const NOBODY = { user: null, hasSecondFactor: false, setCookies: [] };
 
 /** The person as the product shows them, or undefined when deleted or suspended. */
 export async function findUser(db: Queryable, id: number): Promise<User | undefined> {

@@ -3,7 +3,7 @@ import { email, password, userOutput } from './account.ts';
 import { id, isoTime } from './primitives.ts';
 import { username } from './username.ts';
 
-const knownPassword = z.string().min(1, 'Please enter your current password').max(128);
+export const knownPassword = z.string().min(1, 'Please enter your current password').max(128);
 /** What stands in a link of a mail. */
 const token = z.string().min(1).max(200);
 
@@ -51,6 +51,8 @@ export const accountOutput = z.object({
   pendingEmail: z.string().nullable(),
   /** Artists the person is subscribed to now. */
   subscriptionCount: z.int(),
+  /** Whether signing in asks for a code beside the password. */
+  hasSecondFactor: z.boolean(),
   /** Whether this installation sends mail, so that links can be waited for. */
   hasMail: z.boolean(),
 });

@@ -5,6 +5,7 @@ export const errorCode = z.enum([
   'bad_request',
   'unauthenticated',
   'forbidden',
+  'second_factor_setup_required',
   'not_found',
   'conflict',
   'too_large',

@@ -7,6 +7,7 @@ export const STATUS = {
   bad_request: 400,
   unauthenticated: 401,
   forbidden: 403,
+  second_factor_setup_required: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

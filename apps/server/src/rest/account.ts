@@ -1,6 +1,13 @@
 import { login, logout, register } from '@stagedoor/auth';
 import { unauthenticated } from '@stagedoor/core';
-import { authStatusOutput, loginInput, loginOutput, registerInput, userOutput } from '@stagedoor/validators';
+import {
+  authStatusOutput,
+  loginInput,
+  loginOutput,
+  loginRefusedOutput,
+  registerInput,
+  userOutput,
+} from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RestDeps } from './rest-deps.ts';
 import { nothing, refusals } from './schemas.ts';
@@ -33,14 +40,20 @@ export const accountRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
       schema: {
         tags,
         operationId: 'login',
-        summary: 'Sign in; sets the session cookie',
+        summary: 'Sign in; sets the session cookie, or answers a challenge for the second factor',
         body: loginInput,
-        response: { 200: loginOutput, ...refusals(400, 401, 429) },
+        response: { 200: loginOutput, ...refusals(400, 429), 401: loginRefusedOutput },
       },
     },
     async (request, reply) => {
       const { ctx, auth, setCookies } = await contextOf(request, reply);
       const signedIn = await login(ctx, auth, request.body);
+      if ('challenge' in signedIn)
+        return reply.code(401).header('cache-control', 'no-store').send({
+          message: 'Please enter a code of your authenticator app',
+          code: 'second_factor_required',
+          challenge: signedIn.challenge,
+        });
       setCookies(signedIn.setCookies);
       return { ...signedIn.user, ...(signedIn.isRestored && { isRestored: true as const }) };
     },

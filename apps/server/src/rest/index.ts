@@ -25,6 +25,7 @@ import { postRoutes } from './posts.ts';
 import { productRoutes } from './products.ts';
 import type { RestDeps } from './rest-deps.ts';
 import { searchRoutes } from './search.ts';
+import { secondFactorRoutes } from './second-factor.ts';
 import { songCommentRoutes } from './song-comments.ts';
 import { songRoutes } from './songs.ts';
 import { studioRoutes } from './studio.ts';
@@ -55,6 +56,7 @@ const RESOURCES = [
   productRoutes,
   postRoutes,
   searchRoutes,
+  secondFactorRoutes,
   songCommentRoutes,
   songRoutes,
   studioRoutes,

@@ -41,9 +41,10 @@ export const accountRouter = router({
     return user;
   }),
   login: procedure.input(loginInput).mutation(async ({ ctx, input }) => {
-    const { user, isRestored, setCookies } = await login(ctx.ctx, ctx.auth, input);
-    ctx.setCookies(setCookies);
-    return { user, isRestored };
+    const result = await login(ctx.ctx, ctx.auth, input);
+    if ('challenge' in result) return { challenge: result.challenge };
+    ctx.setCookies(result.setCookies);
+    return { user: result.user, isRestored: result.isRestored };
   }),
   logout: procedure.mutation(async ({ ctx }) => {
     ctx.setCookies((await logout(ctx.ctx, ctx.auth)).setCookies);

@@ -6,7 +6,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { login } from '../login.ts';
 import { createSessions } from '../sessions.ts';
-import { cookieOf, from, makePerson, openAuth, PASSWORD, type TestPerson } from './people.ts';
+import { cookieOf, from, makePerson, openAuth, PASSWORD, signedIn, type TestPerson } from './people.ts';
 
 export const FORBIDDEN = { code: 'forbidden' };
 export const DEAD_LINK = { code: 'bad_request', message: expect.stringContaining('has expired') };
@@ -38,11 +38,9 @@ export async function openTestAccounts() {
     aPerson: (options?: { hasMail?: boolean }) => makePerson(services, auth, options),
     /** In another browser. */
     signIn: (person: TestPerson, password = PASSWORD) =>
-      login(
-        from(services),
-        { ...person.context, cookie: undefined },
-        { username: person.username, password },
-      ).then(cookieOf),
+      login(from(services), { ...person.context, cookie: undefined }, { username: person.username, password })
+        .then(signedIn)
+        .then(cookieOf),
     userOf: async (id: number) => (await services.db.select().from(users).where(eq(users.id, id)))[0],
     mailsOf,
     tokenOf,

@@ -1,9 +1,10 @@
 import type { Ctx, Services } from '@stagedoor/core';
 import { anonymous } from '@stagedoor/core/testing';
 import { registerInput } from '@stagedoor/validators';
+import type { Challenged } from '../challenges.ts';
 import type { AuthContext } from '../context.ts';
 import { type Auth, createAuth } from '../create-auth.ts';
-import { register } from '../register.ts';
+import { register, type SignedIn } from '../register.ts';
 
 export const PASSWORD = 'correct horse';
 let count = 0;
@@ -18,6 +19,12 @@ export const deviceOf = (answer: { setCookies: string[] }) => pick(answer, 'devi
 
 export const openAuth = (services: Services): Auth =>
   createAuth(services.db, { secret: 's'.repeat(40), publicUrl: 'http://localhost:3000', isDemo: true });
+
+/** What a sign-in answers to who has no second factor. */
+export function signedIn(result: SignedIn | Challenged): SignedIn {
+  if ('challenge' in result) throw new Error('A second factor was asked for');
+  return result;
+}
 
 /** A caller from an address of their own, with limits that no test meets unless it wants to. */
 export const from = (services: Services, address = '192.0.2.50', scale = 1_000): Ctx => ({

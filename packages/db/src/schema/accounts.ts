@@ -29,6 +29,8 @@ export const users = pgTable(
     isAdmin: boolean().notNull().default(false),
     /** Made by the demo catalogue, with a password that everybody knows; signs in only in demo mode. */
     isDemo: boolean().notNull().default(false),
+    /** Whether signing in asks for a code beside the password. */
+    twoFactorEnabled: boolean().notNull().default(false),
     suspendedAt: moment(),
     deletedAt: moment(),
     /** Set beside `deletedAt` when the person asked for it; signing in within 30 days takes it back. */
@@ -70,6 +72,21 @@ export const sessions = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [index('sessions_user_idx').on(t.userId), index('sessions_expiry_idx').on(t.expiresAt)],
+);
+
+/** better-auth's second factors; secret and recovery codes are encrypted with SESSION_SECRET. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: identity(),
+    userId: userId(),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    verified: boolean().notNull().default(true),
+    failedVerificationCount: integer().notNull().default(0),
+    lockedUntil: moment(),
+  },
+  (t) => [uniqueIndex('two_factors_user_key').on(t.userId)],
 );
 
 /** Browsers that have signed a person in, by the hash of a cookie. */

@@ -139,7 +139,8 @@ describe('seedDemo', () => {
     const ctx = createContext(test.services, { kind: 'anonymous' }, '192.0.2.7');
     const context = { auth: auth(), cookie: undefined, userAgent: undefined, hasMail: false, brandName: '' };
     for (const username of ['fan', 'artist', 'admin']) {
-      const { user } = await login(ctx, context, { username, password: demoPassword });
+      const result = await login(ctx, context, { username, password: demoPassword });
+      const { user } = result as Extract<typeof result, { user: unknown }>;
       expect([user.isArtist, user.isAdmin]).toEqual([username === 'artist', username === 'admin']);
     }
     expect(await seed()).toBe(false);

@@ -1,3 +1,4 @@
+export { CodeForm } from './code-form.tsx';
 export { NewPasswordField } from './new-password-field.tsx';
 export { changeSession } from './session.ts';
 export { useLogout } from './use-logout.ts';

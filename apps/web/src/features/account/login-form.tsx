@@ -1,12 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { User } from '@stagedoor/validators';
 import { loginInput } from '@stagedoor/validators/account';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Input } from '../../components/input.tsx';
 import { toast } from '../../components/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { CodeStep } from './code-step.tsx';
 import { changeSession } from './session.ts';
 
 const RESTORED = 'It will not be deleted. Subscriptions that were cancelled stay so until you resume them.';
@@ -16,14 +19,18 @@ export function LoginForm() {
     resolver: zodResolver(loginInput),
     defaultValues: { username: '', password: '' },
   });
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const welcome = async ({ user, isRestored }: { user: User; isRestored: boolean }) => {
+    await changeSession(user);
+    if (isRestored) toast.success('Your account is back', { description: RESTORED });
+    else toast.success('Login successful', { description: `Welcome back, ${user.username}!` });
+  };
   const login = trpc.account.login.useMutation({
-    onSuccess: async ({ user, isRestored }) => {
-      await changeSession(user);
-      if (isRestored) toast.success('Your account is back', { description: RESTORED });
-      else toast.success('Login successful', { description: `Welcome back, ${user.username}!` });
-    },
+    onSuccess: (result) => ('challenge' in result ? setChallenge(result.challenge) : welcome(result)),
     onError: (error) => toast.error('Login failed', { description: error.message || 'Invalid credentials' }),
   });
+  if (challenge)
+    return <CodeStep challenge={challenge} onSignedIn={welcome} onCancel={() => setChallenge(null)} />;
   const { errors } = formState;
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit((input) => login.mutate(input))}>

@@ -5,6 +5,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Palette from 'lucide-react/icons/palette';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Trash from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import Volume from 'lucide-react/icons/volume-2';
@@ -14,6 +15,7 @@ export const SECTIONS = [
   { id: 'account', label: 'Account', icon: UserRound },
   { id: 'email', label: 'Email', icon: Mail },
   { id: 'password', label: 'Password', icon: KeyRound },
+  { id: 'second-factor', label: 'Second factor', icon: ShieldCheck },
   { id: 'sessions', label: 'Sessions', icon: MonitorSmartphone },
   { id: 'notifications', label: 'Notifications', icon: Bell },
   { id: 'billing', label: 'Subscriptions and billing', icon: CreditCard },

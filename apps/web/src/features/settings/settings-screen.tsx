@@ -10,6 +10,7 @@ import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PlaybackSection } from './playback-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -26,6 +27,7 @@ export function SettingsScreen({ user }: { user: User }) {
           <AccountSection user={user} />
           <EmailSection user={user} account={account} />
           <PasswordSection username={user.username} />
+          <SecondFactorSection username={user.username} account={account} />
           <SessionsSection />
           <SettingsSection id="notifications" text="What you hear of, in the app and by mail.">
             <NotificationPreferences user={user} />

@@ -12,7 +12,12 @@ const { users } = tables;
 export async function getAccount(ctx: Ctx, input: { hasMail: boolean }): Promise<Account> {
   const { userId } = requireUser(ctx);
   const [user] = await ctx.db
-    .select({ createdAt: users.createdAt, email: users.email, isEmailConfirmed: users.emailVerified })
+    .select({
+      createdAt: users.createdAt,
+      email: users.email,
+      isEmailConfirmed: users.emailVerified,
+      hasSecondFactor: users.twoFactorEnabled,
+    })
     .from(users)
     .where(eq(users.id, userId));
   if (!user) throw unauthenticated();
@@ -25,6 +30,7 @@ export async function getAccount(ctx: Ctx, input: { hasMail: boolean }): Promise
     isEmailConfirmed: user.isEmailConfirmed,
     pendingEmail: pending && pending.email !== user.email ? pending.email : null,
     subscriptionCount: [...paidUntil.keys()].filter(isPaid).length,
+    hasSecondFactor: user.hasSecondFactor,
     hasMail: input.hasMail,
   };
 }

@@ -1,4 +1,4 @@
-import { forbidden, unauthenticated } from '../errors/index.ts';
+import { forbidden, secondFactorNeeded, unauthenticated } from '../errors/index.ts';
 import type { Actor, Ctx } from './context.ts';
 
 type UserActor = Extract<Actor, { kind: 'user' }>;
@@ -19,6 +19,7 @@ export function requireArtist(ctx: Ctx): UserActor {
 /** The signed-in admin, or an error. */
 export function requireAdmin(ctx: Ctx): UserActor {
   const user = requireUser(ctx);
+  if (user.needsSecondFactor) throw secondFactorNeeded();
   if (!user.isAdmin) throw forbidden('Only admins can do this');
   return user;
 }

@@ -10,7 +10,14 @@ import type { PlayableSongs, PlayCounter } from './play-counter.ts';
 /** Who asks. The worker is a caller like any other; its actor names the job. */
 export type Actor =
   | { kind: 'anonymous' }
-  | { kind: 'user'; userId: number; isArtist: boolean; isAdmin: boolean }
+  | {
+      kind: 'user';
+      userId: number;
+      isArtist: boolean;
+      /** False for an admin whose rights wait for a second factor. */
+      isAdmin: boolean;
+      needsSecondFactor?: boolean;
+    }
   | { kind: 'system'; job: string };
 
 export interface Log {

@@ -21,6 +21,9 @@ export const unauthenticated = (message = 'Please sign in first') =>
   new DomainError('unauthenticated', message);
 export const forbidden = (message = 'You are not allowed to do this') =>
   new DomainError('forbidden', message);
+/** For admins outside of demo mode, whose rights wait for it. */
+export const secondFactorNeeded = () =>
+  new DomainError('second_factor_setup_required', 'Please set up a second factor in your settings first');
 /** Also the answer for things that exist but are hidden from the actor. */
 export const notFound = (what: string) => new DomainError('not_found', `${what} not found`);
 export const conflict = (message: string) => new DomainError('conflict', message);

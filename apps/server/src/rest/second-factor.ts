@@ -1,0 +1,110 @@
+import {
+  confirmSecondFactor,
+  loginWithSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from '@stagedoor/auth';
+import {
+  confirmSecondFactorInput,
+  loginOutput,
+  recoveryCodesOutput,
+  secondFactorLoginInput,
+  secondFactorSetupOutput,
+  startSecondFactorInput,
+} from '@stagedoor/validators';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { RestDeps } from './rest-deps.ts';
+import { nothing, refusals } from './schemas.ts';
+
+const tags = ['Accounts'];
+const ofPassword = { body: startSecondFactorInput, tags };
+
+/** The second factor: signing in with it, setting it up, taking it away. */
+export const secondFactorRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+  app.post(
+    '/api/login/second-factor',
+    {
+      schema: {
+        tags,
+        operationId: 'loginWithSecondFactor',
+        summary: 'Go on with a sign-in that answered a challenge; the code may be a recovery code',
+        body: secondFactorLoginInput,
+        response: { 200: loginOutput, ...refusals(400, 401, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx, auth, setCookies } = await contextOf(request, reply);
+      const signedIn = await loginWithSecondFactor(ctx, auth, request.body);
+      setCookies(signedIn.setCookies);
+      return { ...signedIn.user, ...(signedIn.isRestored && { isRestored: true as const }) };
+    },
+  );
+
+  app.post(
+    '/api/account/second-factor',
+    {
+      schema: {
+        ...ofPassword,
+        operationId: 'startSecondFactor',
+        summary: 'Make a secret for an authenticator app; it counts once a code is confirmed',
+        response: { 201: secondFactorSetupOutput, ...refusals(400, 401, 403, 409, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx, auth } = await contextOf(request, reply);
+      return reply.code(201).send(await startSecondFactor(ctx, auth, request.body));
+    },
+  );
+
+  app.post(
+    '/api/account/second-factor/confirm',
+    {
+      schema: {
+        tags,
+        operationId: 'confirmSecondFactor',
+        summary: 'Confirm a code of the app: from now on signing in asks for one',
+        body: confirmSecondFactorInput,
+        response: { 204: nothing, ...refusals(400, 401, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx, auth, setCookies } = await contextOf(request, reply);
+      setCookies((await confirmSecondFactor(ctx, auth, request.body)).setCookies);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/account/second-factor/recovery-codes',
+    {
+      schema: {
+        ...ofPassword,
+        operationId: 'renewRecoveryCodes',
+        summary: 'Make new recovery codes; the old ones end',
+        response: { 200: recoveryCodesOutput, ...refusals(400, 401, 403, 409, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx, auth } = await contextOf(request, reply);
+      return renewRecoveryCodes(ctx, auth, request.body);
+    },
+  );
+
+  app.delete(
+    '/api/account/second-factor',
+    {
+      schema: {
+        ...ofPassword,
+        operationId: 'removeSecondFactor',
+        summary: 'Sign in with the password alone again',
+        response: { 204: nothing, ...refusals(400, 401, 403, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx, auth, setCookies } = await contextOf(request, reply);
+      setCookies((await removeSecondFactor(ctx, auth, request.body)).setCookies);
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,70 @@
+import type { SecondFactorSetup } from '@stagedoor/validators';
+import { useState } from 'react';
+import { Dialog } from '../../components/dialog.tsx';
+import { toast } from '../../components/toast.ts';
+import { api, trpc } from '../../lib/trpc.ts';
+import { AppStep } from './app-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+export type SecondFactorTask = 'start' | 'codes' | 'remove';
+
+const TITLES: Record<SecondFactorTask, string> = {
+  start: 'Set up a second factor',
+  codes: 'New recovery codes',
+  remove: 'Turn off the second factor?',
+};
+
+interface SecondFactorDialogProps {
+  task: SecondFactorTask;
+  username: string;
+  onClose: () => void;
+}
+
+/** Password first; then the app and a code of it; then the recovery codes, which are shown once. */
+export default function SecondFactorDialog({ task, username, onClose }: SecondFactorDialogProps) {
+  const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const readAgain = () => Promise.all([api.account.details.invalidate(), api.account.sessions.invalidate()]);
+  const start = trpc.secondFactor.start.useMutation({ onSuccess: setSetup });
+  const renew = trpc.secondFactor.renewCodes.useMutation({
+    onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
+  });
+  const remove = trpc.secondFactor.remove.useMutation({
+    onSuccess: async () => {
+      await readAgain();
+      toast.success('Second factor turned off');
+      onClose();
+    },
+  });
+  const confirm = trpc.secondFactor.confirm.useMutation({
+    onSuccess: async () => {
+      await readAgain();
+      setCodes(setup?.recoveryCodes ?? []);
+      toast.success('Second factor turned on');
+    },
+    onError: (error) => toast.error('Not confirmed', { description: error.message }),
+  });
+  const mutation = { start, codes: renew, remove }[task];
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={TITLES[task]}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      ) : setup ? (
+        <AppStep
+          setup={setup}
+          isBusy={confirm.isPending}
+          onCode={(code) => confirm.mutate({ code })}
+          onCancel={onClose}
+        />
+      ) : (
+        <PasswordStep
+          username={username}
+          isBusy={mutation.isPending}
+          error={mutation.error?.message}
+          onPassword={(password) => mutation.mutate({ password })}
+        />
+      )}
+    </Dialog>
+  );
+}

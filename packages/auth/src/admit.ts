@@ -1,0 +1,21 @@
+import { type Ctx, unauthenticated } from '@stagedoor/core';
+import type { AuthContext } from './context.ts';
+import { type Credentials, confirmSession } from './credentials.ts';
+import { rememberDevice } from './known-devices.ts';
+import { endPreviousSession } from './previous-session.ts';
+import type { SignedIn } from './register.ts';
+
+/** The last step of every sign-in, with better-auth's answer that made the session. */
+export async function admit(
+  ctx: Ctx,
+  context: AuthContext,
+  response: Response,
+  checked: Credentials,
+): Promise<SignedIn> {
+  const { token } = (await response.json()) as { token: string };
+  const signedIn = await confirmSession(ctx, token, checked);
+  if (!signedIn) throw unauthenticated('Invalid credentials');
+  await endPreviousSession(ctx, context);
+  const device = await rememberDevice(ctx, context, signedIn.user.id);
+  return { ...signedIn, setCookies: [...response.headers.getSetCookie(), ...device] };
+}

@@ -1,0 +1,40 @@
+import type { Ctx } from '@stagedoor/core';
+import { tables } from '@stagedoor/db';
+import { and, eq, gt, like } from 'drizzle-orm';
+import type { AuthContext } from './context.ts';
+
+const { verifications } = tables;
+const NAME = 'stagedoor.two_factor';
+const COOKIE = /^(?:__Secure-)?stagedoor\.two_factor=([^;]+)/;
+
+/** The password was right; the sign-in goes on with this and a code, for ten minutes. */
+export interface Challenged {
+  challenge: string;
+}
+
+/** better-auth keeps the challenge in a cookie; programs get it in the answer, and send it back. */
+export function readChallenge(response: Response): string | undefined {
+  const values = response.headers.getSetCookie().map((cookie) => COOKIE.exec(cookie)?.[1]);
+  return values.find((value) => value !== undefined);
+}
+
+export const challengeCookie = ({ auth }: AuthContext, challenge: string): string =>
+  `${auth.options.advanced.useSecureCookies ? '__Secure-' : ''}${NAME}=${challenge}`;
+
+/** Whose sign-in it belongs to. Its signature is checked later, by better-auth. */
+export async function findChallenged(ctx: Ctx, challenge: string): Promise<number | undefined> {
+  const identifier = /^2fa-[\w-]+/.exec(challenge)?.[0];
+  if (!identifier) return undefined;
+  const [found] = await ctx.db
+    .select({ userId: verifications.value })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, ctx.now())));
+  return found && Number(found.userId);
+}
+
+/** Inside a transaction that changes the password: no sign-in with the old one goes on. */
+export async function endChallenges(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.db
+    .delete(verifications)
+    .where(and(eq(verifications.value, String(userId)), like(verifications.identifier, '2fa-%')));
+}

@@ -1,0 +1,32 @@
+import { type Ctx, unauthenticated } from '@stagedoor/core';
+import type { SecondFactorLoginInput } from '@stagedoor/validators';
+import { admit } from './admit.ts';
+import { challengeCookie, findChallenged } from './challenges.ts';
+import { type AuthContext, headersOf } from './context.ts';
+import { findCredentialsOf } from './credentials.ts';
+import { guardGuess } from './own-password.ts';
+import type { SignedIn } from './register.ts';
+import { checkCode } from './second-factor.ts';
+
+const expired = () => unauthenticated('This sign-in has expired. Please enter your password again.');
+
+/**
+ * Goes on with a sign-in whose password was right. Five wrong codes end the challenge, and ten in a row, of whatever
+ * challenges, stop all codes of that person for a quarter of an hour.
+ */
+export async function loginWithSecondFactor(
+  ctx: Ctx,
+  context: AuthContext,
+  { challenge, code }: SecondFactorLoginInput,
+): Promise<SignedIn> {
+  const userId = await findChallenged(ctx, challenge);
+  const checked = userId === undefined ? undefined : await findCredentialsOf(ctx, userId);
+  if (!checked) throw expired();
+  return guardGuess(ctx, { username: checked.username, isKnown: true }, async () => {
+    const headers = headersOf(ctx, { ...context, cookie: challengeCookie(context, challenge) });
+    const response = await checkCode(context, code, headers);
+    if (response.ok) return admit(ctx, context, response, checked);
+    const { code: reason } = (await response.json()) as { code?: string };
+    throw reason === 'INVALID_TWO_FACTOR_COOKIE' ? expired() : unauthenticated('This code is not right');
+  });
+}

@@ -1,0 +1,124 @@
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changePassword } from './change-password.ts';
+import { login } from './login.ts';
+import { loginWithSecondFactor } from './login-second-factor.ts';
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './second-factor.ts';
+import { FORBIDDEN, openTestAccounts, type TestAccounts } from './testing/open-accounts.ts';
+import { cookieOf, from, PASSWORD, signedIn, type TestPerson } from './testing/people.ts';
+
+let test: TestAccounts;
+beforeAll(async () => {
+  test = await openTestAccounts();
+});
+afterAll(() => test.close());
+
+const WRONG = { code: 'unauthenticated', message: 'This code is not right' };
+const EXPIRED = { code: 'unauthenticated', message: expect.stringContaining('has expired') };
+const password = PASSWORD;
+
+/** A person with a second factor, and what their app shows. */
+async function protectedPerson() {
+  const person = await test.aPerson();
+  const { recoveryCodes, secret, uri } = await startSecondFactor(person.ctx, person.context, { password });
+  expect(uri).toContain('otpauth://totp/Stagedoor');
+  const code = async () => (await test.auth.api.generateTOTP({ body: { secret: spell(secret) } })).code;
+  const { setCookies } = await confirmSecondFactor(person.ctx, person.context, { code: await code() });
+  const context = { ...person.context, cookie: cookieOf({ setCookies }) };
+  return { ...person, context, cookie: context.cookie, recoveryCodes, code };
+}
+
+/** The bytes that an app's key spells in base32; better-auth's generator takes them as text. */
+function spell(key: string): string {
+  const bits = [...key].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  return (bits.join('').match(/.{8}/g) ?? [])
+    .map((byte) => String.fromCharCode(Number.parseInt(byte, 2)))
+    .join('');
+}
+
+const enterPassword = async ({ context, username }: TestPerson): Promise<string> => {
+  const result = await login(from(test.services), { ...context, cookie: undefined }, { username, password });
+  if (!('challenge' in result)) throw new Error('No code was asked for');
+  return result.challenge;
+};
+const enterCode = ({ context }: TestPerson, challenge: string, code: string) =>
+  loginWithSecondFactor(from(test.services), { ...context, cookie: undefined }, { challenge, code });
+const sessionsOf = ({ id }: TestPerson) =>
+  test.services.db.$count(tables.sessions, eq(tables.sessions.userId, id));
+
+describe('a second factor', () => {
+  it('is asked for once it is confirmed, and lets in with a code of the app, once', async () => {
+    const person = await protectedPerson();
+    expect(await test.sessions.look(person.cookie)).toMatchObject({ hasSecondFactor: true });
+    const before = await sessionsOf(person);
+    const challenge = await enterPassword(person);
+    expect(await sessionsOf(person)).toBe(before);
+    await expect(enterCode(person, challenge, '000000')).rejects.toMatchObject(WRONG);
+    const entered = await enterCode(person, challenge, await person.code());
+    expect(await test.sessions.find(cookieOf(entered))).toMatchObject({ id: person.id });
+    await expect(enterCode(person, challenge, await person.code())).rejects.toMatchObject(EXPIRED);
+  });
+
+  it('is not asked for before a code is confirmed', async () => {
+    const person = await test.aPerson();
+    await startSecondFactor(person.ctx, person.context, { password });
+    await expect(confirmSecondFactor(person.ctx, person.context, { code: '000000' })).rejects.toMatchObject({
+      code: 'bad_request',
+    });
+    expect(await test.signIn(person)).toContain('session_token');
+  });
+
+  it('takes a recovery code once, until new ones are made', async () => {
+    const person = await protectedPerson();
+    const [first = '', second = ''] = person.recoveryCodes;
+    await enterCode(person, await enterPassword(person), first);
+    await expect(enterCode(person, await enterPassword(person), first)).rejects.toMatchObject(WRONG);
+    const renewed = await renewRecoveryCodes(person.ctx, person.context, { password });
+    await expect(enterCode(person, await enterPassword(person), second)).rejects.toMatchObject(WRONG);
+    await enterCode(person, await enterPassword(person), renewed.recoveryCodes[0] ?? '');
+  });
+
+  it('refuses challenges that are made up, or of another person’s sign-in', async () => {
+    const [person, other] = [await protectedPerson(), await protectedPerson()];
+    const [challenge, theirs] = [await enterPassword(person), await enterPassword(other)];
+    const [id] = challenge.split('.');
+    const [, signature] = theirs.split('.');
+    for (const wrong of ['2fa-made-up.x', id, `${id}.${signature}`])
+      await expect(enterCode(person, wrong ?? '', await person.code())).rejects.toMatchObject(EXPIRED);
+    await expect(enterCode(person, theirs, await person.code())).rejects.toMatchObject(WRONG);
+  });
+
+  it('ends a challenge when the password changes', async () => {
+    const person = await protectedPerson();
+    const challenge = await enterPassword(person);
+    await changePassword(person.ctx, person.context, {
+      currentPassword: PASSWORD,
+      newPassword: 'battery staple',
+    });
+    await expect(enterCode(person, challenge, await person.code())).rejects.toMatchObject(EXPIRED);
+  });
+
+  it('needs the password to be set up and removed; without it signing in is as before', async () => {
+    const person = await protectedPerson();
+    const wrong = { password: 'wrong horse' };
+    for (const change of [startSecondFactor, removeSecondFactor, renewRecoveryCodes])
+      await expect(change(person.ctx, person.context, wrong)).rejects.toMatchObject(FORBIDDEN);
+    await expect(startSecondFactor(person.ctx, person.context, { password })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await removeSecondFactor(person.ctx, person.context, { password });
+    const given = { username: person.username, password };
+    const { user } = signedIn(
+      await login(from(test.services), { ...person.context, cookie: undefined }, given),
+    );
+    expect(user.id).toBe(person.id);
+  });
+});

@@ -1,0 +1,110 @@
+import {
+  badRequest,
+  type Ctx,
+  conflict,
+  forbidden,
+  inTransaction,
+  publish,
+  publishToServers,
+  requireUser,
+} from '@stagedoor/core';
+import { tables } from '@stagedoor/db';
+import type { SecondFactorSetup } from '@stagedoor/validators';
+import { APIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
+import { type AuthContext, headersOf } from './context.ts';
+import { guardGuess, requireOwnPassword } from './own-password.ts';
+
+const { users } = tables;
+
+/** Makes a secret for the caller's authenticator app; it counts once a code of the app is confirmed. */
+export async function startSecondFactor(
+  ctx: Ctx,
+  context: AuthContext,
+  { password }: { password: string },
+): Promise<SecondFactorSetup> {
+  await requireOwnPassword(ctx, password);
+  const made = await context.auth.api
+    .enableTwoFactor({
+      body: { password, method: 'totp', issuer: context.brandName },
+      headers: headersOf(ctx, context),
+    })
+    .catch(refuse);
+  if (made.method !== 'totp') throw new Error('Another method was set up');
+  const secret = new URL(made.totpURI).searchParams.get('secret') ?? '';
+  return { uri: made.totpURI, secret, recoveryCodes: made.backupCodes };
+}
+
+/** From now on signing in asks for a code. The session goes on under a new cookie. */
+export async function confirmSecondFactor(
+  ctx: Ctx,
+  context: AuthContext,
+  { code }: { code: string },
+): Promise<{ setCookies: string[] }> {
+  const { userId } = requireUser(ctx);
+  const [user] = await ctx.db.select({ username: users.username }).from(users).where(eq(users.id, userId));
+  return guardGuess(ctx, { username: user?.username ?? '', isKnown: true }, async () => {
+    const response = await context.auth.api.verifyTOTP({
+      body: { code },
+      headers: headersOf(ctx, context),
+      asResponse: true,
+    });
+    if (!response.ok) throw badRequest('This code is not right. Please enter the newest one of your app.');
+    await tell(ctx, userId);
+    return { setCookies: response.headers.getSetCookie() };
+  });
+}
+
+/** Signing in asks for the password alone again. */
+export async function removeSecondFactor(
+  ctx: Ctx,
+  context: AuthContext,
+  { password }: { password: string },
+): Promise<{ setCookies: string[] }> {
+  const { userId } = requireUser(ctx);
+  await requireOwnPassword(ctx, password);
+  const response = await context.auth.api.disableTwoFactor({
+    body: { password },
+    headers: headersOf(ctx, context),
+    asResponse: true,
+  });
+  if (!response.ok) throw badRequest('The second factor could not be removed');
+  await tell(ctx, userId);
+  return { setCookies: response.headers.getSetCookie() };
+}
+
+/** New recovery codes; the old ones end. */
+export async function renewRecoveryCodes(
+  ctx: Ctx,
+  context: AuthContext,
+  { password }: { password: string },
+): Promise<{ recoveryCodes: string[] }> {
+  await requireOwnPassword(ctx, password);
+  const { backupCodes } = await context.auth.api
+    .generateBackupCodes({ body: { password }, headers: headersOf(ctx, context) })
+    .catch(refuse);
+  return { recoveryCodes: backupCodes };
+}
+
+/** Six digits are of the app, everything else is a recovery code; `headers` say whose. */
+export const checkCode = ({ auth }: AuthContext, code: string, headers: Headers): Promise<Response> =>
+  /^\d{6}$/.test(code)
+    ? auth.api.verifyTOTP({ body: { code }, headers, asResponse: true })
+    : auth.api.verifyBackupCode({ body: { code }, headers, asResponse: true });
+
+/** The session's cookie was replaced, and an admin's rights may have come or gone. */
+async function tell(ctx: Ctx, userId: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await publish(ctx, `user:${userId}`, { type: 'account-changed' });
+    await publishToServers(ctx, { type: 'session-ended', userId });
+    await publishToServers(ctx, { type: 'rights-changed', userId });
+  });
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof APIError)) throw error;
+  const { code } = error.body ?? {};
+  if (code === 'TOTP_ALREADY_ENABLED') throw conflict('You have a second factor already');
+  if (code === 'TWO_FACTOR_NOT_ENABLED') throw conflict('You have no second factor yet');
+  throw forbidden('You are not allowed to do this');
+}

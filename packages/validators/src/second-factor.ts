@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { knownPassword } from './account-settings.ts';
+import { errorOutput } from './error.ts';
+
+/** What a program shows, with a code, after the password was right. */
+const challenge = z.string().regex(/^[\w.%-]{1,300}$/, 'Not a valid challenge');
+
+/** Six digits of an authenticator app, or a recovery code; spaces that people type are dropped. */
+const code = z
+  .string()
+  .max(40)
+  .transform((typed) => typed.replace(/\s/g, ''))
+  .pipe(z.string().min(6, 'Please enter the code').max(20, 'Please enter the code'));
+
+export const secondFactorLoginInput = z.object({ challenge, code });
+export type SecondFactorLoginInput = z.infer<typeof secondFactorLoginInput>;
+
+export const startSecondFactorInput = z.object({ password: knownPassword });
+export const confirmSecondFactorInput = z.object({ code });
+
+/** Each recovery code works once, instead of a code of the app. */
+export const recoveryCodesOutput = z.object({ recoveryCodes: z.array(z.string()) });
+/** `uri` is for the app's camera, `secret` for typing it in. */
+export const secondFactorSetupOutput = recoveryCodesOutput.extend({ uri: z.string(), secret: z.string() });
+export type SecondFactorSetup = z.infer<typeof secondFactorSetupOutput>;
+
+/** 401 of a sign-in: the password was right, if `challenge` is there, and a code is asked for. */
+export const loginRefusedOutput = errorOutput.extend({
+  code: z.enum(['unauthenticated', 'second_factor_required']),
+  challenge: z.string().optional(),
+});
