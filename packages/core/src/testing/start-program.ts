@@ -11,6 +11,7 @@ export interface ProgramOptions {
 }
 
 export interface Program {
+  isRunning(): boolean;
   /** Asks it to end and waits until it has. */
   stop(): Promise<void>;
   /** Ends it as a power cut would. */
@@ -33,5 +34,9 @@ export async function startProgram(script: string, { readyLine, env }: ProgramOp
     child.kill(signal);
     await exited;
   };
-  return { stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return {
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
 }
