@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { rootDir } from '../run/start-node.ts';
+
+const pages = await Array.fromAsync(
+  glob(['*.md', 'docs/**/*.md', 'bench/*.md', 'packages/*/src/*.md'], { cwd: rootDir }),
+);
+
+/** Files and folders of the repository that a page names in backticks, and pages that it links to. */
+function placesIn(page: string): string[] {
+  const text = readFileSync(join(rootDir, page), 'utf8');
+  const named = [...text.matchAll(/`((?:apps|packages|e2e|scripts|bench|docs)\/[\w./-]+)/g)].map(
+    ([, path]) => path ?? '',
+  );
+  const linked = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)/g)].map(([, path]) =>
+    join(dirname(page), path ?? ''),
+  );
+  return [...named, ...linked];
+}
+
+it.each(pages)('%s names only what is there', (page) => {
+  expect(placesIn(page).filter((path) => !existsSync(join(rootDir, path)))).toEqual([]);
+});
