@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestServices, type TestServices } from '../../testing/index.ts';
+import { artistSections } from './sections/artist-sections.ts';
+import { personSections } from './sections/person-sections.ts';
+
+let test: TestServices;
+beforeAll(async () => {
+  test = await openTestServices();
+});
+afterAll(() => test.close());
+
+/** In any table: keys that only join rows, and what the product made for itself. */
+const NOWHERE = new Set([
+  'id',
+  'user_id',
+  'artist_id',
+  'updated_at',
+  'cover_placeholder',
+  'dedupe_key',
+  'failure_reason',
+]);
+
+/** Whole tables that name a person and stay out of the archive, with the reason. */
+const TABLES: Record<string, string> = {
+  accounts: 'credentials',
+  data_exports: 'the archives themselves',
+  images: 'the pictures are in the archive as files',
+  payment_customers: 'ids of the payment provider',
+  uploads: 'the uploaded files are in the archive',
+};
+
+/** Columns of tables that are in the archive. */
+const COLUMNS: Record<string, string[]> = {
+  albums: ['imported_id'],
+  artists: ['tint', 'suspended_at', 'deleted_at'],
+  claims: ['decided_by'],
+  contents: [
+    'content_url',
+    'thumbnail_url',
+    'preview_url',
+    'file_state',
+    'placeholder',
+    'width',
+    'height',
+    'duration_ms',
+  ],
+  imports: ['finished_at'],
+  invoices: ['provider_ref', 'fee_cents'],
+  liked_songs: ['song_id'],
+  mails: ['data'],
+  notification_preferences: ['unsubscribe_key'],
+  play_events: ['song_id', 'listener_key', 'window', 'aggregated_at'],
+  reports: ['reporter_user_id', 'resolved_at'],
+  sessions: ['token'],
+  songs: [
+    'duration_ms',
+    'audio_url',
+    'sources',
+    'loudness_lufs',
+    'true_peak_db',
+    'is_claimable',
+    'uploaded_by_admin',
+  ],
+  subscriptions: ['grace_until', 'provider_ref'],
+  users: ['username', 'name', 'is_admin', 'suspended_at', 'deleted_at', 'deletion_requested_at', 'is_demo'],
+};
+
+it('gives people every column of theirs, except for those that are left out by name', async () => {
+  const { client } = test.services;
+  const exported = new Set<string>();
+  for (const { select } of [...personSections, ...artistSections]) {
+    const { columns } = await select(client, 1).describe();
+    for (const { table, number } of columns) exported.add(`${table}.${number}`);
+  }
+  const columns = await client<{ key: string; table: string; name: string }[]>`
+    select a.attrelid || '.' || a.attnum as key, c.relname as table, a.attname as name
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+    order by c.relname, a.attnum`;
+  const personal = new Set(
+    columns.filter(({ key, name }) => exported.has(key) || name === 'user_id').map(({ table }) => table),
+  );
+  const missing = columns.filter(
+    ({ key, table, name }) =>
+      personal.has(table) &&
+      !exported.has(key) &&
+      !NOWHERE.has(name) &&
+      !(table in TABLES) &&
+      !COLUMNS[table]?.includes(name),
+  );
+  expect(missing.map(({ table, name }) => `${table}.${name}`)).toEqual([]);
+});
