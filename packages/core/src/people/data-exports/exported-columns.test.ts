@@ -24,7 +24,9 @@ const NOWHERE = new Set([
 const TABLES: Record<string, string> = {
   accounts: 'credentials',
   data_exports: 'the archives themselves',
+  held_usernames: 'names that were given up, kept free for a while',
   images: 'the pictures are in the archive as files',
+  known_devices: 'hashes that mean nothing outside',
   payment_customers: 'ids of the payment provider',
   uploads: 'the uploaded files are in the archive',
 };
@@ -62,7 +64,16 @@ const COLUMNS: Record<string, string[]> = {
     'uploaded_by_admin',
   ],
   subscriptions: ['grace_until', 'provider_ref'],
-  users: ['username', 'name', 'is_admin', 'suspended_at', 'deleted_at', 'deletion_requested_at', 'is_demo'],
+  users: [
+    'username',
+    'name',
+    'is_admin',
+    'suspended_at',
+    'deleted_at',
+    'deletion_requested_at',
+    'name_key',
+    'is_demo',
+  ],
 };
 
 it('gives people every column of theirs, except for those that are left out by name', async () => {
