@@ -3,33 +3,38 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Account, giveTo, runAs } from './account.ts';
+import type { Role } from './database.ts';
 import { EmbeddedPostgresError } from './error.ts';
-
-export const superuser = 'stagedoor';
 
 export const dataFolder = (home: string): string => join(home, 'data');
 
-type InitOptions = { initdb: string; home: string; account: Account; password: string; isThrowaway: boolean };
+type InitOptions = {
+  initdb: string;
+  home: string;
+  account: Account;
+  superuser: Role;
+  isThrowaway: boolean;
+};
 
 /** Makes the database files unless they are there. A broken attempt leaves nothing that looks like a database. */
 export async function initCluster({
   initdb,
   home,
   account,
-  password,
+  superuser,
   isThrowaway,
 }: InitOptions): Promise<void> {
   if (existsSync(join(dataFolder(home), 'PG_VERSION'))) return;
   const draft = join(home, 'data.new');
   const passwordFile = join(home, 'password');
-  writeFileSync(passwordFile, password, { mode: 0o600 });
+  writeFileSync(passwordFile, superuser.password, { mode: 0o600 });
   giveTo(passwordFile, account);
   try {
     for (const ctype of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
       rmSync(draft, { recursive: true, force: true });
       const failure = await runInitdb(
         initdb,
-        [...initFlags(draft, passwordFile, ctype), ...(isThrowaway ? ['--no-sync'] : [])],
+        [...initFlags(draft, passwordFile, superuser.name, ctype), ...(isThrowaway ? ['--no-sync'] : [])],
         account,
       );
       if (failure === null) break;
@@ -44,7 +49,7 @@ export async function initCluster({
   }
 }
 
-const initFlags = (folder: string, passwordFile: string, ctype: string): string[] => [
+const initFlags = (folder: string, passwordFile: string, superuser: string, ctype: string): string[] => [
   `--pgdata=${folder}`,
   `--username=${superuser}`,
   `--pwfile=${passwordFile}`,

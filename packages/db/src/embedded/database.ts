@@ -1,17 +1,37 @@
 import postgres from 'postgres';
-import { superuser } from './cluster.ts';
+import type { ClusterRecord } from './record.ts';
 
-const databaseName = 'stagedoor';
+/** The database, and the role that the product connects as. */
+const name = 'stagedoor';
 
-export const connectUrl = (port: number, password: string, database = databaseName): string =>
-  `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+export type Role = { name: string; password: string };
 
-/** Makes the product's database unless it is there. */
-export async function ensureDatabase(port: number, password: string): Promise<void> {
-  const sql = postgres(connectUrl(port, password, 'postgres'), { max: 1, onnotice: () => {} });
+const ownRole = ({ password }: { password: string }): Role => ({ name, password });
+
+/** The role that made the cluster. Clusters from before the product had a role of its own know no other one. */
+export const superuserOf = ({ password, superuserPassword }: Omit<ClusterRecord, 'home' | 'port'>): Role =>
+  superuserPassword === undefined ? ownRole({ password }) : { name: 'postgres', password: superuserPassword };
+
+const urlOf = (port: number, role: Role, database: string): string =>
+  `postgres://${role.name}:${encodeURIComponent(role.password)}@127.0.0.1:${port}/${database}`;
+
+export const connectUrl = (port: number, password: string): string =>
+  urlOf(port, ownRole({ password }), name);
+
+/** Makes the product's database, and the role that owns it and may no more than that, unless they are there. */
+export async function ensureDatabase(
+  port: number,
+  record: Omit<ClusterRecord, 'home' | 'port'>,
+): Promise<void> {
+  const superuser = superuserOf(record);
+  const sql = postgres(urlOf(port, superuser, 'postgres'), { max: 1, onnotice: () => {} });
   try {
-    const found = await sql`select 1 from pg_database where datname = ${databaseName}`;
-    if (found.length === 0) await sql`create database ${sql(databaseName)}`;
+    const roles = await sql`select 1 from pg_roles where rolname = ${name}`;
+    // The passwords are made of letters that need no escape; this statement takes no parameters.
+    if (roles.length === 0)
+      await sql.unsafe(`create role ${name} login password '${record.password}' nosuperuser`);
+    const found = await sql`select 1 from pg_database where datname = ${name}`;
+    if (found.length === 0) await sql`create database ${sql(name)} owner ${sql(name)}`;
   } finally {
     await sql.end();
   }

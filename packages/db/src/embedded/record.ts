@@ -2,8 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a data directory remembers of its database. `home` is null when the files lie in the data directory. */
-export type ClusterRecord = { home: string | null; port: number | null; password: string };
+/** What a data directory remembers of its database. */
+export type ClusterRecord = {
+  /** Null when the files lie in the data directory. */
+  home: string | null;
+  port: number | null;
+  /** Of the role that the product connects as. */
+  password: string;
+  /** Of PostgreSQL's superuser; missing where the product's role is the superuser. */
+  superuserPassword?: string;
+};
 
 const pathOf = (dataDir: string): string => join(dataDir, 'postgres.json');
 

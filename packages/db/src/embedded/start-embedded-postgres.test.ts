@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,6 +66,30 @@ it('keeps data and address over a restart, its password for its owner only', asy
   expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600);
   const wrong = url.replace(/:[^:@]+@/, ':wrong@');
   await expect(query(wrong, (sql) => sql`select 1`)).rejects.toThrow(/password authentication failed/);
+});
+
+const isSuperuser = async (url: string) => {
+  const [row] = await query(
+    url,
+    (sql) => sql`select rolsuper as "isSuper" from pg_roles where rolname = current_user`,
+  );
+  return row?.isSuper;
+};
+
+it('connects as a role that owns its database and no more', async () => {
+  const { url } = await start();
+  expect(await isSuperuser(url)).toBe(false);
+  await query(url, (sql) => sql`create schema some_jobs`);
+  for (const forbidden of ["copy (select 1) to program 'true'", 'alter system set work_mem = 100'])
+    await expect(query(url, (sql) => sql.unsafe(forbidden))).rejects.toThrow(/permission denied/);
+});
+
+it('goes on with files from before that role was made', async () => {
+  const old = join(folder, 'old');
+  mkdirSync(old);
+  writeFileSync(join(old, 'postgres.json'), JSON.stringify({ home: null, port: null, password: 'before' }));
+  const { url } = await start({ dataDir: old });
+  expect(await isSuperuser(url)).toBe(true);
 });
 
 it('adopts a PostgreSQL whose starter was killed', async () => {

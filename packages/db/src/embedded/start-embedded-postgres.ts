@@ -6,7 +6,7 @@ import getPort from 'get-port';
 import { type Account, findAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { initCluster } from './cluster.ts';
-import { connectUrl, ensureDatabase } from './database.ts';
+import { connectUrl, ensureDatabase, superuserOf } from './database.ts';
 import { makeHome } from './places.ts';
 import { findRunning, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { type ClusterRecord, loadRecord, saveRecord } from './record.ts';
@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres({
   if (running) log('PostgreSQL still runs from the last time and is used on');
   const postmaster = running ?? (await start({ home, record, account, port }));
   if (postmaster.port !== record.port) saveRecord(dataDir, { ...record, port: postmaster.port });
-  await ensureDatabase(postmaster.port, record.password);
+  await ensureDatabase(postmaster.port, record);
   return {
     url: connectUrl(postmaster.port, record.password),
     isAdopted: running !== null,
@@ -63,14 +63,17 @@ export async function startEmbeddedPostgres({
 const newRecord = (): ClusterRecord => ({
   home: null,
   port: null,
-  password: randomBytes(24).toString('base64url'),
+  password: makePassword(),
+  superuserPassword: makePassword(),
 });
+
+const makePassword = (): string => randomBytes(24).toString('base64url');
 
 type StartOptions = { home: string; record: ClusterRecord; account: Account; port: number | undefined };
 
 async function start({ home, record, account, port }: StartOptions): Promise<Postmaster> {
   const { initdb, postgres } = findBinaries(account);
-  await initCluster({ initdb, home, account, password: record.password, isThrowaway: false });
+  await initCluster({ initdb, home, account, superuser: superuserOf(record), isThrowaway: false });
   const deadline = Date.now() + 15_000;
   let wanted = port ?? record.port ?? (await getPort({ host: '127.0.0.1' }));
   while (true) {

@@ -5,7 +5,7 @@ import getPort from 'get-port';
 import { findAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { initCluster } from './cluster.ts';
-import { connectUrl, ensureDatabase } from './database.ts';
+import { connectUrl, ensureDatabase, superuserOf } from './database.ts';
 import { makePublicHome, temporaryFolders } from './places.ts';
 import { findRunning, startPostmaster, stopPostmaster } from './postmaster.ts';
 import type { EmbeddedPostgres } from './start-embedded-postgres.ts';
@@ -22,10 +22,10 @@ export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
   writeFileSync(join(home, 'owner'), String(process.pid));
   try {
     const { initdb, postgres } = findBinaries(account);
-    await initCluster({ initdb, home, account, password, isThrowaway: true });
+    await initCluster({ initdb, home, account, superuser: superuserOf({ password }), isThrowaway: true });
     const port = await getPort({ host: '127.0.0.1' });
     const postmaster = await startPostmaster({ postgres, home, port, account, isThrowaway: true });
-    await ensureDatabase(port, password);
+    await ensureDatabase(port, { password });
     return {
       url: connectUrl(port, password),
       isAdopted: false,

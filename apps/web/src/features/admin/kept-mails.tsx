@@ -48,7 +48,7 @@ const Mail = ({ to, subject, sentAt, text }: KeptMail) => (
         To {to}, {formatRelativeTime(sentAt)}
       </span>
     </summary>
-    <PostText text={text} className="pb-4 pl-5 text-14 text-ink-soft" />
+    <PostText text={text} className="pt-2 pb-4 pl-5 text-14 text-ink-soft" />
   </details>
 );
 
