@@ -1,8 +1,13 @@
 import { refreshRelatedArtistsJob } from './catalog/artists/jobs.ts';
 import { processImageJob } from './catalog/images/jobs.ts';
 import { aggregatePlaysJob } from './catalog/plays/jobs.ts';
-import { deleteFilesJob, processAudioJob, sweepStorageJob } from './catalog/uploads/jobs.ts';
-import { processContentJob, publishDuePostsJob } from './community/posts/jobs.ts';
+import {
+  deleteFilesJob,
+  processAudioJob,
+  processLongAudioJob,
+  sweepStorageJob,
+} from './catalog/uploads/jobs.ts';
+import { processContentJob, processLongContentJob, publishDuePostsJob } from './community/posts/jobs.ts';
 import { checkBillingsJob, syncBillingJob } from './money/payment-events/jobs.ts';
 import { keepSubscriptionsJob } from './money/payments/jobs.ts';
 import {
@@ -19,8 +24,10 @@ import { cleanUpJob, refreshListenersJob } from './site/maintenance/jobs.ts';
 /** Every job of the product; the worker's handlers are typed by this map, so that none can be forgotten. */
 export const jobDeclarations = {
   processAudio: processAudioJob,
+  processLongAudio: processLongAudioJob,
   processImage: processImageJob,
   processContent: processContentJob,
+  processLongContent: processLongContentJob,
   publishDuePosts: publishDuePostsJob,
   deleteFiles: deleteFilesJob,
   sweepStorage: sweepStorageJob,

@@ -2,8 +2,10 @@ import type { Handlers } from '../handler.ts';
 
 export const handlers: Handlers = {
   processAudio: { load: () => import('./uploads/process-audio.ts'), concurrency: 2 },
+  processLongAudio: { load: () => import('./uploads/process-long-audio.ts'), concurrency: 1 },
   processImage: { load: () => import('./images/process-image.ts'), concurrency: 2 },
   processContent: { load: () => import('./content/process-content.ts'), concurrency: 2 },
+  processLongContent: { load: () => import('./content/process-long-content.ts'), concurrency: 1 },
   publishDuePosts: { load: () => import('./content/publish-due-posts.ts'), concurrency: 1 },
   deleteFiles: { load: () => import('./uploads/delete-files.ts'), concurrency: 1 },
   sweepStorage: { load: () => import('./uploads/sweep-storage.ts'), concurrency: 1 },

@@ -11,6 +11,7 @@ import {
   processPostVideo,
   type Still,
 } from '@stagedoor/media';
+import { type Lane, limitsOf } from '../uploads/lanes.ts';
 
 interface Input {
   inputPath: string;
@@ -26,10 +27,11 @@ type LocalContent = Omit<FinishedContent, 'files'> & { files: LocalFile[] };
 export async function makeContent(
   type: 'text' | 'image' | 'video' | 'audio',
   input: Input,
+  lane: Lane,
 ): Promise<LocalContent> {
   if (type === 'image') return makeImage(input);
   if (type === 'video') return makeVideo(input);
-  if (type === 'audio') return makeSound(input);
+  if (type === 'audio') return makeSound(input, lane);
   throw new Error('A text post has no file');
 }
 
@@ -46,8 +48,8 @@ async function makeVideo(input: Input): Promise<LocalContent> {
 }
 
 /** A picture inside the file is shown with it; a broken one is left out. */
-async function makeSound(input: Input): Promise<LocalContent> {
-  const made = await processAudio(input);
+async function makeSound(input: Input, lane: Lane): Promise<LocalContent> {
+  const made = await processAudio({ ...input, limits: limitsOf(lane) });
   const sounds = made.renditions.map(({ format, path, mime, bytes, sha256 }) =>
     toFile(format, { path, mime, bytes, sha256, width: null, height: null }),
   );

@@ -13,3 +13,4 @@ export * from './receive-file.ts';
 export { reportProgress } from './report-progress.ts';
 export { type FileKind, isOfKind } from './sniff.ts';
 export * from './sweep-storage.ts';
+export * from './take-turns.ts';

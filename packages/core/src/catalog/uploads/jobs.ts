@@ -8,6 +8,13 @@ export const processAudioJob = declareJob({
   queue: TRIED_FOR_A_DAY,
 });
 
+/** Long files have a lane of their own, so that nobody's short ones wait for them. */
+export const processLongAudioJob = declareJob({
+  ...processAudioJob,
+  name: 'audio-process-long',
+  queue: TRIED_FOR_A_DAY,
+});
+
 export const deleteFilesJob = declareJob({
   name: 'files-delete',
   payload: z.object({ storageKeys: z.array(z.string()).max(1_000) }),

@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import type { Ctx } from '../../platform/context/index.ts';
 import { processAudioJob } from './jobs.ts';
 import type { ReceivedFile } from './receive-file.ts';
+import { nextTurn } from './take-turns.ts';
 
 /** Writes the upload's row and its job in the caller's transaction. */
 export async function queueAudio(
@@ -14,5 +15,6 @@ export async function queueAudio(
     .values({ ...fields, ...file })
     .returning({ id: tables.uploads.id });
   if (!upload) throw new Error('The upload was not inserted');
-  await ctx.jobs.send(ctx.db, processAudioJob, { uploadId: upload.id });
+  const turn = await nextTurn(ctx, input.userId);
+  await ctx.jobs.send(ctx.db, processAudioJob, { uploadId: upload.id }, turn);
 }

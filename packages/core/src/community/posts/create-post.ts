@@ -1,12 +1,18 @@
 import { tables } from '@stagedoor/db';
 import { type Content, type CreatePostInput, selectFileMessage } from '@stagedoor/validators';
 import { getOwnArtistId } from '../../catalog/artists/own-artist.ts';
-import { type FileKind, isOfKind, type ReceivedFile, wrongType } from '../../catalog/uploads/index.ts';
+import {
+  type FileKind,
+  isOfKind,
+  nextTurn,
+  type ReceivedFile,
+  wrongType,
+} from '../../catalog/uploads/index.ts';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
 import { badRequest, unsupportedType } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { announcePost, isOut } from './announce-post.ts';
-import { processContentJob } from './jobs.ts';
+import { processContentJob, processLongContentJob } from './jobs.ts';
 import { readPublishAt } from './policy.ts';
 import { getContent } from './queries.ts';
 
@@ -43,7 +49,7 @@ export async function createPost(ctx: Ctx, input: CreatePostInput, file?: Receiv
       })
       .returning();
     if (!post) throw new Error('The post was not inserted');
-    if (file) await queueContentFile(ctx, { contentId: post.id, userId, file });
+    if (file) await queueContentFile(ctx, { contentId: post.id, userId, file }, input.contentType);
     if (isOut(post)) await announcePost(ctx, post);
     return getContent(ctx, { id: post.id });
   });
@@ -61,11 +67,13 @@ function refuseWrongFile(type: CreatePostInput['contentType'], file: ReceivedFil
 async function queueContentFile(
   ctx: Ctx,
   { file, ...fields }: { contentId: number; userId: number; file: ReceivedFile },
+  type: CreatePostInput['contentType'],
 ): Promise<void> {
   const [upload] = await ctx.db
     .insert(tables.uploads)
     .values({ ...fields, ...file })
     .returning({ id: tables.uploads.id });
   if (!upload) throw new Error('The upload was not inserted');
-  await ctx.jobs.send(ctx.db, processContentJob, { uploadId: upload.id });
+  const job = type === 'video' ? processLongContentJob : processContentJob;
+  await ctx.jobs.send(ctx.db, job, { uploadId: upload.id }, await nextTurn(ctx, fields.userId));
 }

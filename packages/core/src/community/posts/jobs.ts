@@ -8,6 +8,13 @@ export const processContentJob = declareJob({
   queue: TRIED_FOR_A_DAY,
 });
 
+/** Films and long recordings have a lane of their own, so that nobody's pictures wait for them. */
+export const processLongContentJob = declareJob({
+  ...processContentJob,
+  name: 'content-process-long',
+  queue: TRIED_FOR_A_DAY,
+});
+
 /** Publishes the scheduled posts whose time has come. */
 export const publishDuePostsJob = declareJob({
   name: 'posts-publish-due',

@@ -4,9 +4,20 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { DEAD_LETTERS, type JobDeclaration } from './declare.ts';
 
+/** When a job gets its turn: higher priorities first (0 by default), none before `startAfter`. */
+export interface Turn {
+  priority?: number;
+  startAfter?: Date;
+}
+
 export interface Jobs {
   /** Queues a job on `db`: inside a transaction it exists when that commits, and not otherwise. */
-  send<P extends z.ZodType>(db: Queryable, job: JobDeclaration<P>, payload: z.input<P>): Promise<void>;
+  send<P extends z.ZodType>(
+    db: Queryable,
+    job: JobDeclaration<P>,
+    payload: z.input<P>,
+    turn?: Turn,
+  ): Promise<void>;
   /** As `send` for many, in one statement. */
   sendMany<P extends z.ZodType>(
     db: Queryable,
@@ -45,11 +56,12 @@ export async function ensureQueues(boss: PgBoss, declarations: readonly JobDecla
 
 export function createJobs(boss: PgBoss): Jobs {
   return {
-    send: async (db, job, payload) => {
+    send: async (db, job, payload, turn) => {
       const data = job.payload.parse(payload);
       const singletonKey = job.keyOf?.(data);
       await boss.send(job.name, data as object, {
         db: fromDrizzle(db, sql),
+        ...turn,
         ...(singletonKey && { singletonKey }),
       });
     },

@@ -167,6 +167,26 @@ it('mails a person once an hour at most for an artist who releases many songs', 
   expect(await found()).toEqual([4, 2]);
 });
 
+it('mails a person once an hour at most for an artist who writes many posts', async () => {
+  const artist = await makeArtist(test.services);
+  const fan = await makeUser(test.services);
+  await makeSubscription(test.services, { userId: fan.id, artistId: artist.id });
+  const release = async () => {
+    const { id } = await makeContent(test.services, { artistId: artist.id });
+    await run(artist.id, newPost(artist.id, id), `post:${id}`);
+  };
+  const found = async () => [
+    await test.services.db.$count(notifications, eq(notifications.userId, fan.id)),
+    await test.services.db.$count(tables.mails, eq(tables.mails.userId, fan.id)),
+  ];
+  test.setNow(now);
+  for (let posts = 0; posts < 3; posts++) await release();
+  expect(await found()).toEqual([3, 1]);
+  test.setNow(days(1));
+  await release();
+  expect(await found()).toEqual([4, 2]);
+});
+
 it('leaves no job when its transaction fails', async () => {
   const before = await listJobs(test.services, notifySubscribersJob);
   const failing = inTransaction(ctx(), async (ctx) => {

@@ -48,12 +48,12 @@ export async function notifySubscriberBatch(
       ...notice,
       userIds: rows.map(({ userId }) => userId),
       dedupeKey,
-      mailDedupeKey: notice.type === 'new-song' ? hourOf(artistId, ctx.now()) : dedupeKey,
+      mailDedupeKey: `${notice.type}s:${artistId}:${hourOf(ctx.now())}`,
     });
     const last = rows.at(BATCH - 1);
     if (last) await ctx.jobs.send(ctx.db, notifySubscribersJob, { ...input, afterId: last.id });
   });
 }
 
-/** An album comes out song by song within minutes; it fills no mailbox. */
-const hourOf = (artistId: number, now: Date) => `new-songs:${artistId}:${now.toISOString().slice(0, 13)}`;
+/** An album comes out song by song within minutes; it fills no mailbox, and neither does a series of posts. */
+const hourOf = (now: Date) => now.toISOString().slice(0, 13);

@@ -1,4 +1,5 @@
 export * from './address-subject.ts';
+export * from './budget.ts';
 export * from './count-hits.ts';
 export * from './limits.ts';
 export * from './read-budget.ts';

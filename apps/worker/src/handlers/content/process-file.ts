@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { postponeUpload, queueAsLong, spendAudioMinutes } from '@stagedoor/core/catalog/uploads';
+import {
+  failContent,
+  findContentUpload,
+  finishContent,
+  processContentJob,
+  processLongContentJob,
+  reportContentProgress,
+} from '@stagedoor/core/community/posts';
+import { isMediaError } from '@stagedoor/media';
+import type { Run } from '../../handler.ts';
+import { asFailure } from '../uploads/failures.ts';
+import { isForLongLane, type Lane, LONG_AUDIO_MS } from '../uploads/lanes.ts';
+import { createProgress } from '../uploads/progress.ts';
+import { makeContent } from './make-content.ts';
+
+const JOBS = { short: processContentJob, long: processLongContentJob };
+
+/** Makes a post's file showable. Run twice it writes the same keys, and the second finish changes nothing. */
+export async function processFile(run: Run, uploadId: number, lane: Lane): Promise<void> {
+  const { ctx } = run;
+  const upload = await findContentUpload(ctx, uploadId);
+  if (upload?.state !== 'processing') return;
+  if (await postponeUpload(ctx, JOBS[lane], upload)) return;
+  try {
+    await makeShowable(run, upload, lane);
+  } catch (error) {
+    if (isForLongLane(error, lane)) return queueAsLong(ctx, JOBS.long, upload);
+    if (isMediaError(error) && lane === 'long') await spendAudioMinutes(ctx, upload.userId, LONG_AUDIO_MS);
+    const failure = asFailure(error, run);
+    if (!failure) throw error;
+    if (failure.keepsFile)
+      ctx.log.error({ error, uploadId, contentId: upload.contentId }, "A post's file could not be processed");
+    await failContent(ctx, uploadId, failure);
+  }
+}
+
+type ContentUpload = NonNullable<Awaited<ReturnType<typeof findContentUpload>>>;
+
+async function makeShowable({ ctx, signal, workDir }: Run, upload: ContentUpload, lane: Lane): Promise<void> {
+  const inputPath = join(workDir, 'original');
+  await ctx.storage.download(upload.storageKey, inputPath);
+  const { id: uploadId, contentId, userId, contentType } = upload;
+  const progress = createProgress(ctx, uploadId, (value) =>
+    reportContentProgress(ctx, { uploadId, contentId, userId, progress: value }),
+  );
+  const input = { inputPath, outDir: workDir, onProgress: progress.report, signal };
+  const made = await makeContent(contentType, input, lane);
+  if (contentType === 'audio') await spendAudioMinutes(ctx, userId, made.durationMs ?? 0);
+  await progress.settled();
+  const files = await Promise.all(
+    made.files.map(async ({ path, ...file }) => {
+      const storageKey = `posts/${contentId}/${uploadId}-${file.variant}.${file.extension}`;
+      await ctx.storage.putFile(storageKey, path, { contentType: file.contentType });
+      const { extension: _, ...row } = file;
+      return { ...row, storageKey };
+    }),
+  );
+  await finishContent(ctx, uploadId, { ...made, files });
+}

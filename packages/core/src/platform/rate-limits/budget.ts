@@ -1,0 +1,27 @@
+import { tables } from '@stagedoor/db';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Ctx } from '../context/index.ts';
+import { countHits, hitKey } from './count-hits.ts';
+import { RATE_LIMITS, type RateLimitName } from './limits.ts';
+
+/** For limits whose hits are known only after the work: adds them. */
+export async function spendBudget(
+  ctx: Ctx,
+  name: RateLimitName,
+  subject: number,
+  hits: number,
+): Promise<void> {
+  const { client } = ctx;
+  const source = client`select ${hitKey(name, subject)} as key, ${hits}::int as hits`;
+  await client`${countHits(client, name, ctx.now().toISOString(), source)}`;
+}
+
+/** When the subject may go on, or null when the limit is not reached. */
+export async function findBudgetReset(ctx: Ctx, name: RateLimitName, subject: number): Promise<Date | null> {
+  const { rateLimits } = tables;
+  const [window] = await ctx.db
+    .select({ hits: rateLimits.hits, resetsAt: rateLimits.resetsAt })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, hitKey(name, subject)), gt(rateLimits.resetsAt, ctx.now())));
+  return window && window.hits >= RATE_LIMITS[name].hits * ctx.rateLimitScale ? window.resetsAt : null;
+}
