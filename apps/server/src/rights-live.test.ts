@@ -24,8 +24,8 @@ afterAll(() => server.close());
 /** A page of this viewer that says it shows everything there is. */
 async function openPage(viewer: Viewer) {
   const { posts, draft, song } = world;
-  const contentIds = [...Object.values(posts).map(({ id }) => id), draft.id];
-  const input = encodeURIComponent(JSON.stringify({ contentIds, songIds: [song.id] }));
+  const shown = [...Object.values(posts), draft].map(({ id }) => ({ kind: 'content', id }));
+  const input = encodeURIComponent(JSON.stringify({ watching: [...shown, { kind: 'song', id: song.id }] }));
   const headers = { accept: 'text/event-stream', ...(viewer.as && { cookie: viewer.as.cookie }) };
   const response = await fetch(`${origin}/trpc/live.events?input=${input}`, { headers });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -42,11 +42,13 @@ async function openPage(viewer: Viewer) {
   return { readUntil, close: () => reader?.cancel() };
 }
 
-/** Says something to everybody until the page has heard it, so that all before it has been heard or never will be. */
-async function hearEverything(page: Awaited<ReturnType<typeof openPage>>, bio: string) {
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+/** Says something to everybody until the pages have heard it: what came before was heard or never will be. */
+async function hearEverything(pages: Page[], bio: string): Promise<string[]> {
   const artist = await makeArtist(server.services);
   await updateArtistProfile(artist.ctx, { bio });
-  return page.readUntil(`"artistId":${artist.id}`);
+  return Promise.all(pages.map((page) => page.readUntil(`"artistId":${artist.id}`)));
 }
 
 it('tells nobody outside of what happens to premium and hidden work, and those inside at once', async () => {
@@ -54,7 +56,8 @@ it('tells nobody outside of what happens to premium and hidden work, and those i
     world.viewers.map(async (viewer) => ({ viewer, page: await openPage(viewer) })),
   );
   // The first words that each page hears show that it listens.
-  for (const { page } of pages) await hearEverything(page, 'Listening');
+  const all = pages.map(({ page }) => page);
+  await hearEverything(all, 'Listening');
 
   const { viewers, posts, song } = world;
   const artist = viewers.find(({ name }) => name === 'the artist')?.as?.user;
@@ -66,10 +69,10 @@ it('tells nobody outside of what happens to premium and hidden work, and those i
   });
   world.premiumMarks.set('new comment', 'said-live').set('changed comment', 'changed-live');
   // A comment is read when it is sent, so each page is told of one step before the next.
-  const heardBy = new Map<Viewer, string>();
+  let heardBy: string[] = pages.map(() => '');
   const settle = async () => {
-    for (const { viewer, page } of pages)
-      heardBy.set(viewer, (heardBy.get(viewer) ?? '') + (await hearEverything(page, 'Settled')));
+    const heard = await hearEverything(all, 'Settled');
+    heardBy = heardBy.map((before, n) => before + heard[n]);
   };
   const { id } = await addComment(ctx, { contentId: posts.video.id, text: 'said-live' });
   await settle();
@@ -80,8 +83,10 @@ it('tells nobody outside of what happens to premium and hidden work, and those i
   const { mp3 } = await giveAudio(server.services, song.id, Buffer.alloc(2_000, 3));
   world.premiumMarks.set('new picture', content.contentUrl ?? '').set('new sound', mp3);
 
-  for (const { viewer, page } of pages) {
-    const heard = (heardBy.get(viewer) ?? '') + (await hearEverything(page, 'Done'));
+  await settle();
+
+  for (const [n, { viewer, page }] of pages.entries()) {
+    const heard = heardBy[n] ?? '';
     expect(leaksTo(world, viewer, heard), viewer.name).toEqual([]);
     const types = ['comment-added', 'comment-updated', 'comment-deleted'].filter((type) =>
       heard.includes(type),
@@ -103,7 +108,8 @@ it('keeps events of premium work for those who come back, and for nobody else', 
         : { kind: 'anonymous' },
     );
     const page = new AbortController();
-    const input = { contentIds: [world.posts.video.id, world.posts.text.id], lastEventId: last };
+    const shown = [world.posts.video, world.posts.text].map(({ id }) => ({ kind: 'content' as const, id }));
+    const input = { watching: shown, lastEventId: last };
     const events = followLive(caller, input, page.signal);
     const found: unknown[] = [];
     // What was missed comes first, up to the last event there was.

@@ -1,4 +1,4 @@
-export { builtOnce } from './built-once.ts';
+export { builtOnce, type Variant } from './built-once.ts';
 export * from './client.ts';
 export { escapeLike } from './escape-like.ts';
 export { isMigrated, migrate } from './migrate.ts';

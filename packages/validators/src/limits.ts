@@ -18,6 +18,9 @@ export const PAGE = { default: 500, max: 1000, search: 100 } as const;
 /** Most procedures in one tRPC request; the web app splits larger batches. */
 export const MAX_BATCH_SIZE = 20;
 
+/** Songs and posts whose comments one live connection follows. */
+export const MAX_WATCHED = 40;
+
 /** Price of one artist's subscription for a month. */
 export const SUBSCRIPTION_PRICE_CENTS = 99;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commentOutput } from './comment.ts';
 import { contentFileState } from './content.ts';
+import { MAX_WATCHED } from './limits.ts';
 import { notificationOutput } from './notification.ts';
 import { id } from './primitives.ts';
 import { audioState } from './song.ts';
@@ -44,12 +45,13 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 /** Ids of events are int8 in the database; as numbers they stay exact. */
 const eventId = z.string().regex(/^\d{1,15}$/, 'Not a valid event id');
 
-/** Comments of a song or post are sent only to pages that show it; one connection serves all pages of a browser. */
+/** Kinds of things whose comments a page can follow. */
+export const watchedKind = z.enum(['song', 'content']);
+const watched = z.object({ kind: watchedKind, id });
+export type Watched = z.infer<typeof watched>;
+
+/** What the pages of a browser show; it is sent only the comments under these. One connection serves all pages. */
 export const liveInput = z
-  .object({
-    songIds: z.array(id).max(20).optional(),
-    contentIds: z.array(id).max(20).optional(),
-    lastEventId: eventId.optional(),
-  })
+  .object({ watching: z.array(watched).max(MAX_WATCHED).optional(), lastEventId: eventId.optional() })
   .default({});
 export type LiveInput = z.infer<typeof liveInput>;

@@ -1,6 +1,6 @@
 import { notFound } from '@stagedoor/core';
-import { createFileCache } from '@stagedoor/core/catalog/media-access';
 import { getPostFile, type PostFile } from '@stagedoor/core/community/posts';
+import { createCatalogCache } from '@stagedoor/core/platform/live';
 import type { FastifyInstance } from 'fastify';
 import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';
@@ -13,7 +13,7 @@ export function addPostFiles(
   { services: { storage, live } }: AppDeps,
   contextOf: ContextOf,
 ): void {
-  const files = createFileCache<PostFile>(live);
+  const files = createCatalogCache<PostFile>(live, 20_000);
   addFileRoute(app, storage, {
     url: '/media/posts/:file',
     what: 'File',

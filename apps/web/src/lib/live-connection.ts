@@ -1,24 +1,22 @@
 import type { AppRouter } from '@stagedoor/api';
-import type { LiveEvent } from '@stagedoor/validators';
+import type { LiveEvent, Watched } from '@stagedoor/validators';
+import { MAX_WATCHED } from '@stagedoor/validators/limits';
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
-import type { Shown } from './live.ts';
 
 const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/trpc' })] });
 const RECONNECT_AFTER_MS = 3000;
-/** More of one kind than this are never shown at once. */
-const MAX_SHOWN = 20;
 
 /** Holds the event stream of the whole browser; reopens it when the session or what is watched changes. */
 export function openLiveConnection(receive: (event: LiveEvent) => void) {
-  const shownByTab = new Map<string, Shown>();
-  let watched: Shown = { songIds: [], contentIds: [] };
+  const watchedByTab = new Map<string, Watched[]>();
+  let watching: Watched[] = [];
   let lastEventId: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let current = connect();
 
   function connect() {
     return client.live.events.subscribe(
-      { ...watched, lastEventId },
+      { watching, lastEventId },
       {
         onData: ({ id, data }) => {
           lastEventId = id;
@@ -45,16 +43,20 @@ export function openLiveConnection(receive: (event: LiveEvent) => void) {
   return {
     reconnect,
     /** What one tab shows; nothing when it closes. */
-    setWatched(tab: string, shown: Shown) {
-      shownByTab.set(tab, shown);
-      const tabs = [...shownByTab.values()];
-      const next = { songIds: merge(tabs, 'songIds'), contentIds: merge(tabs, 'contentIds') };
-      if (JSON.stringify(next) === JSON.stringify(watched)) return;
-      watched = next;
+    setWatched(tab: string, watched: Watched[]) {
+      watchedByTab.set(tab, watched);
+      const next = merge([...watchedByTab.values()]);
+      if (JSON.stringify(next) === JSON.stringify(watching)) return;
+      watching = next;
       reconnect();
     },
   };
 }
 
-const merge = (tabs: Shown[], kind: keyof Shown): number[] =>
-  [...new Set(tabs.flatMap((shown) => shown[kind]))].sort((a, b) => a - b).slice(0, MAX_SHOWN);
+/** Each once, in an order that does not depend on the tabs. */
+function merge(tabs: Watched[][]): Watched[] {
+  const byName = new Map(tabs.flat().map((one) => [nameOf(one), one]));
+  return [...byName.values()].sort((a, b) => nameOf(a).localeCompare(nameOf(b))).slice(0, MAX_WATCHED);
+}
+
+const nameOf = ({ kind, id }: Watched): string => `${kind}:${id}`;

@@ -1,17 +1,11 @@
-import type { LiveEvent } from '@stagedoor/validators';
-
-/** What one tab shows of which the comments are followed. */
-export interface Shown {
-  songIds: number[];
-  contentIds: number[];
-}
+import type { LiveEvent, Watched } from '@stagedoor/validators';
 
 export type LiveListener = (event: LiveEvent) => void;
 
 /** What tabs of one browser tell each other; one of them, the leader, holds the connection for all. */
 type TabMessage =
   | { kind: 'event'; event: LiveEvent }
-  | { kind: 'watching'; tab: string; shown: Shown }
+  | { kind: 'watching'; tab: string; watched: Watched[] }
   | { kind: 'who-watches' }
   | { kind: 'session-changed' };
 
@@ -19,7 +13,8 @@ const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('stagedoor-live') : null;
 const listeners = new Set<LiveListener>();
 const sessionListeners = new Set<() => void>();
-const watched = { songIds: new Map<number, number>(), contentIds: new Map<number, number>() };
+/** What this tab shows; the same thing may be shown in two places. */
+let watched: Watched[] = [];
 
 export const live = {
   tab,
@@ -33,10 +28,15 @@ export const live = {
     sessionListeners.add(listener);
     return () => sessionListeners.delete(listener);
   },
-  /** Asks for a song's comment events while it is shown. */
-  watchSong: (songId: number): (() => void) => watch('songIds', songId),
-  /** The same of a post. */
-  watchContent: (contentId: number): (() => void) => watch('contentIds', contentId),
+  /** Asks for the comment events of a song or post while it is shown. Returns the function that ends it. */
+  watch(thing: Watched): () => void {
+    watched = [...watched, thing];
+    tellWatched();
+    return () => {
+      watched = watched.filter((one) => one !== thing);
+      tellWatched();
+    };
+  },
   /** After signing in or out here: other tabs read everything again, the connection is made anew. */
   announceSessionChange(): void {
     post({ kind: 'session-changed' });
@@ -44,21 +44,9 @@ export const live = {
   },
 };
 
-function watch(kind: keyof Shown, id: number): () => void {
-  const counts = watched[kind];
-  counts.set(id, (counts.get(id) ?? 0) + 1);
-  tellWatched();
-  return () => {
-    const rest = (counts.get(id) ?? 1) - 1;
-    if (rest > 0) counts.set(id, rest);
-    else counts.delete(id);
-    tellWatched();
-  };
-}
-
 interface Leader {
   reconnect: () => void;
-  setWatched: (tab: string, shown: Shown) => void;
+  setWatched: (tab: string, watched: Watched[]) => void;
 }
 let leader: Leader | null = null;
 
@@ -70,21 +58,14 @@ function deliver(event: LiveEvent) {
   for (const listener of listeners) listener(event);
 }
 
-const NOTHING: Shown = { songIds: [], contentIds: [] };
-
-const listShown = (): Shown => ({
-  songIds: [...watched.songIds.keys()],
-  contentIds: [...watched.contentIds.keys()],
-});
-
-function tellWatched(shown = listShown()) {
+function tellWatched(shown = watched) {
   leader?.setWatched(tab, shown);
-  post({ kind: 'watching', tab, shown });
+  post({ kind: 'watching', tab, watched: shown });
 }
 
 function hear({ data }: MessageEvent<TabMessage>) {
   if (data.kind === 'event') deliver(data.event);
-  else if (data.kind === 'watching') leader?.setWatched(data.tab, data.shown);
+  else if (data.kind === 'watching') leader?.setWatched(data.tab, data.watched);
   else if (data.kind === 'who-watches') tellWatched();
   else {
     for (const listener of sessionListeners) listener();
@@ -108,7 +89,7 @@ async function lead() {
  */
 export function startLive(): void {
   if (channel) channel.onmessage = hear;
-  addEventListener('pagehide', () => tellWatched(NOTHING));
+  addEventListener('pagehide', () => tellWatched([]));
   addEventListener('pageshow', () => tellWatched());
   if (!navigator.locks || !channel) void lead();
   else void navigator.locks.request('stagedoor-live', () => lead().then(() => new Promise<never>(() => {})));

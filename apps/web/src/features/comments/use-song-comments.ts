@@ -22,7 +22,7 @@ export function useLiveComments(songId: number): void {
         change((before) => before.filter((one) => one.id !== event.commentId));
       }
     };
-    const stopWatching = live.watchSong(songId);
+    const stopWatching = live.watch({ kind: 'song', id: songId });
     const stopHearing = live.subscribe(receive);
     return () => {
       stopHearing();

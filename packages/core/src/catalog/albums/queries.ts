@@ -1,10 +1,16 @@
-import { builtOnce, tables } from '@stagedoor/db';
+import { builtOnce, type Queryable, tables } from '@stagedoor/db';
 import type { Album, Page, Paging, Song } from '@stagedoor/validators';
 import { and, desc, eq, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
-import { loadRights, ownPlaceholder, type Rights, sightOf } from '../../platform/rights/index.ts';
+import {
+  loadRights,
+  OWN_ARTIST,
+  type Rights,
+  type VisibilityScope,
+  visibilityScope,
+} from '../../platform/rights/index.ts';
 import { listAlbumSongs } from '../songs/index.ts';
 
 const { albums, artists, songs } = tables;
@@ -22,15 +28,19 @@ const albumColumns = {
 };
 
 /** Albums of a suspended artist are for that artist and admins, as their songs are. */
-export function albumVisibleTo(
-  rights: Rights,
-  own: number | Placeholder | null = rights.ownArtistId,
+export const albumVisibleTo = (rights: Rights): SQL | undefined =>
+  albumVisibleIn(visibilityScope(rights), rights.ownArtistId);
+
+/** The same for a statement that is built once. */
+export function albumVisibleIn(
+  scope: VisibilityScope,
+  own: number | Placeholder | null = OWN_ARTIST,
 ): SQL | undefined {
-  const isOwn = own === null ? undefined : eq(albums.artistId, own);
+  const isOwn = scope === 'own' ? sql`${albums.artistId} = ${own}` : undefined;
   return and(
     isNull(albums.deletedAt),
     isNull(artists.deletedAt),
-    rights.isAll ? undefined : or(isNull(artists.suspendedAt), isOwn),
+    scope === 'all' ? undefined : or(isNull(artists.suspendedAt), isOwn),
   );
 }
 
@@ -38,7 +48,7 @@ export function albumVisibleTo(
 export async function listAlbums(ctx: Ctx, input: Paging & { artistId?: number }): Promise<Page<Album>> {
   const after = readCursor(input.cursor, 1)?.[0];
   const rights = await loadRights(ctx);
-  const rows = await selectAlbums(ctx)
+  const rows = await selectAlbums(ctx.db)
     .where(
       and(
         albumVisibleTo(rights),
@@ -56,14 +66,16 @@ export async function listAlbums(ctx: Ctx, input: Paging & { artistId?: number }
   );
 }
 
+const oneAlbum = builtOnce((db, { scope }: { scope: VisibilityScope }) =>
+  selectAlbums(db)
+    .where(and(eq(albums.id, sql.placeholder('id')), albumVisibleIn(scope)))
+    .prepare('album'),
+);
+
 /** An album with its songs in order, or `not_found`. */
 export async function getAlbum(ctx: Ctx, input: { id: number }): Promise<Album & { songs: Song[] }> {
   const rights = await loadRights(ctx);
-  const statement = builtOnce(ctx.db, `album, ${sightOf(rights)}`, () =>
-    selectAlbums(ctx)
-      .where(and(eq(albums.id, sql.placeholder('id')), albumVisibleTo(rights, ownPlaceholder(rights))))
-      .prepare('album'),
-  );
+  const statement = oneAlbum(ctx.db, { scope: visibilityScope(rights) });
   const [[album], songs] = await Promise.all([
     statement.execute({ id: input.id, own: rights.ownArtistId }),
     listAlbumSongs(ctx, input.id),
@@ -73,6 +85,6 @@ export async function getAlbum(ctx: Ctx, input: { id: number }): Promise<Album &
 }
 
 /** Album rows as every list shows them; callers add where, order and limit. */
-export function selectAlbums(ctx: Ctx) {
-  return ctx.db.select(albumColumns).from(albums).innerJoin(artists, eq(artists.id, albums.artistId));
+export function selectAlbums(db: Queryable) {
+  return db.select(albumColumns).from(albums).innerJoin(artists, eq(artists.id, albums.artistId));
 }

@@ -1,4 +1,4 @@
-import { escapeLike, tables } from '@stagedoor/db';
+import { escapeLike, type Queryable, tables } from '@stagedoor/db';
 import type { Artist, ListArtistsInput, Page } from '@stagedoor/validators';
 import { and, asc, desc, eq, gt, ilike, isNull, lt, lte, or } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
@@ -12,8 +12,8 @@ const { artists } = tables;
 export const artistVisible = and(isNull(artists.deletedAt), isNull(artists.suspendedAt));
 
 /** Artist rows as every list shows them; callers add where, order and limit. */
-export function selectArtists(ctx: Ctx) {
-  return ctx.db.select(artistColumns).from(artists);
+export function selectArtists(db: Queryable) {
+  return db.select(artistColumns).from(artists);
 }
 
 /** Artists by monthly listeners, most first; `search` matches anywhere in the name, without regard to case. */
@@ -27,7 +27,7 @@ export async function listArtists(ctx: Ctx, input: ListArtistsInput): Promise<Pa
           or(lt(artists.monthlyListeners, listeners), gt(artists.id, id)),
         );
   const matches = input.search ? ilike(artists.name, `%${escapeLike(input.search)}%`) : undefined;
-  const rows = await selectArtists(ctx)
+  const rows = await selectArtists(ctx.db)
     .where(and(artistVisible, matches, after))
     .orderBy(desc(artists.monthlyListeners), asc(artists.id))
     .limit(input.limit + 1);
@@ -41,7 +41,7 @@ export async function listArtists(ctx: Ctx, input: ListArtistsInput): Promise<Pa
 
 /** One artist, or `not_found`. */
 export async function getArtist(ctx: Ctx, input: { id: number }): Promise<Artist> {
-  const [row] = await selectArtists(ctx).where(and(eq(artists.id, input.id), artistVisible));
+  const [row] = await selectArtists(ctx.db).where(and(eq(artists.id, input.id), artistVisible));
   if (!row) throw notFound('Artist');
   return row;
 }
@@ -58,6 +58,6 @@ export async function findOwnArtist(ctx: Ctx): Promise<Artist | null> {
   requireArtist(ctx);
   const { ownArtistId } = await loadRights(ctx);
   if (ownArtistId === null) return null;
-  const [row] = await selectArtists(ctx).where(eq(artists.id, ownArtistId));
+  const [row] = await selectArtists(ctx.db).where(eq(artists.id, ownArtistId));
   return row ?? null;
 }

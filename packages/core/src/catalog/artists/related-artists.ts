@@ -40,7 +40,7 @@ export async function listRelatedArtists(ctx: Ctx, input: { artistId: number }):
       where self.id = ${artistId} and self.deleted_at is null and self.suspended_at is null
     )
     order by id, tier, place`;
-  return selectArtists(ctx)
+  return selectArtists(ctx.db)
     .innerJoin(sql`(${candidates}) as candidate`, eq(artists.id, sql`candidate.id`))
     .where(artistVisible)
     .orderBy(sql`candidate.tier`, sql`candidate.place`, asc(artists.id))

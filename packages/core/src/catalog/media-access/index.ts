@@ -1,4 +1,4 @@
-export { createFileCache, type FileCache } from './file-cache.ts';
+export { type PlayableSongRow, toPlayable } from './playable-row.ts';
 export {
   createRenditionCache,
   findOpenFile,

@@ -2,26 +2,22 @@ import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
-import type { LiveBus } from '../../platform/live/index.ts';
-import { isLocked, loadRights, NO_RIGHTS, ownsArtist } from '../../platform/rights/index.ts';
+import { type CatalogCache, createCatalogCache, type LiveBus } from '../../platform/live/index.ts';
+import { loadRights, NO_RIGHTS, type PlayableWork, whyNotPlayable } from '../../platform/rights/index.ts';
 import { addressHash } from '../uploads/index.ts';
-import { createFileCache, type FileCache } from './file-cache.ts';
+import { toPlayable } from './playable-row.ts';
 
 /** One encoded version of a song, with what the rights rule needs to know of it. */
-export interface PlayableFile {
+export interface PlayableFile extends PlayableWork {
   id: number;
   storageKey: string;
   contentType: string;
   bytes: number;
   sha256: string;
-  artistId: number;
-  isPremium: boolean;
-  isHidden: boolean;
-  isReady: boolean;
 }
 
-export type RenditionCache = FileCache<PlayableFile>;
-export const createRenditionCache = (live: LiveBus): RenditionCache => createFileCache(live);
+export type RenditionCache = CatalogCache<PlayableFile>;
+export const createRenditionCache = (live: LiveBus): RenditionCache => createCatalogCache(live, 20_000);
 
 /**
  * The file behind an audio address, if this caller may hear it now: asked on every request.
@@ -48,18 +44,15 @@ export function findOpenFile(
   now: Date,
 ): PlayableFile | undefined {
   const file = cache.peek(input.id);
-  if (!file || file.isHidden || !file.isReady || addressHash(file.sha256) !== input.hash) return undefined;
-  return isLocked(file, NO_RIGHTS, now) ? undefined : file;
+  if (!file || addressHash(file.sha256) !== input.hash) return undefined;
+  return whyNotPlayable(file, NO_RIGHTS, now) === null ? file : undefined;
 }
 
-/** The rights rule of audio: hidden and unfinished ones are `not_found`, premium ones `forbidden`. */
-export async function refuseUnlessPlayable(
-  ctx: Ctx,
-  file: Pick<PlayableFile, 'artistId' | 'isPremium' | 'isHidden' | 'isReady'>,
-): Promise<void> {
-  const rights = await loadRights(ctx);
-  if ((file.isHidden || !file.isReady) && !ownsArtist(rights, file.artistId)) throw notFound('Audio');
-  if (isLocked(file, rights, ctx.now())) throw forbidden('This song is for subscribers of the artist');
+/** An artist may hear the old audio of a song while its new audio is being processed. */
+export async function refuseUnlessPlayable(ctx: Ctx, song: PlayableWork): Promise<void> {
+  const reason = whyNotPlayable(song, await loadRights(ctx), ctx.now());
+  if (reason === 'hidden') throw notFound('Audio');
+  if (reason === 'locked') throw forbidden('This song is for subscribers of the artist');
 }
 
 async function readFile(ctx: Ctx, id: number): Promise<PlayableFile | undefined> {
@@ -70,16 +63,14 @@ async function readFile(ctx: Ctx, id: number): Promise<PlayableFile | undefined>
     .innerJoin(songs, eq(songs.id, renditions.songId))
     .innerJoin(artists, eq(artists.id, songs.artistId))
     .where(eq(renditions.id, id));
-  if (!row || row.songs.deletedAt) return undefined;
+  const playable = row && toPlayable(row);
+  if (!playable) return undefined;
   return {
+    ...playable,
     id: row.renditions.id,
     storageKey: row.renditions.storageKey,
     contentType: row.renditions.contentType,
     bytes: row.renditions.bytes,
     sha256: row.renditions.sha256,
-    artistId: row.songs.artistId,
-    isPremium: row.songs.isPremium,
-    isHidden: row.artists.deletedAt !== null || row.artists.suspendedAt !== null,
-    isReady: row.songs.audioState === 'ready',
   };
 }

@@ -1,9 +1,10 @@
 import { tables } from '@stagedoor/db';
 import type { SongStream } from '@stagedoor/validators';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { renditionAddress } from '../uploads/index.ts';
+import { toPlayable } from './playable-row.ts';
 import { refuseUnlessPlayable } from './rendition-access.ts';
 
 /**
@@ -17,15 +18,11 @@ export async function getSongStream(ctx: Ctx, input: { id: number }): Promise<So
     .from(renditions)
     .innerJoin(songs, eq(songs.id, renditions.songId))
     .innerJoin(artists, eq(artists.id, songs.artistId))
-    .where(and(eq(renditions.songId, input.id), eq(renditions.format, 'opus'), isNull(songs.deletedAt)));
-  if (!row) throw notFound('Audio');
-  const { renditions: rendition, songs: song, artists: artist } = row;
-  await refuseUnlessPlayable(ctx, {
-    artistId: song.artistId,
-    isPremium: song.isPremium,
-    isHidden: artist.deletedAt !== null || artist.suspendedAt !== null,
-    isReady: song.audioState === 'ready',
-  });
+    .where(and(eq(renditions.songId, input.id), eq(renditions.format, 'opus')));
+  const playable = row && toPlayable(row);
+  if (!playable) throw notFound('Audio');
+  const { renditions: rendition } = row;
+  await refuseUnlessPlayable(ctx, playable);
   const { contentType, bytes, initBytes, leadInMs, seekIndex } = rendition;
   if (initBytes === null || !seekIndex?.length) throw notFound('Audio');
   return {

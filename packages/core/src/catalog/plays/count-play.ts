@@ -2,7 +2,7 @@ import type { PlayResult } from '@stagedoor/validators';
 import { actorUserId, type Ctx } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { addressSubject } from '../../platform/rate-limits/index.ts';
-import { isLocked, loadRights, ownsArtist } from '../../platform/rights/index.ts';
+import { loadRights, whyNotPlayable } from '../../platform/rights/index.ts';
 
 /**
  * Counts one heard play. `listener` names a person who is not signed in, by their cookie.
@@ -21,8 +21,7 @@ export async function countPlay(ctx: Ctx, input: { songId: number; listener: str
 
 async function requirePlayable(ctx: Ctx, songId: number): Promise<void> {
   const song = await ctx.playableSongs.find(ctx, songId);
-  if (!song) throw notFound('Song');
-  const rights = await loadRights(ctx);
-  if (!song.isReady && !ownsArtist(rights, song.artistId)) throw notFound('Song');
-  if (!song.isReady || isLocked(song, rights, ctx.now())) throw forbidden('This song cannot be played');
+  const reason = song ? whyNotPlayable(song, await loadRights(ctx), ctx.now()) : 'hidden';
+  if (reason === 'hidden') throw notFound('Song');
+  if (reason !== null) throw forbidden('This song cannot be played');
 }

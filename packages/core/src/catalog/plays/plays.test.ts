@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemContext } from '../../platform/context/index.ts';
+import { type Ctx, systemContext } from '../../platform/context/index.ts';
 import {
   aListener,
   anonymous,
@@ -96,6 +96,16 @@ it('refuses songs that the caller may not play, and unknown ones', async () => {
     plays: 1,
     counted: true,
   });
+});
+
+it('counts for the artist and admins what they may hear of a suspended artist, and for nobody else', async () => {
+  const artist = await makeArtist(test.services, { suspendedAt: new Date() });
+  const song = await makeSong(test.services, { artistId: artist.id });
+  const play = (ctx: Ctx) => countPlay(ctx, { songId: song.id, listener: aListener() });
+  const admin = await makeUser(test.services, { isAdmin: true });
+  for (const { ctx } of [artist, admin]) expect(await play(ctx)).toMatchObject({ counted: true });
+  for (const ctx of [(await makeUser(test.services)).ctx, anonymous(test.services)])
+    await expect(play(ctx)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 it('caps what one address can count without an account', async () => {

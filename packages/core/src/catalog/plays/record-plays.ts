@@ -16,7 +16,7 @@ interface Row {
 
 /**
  * Writes a batch of plays in one statement, and so with one commit. A listener's second play of a song within
- * its length is not counted; unique keys keep that true between servers. Outcomes stand in the order of `plays`.
+ * its length is not counted; unique keys keep that true between servers. Whether a song may be played was asked before. Outcomes stand in the order of `plays`.
  */
 export async function recordPlays(
   { client, now: clock, rateLimitScale }: PlayCounterOptions,
@@ -42,7 +42,7 @@ export async function recordPlays(
       select i.*, s.plays, greatest(coalesce(s.duration_ms, 0), 10000) as length_ms,
         case when l.hits > ${allowed}::float8 then l.retry_after end as retry_after
       from input i
-      join songs s on s.id = i.song_id and s.deleted_at is null and s.audio_state = 'ready'
+      join songs s on s.id = i.song_id
       left join limited l on l.key = i.limit_key
     ), inserted as (
       insert into play_events (song_id, user_id, listener_key, "window", played_at)

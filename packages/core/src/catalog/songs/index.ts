@@ -4,4 +4,4 @@ export * from './own-songs.ts';
 export * from './present.ts';
 export * from './queries.ts';
 export * from './replace-audio.ts';
-export { listSongRows, type SelectedSong, selectSongs, songVisibleTo } from './select-songs.ts';
+export { type SelectedSong, selectSongs, songList, songVisibleIn, songVisibleTo } from './select-songs.ts';

@@ -1,11 +1,13 @@
 import type { Song } from '@stagedoor/validators';
-import { isLocked, ownsArtist, type Rights } from '../../platform/rights/index.ts';
+import { isLocked, ownsArtist, type Rights, whyNotPlayable } from '../../platform/rights/index.ts';
 import type { SelectedSong } from './select-songs.ts';
 
 /** A song as this caller may see it: no address of its audio unless they may play it. */
 export function presentSong(row: SelectedSong, rights: Rights, now: Date): Song {
   const locked = isLocked(row, rights, now);
-  const isPlayable = row.state === 'ready' && !locked;
+  // A song of a suspended artist is selected for those alone who may see and play it.
+  const work = { ...row, isHidden: false, isReady: row.state === 'ready' };
+  const isPlayable = whyNotPlayable(work, rights, now) === null;
   return {
     ...row,
     audioUrl: isPlayable ? row.audioUrl : null,

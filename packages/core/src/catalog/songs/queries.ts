@@ -16,21 +16,24 @@ import { notFound } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import { loadRights, NO_RIGHTS } from '../../platform/rights/index.ts';
 import { presentSong, presentSongs } from './present.ts';
-import { listSongRows, type SelectedSong, selectSongs, songVisibleTo } from './select-songs.ts';
+import { type SelectedSong, selectSongs, songList, songVisibleTo } from './select-songs.ts';
 import { SONG_ORDERS } from './song-orders.ts';
 
 const { songs } = tables;
+
+const LAST = sql.placeholder('last');
+
+const newestSongs = songList(({ isNext }: { isNext: boolean }) => ({
+  where: isNext ? lt(songs.id, LAST) : undefined,
+  orderBy: [desc(songs.id)],
+}));
 
 /** Newest first, keyset by id. */
 export async function listSongs(ctx: Ctx, input: Paging): Promise<Page<Song>> {
   const rights = await loadRights(ctx);
   const last = readCursor(input.cursor, 1)?.[0];
-  const rows = await listSongRows(ctx.db, rights, {
-    name: last === undefined ? 'newest' : 'newest, next',
-    where: last === undefined ? undefined : lt(songs.id, sql.placeholder('last')),
-    orderBy: [desc(songs.id)],
-    values: { last, limit: input.limit + 1 },
-  });
+  const values = { last, limit: input.limit + 1 };
+  const rows = await newestSongs(ctx.db, rights, { isNext: last !== undefined }, values);
   const now = ctx.now();
   return toPage(
     rows,
@@ -52,17 +55,19 @@ export async function listArtistSongs(ctx: Ctx, input: ArtistSongsInput): Promis
   return { items: items.slice(start, end), nextCursor: items.length > end ? String(end) : null };
 }
 
+const artistSongs = songList(({ order, isNext }: { order: SongOrder; isNext: boolean }) => ({
+  where: and(
+    eq(songs.artistId, sql.placeholder('artistId')),
+    isNext ? SONG_ORDERS[order].after(LAST) : undefined,
+  ),
+  orderBy: SONG_ORDERS[order].by,
+}));
+
 async function listOrdered(ctx: Ctx, input: ArtistSongsInput, order: SongOrder): Promise<Page<Song>> {
   const rights = await loadRights(ctx);
   const last = readCursor(input.cursor, 1)?.[0];
-  const { by, after } = SONG_ORDERS[order];
-  const isNext = last === undefined ? undefined : after(sql.placeholder('last'));
-  const rows = await listSongRows(ctx.db, rights, {
-    name: `artist's, ${order}${isNext ? ', next' : ''}`,
-    where: and(eq(songs.artistId, sql.placeholder('artistId')), isNext),
-    orderBy: by,
-    values: { artistId: input.artistId, last, limit: input.limit + 1 },
-  });
+  const values = { artistId: input.artistId, last, limit: input.limit + 1 };
+  const rows = await artistSongs(ctx.db, rights, { order, isNext: last !== undefined }, values);
   const now = ctx.now();
   return toPage(
     rows,
@@ -72,42 +77,47 @@ async function listOrdered(ctx: Ctx, input: ArtistSongsInput, order: SongOrder):
   );
 }
 
+const albumSongs = songList(({ isOfArtist }: { isOfArtist: boolean }) => ({
+  where: and(
+    eq(songs.albumId, sql.placeholder('albumId')),
+    isOfArtist ? eq(songs.artistId, sql.placeholder('artistId')) : undefined,
+  ),
+  orderBy: [asc(songs.discNumber), sql`${songs.trackNumber} nulls last`, asc(songs.id)],
+}));
+
 /** Every song of an album, by disc and track. */
 export async function listAlbumSongs(ctx: Ctx, albumId: number, artistId?: number): Promise<Song[]> {
   const rights = await loadRights(ctx);
-  const isArtists = artistId === undefined ? undefined : eq(songs.artistId, sql.placeholder('artistId'));
-  const rows = await listSongRows(ctx.db, rights, {
-    name: isArtists ? "album's, of an artist" : "album's",
-    where: and(eq(songs.albumId, sql.placeholder('albumId')), isArtists),
-    orderBy: [asc(songs.discNumber), sql`${songs.trackNumber} nulls last`, asc(songs.id)],
-    values: { albumId, artistId, limit: 1_000 },
-  });
+  const values = { albumId, artistId, limit: 1_000 };
+  const rows = await albumSongs(ctx.db, rights, { isOfArtist: artistId !== undefined }, values);
   return presentSongs(rows, rights, ctx.now());
 }
+
+const topSongs = songList(({ includeMusicBrainz }: { includeMusicBrainz: boolean }) => ({
+  where: and(
+    eq(songs.artistId, sql.placeholder('artistId')),
+    includeMusicBrainz ? undefined : eq(songs.audioState, 'ready'),
+  ),
+  orderBy: [desc(songs.plays), asc(songs.id)],
+}));
 
 /** An artist's songs by plays, most first. */
 export async function listTopSongs(ctx: Ctx, input: TopSongsInput): Promise<Song[]> {
   const rights = await loadRights(ctx);
   const { artistId, includeMusicBrainz, limit } = input;
-  const hasAudioOrWanted = includeMusicBrainz ? undefined : eq(songs.audioState, 'ready');
-  const rows = await listSongRows(ctx.db, rights, {
-    name: includeMusicBrainz ? "artist's top, imported too" : "artist's top",
-    where: and(eq(songs.artistId, sql.placeholder('artistId')), hasAudioOrWanted),
-    orderBy: [desc(songs.plays), asc(songs.id)],
-    values: { artistId, limit },
-  });
+  const rows = await topSongs(ctx.db, rights, { includeMusicBrainz }, { artistId, limit });
   return presentSongs(rows, rights, ctx.now());
 }
+
+const popularSongs = songList(() => ({
+  where: sql`${songs.audioState} = 'ready'`,
+  orderBy: [desc(songs.plays), asc(songs.id)],
+}));
 
 /** The most played songs of the whole catalogue that can be played. */
 export async function listPopularSongs(ctx: Ctx, input: { limit: number }): Promise<Song[]> {
   const rights = await loadRights(ctx);
-  const rows = await listSongRows(ctx.db, rights, {
-    name: 'popular',
-    where: sql`${songs.audioState} = 'ready'`,
-    orderBy: [desc(songs.plays), asc(songs.id)],
-    values: { limit: input.limit },
-  });
+  const rows = await popularSongs(ctx.db, rights, {}, { limit: input.limit });
   return presentSongs(rows, rights, ctx.now());
 }
 

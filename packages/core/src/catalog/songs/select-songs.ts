@@ -1,6 +1,11 @@
-import { builtOnce, type Queryable, tables } from '@stagedoor/db';
+import { builtOnce, type Queryable, tables, type Variant } from '@stagedoor/db';
 import { and, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { ownPlaceholder, type Rights, sightOf } from '../../platform/rights/index.ts';
+import {
+  OWN_ARTIST,
+  type Rights,
+  type VisibilityScope,
+  visibilityScope,
+} from '../../platform/rights/index.ts';
 
 const { songs, artists, albums } = tables;
 
@@ -50,39 +55,49 @@ export type SelectedSong = Awaited<ReturnType<typeof selectSongs>>[number];
  * Which songs this caller may know of: not deleted, and finished and of an artist who is not suspended unless
  * it is their own or they are an admin.
  */
-export function songVisibleTo(
-  rights: Rights,
-  own: number | Placeholder | null = rights.ownArtistId,
+export const songVisibleTo = (rights: Rights): SQL | undefined =>
+  songVisibleIn(visibilityScope(rights), rights.ownArtistId);
+
+/** The same for a statement that is built once. */
+export function songVisibleIn(
+  scope: VisibilityScope,
+  own: number | Placeholder | null = OWN_ARTIST,
 ): SQL | undefined {
   const isPublic = and(sql`${songs.audioState} in ('ready', 'missing')`, isNull(artists.suspendedAt));
-  const isOwn = own === null ? undefined : eq(songs.artistId, own);
+  const isOwn = scope === 'own' ? sql`${songs.artistId} = ${own}` : undefined;
   return and(
     isNull(songs.deletedAt),
     isNull(artists.deletedAt),
-    rights.isAll ? undefined : or(isPublic, isOwn),
+    scope === 'all' ? undefined : or(isPublic, isOwn),
   );
 }
 
-interface SongList {
-  /** Names the text of `where` and `orderBy`, which hold placeholders for all that changes. */
-  name: string;
+interface SongListParts {
   where?: SQL | undefined;
   orderBy: SQL[];
-  values: { limit: number } & Record<string, unknown>;
 }
 
-/** Those of the songs that the caller may know of, by a statement that is built once. */
-export function listSongRows(
-  db: Queryable,
-  rights: Rights,
-  { name, where, orderBy, values }: SongList,
-): Promise<SelectedSong[]> {
-  const statement = builtOnce(db, `songs: ${name}, ${sightOf(rights)}`, () =>
-    selectSongs(db)
-      .where(and(songVisibleTo(rights, ownPlaceholder(rights)), where))
+/**
+ * A list of the songs that the caller may know of, by a statement that is built once for each variant. `parts` hold
+ * placeholders for all that changes; `values` fill them.
+ */
+export function songList<V extends Variant>(parts: (variant: V) => SongListParts) {
+  const statement = builtOnce((db, variant: V & { scope: VisibilityScope }) => {
+    const { where, orderBy } = parts(variant);
+    return selectSongs(db)
+      .where(and(songVisibleIn(variant.scope), where))
       .orderBy(...orderBy)
       .limit(sql.placeholder('limit'))
-      .prepare('songs'),
-  );
-  return statement.execute({ own: rights.ownArtistId, ...values });
+      .prepare('songs');
+  });
+  return (
+    db: Queryable,
+    rights: Rights,
+    variant: V,
+    values: { limit: number } & Record<string, unknown>,
+  ): Promise<SelectedSong[]> =>
+    statement(db, { ...variant, scope: visibilityScope(rights) }).execute({
+      own: rights.ownArtistId,
+      ...values,
+    });
 }

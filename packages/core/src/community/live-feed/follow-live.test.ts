@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import type { LiveEvent } from '@stagedoor/validators';
+import type { LiveEvent, LiveInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Ctx, inTransaction, systemContext } from '../../platform/context/index.ts';
@@ -29,6 +29,9 @@ const say = (audience: Audience, event: StoredEvent) =>
   inTransaction(systemContext(test.services, 'test'), (ctx) => publish(ctx, audience, event));
 const changed = (artistId: number): StoredEvent => ({ type: 'catalog-changed', artistId });
 
+const watchSong = (id: number): LiveInput => ({ watching: [{ kind: 'song', id }] });
+const watchPost = (id: number): LiveInput => ({ watching: [{ kind: 'content', id }] });
+
 let lastEnd = 900_000;
 
 type Arrived = { id: number; event: LiveEvent };
@@ -39,7 +42,7 @@ type Arrived = { id: number; event: LiveEvent };
  */
 async function follow(
   ctx: Ctx,
-  input: Parameters<typeof followLive>[1],
+  input: LiveInput,
   during: (settle: () => Promise<void>) => Promise<unknown>,
 ): Promise<Arrived[]> {
   const found: Arrived[] = [];
@@ -85,7 +88,7 @@ it("brings everybody's events, the caller's own, and the song's that is shown", 
       publishToServers(ctx, { type: 'rights-changed', userId: me.id }),
     );
   };
-  const input = { songIds: [shown?.id ?? 0] };
+  const input = watchSong(shown?.id ?? 0);
   expect(typesOf(await follow(me.ctx, input, act))).toEqual([
     'subscriptions-changed',
     'song-comment-added',
@@ -102,8 +105,8 @@ it('tells nothing of a song that the caller cannot see', async () => {
   const artist = await makeArtist(test.services);
   const hidden = await makeSong(test.services, { artistId: artist.id, audioState: 'failed' });
   const act = () => addSongComment(artist.ctx, { songId: hidden.id, text: 'A secret', timestamp: 1 });
-  expect(await follow(anonymous(test.services), { songIds: [hidden.id] }, act)).toEqual([]);
-  expect(await follow(artist.ctx, { songIds: [hidden.id] }, act)).toHaveLength(1);
+  expect(await follow(anonymous(test.services), watchSong(hidden.id), act)).toEqual([]);
+  expect(await follow(artist.ctx, watchSong(hidden.id), act)).toHaveLength(1);
 });
 
 it("brings a post's comments to pages that show it, as long as their person may see it", async () => {
@@ -112,7 +115,7 @@ it("brings a post's comments to pages that show it, as long as their person may 
   const subscriber = await makeUser(test.services);
   const paidUntil = new Date('2031-05-01T00:00:00.000Z');
   await makeSubscription(test.services, { userId: subscriber.id, artistId: artist.id, paidUntil });
-  const input = { contentIds: [post.id] };
+  const input = watchPost(post.id);
   const act = async (settle: () => Promise<void>) => {
     const { id } = await addComment(artist.ctx, { contentId: post.id, text: 'Between us' });
     await settle();
@@ -146,7 +149,7 @@ it('stops bringing comments to strangers once the post is premium', async () => 
     await test.services.db.update(contents).set({ isPremium: true }).where(eq(contents.id, id));
     await comment();
   };
-  expect(await follow(anonymous(test.services), { contentIds: [id] }, act)).toHaveLength(1);
+  expect(await follow(anonymous(test.services), watchPost(id), act)).toHaveLength(1);
 });
 
 it('brings nothing of a post that became a draft, but to its artist', async () => {
@@ -161,7 +164,7 @@ it('brings nothing of a post that became a draft, but to its artist', async () =
     await deleteComment(artist.ctx, comment);
     await updatePost(artist.ctx, { id, state: 'published', description: 'Words' });
   };
-  const input = { contentIds: [id] };
+  const input = watchPost(id);
   const comments = (events: Arrived[]) =>
     events.filter(({ event }) => event.type.startsWith('comment-')).length;
   expect(comments(await follow(anonymous(test.services), input, act))).toBe(0);

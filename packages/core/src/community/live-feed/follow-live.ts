@@ -94,12 +94,11 @@ function readOnce(ctx: Ctx, published: PageEvent): Promise<Subjects> {
   return reading;
 }
 
-function audiencesOf(ctx: Ctx, { songIds = [], contentIds = [] }: LiveInput): ReadonlySet<Audience> {
+function audiencesOf(ctx: Ctx, { watching = [] }: LiveInput): ReadonlySet<Audience> {
   const userId = actorUserId(ctx);
   return new Set<Audience>([
     'all',
     ...(userId === null ? [] : [`user:${userId}` as const]),
-    ...songIds.map((id) => `song:${id}` as const),
-    ...contentIds.map((id) => `content:${id}` as const),
+    ...watching.map(({ kind, id }) => `${kind}:${id}` as const),
   ]);
 }

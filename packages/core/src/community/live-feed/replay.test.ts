@@ -25,6 +25,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+interface Thing {
+  id: number;
+}
+const watch = (song: Thing | undefined, post: Thing): LiveInput => ({
+  watching: [
+    ...(song ? [{ kind: 'song' as const, id: song.id }] : []),
+    { kind: 'content' as const, id: post.id },
+  ],
+});
+
 let ends = 900_000;
 
 /** All that a page is told which comes back after having missed everything. */
@@ -50,7 +60,7 @@ it('tells of a deleted comment that it is gone, and not what it said', async () 
   const artist = await makeArtist(test.services);
   const song = await makeSong(test.services, { artistId: artist.id });
   const post = await makeContent(test.services, { artistId: artist.id, isPremium: false });
-  const input = { songIds: [song.id], contentIds: [post.id] };
+  const input = watch(song, post);
   const atSong = () => addSongComment(ctx, { songId: song.id, text: 'Regretted', timestamp: 1 });
   const [one, two] = [await atSong(), await atSong()];
   const underPost = await addComment(ctx, { contentId: post.id, text: 'Regretted' });
@@ -72,7 +82,7 @@ it('tells an edited comment as it reads now', async () => {
   const post = await makeContent(test.services, { artistId: artist.id, isPremium: false });
   const { id } = await addComment(ctx, { contentId: post.id, text: 'Said first' });
   await updateComment(ctx, { id, text: 'Said better' });
-  const told = await replay(anonymous(test.services), { contentIds: [post.id] });
+  const told = await replay(anonymous(test.services), watch(undefined, post));
   expect(told).toMatchObject([
     { type: 'comment-added', comment: { id, text: 'Said better' } },
     { type: 'comment-updated', comment: { id, text: 'Said better' } },
@@ -86,7 +96,7 @@ it('tells nothing of people whose account is deleted, to anybody', async () => {
   const post = await makeContent(test.services, { artistId: artist.id, isPremium: false });
   await addSongComment(author.ctx, { songId: song.id, text: 'Mine', timestamp: 1 });
   await addComment(author.ctx, { contentId: post.id, text: 'Mine' });
-  const input = { songIds: [song.id], contentIds: [post.id] };
+  const input = watch(song, post);
   expect(await replay(artist.ctx, input)).toMatchObject([
     { type: 'song-comment-added' },
     { type: 'comment-added' },
@@ -106,7 +116,7 @@ it('tells nothing of songs and posts that were hidden since', async () => {
   const post = await makeContent(test.services, { artistId: artist.id, isPremium: false });
   await addSongComment(ctx, { songId: song.id, text: 'Lovely', timestamp: 1 });
   await addComment(ctx, { contentId: post.id, text: 'Lovely' });
-  const input = { songIds: [song.id], contentIds: [post.id] };
+  const input = watch(song, post);
   expect(await replay(ctx, input)).toHaveLength(2);
   await deleteSong(artist.ctx, { id: song.id });
   await test.services.db
@@ -125,7 +135,7 @@ it('says to each reader what that reader may do with a comment', async () => {
   await addSongComment(author.ctx, { songId: song.id, text: 'Lovely', timestamp: 1 });
   await addComment(author.ctx, { contentId: post.id, text: 'Lovely' });
   const canOf = async (ctx: Ctx) =>
-    (await replay(ctx, { songIds: [song.id], contentIds: [post.id] })).flatMap(
+    (await replay(ctx, watch(song, post))).flatMap(
       (event) => (event as { comment?: { can: object } }).comment?.can ?? [],
     );
   expect(await canOf(author.ctx)).toEqual([{ delete: true }, { edit: true, delete: true }]);
@@ -144,6 +154,6 @@ it('skips the events that an older release stored', async () => {
     { audience: `content:${post.id}`, payload: { type: 'comment-updated', contentId: post.id, comment } },
     { audience: `user:${id}`, payload: { type: 'notification', notification: { id: 1 } } },
   ]);
-  expect(await replay(ctx, { songIds: [song.id], contentIds: [post.id] })).toEqual([]);
+  expect(await replay(ctx, watch(song, post))).toEqual([]);
   expect((await listNotifications(ctx, { limit: 20 })).items).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
-import type { FileCache } from '../../catalog/media-access/index.ts';
 import { addressHash } from '../../catalog/uploads/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
+import type { CatalogCache } from '../../platform/live/index.ts';
 import { isLocked, loadRights, ownsArtist } from '../../platform/rights/index.ts';
 import type { ContentVariant } from './finish-content.ts';
 import { FOR_SUBSCRIBERS } from './queries.ts';
@@ -28,7 +28,7 @@ export interface PostFile {
  */
 export async function getPostFile(
   ctx: Ctx,
-  cache: FileCache<PostFile>,
+  cache: CatalogCache<PostFile>,
   input: { id: number; hash: string },
 ): Promise<PostFile> {
   const file = await cache.get(input.id, () => readFile(ctx, input.id));

@@ -1,4 +1,5 @@
 import type { PlayResult } from '@stagedoor/validators';
+import type { PlayableWork } from '../rights/policy.ts';
 import type { Ctx } from './context.ts';
 
 export interface IncomingPlay {
@@ -14,15 +15,8 @@ export interface PlayCounter {
   count(play: IncomingPlay): Promise<PlayResult>;
 }
 
-/** What decides whether a song's play may be counted, besides the listener's rights. */
-export interface PlayableSong {
-  artistId: number;
-  isPremium: boolean;
-  isReady: boolean;
-}
-
 /** Songs by id, dropped when anything of their artist's catalogue changes. */
 export interface PlayableSongs {
-  /** Undefined for a song that is missing, deleted or hidden. */
-  find(ctx: Ctx, songId: number): Promise<PlayableSong | undefined>;
+  /** Undefined for a song that is missing or deleted. */
+  find(ctx: Ctx, songId: number): Promise<PlayableWork | undefined>;
 }

@@ -1,7 +1,7 @@
-import type { LiveEvent } from '@stagedoor/validators';
+import type { LiveEvent, Watched } from '@stagedoor/validators';
 
 /** Whom an event is for; pages of everybody, of one person, or those that show one song or post. */
-export type Audience = 'all' | `user:${number}` | `song:${number}` | `content:${number}`;
+export type Audience = 'all' | `user:${number}` | `${Watched['kind']}:${number}`;
 
 /** Carry what people wrote, which may be changed or deleted before somebody reads it. */
 type WithText = Extract<LiveEvent, { comment: unknown } | { notification: unknown }>;

@@ -35,10 +35,28 @@ export function isLocked(work: { isPremium: boolean; artistId: number }, rights:
   return work.isPremium && !unlocksPremium(rights, work.artistId, now);
 }
 
-/** The three forms that a condition of visibility takes; a statement that is built once is built for each. */
-export function sightOf(rights: Rights): 'all' | 'own' | 'public' {
-  if (rights.isAll) return 'all';
-  return rights.ownArtistId === null ? 'public' : 'own';
+/** What decides, besides the caller's rights, whether a song may be played. */
+export interface PlayableWork {
+  artistId: number;
+  isPremium: boolean;
+  /** Its artist is suspended. */
+  isHidden: boolean;
+  /** Its audio is processed. */
+  isReady: boolean;
+}
+
+/**
+ * The one rule of playing: null when the caller may play the song. A hidden or unfinished song is `hidden` from
+ * everybody but its artist and admins, who are told that it is `unfinished`; `locked` is premium work.
+ */
+export function whyNotPlayable(
+  song: PlayableWork,
+  rights: Rights,
+  now: Date,
+): 'hidden' | 'locked' | 'unfinished' | null {
+  if ((song.isHidden || !song.isReady) && !ownsArtist(rights, song.artistId)) return 'hidden';
+  if (isLocked(song, rights, now)) return 'locked';
+  return song.isReady ? null : 'unfinished';
 }
 
 /** Callers of one class get the same bytes of an answer about `artistId`. */

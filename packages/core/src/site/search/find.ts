@@ -2,14 +2,19 @@ import { builtOnce, tables } from '@stagedoor/db';
 import type { Album, Artist, Page, SearchInput, SearchPages, Song } from '@stagedoor/validators';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { albumVisibleTo, selectAlbums } from '../../catalog/albums/index.ts';
+import { albumVisibleIn, selectAlbums } from '../../catalog/albums/index.ts';
 import { artistVisible, selectArtists } from '../../catalog/artists/index.ts';
-import { listSongRows, presentSongs } from '../../catalog/songs/index.ts';
+import { presentSongs, songList } from '../../catalog/songs/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { badRequest } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
-import { loadRights, ownPlaceholder, type Rights, sightOf } from '../../platform/rights/index.ts';
-import { albumKind, artistKind, type Kind, songKind } from './kinds.ts';
+import {
+  loadRights,
+  type Rights,
+  type VisibilityScope,
+  visibilityScope,
+} from '../../platform/rights/index.ts';
+import type { KindName } from './kinds.ts';
 import { rankIds } from './rank-ids.ts';
 import { RANKS, readTerm, type Term } from './term.ts';
 
@@ -39,44 +44,47 @@ export async function findMatches(ctx: Ctx, input: SearchInput): Promise<SearchP
 
 const NOTHING = { items: [], nextCursor: null };
 
-const findArtists = (ctx: Ctx, wanted: Wanted): Promise<Page<Artist>> =>
-  findPage(ctx, artistKind, wanted, (ids) =>
-    builtOnce(ctx.db, 'found artists', () =>
-      selectArtists(ctx)
-        .where(and(isFound(tables.artists.id), artistVisible))
-        .prepare('artists'),
-    ).execute({ ids: asArray(ids) }),
-  );
-
-const findAlbums = (ctx: Ctx, wanted: Wanted): Promise<Page<Album>> =>
-  findPage(ctx, albumKind, wanted, (ids) =>
-    builtOnce(ctx.db, `found albums, ${sightOf(wanted.rights)}`, () =>
-      selectAlbums(ctx)
-        .where(and(isFound(tables.albums.id), albumVisibleTo(wanted.rights, ownPlaceholder(wanted.rights))))
-        .prepare('albums'),
-    ).execute({ ids: asArray(ids), own: wanted.rights.ownArtistId }),
-  );
-
-const findSongs = (ctx: Ctx, wanted: Wanted): Promise<Page<Song>> =>
-  findPage(ctx, songKind, wanted, async (ids) => {
-    const rows = await listSongRows(ctx.db, wanted.rights, {
-      name: 'found',
-      where: isFound(tables.songs.id),
-      orderBy: [],
-      values: { ids: asArray(ids), limit: ids.length },
-    });
-    return presentSongs(rows, wanted.rights, ctx.now());
-  });
-
 /** One of the `ids`, which are one parameter, so that the statement stays the same. */
 const isFound = (column: AnyPgColumn): SQL => sql`${column} = any(${sql.placeholder('ids')}::text::int[])`;
+
+const foundArtists = builtOnce((db) =>
+  selectArtists(db)
+    .where(and(isFound(tables.artists.id), artistVisible))
+    .prepare('artists'),
+);
+
+const findArtists = (ctx: Ctx, wanted: Wanted): Promise<Page<Artist>> =>
+  findPage(ctx, 'artists', wanted, (ids) => foundArtists(ctx.db, {}).execute({ ids: asArray(ids) }));
+
+const foundAlbums = builtOnce((db, { scope }: { scope: VisibilityScope }) =>
+  selectAlbums(db)
+    .where(and(isFound(tables.albums.id), albumVisibleIn(scope)))
+    .prepare('albums'),
+);
+
+const findAlbums = (ctx: Ctx, wanted: Wanted): Promise<Page<Album>> =>
+  findPage(ctx, 'albums', wanted, (ids) =>
+    foundAlbums(ctx.db, { scope: visibilityScope(wanted.rights) }).execute({
+      ids: asArray(ids),
+      own: wanted.rights.ownArtistId,
+    }),
+  );
+
+const foundSongs = songList(() => ({ where: isFound(tables.songs.id), orderBy: [] }));
+
+const findSongs = (ctx: Ctx, wanted: Wanted): Promise<Page<Song>> =>
+  findPage(ctx, 'songs', wanted, async (ids) => {
+    const values = { ids: asArray(ids), limit: ids.length };
+    const rows = await foundSongs(ctx.db, wanted.rights, {}, values);
+    return presentSongs(rows, wanted.rights, ctx.now());
+  });
 
 const asArray = (ids: readonly number[]) => `{${ids.join()}}`;
 
 /** The places first, then the rows that are shown; one that was hidden in between is left out. */
 async function findPage<Row extends { id: number }>(
   ctx: Ctx,
-  kind: Kind,
+  kind: KindName,
   { rights, term, limit, cursor }: Wanted,
   select: (ids: number[]) => PromiseLike<Row[]>,
 ): Promise<Page<Row>> {

@@ -1,9 +1,9 @@
 import { tables } from '@stagedoor/db';
 import { type SQL, sql } from 'drizzle-orm';
-import { albumVisibleTo } from '../../catalog/albums/index.ts';
+import { albumVisibleIn } from '../../catalog/albums/index.ts';
 import { artistVisible } from '../../catalog/artists/index.ts';
-import { songVisibleTo } from '../../catalog/songs/index.ts';
-import { ownPlaceholder, type Rights } from '../../platform/rights/index.ts';
+import { songVisibleIn } from '../../catalog/songs/index.ts';
+import type { VisibilityScope } from '../../platform/rights/index.ts';
 
 const { albums, albumTitles, artistNames, artists, songs, songTitles } = tables;
 
@@ -20,11 +20,10 @@ export interface Kind {
   isListed: SQL;
   /** What the rule of visibility needs beside the rows. */
   join: SQL;
-  isVisible(rights: Rights): SQL | undefined;
-  name: 'songs' | 'albums' | 'artists';
+  isVisible(scope: VisibilityScope): SQL | undefined;
 }
 
-export const songKind: Kind = {
+const songKind: Kind = {
   names: sql`${songTitles}`,
   rows: sql`${songs}`,
   id: sql`${songs.id}`,
@@ -32,12 +31,11 @@ export const songKind: Kind = {
   popularity: sql`${songs.plays}`,
   isListed: sql`${songs.deletedAt} is null`,
   join: sql`join ${artists} on ${artists.id} = ${songs.artistId}`,
-  isVisible: (rights) => songVisibleTo(rights, ownPlaceholder(rights)),
-  name: 'songs',
+  isVisible: (scope) => songVisibleIn(scope),
 };
 
 /** Albums count no plays: of two that match alike, the newer one comes first. */
-export const albumKind: Kind = {
+const albumKind: Kind = {
   names: sql`${albumTitles}`,
   rows: sql`${albums}`,
   id: sql`${albums.id}`,
@@ -45,11 +43,10 @@ export const albumKind: Kind = {
   popularity: sql`${albums.id}`,
   isListed: sql`true`,
   join: sql`join ${artists} on ${artists.id} = ${albums.artistId}`,
-  isVisible: (rights) => albumVisibleTo(rights, ownPlaceholder(rights)),
-  name: 'albums',
+  isVisible: (scope) => albumVisibleIn(scope),
 };
 
-export const artistKind: Kind = {
+const artistKind: Kind = {
   names: sql`${artistNames}`,
   rows: sql`${artists}`,
   id: sql`${artists.id}`,
@@ -58,5 +55,7 @@ export const artistKind: Kind = {
   isListed: sql`${artists.deletedAt} is null and ${artists.suspendedAt} is null`,
   join: sql``,
   isVisible: () => artistVisible,
-  name: 'artists',
 };
+
+export const KINDS = { songs: songKind, albums: albumKind, artists: artistKind };
+export type KindName = keyof typeof KINDS;

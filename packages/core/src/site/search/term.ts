@@ -5,14 +5,27 @@ import { type SQL, sql } from 'drizzle-orm';
 export const RANKS = { exact: 0, prefix: 1, wordStart: 2, inside: 3 } as const;
 export type Rank = (typeof RANKS)[keyof typeof RANKS];
 
-/**
- * A term as the database compares it, in conditions whose text does not depend on it: `values` fill their placeholders.
- * Titles are given in lower case; the database's own `lower` makes the term so.
- */
+/** What a person searches for: `values` fill the placeholders of `termConditions`. */
 export interface Term {
   values: { term: string; pattern: string; startOfWord: string };
   /** Whether trigrams narrow it down; terms without three letters in a row go by pairs of characters. */
   hasTrigrams: boolean;
+}
+
+export const readTerm = (text: string): Term => ({
+  values: {
+    term: text,
+    pattern: `%${escapeLike(text)}%`,
+    startOfWord: `(^|[^[:alnum:]])${escapeRegex(text)}`,
+  },
+  hasTrigrams: /[\p{L}\p{N}]{3}/u.test(text),
+});
+
+/**
+ * A term as the database compares it, in conditions whose text does not depend on it.
+ * Titles are given in lower case; the database's own `lower` makes the term so.
+ */
+export interface TermConditions {
   /** Holds for the titles that have it in them, read one by one. */
   isIn(title: SQL): SQL;
   /** The same, written so that an index answers. */
@@ -22,11 +35,10 @@ export interface Term {
   hasRank(title: SQL, rank: Rank): SQL;
 }
 
-export function readTerm(text: string): Term {
+export function termConditions(hasTrigrams: boolean): TermConditions {
   const [term, pattern, startOfWord] = ['term', 'pattern', 'startOfWord'].map(
     (name) => sql`lower(${sql.placeholder(name)})`,
   );
-  const hasTrigrams = /[\p{L}\p{N}]{3}/u.test(text);
   const isIn = (title: SQL) => sql`strpos(${title}, ${term}) > 0`;
   const isIndexed = (title: SQL) =>
     hasTrigrams
@@ -45,12 +57,6 @@ export function readTerm(text: string): Term {
       sql`${isIndexed(title)} and not ${isWordStart(title)} and not ${isPrefix(title)}`,
   };
   return {
-    values: {
-      term: text,
-      pattern: `%${escapeLike(text)}%`,
-      startOfWord: `(^|[^[:alnum:]])${escapeRegex(text)}`,
-    },
-    hasTrigrams,
     isIn,
     isIndexed,
     rankIn: (title) =>

@@ -44,7 +44,7 @@ export function useLiveComments(contentId: number): void {
       }
       void api.content.get.invalidate({ id: contentId });
     };
-    const stopWatching = live.watchContent(contentId);
+    const stopWatching = live.watch({ kind: 'content', id: contentId });
     const stopHearing = live.subscribe(receive);
     return () => {
       stopHearing();
