@@ -2,10 +2,12 @@ import { listKeys } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import type { Content, OwnPost } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeWav } from '../testing/audio-file.ts';
 import { makeForm } from '../testing/form.ts';
 import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(64)]);
+const MP4 = Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex');
 const PATH = '/api/dashboard/content';
 let test: TestApp;
 let artist: Person;
@@ -70,6 +72,23 @@ it('refuses, leaving nothing, what is no post', async () => {
   expect((await refused(send(image, PNG, { as: fan })))[0]).toBe(403);
   expect((await test.call('POST', PATH, { body: WORDS })).statusCode).toBe(401);
   expect([await listKeys(test.services), await test.services.db.$count(tables.contents)]).toEqual(before);
+});
+
+it.each([
+  ['image', 5, 'draft', ''],
+  ['audio', 20, 'draft', ''],
+  ['video', 50, 'draft', ''],
+  ['video', 100, 'draft', 'uploads'],
+])('holds a file of %s to %i MB', async (contentType, megabytes, state, source) => {
+  const begin = { image: PNG, audio: makeWav(), video: MP4 }[contentType] ?? PNG;
+  const file = Buffer.alloc(megabytes * 1024 * 1024 + 1);
+  begin.copy(file);
+  const fields = { ...WORDS, contentType, state, ...(source && { source }) };
+  const { statusCode, json } = await send(fields, file);
+  expect([statusCode, json<{ message: string }>().message]).toEqual([
+    413,
+    `Please select a file smaller than ${megabytes}MB`,
+  ]);
 });
 
 it('takes a larger file from the Uploads tab, as a draft without words', async () => {

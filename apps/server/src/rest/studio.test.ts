@@ -48,6 +48,28 @@ describe('the artist profile', () => {
     });
   });
 
+  it('takes all nine fields', async () => {
+    const address = '/media/images/11111111111111111111111111111111-480.webp';
+    await server.services.client`insert into images (user_id, address, name, state)
+      values (${artist.user.id}, ${address}, ${'1'.repeat(32)}, 'ready')`;
+    const body = {
+      name: 'Juno Reed',
+      bio: 'Plays at dawn',
+      coverImage: address,
+      instagramUrl: 'https://instagram.com/reed',
+      tiktokUrl: 'https://tiktok.com/@reed',
+      facebookUrl: 'https://facebook.com/reed',
+      fanCaptureUrl: 'https://fans.example/reed',
+      bandsintownUrl: 'https://bandsintown.com/reed',
+      printfulStoreUrl: 'https://reed.printful.me',
+    };
+    const response = await server.call('PATCH', '/api/dashboard/artist', { as: artist, body });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject(body);
+    const read = await server.call('GET', '/api/dashboard/artist', { as: artist });
+    expect(read.json()).toMatchObject(body);
+  });
+
   it.each([
     { instagramUrl: 'javascript:alert(1)' },
     { name: '' },

@@ -10,6 +10,9 @@ const WORDS: Readonly<Record<string, string>> = {
   'likes.list': 'Failed to fetch liked songs',
   'subscriptions.list': 'Failed to fetch subscriptions',
   'subscriptions.status': 'Failed to fetch subscription status',
+  'songComments.list': 'Failed to fetch comments',
+  'comments.list': 'Failed to fetch comments',
+  'admin.users': 'Failed to fetch users',
   'content.recent': 'Failed to fetch recent content',
   'artists.posts': 'Failed to fetch public posts',
 };

@@ -36,6 +36,8 @@ it.each([
   ['artists.posts', 'Failed to fetch public posts'],
   ['content.recent', 'Failed to fetch recent content'],
   ['artists.albums', 'Failed to fetch albums'],
+  ['songComments.list', 'Failed to fetch comments'],
+  ['admin.users', 'Failed to fetch users'],
 ])('a failure of %s is logged as %s', async (path, words) => {
   const logged = vi.spyOn(console, 'warn').mockReturnValue();
   const error = new Error('gone');

@@ -66,3 +66,22 @@ it('is refused, leaving nothing, to all but admins and for other kinds of files'
   expect(await test.services.db.$count(artists, eq(artists.name, 'Never Made'))).toBe(0);
   expect(await test.services.db.$count(songs, eq(songs.originalArtistName, 'Never Made'))).toBe(0);
 });
+
+it.each([
+  ...['audio/mpeg', 'audio/wav', 'audio/flac'].map((type) => ({ type, field: 'audio', isTaken: true })),
+  ...['audio/ogg', 'audio/aac', 'audio/mp4', 'video/mp4'].map((type) => ({
+    type,
+    field: 'audio',
+    isTaken: false,
+  })),
+  ...['image/jpeg', 'image/png', 'image/webp'].map((type) => ({ type, field: 'cover', isTaken: true })),
+  ...['image/gif', 'image/avif', 'image/svg+xml'].map((type) => ({ type, field: 'cover', isTaken: false })),
+])('takes $type as $field: $isTaken', async ({ type, field, isTaken }) => {
+  const files =
+    field === 'audio'
+      ? { audio: { ...(await audio()), contentType: type } }
+      : { audio: await audio(), cover: { ...(await audio()), contentType: type } };
+  const upload = uploadSong(admin, input(), files);
+  if (isTaken) expect((await upload).song).toMatchObject({ state: 'processing' });
+  else await expect(upload).rejects.toMatchObject({ code: 'unsupported_type' });
+});

@@ -1,0 +1,30 @@
+import { tables } from '@stagedoor/db';
+import { sendCustomRequestInput } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anonymous, makeArtist, openTestServices, type TestServices } from '../../testing/index.ts';
+import { sendCustomRequest } from './send-custom-request.ts';
+
+let test: TestServices;
+beforeAll(async () => {
+  test = await openTestServices();
+});
+afterAll(() => test.close());
+
+it('takes the requests of an artist who is removed, and those of no other', async () => {
+  const { artists, customRequests } = tables;
+  const [gone, stays] = [await makeArtist(test.services), await makeArtist(test.services)];
+  for (const { id: artistId } of [gone, stays])
+    await sendCustomRequest(
+      anonymous(test.services),
+      sendCustomRequestInput.parse({
+        artistId,
+        requestType: 'cameo',
+        email: 'ada@example.org',
+        details: 'Happy birthday for my sister',
+      }),
+    );
+  await test.services.db.delete(artists).where(eq(artists.id, gone.id));
+  const left = await test.services.db.select().from(customRequests);
+  expect(left.map(({ artistId }) => artistId)).toEqual([stays.id]);
+});
