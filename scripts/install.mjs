@@ -33,10 +33,17 @@ function install() {
   process.exit(1);
 }
 
-/** Fills Node's cache of compiled files: a program that compiles TypeScript itself holds 25 MB more while it runs. */
+/**
+ * Fills Node's cache of compiled files, under the flags of `npm start`, without which it does not count. A program that
+ * compiles TypeScript itself holds 25 MB more while it runs.
+ */
 function compile() {
   const env = { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
-  spawnSync(join(root, 'node_modules/.bin/node'), ['scripts/up.ts', '--compile-only'], { cwd: root, env });
+  spawnSync(
+    join(root, 'node_modules/.bin/node'),
+    ['--max-semi-space-size=1', 'scripts/up.ts', '--compile-only'],
+    { cwd: root, env },
+  );
 }
 
 function hashManifests() {

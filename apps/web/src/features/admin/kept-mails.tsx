@@ -6,7 +6,6 @@ import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { BY_CURSOR } from '../../lib/by-cursor.ts';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { PostText } from '../posts/index.ts';
 
 /** The mails of a demo, which is connected to no mail server. */
 export function KeptMails() {
@@ -40,6 +39,7 @@ export function KeptMails() {
   );
 }
 
+/** Only links to this site work, which is where the mails of a demo lead. */
 const Mail = ({ to, subject, sentAt, text }: KeptMail) => (
   <details>
     <summary className="cursor-pointer rounded-small py-3 transition-colors hover:bg-stage">
@@ -48,7 +48,17 @@ const Mail = ({ to, subject, sentAt, text }: KeptMail) => (
         To {to}, {formatRelativeTime(sentAt)}
       </span>
     </summary>
-    <PostText text={text} className="pt-2 pb-4 pl-5 text-14 text-ink-soft" />
+    <p className="max-w-prose whitespace-pre-line break-words pt-2 pb-4 pl-5 text-14 text-ink-soft">
+      {text.split(/(https?:\/\/\S+)/).map((part, index) =>
+        part.startsWith(`${location.origin}/`) ? (
+          <a key={index} href={part} className="text-lamp underline underline-offset-2">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
   </details>
 );
 

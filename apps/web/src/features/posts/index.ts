@@ -6,5 +6,4 @@ export { PostArt } from './post-art.tsx';
 export { POST_CARDS, PostCardGrid } from './post-card.tsx';
 export { POST_KINDS } from './post-kind.ts';
 export { NoPosts, PostList, PostListSkeleton } from './post-list.tsx';
-export { PostText } from './post-text.tsx';
 export { SHOWN_POSTS } from './queries.ts';
