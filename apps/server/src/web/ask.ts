@@ -23,7 +23,7 @@ export interface PageHead {
   description: string;
   link?: {
     /** OpenGraph's word for what it is. */
-    type: 'profile' | 'music.album' | 'music.song' | 'article';
+    type: 'profile' | 'music.album' | 'music.song' | 'article' | 'website';
     /** The address under which it is known. */
     path: string;
     image: string | null;
@@ -44,6 +44,21 @@ export function ask<R extends keyof Inputs & string, P extends keyof Inputs[R] &
     load: async (caller) => (caller as unknown as Procedures)[router]?.[procedure]?.(input),
   };
 }
+
+/** A query of a page that is about no one thing: its name, words and address for programs that link to it. */
+export const describedAs = (
+  query: PageQuery,
+  title: string,
+  description: string,
+  path: string,
+): PageQuery => ({
+  ...query,
+  describe: () => ({
+    title,
+    description,
+    link: { type: 'website', path, image: null, thing: { '@type': 'CollectionPage', name: title } },
+  }),
+});
 
 /** The first page of a list that the screen reads page by page. */
 export const firstPage = (query: PageQuery): PageQuery => ({ ...query, isInfinite: true });

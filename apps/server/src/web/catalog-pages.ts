@@ -1,8 +1,6 @@
 import type { Album, Artist, Song } from '@stagedoor/validators';
 import { ask, type PageHead, type PageQuery } from './ask.ts';
-
-const LONGEST_TEXT = 200;
-const SHOWN_WIDTH = 1080;
+import { large, shorten } from './shorten.ts';
 
 /** Pages that describe themselves to who links to them: by an artist's, album's or song's public fields alone. */
 export const artist = (id: number): PageQuery => ({
@@ -42,13 +40,3 @@ function describeSong(song: Song): PageHead {
 }
 
 const by = (name: string) => ({ '@type': 'MusicGroup', name });
-
-/** The largest of the sizes that are made of every picture of ours. */
-const large = ({ coverImage }: { coverImage: string | null }): string | null =>
-  coverImage?.replace(/^(\/media\/images\/.+)-\d+\.(webp|avif)$/, `$1-${SHOWN_WIDTH}.$2`) ?? null;
-
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= LONGEST_TEXT) return line;
-  return `${line.slice(0, line.lastIndexOf(' ', LONGEST_TEXT - 1)).slice(0, LONGEST_TEXT - 1)}…`;
-}

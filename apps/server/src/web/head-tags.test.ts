@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeAlbum, makeArtist, makeSong } from '@stagedoor/core/testing';
+import { makeAlbum, makeArtist, makeContent, makeSong } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -104,6 +104,35 @@ it('names an album and a song, a premium one without its words or address', asyn
   const [head = ''] = ofSong.body.split('id="initial-data"');
   expect(head).not.toContain('Secret');
   expect(ofSong.body).not.toContain('/media/audio/');
+});
+
+it('names a post by its artist, cut between words, and the lists by what they hold', async () => {
+  const artist = await makeArtist(server.services, { name: 'Ada', coverImage: COVER });
+  const post = await makeContent(server.services, {
+    artistId: artist.id,
+    title: 'Night boats',
+    description: `Sings at ${'night '.repeat(60)}`,
+    isPremium: false,
+  });
+  const page = await preview(`/content/${post.id}`);
+  expect(page).toMatchObject({
+    title: 'Night boats by Ada · Stagedoor',
+    canonical: `https://stage.example/content/${post.id}`,
+    thing: { '@type': 'SocialMediaPosting', headline: 'Night boats', author: { name: 'Ada' } },
+  });
+  expect(page.tags).toMatchObject({ 'og:type': 'article', 'og:image': LARGE });
+  expect(page.tags.description).toMatch(/night…$/);
+
+  for (const [path, title] of [
+    ['/posts', 'Latest Posts from Artists'],
+    ['/artists', 'All Artists'],
+    ['/search?q=boats', 'Discover'],
+  ] as const) {
+    const list = await preview(path);
+    expect(list.title).toBe(`${title} · Stagedoor`);
+    expect(list.canonical).toBe(`https://stage.example${path.replace(/[?].*/, '')}`);
+    expect(list.tags).toMatchObject({ 'og:title': title, 'og:type': 'website' });
+  }
 });
 
 it('says the product’s own words where there is no subject, and describes nothing that is hidden', async () => {

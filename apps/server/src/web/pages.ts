@@ -11,7 +11,7 @@ import {
   RECENT_POSTS,
   songsOfGenre,
 } from '@stagedoor/validators/page-inputs';
-import { ask, firstPage, type PageQuery } from './ask.ts';
+import { ask, describedAs, firstPage, type PageQuery } from './ask.ts';
 import { album, artist, song } from './catalog-pages.ts';
 import { feed, postPage } from './post-page.ts';
 
@@ -75,16 +75,25 @@ const artistList =
 
 const searchPage = ({ word }: Place): PageQuery[] => {
   const [term, genre] = [word('q'), word('genre')];
-  if (term) return [ask('search', 'find', everythingWith(term))];
+  const discover = (query: PageQuery) =>
+    describedAs(query, 'Discover', 'Find artists, songs and albums.', '/search');
+  if (term) return [discover(ask('search', 'find', everythingWith(term)))];
   return genre
-    ? [firstPage(ask('songs', 'byGenre', songsOfGenre(genre)))]
-    : [ask('content', 'recent', RECENT_POSTS)];
+    ? [discover(firstPage(ask('songs', 'byGenre', songsOfGenre(genre))))]
+    : [discover(ask('content', 'recent', RECENT_POSTS))];
 };
 
 /** Every route of the web app; any other path is a page that does not exist. */
 const PAGES: Page[] = [
   page('/', () => [ask('artists', 'list', FEATURED_ARTISTS), ask('songs', 'popular', HOME_POPULAR_SONGS)]),
-  page('/artists', ({ word }) => [firstPage(ask('artists', 'list', allArtists(word('q'))))]),
+  page('/artists', ({ word }) => [
+    describedAs(
+      firstPage(ask('artists', 'list', allArtists(word('q')))),
+      'All Artists',
+      'Every artist, with their songs, posts and concerts.',
+      '/artists',
+    ),
+  ]),
   page('/artist/:id', artistPage),
   page('/artists/:id', artistPage),
   page('/artists/:id/store', ({ id }) => artistPage({ id, word: () => 'store' })),

@@ -1,14 +1,14 @@
 import type { Content } from '@stagedoor/validators';
 import { commentsOf, POSTS_FEED } from '@stagedoor/validators/page-inputs';
-import { ask, firstPage, type PageHead, type PageQuery } from './ask.ts';
+import { ask, describedAs, firstPage, type PageHead, type PageQuery } from './ask.ts';
+import { large, shorten } from './shorten.ts';
 
-export const feed: PageQuery = {
-  ...firstPage(ask('content', 'recent', POSTS_FEED)),
-  describe: () => ({
-    title: 'Latest Posts from Artists',
-    description: 'What artists write, show and record, newest first.',
-  }),
-};
+export const feed = describedAs(
+  firstPage(ask('content', 'recent', POSTS_FEED)),
+  'Latest Posts from Artists',
+  'What artists write, show and record, newest first.',
+  '/posts',
+);
 
 /** A post with its artist and, where they may be read, its comments: which those are, only its answer tells. */
 export const postPage = (id: number): PageQuery => ({
@@ -20,14 +20,14 @@ export const postPage = (id: number): PageQuery => ({
   describe: describePost,
 });
 
-const DESCRIBED_LETTERS = 160;
-
 /** Never a word of a premium post, whoever asks: what stands here is what links to it show to everybody. */
-function describePost({ title, artist, isPremium, description }: Content): PageHead {
-  const words = isPremium ? '' : (description ?? '').replaceAll(/\s+/g, ' ').trim();
+function describePost({ id, title, artist, isPremium, description, createdAt }: Content): PageHead {
+  const words = isPremium ? '' : shorten(description ?? '');
+  const by = { '@type': 'MusicGroup', name: artist.name };
+  const thing = { '@type': 'SocialMediaPosting', headline: title, author: by, datePublished: createdAt };
   return {
     title: `${title} by ${artist.name}`,
-    description:
-      words.slice(0, DESCRIBED_LETTERS) || `A post by ${artist.name}${isPremium ? ' for subscribers' : ''}.`,
+    description: words || `A post by ${artist.name}${isPremium ? ' for subscribers' : ''}.`,
+    link: { type: 'article', path: `/content/${id}`, image: large(artist), thing },
   };
 }

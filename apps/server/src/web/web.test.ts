@@ -165,7 +165,7 @@ describe('the page', () => {
     expect(dataOf(body).map(({ path }) => path)).toEqual(['account.me', 'content.get', 'artists.get']);
     const admin = await server.register({ isAdmin: true });
     const open = (await navigate(`/content/${post.id}`, { as: admin })).body;
-    const [head = '', data = ''] = open.split('<script');
+    const [head = '', data = ''] = open.split('id="initial-data"');
     expect(data).toContain('Secret words');
     expect(head).not.toContain('Secret');
   });
