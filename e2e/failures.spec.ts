@@ -1,10 +1,57 @@
-import { failCalls } from './screens/answers.ts';
+import type { Page } from '@playwright/test';
+import { changeAnswer, failCalls, leaveOutFirstAnswers, stopChanging } from './screens/answers.ts';
 import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
 import { registerPerson } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
 const ONE_SECOND = { name: 'one.wav', mimeType: 'audio/wav', buffer: Buffer.alloc(20_000) };
+
+test('what could not be fetched is named in the log', async ({ openAs, fan, world }) => {
+  const album = `/album/${world.album.id}`;
+  const artist = `/artist/${world.artist.id}`;
+  const expectWords = async (page: Page, visits: [procedure: string, address: string, words: string][]) => {
+    await leaveOutFirstAnswers(page);
+    for (const [procedure, address, words] of visits) {
+      await failCalls(page, procedure);
+      const logged = page.waitForEvent('console', (message) => message.text().startsWith(words));
+      await page.goto(address);
+      expect((await logged).type(), procedure).toBe('warning');
+      stopChanging(page);
+    }
+  };
+  await expectWords(await openAs(fan), [
+    ['artists.list', '/artists', 'Failed to fetch artists'],
+    ['artists.get', artist, 'Failed to fetch artist '],
+    ['artists.albums', `${artist}/albums`, 'Failed to fetch albums'],
+    ['artists.posts', `${artist}/posts`, 'Failed to fetch public posts'],
+    ['albums.get', album, 'Error fetching album songs'],
+    ['likes.list', '/library', 'Failed to fetch liked songs'],
+    ['subscriptions.list', '/artists', 'Failed to fetch subscriptions'],
+    ['content.recent', '/search', 'Failed to fetch recent content'],
+    ['songComments.list', `/song/${world.songIds.Lanterns}`, 'Failed to fetch comments'],
+  ]);
+});
+
+test('every screen that breaks is caught, and the rest goes on', async ({ page, errors, world }) => {
+  errors.allow(/TypeError|Cannot read|undefined|not iterable|not a function|ErrorScreen|error/i);
+  await leaveOutFirstAnswers(page);
+  const broken = { items: [null], nextCursor: null };
+  for (const [procedure, address, answer] of [
+    ['artists.list', '/', broken],
+    ['artists.list', '/artists', broken],
+    ['content.recent', '/search', broken],
+    ['content.recent', '/posts', broken],
+    ['artists.get', `/artist/${world.artist.id}`, {}],
+    ['albums.get', `/album/${world.album.id}`, { title: 'Night Boats' }],
+  ] as const) {
+    await changeAnswer(page, procedure, () => answer);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Something went wrong' }), address).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Sidebar' }), address).toBeVisible();
+    stopChanging(page);
+  }
+});
 
 test('what the studio could not save says so, and keeps what was typed', async ({ openAs, errors }) => {
   errors.allow(/400 /);

@@ -1,5 +1,6 @@
 import type { Page as ListPage, Song } from '@stagedoor/validators';
 import { changeAnswer, countCalls, leaveOutFirstAnswers } from './screens/answers.ts';
+import { makeArtist } from './setup/artists.ts';
 import { expect, test } from './test.ts';
 
 test('a visitor is greeted and led on', { tag: '@both' }, async ({ page }) => {
@@ -16,6 +17,13 @@ test('a visitor is greeted and led on', { tag: '@both' }, async ({ page }) => {
   await expect(main.getByText('Subscribe to your favorite artists for $0.99/month each')).toBeVisible();
   const promo = main.getByRole('link', { name: 'Find Artists to Subscribe' });
   await expect(promo).toHaveAttribute('href', '/artists');
+});
+
+test('eight artists are featured, however many there are', async ({ page }) => {
+  for (let n = 0; n < 9; n++) await makeArtist(`Number ${n}`);
+  await page.goto('/');
+  const artists = page.getByRole('region', { name: 'Featured Artists' });
+  await expect(artists.getByRole('listitem')).toHaveCount(8);
 });
 
 test('who is signed in sees no banner', async ({ openAs, fan }) => {

@@ -44,6 +44,19 @@ test('popular songs are the ten most played; albums have title and year', async 
   await expect(card).toHaveAttribute('href', `/album/${world.album.id}`);
 });
 
+test('popular songs stand in the order that the server gives them', async ({ openAs, fan }) => {
+  const page = await openAs(fan);
+  await leaveOutFirstAnswers(page);
+  const titles = Array.from({ length: 10 }, (_, n) => `Most played ${n}`);
+  await changeAnswer(page, 'songs.popular', ([first]: object[]) =>
+    titles.map((title, n) => ({ ...first, id: 7_000 + n, title })),
+  );
+  await page.goto('/library?tab=popular');
+  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(rows).toHaveCount(10);
+  for (const [n, title] of titles.entries()) await expect(rows.nth(n)).toContainText(title);
+});
+
 test('All Artists searches by name', async ({ page, world }) => {
   await page.goto('/artists');
   const search = page.getByLabel('Search artists by name');

@@ -17,6 +17,7 @@ test('the sidebar leads everywhere, 16 rem wide', async ({ page }) => {
   ]);
   expect((await sidebar.boundingBox())?.width).toBe(16 * 16);
   await expect(sidebar.getByText('No subscriptions yet')).toBeVisible();
+  await expect(sidebar.getByRole('heading')).toHaveText(['Your Subscriptions', 'Your Collection']);
   await expect(sidebar.getByRole('link', { name: 'Liked Songs' })).toHaveAttribute('href', '/library');
   await sidebar.getByRole('link', { name: 'Stagedoor' }).click();
   await expect(page).toHaveURL('/');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { changeAnswer, leaveOutFirstAnswers } from './screens/answers.ts';
 import { songButton } from './screens/player.ts';
 import { expect, test } from './test.ts';
 
@@ -62,6 +63,22 @@ test('each tab shows its kind and is kept in the address', async ({ page, world 
   await boxOf(page).fill('harbour');
   await page.getByRole('tab', { name: 'Artists' }).click();
   await expect(main.getByRole('link', { name: world.artist.name })).toBeVisible();
+});
+
+test('a long list of results scrolls in 400 px', async ({ page }) => {
+  await leaveOutFirstAnswers(page);
+  await changeAnswer(page, 'search.find', ({ songs, ...rest }: { songs: { items: object[] } }) => ({
+    ...rest,
+    songs: {
+      ...songs,
+      items: Array.from({ length: 30 }, (_, n) => ({ ...songs.items[0], id: 5_000 + n, title: `Song ${n}` })),
+    },
+  }));
+  await page.goto('/search?q=lanterns&tab=songs');
+  const list = page.getByRole('region', { name: 'Songs found' });
+  await expect(list.getByText('Song 0', { exact: true })).toBeVisible();
+  expect((await list.boundingBox())?.height).toBe(400);
+  expect(await list.evaluate((one) => one.scrollHeight)).toBeGreaterThan(400);
 });
 
 test('a failed search can be tried again', async ({ page, errors }) => {

@@ -77,6 +77,15 @@ test('an artist makes a profile and an album, at either address of the dashboard
     /^\/artist\/\d+$/,
   );
 
+  await expect(page.getByRole('tab')).toHaveText([
+    'Posts',
+    'Music',
+    'Uploads',
+    'Subscribers',
+    'Requests',
+    'Settings',
+  ]);
+
   await page.getByRole('button', { name: 'Create Album' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Album' });
   await dialog.getByRole('button', { name: 'Create Album' }).click();

@@ -9,7 +9,6 @@ const WORDS: Readonly<Record<string, string>> = {
   'artists.albums': 'Failed to fetch albums',
   'likes.list': 'Failed to fetch liked songs',
   'subscriptions.list': 'Failed to fetch subscriptions',
-  'subscriptions.status': 'Failed to fetch subscription status',
   'songComments.list': 'Failed to fetch comments',
   'comments.list': 'Failed to fetch comments',
   'admin.users': 'Failed to fetch users',

@@ -32,7 +32,6 @@ it.each([
   ['albums.get', 'Error fetching album songs'],
   ['likes.list', 'Failed to fetch liked songs'],
   ['subscriptions.list', 'Failed to fetch subscriptions'],
-  ['subscriptions.status', 'Failed to fetch subscription status'],
   ['artists.posts', 'Failed to fetch public posts'],
   ['content.recent', 'Failed to fetch recent content'],
   ['artists.albums', 'Failed to fetch albums'],
