@@ -1,4 +1,5 @@
 import { type Ctx, unauthenticated } from '@stagedoor/core';
+import { logSecurity } from '@stagedoor/core/platform/audit';
 import type { AuthContext } from './context.ts';
 import { type Credentials, confirmSession } from './credentials.ts';
 import { rememberDevice } from './known-devices.ts';
@@ -15,6 +16,7 @@ export async function admit(
   const { token } = (await response.json()) as { token: string };
   const signedIn = await confirmSession(ctx, token, checked);
   if (!signedIn) throw unauthenticated('Invalid credentials');
+  logSecurity(ctx, 'signed-in', signedIn.user.id);
   await endPreviousSession(ctx, context);
   const device = await rememberDevice(ctx, context, signedIn.user.id);
   return { ...signedIn, setCookies: [...response.headers.getSetCookie(), ...device] };

@@ -55,6 +55,22 @@ describe('guesses at one account from many addresses', () => {
   });
 });
 
+it('a sign-in and a failed one leave a line for the operator, without what was typed', async () => {
+  const person = await test.aPerson();
+  const lines: object[] = [];
+  const write = (details: object) => void lines.push(details);
+  const log = { info: write, warn: write, error: write };
+  const ctx = { ...from(test.services, '198.51.100.9'), log };
+  const wrong = { ...own(person), password: 'wrong horse' };
+  await expect(login(ctx, person.context, wrong)).rejects.toMatchObject(INVALID);
+  await login(ctx, person.context, own(person));
+  const line = { userId: person.id, actorUserId: null, address: '198.51.100.9' };
+  expect(lines).toEqual([
+    { securityEvent: 'sign-in-failed', ...line },
+    { securityEvent: 'signed-in', ...line },
+  ]);
+});
+
 describe('a password that guessers try first', () => {
   const signUp = (username: string, password: string) =>
     register(

@@ -1,4 +1,5 @@
 import { type Ctx, unauthenticated } from '@stagedoor/core';
+import { logSecurity } from '@stagedoor/core/platform/audit';
 import type { LoginInput } from '@stagedoor/validators';
 import { APIError } from 'better-auth/api';
 import { admit } from './admit.ts';
@@ -26,7 +27,7 @@ export async function login(
   // Before the password is checked: what it was checked against must still hold when the session is there.
   const checked = await findCredentials(ctx, username);
   const isKnown = await isKnownDevice(ctx, context, checked?.userId);
-  return guardGuess(ctx, { username, isKnown }, async () => {
+  const attempt = guardGuess(ctx, { username, isKnown }, async () => {
     const response = await context.auth.api
       .signInUsername({
         body: { username, password },
@@ -34,10 +35,13 @@ export async function login(
         asResponse: true,
       })
       .catch(refuseApiError);
-    if (!response.ok) throw invalid();
-    if (!checked) throw invalid();
+    if (!response.ok || !checked) throw invalid();
     const challenge = readChallenge(response);
     return challenge ? { challenge } : admit(ctx, context, response, checked);
+  });
+  return attempt.catch((error: unknown) => {
+    logSecurity(ctx, 'sign-in-failed', checked?.userId ?? null);
+    throw error;
   });
 }
 

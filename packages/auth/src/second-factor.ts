@@ -8,6 +8,7 @@ import {
   publishToServers,
   requireUser,
 } from '@stagedoor/core';
+import { logSecurity } from '@stagedoor/core/platform/audit';
 import { tables } from '@stagedoor/db';
 import type { SecondFactorSetup } from '@stagedoor/validators';
 import { APIError } from 'better-auth/api';
@@ -94,6 +95,7 @@ export const checkCode = ({ auth }: AuthContext, code: string, headers: Headers)
 
 /** The session's cookie was replaced, and an admin's rights may have come or gone. */
 async function tell(ctx: Ctx, userId: number): Promise<void> {
+  logSecurity(ctx, 'second-factor-changed', userId);
   await inTransaction(ctx, async (ctx) => {
     await publish(ctx, `user:${userId}`, { type: 'account-changed' });
     await publishToServers(ctx, { type: 'session-ended', userId });

@@ -1,1 +1,2 @@
+export * from './log-security.ts';
 export * from './record-deletion.ts';
