@@ -18,9 +18,9 @@ const INPUTS: Record<string, object> = {
   'account.changePassword': { currentPassword: PASSWORD, newPassword: 'another password' },
   'subscriptions.create': { artistId: 2 },
 };
-/** What takes away is asked last, the account itself after all else. */
+/** What takes away is asked last, and after it what may end the session of the one who asks. */
 const orderOf = (name: string) =>
-  /^account\.(changePassword|delete|endSession|logout)|deleteUser|deleteArtist/.test(name)
+  /^secondFactor|^account\.(changePassword|delete|log|register)|\.end|deleteUser|deleteArtist/.test(name)
     ? 2
     : Number(/\.(delete|end|cancel)/.test(name));
 

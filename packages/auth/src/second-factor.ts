@@ -104,9 +104,17 @@ async function tell(ctx: Ctx, userId: number): Promise<void> {
 }
 
 function refuse(error: unknown): never {
+  if (isTwoAtOnce(error)) throw conflict('Your second factor is being set up already. Please try again.');
   if (!(error instanceof APIError)) throw error;
   const { code } = error.body ?? {};
   if (code === 'TOTP_ALREADY_ENABLED') throw conflict('You have a second factor already');
   if (code === 'TWO_FACTOR_NOT_ENABLED') throw conflict('You have no second factor yet');
   throw forbidden('You are not allowed to do this');
+}
+
+/** The library looks for a set-up and then makes one; the unique key tells all but the first of those at once. */
+function isTwoAtOnce(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('constraint_name' in cause && cause.constraint_name === 'two_factors_user_key') return true;
+  return false;
 }
