@@ -111,7 +111,7 @@ const READS: Record<
   listLikedSongs: (ctx) => listLikedSongs(ctx),
   listLikedSongIds: (ctx) => listLikedSongIds(ctx),
   isSongLiked: (ctx, { songId }) => isSongLiked(ctx, { songId }),
-  listSongComments: (ctx, { songId }) => listSongComments(ctx, { songId }),
+  listSongComments: (ctx, { songId }) => listSongComments(ctx, { songId, limit: 100 }),
   listSubscriptions: (ctx) => listSubscriptions(ctx),
   getSubscriptionStatus: (ctx, { artistId }) => getSubscriptionStatus(ctx, { artistId }),
   listSubscribers: (ctx) => listSubscribers(ctx, ALL),

@@ -28,6 +28,8 @@ export const SUBSCRIPTION_PRICE_CENTS = 99;
 export const PLAY_COUNTS_AFTER_SECONDS = 10;
 
 export const COMMENT_MAX_LENGTH = 1000;
+/** Most comments of one person on one song, so that nobody pushes the others off it. */
+export const COMMENTS_PER_PERSON_AND_SONG = 100;
 export const PLAYLIST_MAX_SONGS = 1000;
 
 /** Widths in pixels of the sizes made of every picture; the last part of its address names the width. */

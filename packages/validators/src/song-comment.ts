@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COMMENT_MAX_LENGTH } from './limits.ts';
-import { id, isoTime, requiredText } from './primitives.ts';
+import { id, isoTime, paging, requiredText } from './primitives.ts';
 
 export const addSongCommentInput = z.object({
   songId: id,
@@ -9,6 +9,9 @@ export const addSongCommentInput = z.object({
   timestamp: z.int('Timestamp must be a whole number of seconds').min(0).max(2_147_483),
 });
 export type AddSongCommentInput = z.infer<typeof addSongCommentInput>;
+
+export const listSongCommentsInput = paging.extend({ songId: id });
+export type ListSongCommentsInput = z.infer<typeof listSongCommentsInput>;
 
 export const songCommentOutput = z.object({
   id,

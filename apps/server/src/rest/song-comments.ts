@@ -2,8 +2,9 @@ import { addSongComment, deleteSongComment, listSongComments } from '@stagedoor/
 import { addSongCommentInput, songCommentOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { itemsOf } from './next-link.ts';
 import type { RestDeps } from './rest-deps.ts';
-import { idParams, nothing, refusals } from './schemas.ts';
+import { idParams, nothing, pagingQuery, refusals } from './schemas.ts';
 
 const tags = ['Song comments'];
 
@@ -14,14 +15,16 @@ export const songCommentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { 
       schema: {
         tags,
         operationId: 'listSongComments',
-        summary: 'The newest 1,000 comments of a song, newest first',
+        summary: 'Comments of a song, newest first',
         params: idParams,
+        querystring: pagingQuery,
         response: { 200: z.array(songCommentOutput), ...refusals(400, 404) },
       },
     },
     async (request, reply) => {
       const { ctx } = await contextOf(request, reply);
-      return listSongComments(ctx, { songId: request.params.id });
+      const page = await listSongComments(ctx, { ...request.query, songId: request.params.id });
+      return itemsOf(request, reply, page);
     },
   );
 
@@ -34,7 +37,7 @@ export const songCommentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { 
         summary: 'Comment at a moment of a song',
         params: idParams,
         body: addSongCommentInput.omit({ songId: true }),
-        response: { 201: songCommentOutput, ...refusals(400, 401, 404, 429) },
+        response: { 201: songCommentOutput, ...refusals(400, 401, 404, 409, 429) },
       },
     },
     async (request, reply) => {

@@ -7,7 +7,7 @@ import {
 } from '@stagedoor/core/catalog/likes';
 import { countPlay } from '@stagedoor/core/catalog/plays';
 import { addSongComment, deleteSongComment, listSongComments } from '@stagedoor/core/community/song-comments';
-import { addSongCommentInput, byId, songRef } from '@stagedoor/validators';
+import { addSongCommentInput, byId, PAGE, songRef } from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 
 export const likesRouter = router({
@@ -19,7 +19,9 @@ export const likesRouter = router({
 });
 
 export const songCommentsRouter = router({
-  list: procedure.input(songRef).query(({ ctx, input }) => listSongComments(ctx.ctx, input)),
+  list: procedure
+    .input(songRef)
+    .query(async ({ ctx, input }) => (await listSongComments(ctx.ctx, { ...input, limit: PAGE.max })).items),
   add: procedure.input(addSongCommentInput).mutation(({ ctx, input }) => addSongComment(ctx.ctx, input)),
   delete: procedure.input(byId).mutation(({ ctx, input }) => deleteSongComment(ctx.ctx, input)),
 });

@@ -1,12 +1,19 @@
 import { tables } from '@stagedoor/db';
-import type { AddSongCommentInput, SongComment } from '@stagedoor/validators';
+import {
+  type AddSongCommentInput,
+  COMMENTS_PER_PERSON_AND_SONG,
+  type SongComment,
+} from '@stagedoor/validators';
+import { and, eq } from 'drizzle-orm';
 import { getSong } from '../../catalog/songs/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
-import { badRequest } from '../../platform/errors/index.ts';
+import { badRequest, conflict } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { notifyNamed } from './notify-named.ts';
 import { findSongComment } from './queries.ts';
+
+const { songComments, users } = tables;
 
 /** Adds a comment at a moment of a song; the moment lies inside the song where its length is known. */
 export async function addSongComment(ctx: Ctx, input: AddSongCommentInput): Promise<SongComment> {
@@ -16,10 +23,11 @@ export async function addSongComment(ctx: Ctx, input: AddSongCommentInput): Prom
   if (song.durationMs !== null && input.timestamp * 1000 > song.durationMs)
     throw badRequest("Timestamp must not be after the song's end");
   return inTransaction(ctx, async (ctx) => {
+    await refuseTooMany(ctx, userId, input.songId);
     const [row] = await ctx.db
-      .insert(tables.songComments)
+      .insert(songComments)
       .values({ ...input, userId })
-      .returning({ id: tables.songComments.id });
+      .returning({ id: songComments.id });
     const comment = row && (await findSongComment(ctx, row.id));
     if (!comment) throw new Error('The comment was not inserted');
     await publish(ctx, `song:${input.songId}`, {
@@ -30,4 +38,12 @@ export async function addSongComment(ctx: Ctx, input: AddSongCommentInput): Prom
     await notifyNamed(ctx, song, comment);
     return comment;
   });
+}
+
+/** Comments that a person sends at once wait for each other here, so that each is counted. */
+async function refuseTooMany(ctx: Ctx, userId: number, songId: number): Promise<void> {
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const isTheirs = and(eq(songComments.userId, userId), eq(songComments.songId, songId));
+  if ((await ctx.db.$count(songComments, isTheirs)) < COMMENTS_PER_PERSON_AND_SONG) return;
+  throw conflict('You have left as many comments on this song as one person can. Please delete some first.');
 }

@@ -1,20 +1,29 @@
 import { tables } from '@stagedoor/db';
-import type { SongComment } from '@stagedoor/validators';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { ListSongCommentsInput, Page, SongComment } from '@stagedoor/validators';
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { getSong } from '../../catalog/songs/index.ts';
 import type { Actor, Ctx } from '../../platform/context/index.ts';
+import { readCursor, toPage } from '../../platform/paging/index.ts';
 import { canDeleteSongComment } from './policy.ts';
 
 const { songComments, users } = tables;
 
-/** The newest 1,000 comments of a song that the caller can see, newest first. */
-export async function listSongComments(ctx: Ctx, input: { songId: number }): Promise<SongComment[]> {
+/** Comments of a song that the caller can see, newest first, keyset by id. */
+export async function listSongComments(ctx: Ctx, input: ListSongCommentsInput): Promise<Page<SongComment>> {
   await getSong(ctx, { id: input.songId });
+  const last = readCursor(input.cursor, 1)?.[0];
   const rows = await selectComments(ctx)
-    .where(eq(songComments.songId, input.songId))
+    .where(
+      and(eq(songComments.songId, input.songId), last === undefined ? undefined : lt(songComments.id, last)),
+    )
     .orderBy(desc(songComments.id))
-    .limit(1_000);
-  return rows.map((row) => presentSongComment(row, ctx.actor));
+    .limit(input.limit + 1);
+  return toPage(
+    rows,
+    input.limit,
+    (row) => presentSongComment(row, ctx.actor),
+    (row) => [row.id],
+  );
 }
 
 /** One comment, or undefined. */

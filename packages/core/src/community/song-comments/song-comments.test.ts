@@ -1,4 +1,5 @@
 import { tables } from '@stagedoor/db';
+import { COMMENTS_PER_PERSON_AND_SONG } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/context/index.ts';
@@ -12,7 +13,7 @@ import {
 } from '../../testing/index.ts';
 import { addSongComment } from './add-song-comment.ts';
 import { deleteSongComment } from './delete-song-comment.ts';
-import { listSongComments } from './queries.ts';
+import * as queries from './queries.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -24,6 +25,8 @@ const aSong = async (fields: object = {}) =>
   makeSong(test.services, { artistId: (await makeArtist(test.services)).id, ...fields });
 const add = (ctx: Ctx, songId: number, timestamp = 5) =>
   addSongComment(ctx, { songId, text: 'Lovely', timestamp });
+const listSongComments = async (ctx: Ctx, input: { songId: number }) =>
+  (await queries.listSongComments(ctx, { ...input, limit: 1_000 })).items;
 const rowsOf = (songId: number) =>
   test.services.db.$count(tables.songComments, eq(tables.songComments.songId, songId));
 
@@ -101,6 +104,33 @@ it('is deleted by its author and by admins alone', async () => {
   await remove(admin.ctx, two.id);
   expect(await rowsOf(song.id)).toBe(0);
   await expect(remove(author.ctx, one.id)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('is one of 100 at most by one person on one song, also when many come at once', async () => {
+  const [song, other] = [await aSong(), await aSong()];
+  const { id: userId, ctx } = await makeUser(test.services);
+  await test.services.db.insert(tables.songComments).values(
+    Array.from({ length: COMMENTS_PER_PERSON_AND_SONG - 1 }, (_, timestamp) => ({
+      ...{ songId: song.id, userId, text: `No. ${timestamp}`, timestamp },
+    })),
+  );
+  const answers = await Promise.allSettled([1, 2, 3, 4].map(() => add(ctx, song.id)));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(add(ctx, song.id)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await rowsOf(song.id)).toBe(COMMENTS_PER_PERSON_AND_SONG);
+  await add(ctx, other.id);
+  await add((await makeUser(test.services)).ctx, song.id);
+});
+
+it('is found on an older page when newer ones have pushed it down', async () => {
+  const song = await aSong();
+  const { ctx } = await makeUser(test.services);
+  const added = [await add(ctx, song.id, 1), await add(ctx, song.id, 2), await add(ctx, song.id, 3)];
+  const pageOf = (cursor?: string) =>
+    queries.listSongComments(ctx, { songId: song.id, limit: 2, ...(cursor && { cursor }) });
+  const newest = await pageOf();
+  expect(newest.items).toEqual([added[2], added[1]]);
+  expect(await pageOf(newest.nextCursor ?? '')).toEqual({ items: [added[0]], nextCursor: null });
 });
 
 it('goes with its author', async () => {
