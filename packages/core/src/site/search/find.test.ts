@@ -215,9 +215,6 @@ describe('hostile terms', () => {
     '\\y',
     '{1,99999}',
     '((((((',
-    '\u202e\ufeff',
-    '\ud800',
-    '\u{10ffff}',
     '𝔘𝔫𝔦',
     'ﷺ',
     '%'.repeat(100),
@@ -227,9 +224,12 @@ describe('hostile terms', () => {
     expect((await find(term)).songs.items).toEqual([]);
   });
 
-  it.each(['', '   ', 'a\0b', 'a'.repeat(101)])('%j is refused', (term) => {
-    expect(() => searchInput.parse({ q: term })).toThrow();
-  });
+  it.each(['', '   ', 'a\0b', '\u202e\ufeff', '\ud800', '\u{10ffff}', 'a'.repeat(101)])(
+    '%j is refused',
+    (term) => {
+      expect(() => searchInput.parse({ q: term })).toThrow();
+    },
+  );
 
   it.each(['x', '1.2', '1.2.3.4', '1.2.-3'])('the cursor %j is refused', async (cursor) => {
     await expect(find('a', { type: 'songs', cursor })).rejects.toMatchObject({ code: 'bad_request' });
