@@ -24,6 +24,7 @@ async function main(): Promise<void> {
     role: 'server',
     log: logger,
     rateLimitScale: config.rateLimitScale,
+    storageQuotas: config.storageQuotas,
     payments: createPayments(config),
     mailbox: config.isDemo && config.smtpUrl === null ? openMailbox(config.mailDir) : null,
   });

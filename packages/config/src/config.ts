@@ -13,6 +13,8 @@ export type Config = {
   musicbrainzBaseUrl: string;
   coverartBaseUrl: string;
   storage: DiskStorageConfig | S3StorageConfig;
+  /** How much the files of one person and of all may take; `totalBytes` is null where only the disk is the limit. */
+  storageQuotas: { perArtistBytes: number; totalBytes: number | null };
   payments:
     | { kind: 'demo' }
     /** `apiBase` is null for Stripe itself. */

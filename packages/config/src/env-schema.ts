@@ -88,6 +88,8 @@ export const envSchema = z.object({
   S3_ACCESS_KEY_ID: text(1024).optional(),
   S3_SECRET_ACCESS_KEY: text(1024).optional(),
   S3_FORCE_PATH_STYLE: onOff.optional(),
+  STORAGE_QUOTA_MB: wholeNumber(1, 999_999_999).optional(),
+  STORAGE_QUOTA_PER_ARTIST_MB: wholeNumber(1, 999_999_999).default(20_480),
   PAYMENTS: choice('demo', 'stripe').default('demo'),
   STRIPE_SECRET_KEY: text(1024).optional(),
   STRIPE_WEBHOOK_SECRET: text(1024).optional(),

@@ -26,6 +26,7 @@ describe('readConfig', () => {
       isDemo: true,
       hasTestPages: true,
       storage: { kind: 'disk', root: join(folder, 'media') },
+      storageQuotas: { perArtistBytes: 20 * 1024 ** 3, totalBytes: null },
       payments: { kind: 'demo' },
       smtpUrl: null,
       publicUrl: 'http://localhost:3000',
@@ -55,6 +56,7 @@ describe('readConfig', () => {
     [{ PORT: '65536' }, 'PORT must be a whole number from 1 to 65535, not "65536"'],
     [{ PORT: '1e3' }, 'PORT must be a whole number from 1 to 65535, not "1e3"'],
     [{ DEMO: 'maybe' }, 'DEMO must be 0 or 1, not "maybe"'],
+    [{ STORAGE_QUOTA_MB: '10GB' }, 'STORAGE_QUOTA_MB must be a whole number from 1 to 999999999, not "10GB"'],
     [{ STORAGE: 'tape' }, 'STORAGE must be one of disk, s3, not "tape"'],
     [{ PUBLIC_URL: 'music' }, 'PUBLIC_URL must be an address such as https://music.example.org, not "music"'],
     [

@@ -8,6 +8,8 @@ import { paymentsConfig } from './payments-config.ts';
 import { required } from './required.ts';
 import { isWeakSecret, loadOrMakeSessionSecret } from './session-secret.ts';
 
+const MEBIBYTE = 1024 * 1024;
+
 /**
  * Reads and checks every environment variable; an empty one counts as unset.
  * Makes the data directory, and the session secret in it when SESSION_SECRET is unset.
@@ -28,6 +30,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     musicbrainzBaseUrl: values.MUSICBRAINZ_BASE_URL,
     coverartBaseUrl: values.COVERART_BASE_URL,
     storage: storageConfig(values, dataDir),
+    storageQuotas: {
+      perArtistBytes: values.STORAGE_QUOTA_PER_ARTIST_MB * MEBIBYTE,
+      totalBytes: values.STORAGE_QUOTA_MB === undefined ? null : values.STORAGE_QUOTA_MB * MEBIBYTE,
+    },
     payments: paymentsConfig(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailDir: resolve(dataDir, 'mail'),

@@ -7,7 +7,7 @@ import { aggregatePlaysJob } from './catalog/plays/jobs.ts';
 import { createPlayableSongs } from './catalog/plays/playable-songs.ts';
 import { jobDeclarations } from './job-declarations.ts';
 import { createDemoPayments } from './money/payments/index.ts';
-import type { Log, Mailbox, PaymentProvider, Services } from './platform/context/index.ts';
+import type { Log, Mailbox, PaymentProvider, Services, StorageQuotas } from './platform/context/index.ts';
 import { createBoss, createJobs, ensureQueues } from './platform/jobs/index.ts';
 import { type LiveBus, openLiveBus } from './platform/live/index.ts';
 import { createRightsCache } from './platform/rights/index.ts';
@@ -29,6 +29,8 @@ export interface ServicesOptions {
   role: 'server' | 'worker';
   log: Log;
   rateLimitScale?: number;
+  /** No limits by default. */
+  storageQuotas?: StorageQuotas;
   /** Takes the money; the demo provider, which takes none, by default. */
   payments?: PaymentProvider;
   mailbox?: Mailbox | null;
@@ -89,6 +91,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     log,
     now,
     rateLimitScale,
+    storageQuotas: options.storageQuotas ?? { perArtistBytes: Number.POSITIVE_INFINITY, totalBytes: null },
   };
   const close = async () => {
     await aggregation.flush();

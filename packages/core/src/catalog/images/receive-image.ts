@@ -28,7 +28,10 @@ export async function registerImage(
     const [image] = await ctx.db
       .insert(images)
       .values({ userId, address, name, state: 'processing' })
-      .onConflictDoUpdate({ target: images.address, set: { state: 'processing', failureReason: null } })
+      .onConflictDoUpdate({
+        target: images.address,
+        set: { state: 'processing', failureReason: null, createdAt: ctx.now() },
+      })
       .returning({ id: images.id, address: images.address, state: images.state });
     if (!image) throw new Error('The picture was not inserted');
     await ctx.jobs.send(ctx.db, processImageJob, { imageId: image.id, originalKey: file.storageKey, target });

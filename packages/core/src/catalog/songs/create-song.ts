@@ -28,6 +28,7 @@ export async function authorizeNewSong(ctx: Ctx): Promise<void> {
 export async function createSong(ctx: Ctx, input: CreateSongInput, files: SongFiles = {}): Promise<Song> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
+  if (!files.audio) await takeHit(ctx, 'songsWithoutAudioPerUser', userId);
   const artistId = await getOwnArtistId(ctx);
   if (input.albumId) await requireOwnAlbum(ctx, input.albumId, artistId);
   return inTransaction(ctx, async (ctx) => {

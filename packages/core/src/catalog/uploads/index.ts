@@ -9,6 +9,7 @@ export {
 export * from './jobs.ts';
 export * from './queries.ts';
 export * from './queue-audio.ts';
+export { readStorageUse } from './quota.ts';
 export * from './receive-file.ts';
 export { reportProgress } from './report-progress.ts';
 export { type FileKind, isOfKind } from './sniff.ts';

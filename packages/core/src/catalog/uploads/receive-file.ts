@@ -4,6 +4,7 @@ import { StorageTooLargeError } from '@stagedoor/storage';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { badRequest, tooLarge, unsupportedType } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireRoom } from './quota.ts';
 import { type FileKind, SNIFF_BYTES, sniff } from './sniff.ts';
 
 /** A file in the storage that no row speaks of yet. */
@@ -32,6 +33,7 @@ export const ORIGINALS = 'originals';
 export async function receiveFile(ctx: Ctx, incoming: IncomingFile): Promise<ReceivedFile> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'uploadsPerUser', userId);
+  await requireRoom(ctx, userId);
   const { head, body } = await peek(incoming.stream, SNIFF_BYTES);
   const type = await sniff(head, incoming.kind);
   if (head.length === 0 || !type) {

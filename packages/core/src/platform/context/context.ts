@@ -26,6 +26,12 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
+/** How many bytes the files of one person, and of all, may take. */
+export interface StorageQuotas {
+  perArtistBytes: number;
+  totalBytes: number | null;
+}
+
 /** What a process builds once and every request shares. */
 export interface Services {
   db: Database;
@@ -43,6 +49,7 @@ export interface Services {
   now: () => Date;
   /** Multiplies every rate limit (`RATE_LIMIT_SCALE`). */
   rateLimitScale: number;
+  storageQuotas: StorageQuotas;
 }
 
 /** First argument of every domain function. `db` is the pool, or the transaction while inside one. */

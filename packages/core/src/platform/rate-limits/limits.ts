@@ -17,6 +17,7 @@ export const RATE_LIMITS = {
   requestsPerAddress: { hits: 20, seconds: 60 * MINUTE },
   requestsPerEmail: { hits: 10, seconds: 24 * 60 * MINUTE },
   unsubscribesPerAddress: { hits: 1000, seconds: 60 * MINUTE },
+  songsWithoutAudioPerUser: { hits: 200, seconds: 60 * MINUTE },
   /** Minutes of sound that the worker makes playable; what is over it waits. */
   audioMinutesPerUser: { hits: 600, seconds: 60 * MINUTE },
   uploadsPerUser: { hits: 300, seconds: 60 * MINUTE },

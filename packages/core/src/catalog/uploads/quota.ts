@@ -1,0 +1,43 @@
+import type { Ctx } from '../../platform/context/index.ts';
+import { tooLarge, unavailable } from '../../platform/errors/index.ts';
+
+/** Originals that stand in the storage: those of posts go when the post is ready, those of broken files at once. */
+const STORED = `u.state = 'processing' or u.keeps_file or (u.state = 'ready' and u.song_id is not null)`;
+
+/** Refuses a file of somebody whose files take all the room that is theirs, or when there is none for anybody. */
+export async function requireRoom(ctx: Ctx, userId: number): Promise<void> {
+  const { perArtistBytes, totalBytes } = ctx.storageQuotas;
+  if (totalBytes !== null && (await readTotalUse(ctx)) >= totalBytes)
+    throw unavailable('There is no space left for files. Please try again later.');
+  if (perArtistBytes === Number.POSITIVE_INFINITY) return;
+  const used = await readStorageUse(ctx, userId);
+  if (used >= perArtistBytes)
+    throw tooLarge(
+      `Your storage is full: ${inGigabytes(used)} of ${inGigabytes(perArtistBytes)} GB are used. Songs and posts that you delete make room after 30 days.`,
+    );
+}
+
+const inGigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1);
+
+/** Bytes that a person's originals, their artist's songs and posts take, those deleted lately included. */
+export async function readStorageUse(ctx: Ctx, userId: number): Promise<number> {
+  const { client } = ctx;
+  const [row] = await client<{ bytes: string }[]>`
+    select (select coalesce(sum(u.bytes), 0) from uploads u
+              where u.user_id = ${userId} and (${client.unsafe(STORED)}))
+         + (select coalesce(sum(r.bytes), 0) from renditions r
+              join songs s on s.id = r.song_id join artists a on a.id = s.artist_id
+              where a.user_id = ${userId})
+         + (select coalesce(sum(f.bytes), 0) from content_files f
+              join contents c on c.id = f.content_id join artists a on a.id = c.artist_id
+              where a.user_id = ${userId}) as bytes`;
+  return Number(row?.bytes ?? 0);
+}
+
+async function readTotalUse({ client }: Ctx): Promise<number> {
+  const [row] = await client<{ bytes: string }[]>`
+    select (select coalesce(sum(u.bytes), 0) from uploads u where ${client.unsafe(STORED)})
+         + (select coalesce(sum(bytes), 0) from renditions)
+         + (select coalesce(sum(bytes), 0) from content_files) as bytes`;
+  return Number(row?.bytes ?? 0);
+}
