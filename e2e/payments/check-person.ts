@@ -1,11 +1,12 @@
 import { loadRights, unlocksPremium } from '@stagedoor/core/platform/rights';
 import { tables } from '@stagedoor/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { customerOf, type Person } from './actions.ts';
 import type { Town } from './town.ts';
 
-const { invoices, subscriptions } = tables;
-const artistOf = (product: string) => Number(product.replace('artist_', ''));
+const { invoiceLines, invoices, subscriptions } = tables;
+type StripeLine = ReturnType<Town['stripe']['invoicesOf']>[number]['lines'][number];
+const isMonth = ({ pricing }: StripeLine) => pricing.price_details.product === 'artist_month';
 const dateOf = (seconds: number | undefined) => new Date((seconds ?? 0) * 1000).toISOString();
 
 /** Every difference between what Stripe knows of a person and what we do, in words; none when all is well. */
@@ -15,39 +16,44 @@ export async function findDifferences(town: Town, person: Person): Promise<strin
   const found = [
     ...(await compareSubscriptions(town, person, customer)),
     ...(await compareBills(town, person, customer)),
-    ...findDoubleCharges(town, customer),
+    ...(await findDoubleCharges(town, customer)),
     ...(await compareAccess(town, person, customer)),
   ];
   return found.map((line) => `person ${person.id} (${customer}): ${line}`);
 }
 
-/** Who goes on being billed, and until when all is paid. */
+/** Stripe counts the artists of a month, our bills name them; other lines name their artist by product. */
+async function artistsOfLines({ test }: Town) {
+  const rows = await test.services.db
+    .select({ ref: invoices.providerRef, artistId: invoiceLines.artistId })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(eq(invoiceLines.isPart, false));
+  const months = Map.groupBy(rows, ({ ref }) => ref);
+  return ({ invoice, pricing: { price_details: price } }: StripeLine): number[] =>
+    price.product === 'artist_month'
+      ? (months.get(invoice ?? '') ?? []).map(({ artistId }) => artistId)
+      : [Number(price.product.replace('artist_', ''))];
+}
+
+/** How many go on being billed, and until when all is paid. */
 async function compareSubscriptions(town: Town, person: Person, customer: string): Promise<string[]> {
   const live = town.stripe.subscriptionsOf(customer).filter(({ ended_at }) => ended_at === null);
   if (live.length > 1) return [`${live.length} subscriptions are live`];
   const [billing] = live;
   const isUnpaid = billing?.status === 'past_due';
-  const expected = (billing && !billing.cancel_at_period_end ? billing.items : []).map((item) =>
-    [
-      artistOf(item.price.product),
-      item.id,
-      // Access goes on for a quarter of an hour, in which Stripe renews.
-      dateOf(isUnpaid ? item.current_period_start : item.current_period_end + 900),
-      isUnpaid ? 'grace' : 'paid',
-    ].join(' '),
-  );
+  const [item, ...others] = billing?.items ?? [];
+  if (others.length > 0) return [`the subscription has ${others.length + 1} items`];
+  const count = item && !billing?.cancel_at_period_end ? item.quantity : 0;
+  // Access goes on for a quarter of an hour, in which Stripe renews.
+  const end = isUnpaid ? item?.current_period_start : (item?.current_period_end ?? 0) + 900;
+  const expected = `${count} until ${count ? dateOf(end) : ''} ${count && isUnpaid ? 'grace' : 'paid'}`;
   const rows = await rowsOf(town, person);
-  const ours = rows
-    .filter(({ active, cancelledAt }) => active && cancelledAt === null)
-    .map((row) =>
-      [
-        row.artistId,
-        row.providerRef,
-        row.paidUntil.toISOString(),
-        row.graceUntil && row.graceUntil > row.paidUntil ? 'grace' : 'paid',
-      ].join(' '),
-    );
-  return difference('subscriptions', expected, ours);
+  const running = rows.filter(({ active, cancelledAt }) => active && cancelledAt === null);
+  const ends = new Set(running.map(({ paidUntil }) => paidUntil.toISOString()));
+  const isGrace = running.some(({ graceUntil, paidUntil }) => graceUntil && graceUntil > paidUntil);
+  const ours = `${running.length} until ${[...ends].join(' and ')} ${isGrace ? 'grace' : 'paid'}`;
+  return difference('subscriptions', [expected], [ours]);
 }
 
 const rowsOf = ({ test }: Town, { id }: Person) =>
@@ -66,15 +72,21 @@ async function compareBills({ test, stripe }: Town, { id }: Person, customer: st
       const refunded = (paid[0]?.amount_refunded ?? 0) + (lost?.amount ?? 0);
       const state =
         invoice.status !== 'paid' ? 'unpaid' : refunded >= invoice.amount_paid ? 'refunded' : 'paid';
-      return `${invoice.id} ${invoice.total} ${state} ${refunded} charged ${invoice.status === 'paid' ? 1 : paid.length}`;
+      const months = invoice.lines.reduce((sum, line) => sum + (isMonth(line) ? line.quantity : 0), 0);
+      return `${invoice.id} ${invoice.total} for ${months} ${state} ${refunded} charged ${invoice.status === 'paid' ? 1 : paid.length}`;
     });
   const rows = await test.services.db
-    .select()
+    .select({
+      ...getTableColumns(invoices),
+      months: sql<number>`(count(*) filter (where not ${invoiceLines.isPart}))::int`,
+    })
     .from(invoices)
-    .where(and(eq(invoices.userId, id), eq(invoices.provider, 'stripe')));
-  const ours = rows.map(({ providerRef, amountCents, state, refundedCents }) => {
+    .innerJoin(invoiceLines, eq(invoiceLines.invoiceId, invoices.id))
+    .where(and(eq(invoices.userId, id), eq(invoices.provider, 'stripe')))
+    .groupBy(invoices.id);
+  const ours = rows.map(({ providerRef, amountCents, months, state, refundedCents }) => {
     const isPaid = state === 'paid' || state === 'refunded';
-    return `${providerRef} ${amountCents} ${isPaid ? state : 'unpaid'} ${refundedCents} charged ${isPaid ? 1 : 0}`;
+    return `${providerRef} ${amountCents} for ${months} ${isPaid ? state : 'unpaid'} ${refundedCents} charged ${isPaid ? 1 : 0}`;
   });
   return difference('bills', expected, ours);
 
@@ -87,7 +99,9 @@ async function compareBills({ test, stripe }: Town, { id }: Person, customer: st
  * No two paid months of one artist may lie over each other, unless one ended early or was given back: the whole
  * bill, or as much of it as was for that artist.
  */
-function findDoubleCharges({ stripe }: Town, customer: string): string[] {
+async function findDoubleCharges(town: Town, customer: string): Promise<string[]> {
+  const { stripe } = town;
+  const artistsOf = await artistsOfLines(town);
   const charges = stripe.chargesOf(customer);
   const endOf = new Map(stripe.subscriptionsOf(customer).map(({ id, ended_at }) => [id, ended_at]));
   const months = stripe
@@ -98,22 +112,26 @@ function findDoubleCharges({ stripe }: Town, customer: string): string[] {
     })
     .flatMap(({ id, lines }) => {
       const charge = charges.find((one) => one.payment_intent === stripe.paymentIntentOf(id) && one.paid);
-      return lines.map((line) => ({ ...line, isGivenBack: (charge?.amount_refunded ?? 0) >= line.amount }));
+      return lines.flatMap((line) => {
+        const artistIds = artistsOf(line);
+        const isGivenBack = (charge?.amount_refunded ?? 0) >= line.amount / artistIds.length;
+        return artistIds.map((artistId) => ({ ...line, artistId, isGivenBack }));
+      });
     })
-    .map(({ period, pricing, subscription, invoice, isGivenBack }) => ({
-      product: pricing.price_details.product,
+    .map(({ artistId, period, subscription, invoice, isGivenBack }) => ({
+      artistId,
       start: period.start,
       invoice,
       isGivenBack,
       end: Math.min(period.end, endOf.get(subscription) ?? Number.POSITIVE_INFINITY),
     }))
-    .sort((a, b) => a.product.localeCompare(b.product) || a.start - b.start);
+    .sort((a, b) => a.artistId - b.artistId || a.start - b.start);
   return months.flatMap((month, i) => {
     const next = months[i + 1];
-    const isDouble = next?.product === month.product && next.start < month.end && !next.isGivenBack;
+    const isDouble = next?.artistId === month.artistId && next.start < month.end && !next.isGivenBack;
     if (!isDouble) return [];
     const times = [month, next].map((one) => `${one.invoice} ${dateOf(one.start)} to ${dateOf(one.end)}`);
-    return [`${month.product} is paid twice: ${times.join(' and ')}`];
+    return [`artist ${month.artistId} is paid twice: ${times.join(' and ')}`];
   });
 }
 
@@ -131,15 +149,28 @@ async function compareAccess(town: Town, person: Person, customer: string): Prom
     ...stripe.invoicesOf(customer).flatMap(({ status, lines }) => (isGood(status) ? lines : [])),
     ...(live ? stripe.waitingLinesOf(live.id) : []),
   ];
+  const rows = await rowsOf(town, person);
+  const artistsOf = await artistsOfLines(town);
+  const drafts = stripe.invoicesOf(customer).filter(({ status }) => status === 'draft');
+  const isDraft = (line: StripeLine) => drafts.some(({ id }) => id === line.invoice);
+  /** A draft is no bill of ours yet: whoever was not cancelled before it will be on it. */
+  const isDrafted = (line: StripeLine, artistId: number) =>
+    rows.some(
+      (row) =>
+        row.artistId === artistId &&
+        row.active &&
+        (row.cancelledAt === null || row.cancelledAt.getTime() >= line.period.start * 1000),
+    );
+  const isFor = (line: StripeLine, artistId: number) =>
+    isMonth(line) && isDraft(line) ? isDrafted(line, artistId) : artistsOf(line).includes(artistId);
   const isCovered = (artistId: number) =>
     lines.some(
-      ({ period, subscription, pricing }) =>
-        subscription === live?.id &&
-        artistOf(pricing.price_details.product) === artistId &&
-        period.start <= now &&
-        now < period.end,
+      (line) =>
+        line.subscription === live?.id &&
+        line.period.start <= now &&
+        now < line.period.end &&
+        isFor(line, artistId),
     );
-  const rows = await rowsOf(town, person);
   return artistIds.flatMap((artistId) => {
     const isOpen = unlocksPremium(rights, artistId, test.services.now());
     const row = rows.find((one) => one.artistId === artistId);

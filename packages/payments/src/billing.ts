@@ -1,10 +1,11 @@
-import type { BillingState } from '@stagedoor/core';
+import type { BillingState, Ctx } from '@stagedoor/core';
 import type Stripe from 'stripe';
-import { artistOfProduct } from './artist-price.ts';
 import type { StripeDeps } from './deps.ts';
+import { artistOfProduct } from './products.ts';
 import { isMissing } from './refusals.ts';
+import { type Roster, readRosters } from './rosters.ts';
 
-/** A subscription at Stripe with all of its items. */
+/** A subscription at Stripe, and whom it bills. */
 export interface Billing {
   id: string;
   status: Stripe.Subscription.Status;
@@ -14,17 +15,15 @@ export interface Billing {
   endedAt: number | null;
   /** Everything on it ends with the paid month. */
   isEnding: boolean;
-  /** Counts our changes, see `changeBilling`. */
-  revision: number;
   latestInvoice: Stripe.Invoice | null;
-  items: BillingItem[];
-}
-
-export interface BillingItem {
-  ref: string;
-  artistId: number;
-  periodStart: number;
-  periodEnd: number;
+  /** The running month; null without any item. */
+  period: { start: number; end: number } | null;
+  /** All whose month runs or, while nothing is ending, is billed next. */
+  artistIds: readonly number[];
+  /** Who was billed since when, newest first. */
+  rosters: readonly Roster[];
+  /** What Stripe has on it: one item, or one of each artist when it was made before that. */
+  items: readonly { id: string; product: string; quantity: number }[];
 }
 
 const ENDED = new Set(['canceled', 'incomplete_expired']);
@@ -34,20 +33,34 @@ export const isLive = ({ status }: Billing) => !ENDED.has(status);
 export const isUnpaid = ({ status }: Billing) => status !== 'active' && status !== 'trialing';
 
 /** Every subscription of a customer, newest first; null when Stripe knows no such customer. */
-export async function readBillings({ stripe }: StripeDeps, customer: string): Promise<Billing[] | null> {
+export async function readBillings(
+  ctx: Ctx,
+  { stripe }: StripeDeps,
+  customer: string,
+): Promise<Billing[] | null> {
   try {
     const list = await stripe.subscriptions
       .list({ customer, status: 'all', limit: 100, expand: ['data.latest_invoice'] })
       .autoPagingToArray({ limit: 1_000 });
-    return await Promise.all(list.filter(isBegun).map((subscription) => toBilling(stripe, subscription)));
+    return await Promise.all(
+      list.filter(isBegun).map((subscription) => toBilling(ctx, stripe, subscription)),
+    );
   } catch (error) {
     if (isMissing(error, 'customer')) return null;
     throw error;
   }
 }
 
-export async function toBilling(stripe: Stripe, subscription: Stripe.Subscription): Promise<Billing> {
+export async function toBilling(
+  ctx: Ctx,
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+): Promise<Billing> {
   const { latest_invoice: latestInvoice } = subscription;
+  const found = await readItems(stripe, subscription);
+  const items = found.map(toItem);
+  const rosters = await readHistory(ctx, subscription, items);
+  const [item] = found;
   return {
     id: subscription.id,
     status: subscription.status,
@@ -55,33 +68,51 @@ export async function toBilling(stripe: Stripe, subscription: Stripe.Subscriptio
     anchor: subscription.billing_cycle_anchor,
     endedAt: subscription.ended_at,
     isEnding: subscription.cancel_at_period_end || subscription.cancel_at !== null,
-    revision: Number(subscription.metadata.revision ?? 0),
     latestInvoice: typeof latestInvoice === 'string' ? null : latestInvoice,
-    items: await readItems(stripe, subscription),
+    period: item ? { start: item.current_period_start, end: item.current_period_end } : null,
+    artistIds: rosters[0]?.artistIds ?? [],
+    rosters,
+    items,
   };
 }
 
 /** A list inside of an answer holds ten; the others are asked for. */
-async function readItems(stripe: Stripe, { id, items }: Stripe.Subscription): Promise<BillingItem[]> {
-  const all = items.has_more
-    ? await stripe.subscriptionItems
-        .list({ subscription: id, limit: 100 })
-        .autoPagingToArray({ limit: 1_000 })
-    : items.data;
-  return all.flatMap((item) => {
-    const { product } = item.price;
-    const artistId = artistOfProduct(typeof product === 'string' ? product : product.id);
-    if (artistId === null) return [];
-    const { current_period_start: periodStart, current_period_end: periodEnd } = item;
-    return [{ ref: item.id, artistId, periodStart, periodEnd }];
-  });
+async function readItems(
+  stripe: Stripe,
+  { id, items }: Stripe.Subscription,
+): Promise<Stripe.SubscriptionItem[]> {
+  if (!items.has_more) return items.data;
+  return stripe.subscriptionItems.list({ subscription: id, limit: 100 }).autoPagingToArray({ limit: 1_000 });
+}
+
+const toItem = ({ id, quantity, price: { product } }: Stripe.SubscriptionItem) => ({
+  id,
+  product: typeof product === 'string' ? product : product.id,
+  quantity: quantity ?? 0,
+});
+
+/** The rosters, and before them the artist of Checkout, or those of a subscription with an item for each artist. */
+async function readHistory(
+  ctx: Ctx,
+  { id, created, metadata }: Stripe.Subscription,
+  items: Billing['items'],
+): Promise<Roster[]> {
+  const named = items.flatMap(({ product }) => artistOfProduct(product) ?? []);
+  const first = Number(metadata.artistId);
+  const artistIds = named.length > 0 ? named : first > 0 ? [first] : [];
+  const rosters = await readRosters(ctx, id, metadata.roster ? Number(metadata.roster) : null);
+  if (artistIds.length === 0) return rosters;
+  return [...rosters, { id: 0, previousId: null, artistIds, createdAt: new Date((created - 1) * 1000) }];
 }
 
 /** Stripe renews at the end of the month, and tells us some minutes later at most. */
 const RENEWAL_SECONDS = 15 * 60;
 
 /** Those whom the next bill will hold. */
-export const goingOn = (billing: Billing): BillingItem[] => (billing.isEnding ? [] : billing.items);
+export const goingOn = (billing: Billing): readonly number[] => (billing.isEnding ? [] : billing.artistIds);
+
+/** Our name for what bills one artist. */
+export const itemRef = ({ id }: Billing, artistId: number) => `${id}:${artistId}`;
 
 /** What core is told of a billing, or of having none. */
 export function toState(customerRef: string, billing: Billing | null, now: Date): BillingState {
@@ -96,7 +127,9 @@ export function toState(customerRef: string, billing: Billing | null, now: Date)
     periodEnd: new Date(end * 1000),
     anchorDay: new Date(billing.anchor * 1000).getUTCDate(),
     ...(status === 'active' && { openUntil: new Date((end + RENEWAL_SECONDS) * 1000) }),
-    items: isOver ? [] : goingOn(billing).map(({ artistId, ref }) => ({ artistId, itemRef: ref })),
+    items: isOver
+      ? []
+      : goingOn(billing).map((artistId) => ({ artistId, itemRef: itemRef(billing, artistId) })),
   };
 }
 
@@ -105,11 +138,10 @@ export function toState(customerRef: string, billing: Billing | null, now: Date)
  * that ended early was paid until then at most.
  */
 function paidUntil(billing: Billing, status: BillingState['status']): number {
-  const [item] = billing.items;
-  const { createdAt, endedAt, latestInvoice } = billing;
-  if (!item) return endedAt ?? createdAt;
-  if (status === 'active') return item.periodEnd;
-  if (status === 'past_due') return item.periodStart;
-  if (endedAt !== null && endedAt >= item.periodEnd) return item.periodEnd;
-  return latestInvoice?.status === 'paid' ? (endedAt ?? item.periodEnd) : item.periodStart;
+  const { createdAt, endedAt, latestInvoice, period } = billing;
+  if (!period) return endedAt ?? createdAt;
+  if (status === 'active') return period.end;
+  if (status === 'past_due') return period.start;
+  if (endedAt !== null && endedAt >= period.end) return period.end;
+  return latestInvoice?.status === 'paid' ? (endedAt ?? period.end) : period.start;
 }

@@ -1,23 +1,60 @@
+import type { BillingTurn } from '@stagedoor/core';
 import type Stripe from 'stripe';
 import { type Billing, toBilling } from './billing.ts';
 import type { StripeDeps } from './deps.ts';
+import { MONTH_PRODUCT, monthPrice } from './products.ts';
+import { writeRoster } from './rosters.ts';
 
-type Change = Pick<Stripe.SubscriptionUpdateParams, 'items' | 'cancel_at_period_end' | 'proration_behavior'>;
+export interface BillingChange {
+  /** Who is billed from now on. */
+  artistIds: readonly number[];
+  /** Whether everything ends with the paid month; as before without it. */
+  isEnding?: boolean;
+  /** What is added to the next bill. */
+  part?: Stripe.SubscriptionUpdateParams.AddInvoiceItem | null;
+}
 
 /**
- * Changes a subscription once. The number of our changes is part of the key and is counted on by the change itself:
- * a retry finds the answer of the first one, and a change that was decided upon an older state is refused.
+ * Changes who is billed, in one call: the quantity, the roster that says who they are, and what is owed for the rest
+ * of the month. The key names the roster before the change, so that a change decided upon an older one is refused.
  */
 export async function changeBilling(
+  ctx: BillingTurn,
   { stripe }: StripeDeps,
   billing: Billing,
-  change: Change,
+  { artistIds, isEnding, part }: BillingChange,
 ): Promise<Billing> {
-  const revision = billing.revision + 1;
+  const previousId = billing.rosters[0]?.id ?? null;
+  const items = await itemsFor(stripe, billing, artistIds.length);
+  const roster = await writeRoster(ctx, { billingRef: billing.id, previousId, artistIds });
   const subscription = await stripe.subscriptions.update(
     billing.id,
-    { proration_behavior: 'none', ...change, metadata: { revision }, expand: ['latest_invoice'] },
-    { idempotencyKey: `change:${billing.id}:${revision}` },
+    {
+      proration_behavior: 'none',
+      ...(items && { items }),
+      ...(isEnding !== undefined && { cancel_at_period_end: isEnding }),
+      ...(part && { add_invoice_items: [part] }),
+      metadata: { roster },
+      expand: ['latest_invoice'],
+    },
+    { idempotencyKey: `change:${billing.id}:after:${previousId ?? 'checkout'}` },
   );
-  return toBilling(stripe, subscription);
+  return toBilling(ctx, stripe, subscription);
+}
+
+/** Whether the subscription has the one item of today, with the right quantity. */
+export const isOneItem = ({ items, artistIds }: Billing): boolean =>
+  items.length === 1 && items[0]?.product === MONTH_PRODUCT && items[0].quantity === artistIds.length;
+
+/** One item for all artists, in place of whatever items the subscription has; undefined when it stands already. */
+async function itemsFor(
+  stripe: Stripe,
+  { items }: Billing,
+  quantity: number,
+): Promise<Stripe.SubscriptionUpdateParams.Item[] | undefined> {
+  const [first] = items;
+  if (first?.product === MONTH_PRODUCT && items.length === 1)
+    return first.quantity === quantity ? undefined : [{ id: first.id, quantity }];
+  const removed = items.map(({ id }) => ({ id, deleted: true }));
+  return [...removed, { price: await monthPrice(stripe), quantity }];
 }

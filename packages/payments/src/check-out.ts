@@ -1,8 +1,8 @@
 import type { Ctx } from '@stagedoor/core';
 import type Stripe from 'stripe';
-import { artistPrice } from './artist-price.ts';
 import { makeCustomer } from './customers.ts';
 import type { StripeDeps } from './deps.ts';
+import { monthPrice } from './products.ts';
 
 interface Wanted {
   userId: number;
@@ -43,7 +43,7 @@ async function openSession(
   after: string,
 ): Promise<Stripe.Checkout.Session> {
   const { stripe, publicUrl } = deps;
-  const price = await artistPrice(deps, { artistId, artistName });
+  const price = await monthPrice(stripe);
   const page = `${publicUrl}/subscribe/${artistId}`;
   const metadata = { artistId, userId };
   return stripe.checkout.sessions.create(
@@ -55,7 +55,8 @@ async function openSession(
       success_url: `${page}?checkout=success`,
       cancel_url: page,
       metadata,
-      subscription_data: { metadata: { userId } },
+      subscription_data: { metadata },
+      custom_text: { submit: { message: `Your subscription to ${artistName} begins with this payment.` } },
     },
     { idempotencyKey: `checkout:${customer}:${artistId}:${after}` },
   );

@@ -25,8 +25,8 @@ export interface StripeProviderOptions {
 const UNPAID = 'Your last payment failed. Please settle it before you subscribe to another artist.';
 
 /**
- * Payments by Stripe: one customer and one subscription per person, with an item per artist, so that all artists
- * stand on one bill a month (ADR 5). What is true is read from Stripe each time, never from an event.
+ * Payments by Stripe: one customer and one subscription per person, whose quantity is the number of artists, so that
+ * all of them stand on one bill a month (ADR 5). The state is read from Stripe each time, never from an event.
  */
 export function createStripeProvider(options: StripeProviderOptions): PaymentProvider {
   const deps: StripeDeps = {
@@ -51,10 +51,9 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
           };
         }
         if (isUnpaid(found.billing)) throw conflict(UNPAID);
-        const billing = await putOnBill(ctx, deps, found.billing, {
-          ...input,
-          customerRef: found.customerRef,
-        });
+        const { customerRef } = found;
+        const { artistId } = input;
+        const billing = await putOnBill(ctx, deps, found.billing, { artistId, customerRef });
         return { kind: 'paid', state: toState(found.customerRef, billing, ctx.now()) };
       }),
 
@@ -66,7 +65,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
         // A month that was paid since the last event stays open after this, and what is cancelled to its very end.
         const { openUntil: _more, ...exact } = before;
         await applyBillingState(ctx, { provider: 'stripe', state: exact });
-        const billing = await takeOffBill(deps, found.billing, artistId);
+        const billing = await takeOffBill(ctx, deps, found.billing, artistId);
         return billing ? toState(found.customerRef, billing, ctx.now()) : readState(ctx, userId);
       }),
 
@@ -75,11 +74,8 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
         const found = await readBilling(ctx, deps, userId);
         if (!found?.billing || !isLive(found.billing))
           throw conflict('This subscription has ended. Please subscribe again.');
-        const billing = await putOnBill(ctx, deps, found.billing, {
-          userId,
-          artistId,
-          customerRef: found.customerRef,
-        });
+        const { customerRef } = found;
+        const billing = await putOnBill(ctx, deps, found.billing, { artistId, customerRef });
         return toState(found.customerRef, billing, ctx.now());
       }),
 

@@ -2,6 +2,7 @@ import type { BillingTurn } from '@stagedoor/core';
 import type Stripe from 'stripe';
 import { type Billing, goingOn, isLive, isUnpaid, readBillings } from './billing.ts';
 import { cancelBilling } from './cancel-billing.ts';
+import { carryOver } from './carry-over.ts';
 import { closeReplaced } from './close-replaced.ts';
 import { findCustomer } from './customers.ts';
 import type { StripeDeps } from './deps.ts';
@@ -31,18 +32,17 @@ export async function readCustomerBilling(
   deps: StripeDeps,
   { userId, customerRef }: { userId: number; customerRef: string },
 ): Promise<CustomerBilling | null> {
-  const all = await readBillings(deps, customerRef);
+  const all = await readBillings(ctx, deps, customerRef);
   if (all === null) return null;
   await closeReplaced(ctx, { userId, customerRef, all });
   const live = all.filter(isLive).reverse();
-  if (live.length < 2) return { customerRef, billing: live[0] ?? newest(all), all };
   const kept = live.find((billing) => !isUnpaid(billing)) ?? live[0];
-  if (!kept) return { customerRef, billing: null, all };
-  let billing = kept;
+  if (!kept) return { customerRef, billing: newest(all), all };
+  let billing = await carryOver(ctx, deps, kept);
   for (const extra of live.filter(({ id }) => id !== kept.id)) {
     ctx.log.warn({ userId, kept: kept.id, extra: extra.id }, 'A person paid twice; the second is given back');
-    for (const { artistId } of goingOn(extra))
-      billing = await putOnBill(ctx, deps, billing, { userId, artistId, customerRef });
+    for (const artistId of goingOn(extra))
+      billing = await putOnBill(ctx, deps, billing, { artistId, customerRef });
     await giveBack(deps, customerRef, extra);
     await cancelBilling(deps, extra);
   }

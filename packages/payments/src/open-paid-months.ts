@@ -2,7 +2,7 @@ import type { BillingTurn } from '@stagedoor/core';
 import { applyBillingState } from '@stagedoor/core/money/payments';
 import { tables } from '@stagedoor/db';
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Billing, toState } from './billing.ts';
+import { type Billing, itemRef, toState } from './billing.ts';
 import type { Bill } from './read-bills.ts';
 
 const { subscriptions } = tables;
@@ -16,32 +16,32 @@ export async function openPaidMonths(
   input: { userId: number; customerRef: string; billing: Billing; bills: readonly Bill[] },
 ): Promise<void> {
   const { userId, customerRef, billing, bills } = input;
-  const end = billing.items[0]?.periodEnd;
+  const end = billing.period?.end;
   if (billing.status !== 'active' || end === undefined) return;
   const paid = findPaid(billing, bills, end);
   if (paid.size === 0) return;
   const rows = await ctx.db
     .select({ artistId: subscriptions.artistId, paidUntil: subscriptions.paidUntil })
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.artistId, [...paid.keys()])));
+    .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.artistId, [...paid])));
   for (const { artistId, paidUntil } of rows) if (paidUntil.getTime() >= end * 1000) paid.delete(artistId);
   if (paid.size === 0) return;
   const { openUntil: _more, ...state } = toState(customerRef, billing, ctx.now());
-  const opened = [...paid].map(([artistId, itemRef]) => ({ artistId, itemRef }));
+  const opened = [...paid].map((artistId) => ({ artistId, itemRef: itemRef(billing, artistId) }));
   await applyBillingState(ctx, {
     provider: 'stripe',
     state: { ...state, items: [...state.items, ...opened] },
   });
 }
 
-/** Artists that are paid until `end` and not billed after it, with the item that they were billed by. */
-function findPaid(billing: Billing, bills: readonly Bill[], end: number): Map<number, string> {
-  const paid = new Map<number, string>();
+/** Artists that are paid until `end` and not billed after it. */
+function findPaid(billing: Billing, bills: readonly Bill[], end: number): Set<number> {
+  const paid = new Set<number>();
   for (const { state, billingRef, lines } of bills)
     if (state === 'paid' && billingRef === billing.id)
-      for (const line of lines) if (line.until === end) paid.set(line.artistId, line.itemRef);
-  for (const { artistId, ref } of billing.items)
-    if (billing.isEnding) paid.set(artistId, ref);
+      for (const line of lines) if (line.until === end) paid.add(line.artistId);
+  for (const artistId of billing.artistIds)
+    if (billing.isEnding) paid.add(artistId);
     else paid.delete(artistId);
   return paid;
 }

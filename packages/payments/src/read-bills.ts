@@ -2,13 +2,15 @@ import type { Ctx } from '@stagedoor/core';
 import { splitCents } from '@stagedoor/core/money/ledger';
 import type { InvoiceInput } from '@stagedoor/core/money/payments';
 import type Stripe from 'stripe';
-import { artistOfProduct } from './artist-price.ts';
+import type { Billing } from './billing.ts';
 import type { StripeDeps } from './deps.ts';
+import { artistOfProduct, MONTH_PRODUCT } from './products.ts';
+import { artistsAt } from './rosters.ts';
 
 /** A bill of Stripe in our words; artists are named later. */
 export interface Bill extends Omit<InvoiceInput, 'provider' | 'lines'> {
   /** The subscription that it is for. */
-  billingRef: string | null;
+  billingRef: string;
   /** The bank has taken its money back, or lets the person and us argue about it. */
   isDisputed: boolean;
   /** The payment, while it can be given back. */
@@ -19,8 +21,8 @@ export interface Bill extends Omit<InvoiceInput, 'provider' | 'lines'> {
 export interface BillLine {
   artistId: number;
   amountCents: number;
-  /** The item that it was billed for; gone from the subscription, perhaps, since. */
-  itemRef: string;
+  /** For the rest of a month that ran already, not for a whole one. */
+  isPart: boolean;
   /** The time that it pays for, in seconds. */
   from: number;
   until: number;
@@ -29,8 +31,13 @@ export interface BillLine {
 /** Refunds and disputes come late, but not later than this. */
 const DAYS_BACK = 400;
 
-/** The customer's bills with what was charged, kept by Stripe and given back, oldest first. */
-export async function readBills(ctx: Ctx, { stripe }: StripeDeps, customer: string): Promise<Bill[]> {
+/** The bills of these subscriptions with what was charged, kept by Stripe and given back, oldest first. */
+export async function readBills(
+  ctx: Ctx,
+  { stripe }: StripeDeps,
+  { customerRef: customer, billings }: { customerRef: string; billings: readonly Billing[] },
+): Promise<Bill[]> {
+  const known = new Map(billings.map((billing) => [billing.id, billing]));
   const since = Math.floor(ctx.now().getTime() / 1000) - DAYS_BACK * 24 * 3600;
   const found = { customer, created: { gte: since }, limit: 100 };
   const [invoices, charges] = await Promise.all([
@@ -41,16 +48,20 @@ export async function readBills(ctx: Ctx, { stripe }: StripeDeps, customer: stri
   ]);
   const finalized = invoices.filter(({ status, total }) => status !== 'draft' && total > 0).reverse();
   const bills: Bill[] = [];
-  for (const invoice of finalized) bills.push(await toBill(ctx, stripe, invoice, charges));
+  for (const invoice of finalized) {
+    const billing = known.get(subscriptionOf(invoice) ?? '');
+    if (billing) bills.push(await toBill(ctx, stripe, { invoice, charges, billing }));
+  }
   return bills.filter(({ lines }) => lines.length > 0);
 }
 
-async function toBill(
-  ctx: Ctx,
-  stripe: Stripe,
-  invoice: Stripe.Invoice,
-  charges: readonly Stripe.Charge[],
-): Promise<Bill> {
+interface Found {
+  invoice: Stripe.Invoice;
+  charges: readonly Stripe.Charge[];
+  billing: Billing;
+}
+
+async function toBill(ctx: Ctx, stripe: Stripe, { invoice, charges, billing }: Found): Promise<Bill> {
   const charge = charges.find((one) => one.paid && isPaymentOf(one, invoice));
   const dispute = charge?.disputed
     ? (await stripe.disputes.list({ charge: charge.id, limit: 1 })).data[0]
@@ -61,11 +72,11 @@ async function toBill(
     (charge?.amount_refunded ?? 0) + (isLost ? dispute.amount : 0),
   );
   const amountCents = invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due;
-  const lines = await readLines(stripe, invoice, amountCents);
+  const lines = await readLines(stripe, { invoice, billing, amountCents });
   if (lines.length === 0) ctx.log.warn({ invoice: invoice.id }, 'A bill at Stripe names none of our artists');
   return {
     providerRef: invoice.id ?? '',
-    billingRef: subscriptionOf(invoice),
+    billingRef: billing.id,
     isDisputed: dispute !== undefined && (isLost || /^(needs_response|under_review)$/.test(dispute.status)),
     chargeRef: charge && !charge.disputed && !charge.refunded ? charge.id : null,
     state: stateOf(invoice, refundedCents),
@@ -104,26 +115,38 @@ function subscriptionOf({ parent }: Stripe.Invoice): string | null {
 /** What the bill is for, by artist. Discounts or taxes that an operator set are borne by all in proportion. */
 async function readLines(
   stripe: Stripe,
-  { id, lines }: Stripe.Invoice,
-  amountCents: number,
+  input: { invoice: Stripe.Invoice; billing: Billing; amountCents: number },
 ): Promise<Bill['lines']> {
+  const { id, lines } = input.invoice;
   const all =
     lines.has_more && id
       ? await stripe.invoices.listLineItems(id, { limit: 100 }).autoPagingToArray({ limit: 1_000 })
       : lines.data;
-  const known = all.flatMap((line) => {
-    const artistId = artistOfProduct(line.pricing?.price_details?.product ?? '');
-    if (artistId === null || line.amount <= 0) return [];
-    const itemRef = line.parent?.subscription_item_details?.subscription_item ?? line.id;
-    return [{ artistId, amountCents: line.amount, itemRef, from: line.period.start, until: line.period.end }];
-  });
+  const known = all.flatMap((line) => toLines(line, input.billing));
   const sum = known.reduce((sum, line) => sum + line.amountCents, 0);
-  if (sum === amountCents) return known;
+  if (sum === input.amountCents) return known;
   const parts = splitCents(
-    amountCents,
+    input.amountCents,
     known.map((line) => line.amountCents),
   );
   return known.map((line, i) => ({ ...line, amountCents: parts[i] ?? 0 }));
+}
+
+/** A line of months holds all artists together; another one names its artist. */
+function toLines({ amount, quantity, period, parent, pricing }: Stripe.InvoiceLineItem, billing: Billing) {
+  const product = pricing?.price_details?.product ?? '';
+  const artistId = artistOfProduct(product);
+  if (amount <= 0) return [];
+  const time = { from: period.start, until: period.end };
+  const item = parent?.subscription_item_details;
+  if (artistId !== null) return [{ artistId, amountCents: amount, isPart: !item || item.proration, ...time }];
+  if (product !== MONTH_PRODUCT) return [];
+  const artistIds = artistsAt(billing.rosters, period.start, quantity ?? 0);
+  const shares = splitCents(
+    amount,
+    artistIds.map(() => 1),
+  );
+  return artistIds.map((artistId, i) => ({ artistId, amountCents: shares[i] ?? 0, isPart: false, ...time }));
 }
 
 const dateOf = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000));

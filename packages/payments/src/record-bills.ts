@@ -11,8 +11,9 @@ export async function recordBills(ctx: BillingTurn, bills: readonly Bill[]): Pro
   const changed = await findChanged(ctx, bills);
   const names = await findNames(ctx, changed);
   for (const { billingRef: _billing, isDisputed: _disputed, chargeRef: _charge, ...bill } of changed) {
-    const lines = bill.lines.map(({ artistId, amountCents }) => ({
+    const lines = bill.lines.map(({ artistId, amountCents, isPart }) => ({
       artistId,
+      isPart,
       artistName: names.get(artistId) ?? `Artist ${artistId}`,
       amountCents,
     }));

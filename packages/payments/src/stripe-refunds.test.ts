@@ -1,6 +1,7 @@
 import { systemContext } from '@stagedoor/core';
 import { checkLedger } from '@stagedoor/core/money/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStripeClient } from './stripe-client.ts';
 import { openTestPayers, type TestPayers } from './testing/open-payers.ts';
 
 let open: TestPayers;
@@ -22,6 +23,11 @@ describe('money that goes back', () => {
     open.stripe.setFault('lost', { times: 2, only: 'POST /v1/subscriptions/' });
     await expect(open.sync(person.id)).rejects.toThrow('not available');
     open.stripe.setFault(null);
+    // The first one, which holds both by now, is cancelled again before we hear of it.
+    const joined = open.liveOf(customer).at(-1)?.id ?? '';
+    await createStripeClient(open.stripe.secretKey, open.stripe.apiBase).subscriptions.update(joined, {
+      cancel_at_period_end: true,
+    });
     open.pass(29);
     await open.sync(person.id);
     await open.sync(person.id);
@@ -31,7 +37,7 @@ describe('money that goes back', () => {
     expect(bills).toHaveLength(4);
     expect(bills).toEqual(expect.arrayContaining([month, month, month, part]));
     expect(bills.filter(({ state }) => state === 'refunded')).toHaveLength(1);
-    expect(open.liveOf(customer)).toMatchObject([{ items: [{}] }]);
+    expect(open.billedOf(customer)).toEqual([{ items: 1, quantity: 1 }]);
     expect(await open.rowsOf(person.id)).toContainEqual(
       expect.objectContaining({ artistId: second, active: true, cancelledAt: null }),
     );

@@ -39,9 +39,10 @@ async function bringInLine(ctx: BillingTurn, deps: StripeDeps, customer: Custome
   const { userId, customerRef } = customer;
   const found = await readCustomerBilling(ctx, deps, customer);
   if (!found) return;
-  let bills = await readBills(ctx, deps, customerRef);
+  const known = { customerRef, billings: found.all };
+  let bills = await readBills(ctx, deps, known);
   if (await giveBackDoubled(ctx, deps, { userId, all: found.all, bills }))
-    bills = await readBills(ctx, deps, customerRef);
+    bills = await readBills(ctx, deps, known);
   await recordBills(ctx, bills);
   const billing = await endDisputed(ctx, deps, { customer, billing: found.billing, bills });
   if (!billing) return;

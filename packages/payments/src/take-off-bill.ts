@@ -1,3 +1,4 @@
+import type { BillingTurn } from '@stagedoor/core';
 import { type Billing, isUnpaid } from './billing.ts';
 import { cancelBilling } from './cancel-billing.ts';
 import { changeBilling } from './change-billing.ts';
@@ -8,15 +9,16 @@ import type { StripeDeps } from './deps.ts';
  * with that month, or at once when it is not paid: nobody is charged later for what they do not get. Null then.
  */
 export async function takeOffBill(
+  ctx: BillingTurn,
   deps: StripeDeps,
   billing: Billing,
   artistId: number,
 ): Promise<Billing | null> {
-  const item = billing.items.find((one) => one.artistId === artistId);
-  if (!item || billing.isEnding) return billing;
-  if (billing.items.length > 1)
-    return changeBilling(deps, billing, { items: [{ id: item.ref, deleted: true }] });
-  if (!isUnpaid(billing)) return changeBilling(deps, billing, { cancel_at_period_end: true });
+  if (!billing.artistIds.includes(artistId) || billing.isEnding) return billing;
+  const artistIds = billing.artistIds.filter((id) => id !== artistId);
+  if (artistIds.length > 0) return changeBilling(ctx, deps, billing, { artistIds });
+  if (!isUnpaid(billing))
+    return changeBilling(ctx, deps, billing, { artistIds: billing.artistIds, isEnding: true });
   await cancelBilling(deps, billing);
   return null;
 }

@@ -4,7 +4,13 @@ import { subscriptionDetail } from './subscription.ts';
 
 const cents = z.int();
 
-export const billLine = z.object({ artistId: id, artistName: z.string(), amountCents: cents });
+export const billLine = z.object({
+  artistId: id,
+  artistName: z.string(),
+  amountCents: cents,
+  /** For the rest of a month that ran already, not for a whole one. */
+  isPart: z.boolean(),
+});
 
 export const invoiceOutput = z.object({
   id,
@@ -32,8 +38,7 @@ export const billingOverview = z.object({
   canManagePayment: z.boolean(),
   nextBillAt: isoTime.nullable(),
   nextAmountCents: cents.nullable(),
-  /** `isPart`: for the rest of the running month, not for the one to come. */
-  nextLines: z.array(billLine.extend({ isPart: z.boolean() })),
+  nextLines: z.array(billLine),
   subscriptions: z.array(subscriptionDetail),
   /** The newest ones. */
   invoices: z.array(invoiceOutput),

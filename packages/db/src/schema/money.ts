@@ -82,10 +82,38 @@ export const invoiceLines = pgTable(
     artistId: integer().notNull(),
     artistName: text().notNull(),
     amountCents: integer().notNull(),
+    /** For the rest of a month that ran already, not for a whole one. */
+    isPart: boolean().notNull().default(false),
+    /** What was given back of it; the lines of a bill sum to the bill's. */
+    refundedCents: integer().notNull().default(0),
   },
   (t) => [
     index('invoice_lines_invoice_idx').on(t.invoiceId),
     index('invoice_lines_artist_idx').on(t.artistId, t.id),
+  ],
+);
+
+/**
+ * Who is on a person's bills at Stripe, written before each change of it and never changed. Stripe knows the number of
+ * artists, and the row that says who they are.
+ */
+export const billingRosters = pgTable(
+  'billing_rosters',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The subscription at Stripe. */
+    billingRef: text().notNull(),
+    /** The roster before the change; null, or 0, for the first one. */
+    previousId: integer(),
+    artistIds: integer().array().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('billing_rosters_billing_idx').on(t.billingRef, t.id),
+    index('billing_rosters_user_idx').on(t.userId),
   ],
 );
 

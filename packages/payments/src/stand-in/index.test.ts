@@ -62,25 +62,40 @@ it('refuses a wrong key, an unknown thing, an unknown parameter, and an expansio
   await expect(stripe.subscriptions.list(deep)).rejects.toThrow('more than 4 levels');
 });
 
-it('bills one month of all items, with what was pending, and charges it an hour later', async () => {
+it('bills one month of the whole quantity, with what was added, and charges it an hour later', async () => {
   const [first, second] = [await artistPrice('artist_901'), await artistPrice('artist_902')];
   const customer = await pay(first);
   const [subscription] = (await stripe.subscriptions.list({ customer })).data;
   const id = subscription?.id ?? '';
   standIn.advance(14 * 24 * 3_600_000);
+  const { items } = await stripe.subscriptions.retrieve(id);
+  const { id: item = '', current_period_end: end = 0 } = items.data[0] ?? {};
+  const now = Math.floor(standIn.now().getTime() / 1000);
   await stripe.subscriptions.update(id, {
-    items: [{ price: second }],
-    proration_behavior: 'create_prorations',
+    items: [{ id: item, quantity: 3 }],
+    add_invoice_items: [
+      {
+        price_data: { currency: 'usd', product: 'artist_902', unit_amount: 50 },
+        period: { start: { type: 'timestamp', timestamp: now }, end: { type: 'timestamp', timestamp: end } },
+      },
+    ],
+    proration_behavior: 'none',
   });
-  await expect(stripe.subscriptions.update(id, { items: [{ price: second }] })).rejects.toThrow('same plan');
+  const prorated = stripe.subscriptions.update(id, { items: [{ id: item, quantity: 4 }] });
+  await expect(prorated).rejects.toThrow('prorates nothing');
+  const double: Stripe.SubscriptionUpdateParams = {
+    items: [{ price: first }, { price: second }],
+    proration_behavior: 'none',
+  };
+  await expect(stripe.subscriptions.update(id, double)).rejects.toThrow('same plan');
   standIn.advance(14 * 24 * 3_600_000);
   const [draft] = (await stripe.invoices.list({ customer })).data;
-  expect(draft).toMatchObject({ status: 'draft', billing_reason: 'subscription_cycle', total: 50 + 99 + 99 });
+  expect(draft).toMatchObject({ status: 'draft', billing_reason: 'subscription_cycle', total: 50 + 3 * 99 });
   standIn.advance(3_600_000);
   const [paid] = (await stripe.invoices.list({ customer, expand: ['data.payments'] })).data;
-  expect(paid).toMatchObject({ status: 'paid', amount_paid: 248 });
+  expect(paid).toMatchObject({ status: 'paid', amount_paid: 347 });
   const [charge] = (await stripe.charges.list({ customer, expand: ['data.balance_transaction'] })).data;
-  expect(charge).toMatchObject({ amount: 248, balance_transaction: { fee: 37, net: 211 } });
+  expect(charge).toMatchObject({ amount: 347, balance_transaction: { fee: 40, net: 307 } });
   expect(paid?.payments?.data[0]?.payment.payment_intent).toBe(charge?.payment_intent);
 });
 

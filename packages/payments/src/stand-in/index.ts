@@ -49,7 +49,7 @@ export interface StripeStandIn {
   /** Reads the account for comparison. */
   subscriptionsOf: (customer: string) => (SubscriptionRow & { items: ItemRow[] })[];
   invoicesOf: (customer: string) => (InvoiceRow & { lines: LineRow[] })[];
-  /** Prorations that wait for the next bill. */
+  /** Lines that wait for the next bill. */
   waitingLinesOf: (subscription: string) => LineRow[];
   disputesOf: (charge: string) => DisputeRow[];
   paymentIntentOf: (invoice: string) => string | null;

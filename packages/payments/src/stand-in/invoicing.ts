@@ -11,46 +11,70 @@ const RETRY_DAYS = [3, 5, 7];
 export const itemsOf = (world: World, subscription: string): ItemRow[] =>
   world.all('subscription_item', (item) => item.subscription === subscription).reverse();
 
-export function makeLine(
-  world: World,
-  item: ItemRow,
-  part: { amount: number; start: number; end: number; isProration: boolean },
-): LineRow {
-  const { name } = world.get('product', item.price.product);
-  const until = new Date(part.start * 1000).toISOString().slice(0, 10);
+const lineBase = { object: 'line_item', livemode: false, invoice: null, currency: 'usd' } as const;
+
+/** The month of an item, for its whole quantity. */
+export function makeMonthLine(world: World, item: ItemRow): LineRow {
+  const { price, quantity } = item;
+  const { name } = world.get('product', price.product);
+  const amount = price.unit_amount * quantity;
   return {
+    ...lineBase,
     id: world.newId('il'),
-    object: 'line_item',
-    livemode: false,
-    invoice: null,
     subscription: item.subscription,
-    amount: part.amount,
-    subtotal: part.amount,
-    currency: item.price.currency,
-    description: part.isProration
-      ? `${part.amount < 0 ? 'Unused' : 'Remaining'} time on ${name} after ${until}`
-      : `1 × ${name} (at $${(item.price.unit_amount / 100).toFixed(2)} / month)`,
-    quantity: 1,
-    period: { start: part.start, end: part.end },
+    amount,
+    subtotal: amount,
+    description: `${quantity} × ${name} (at $${(price.unit_amount / 100).toFixed(2)} / month)`,
+    quantity,
+    period: { start: item.current_period_start, end: item.current_period_end },
     metadata: { ...item.metadata },
     parent: {
       type: 'subscription_item_details',
       invoice_item_details: null,
       subscription_item_details: {
-        invoice_item: part.isProration ? world.newId('ii') : null,
-        proration: part.isProration,
+        invoice_item: null,
+        proration: false,
+        proration_details: null,
         subscription: item.subscription,
         subscription_item: item.id,
       },
     },
-    pricing: {
-      type: 'price_details',
-      price_details: { price: item.price.id, product: item.price.product },
-    },
+    pricing: { type: 'price_details', price_details: { price: price.id, product: price.product } },
   };
 }
 
-/** A draft of what the subscription owes now; prorations that waited are taken onto it. */
+/** What `add_invoice_items` puts on the next bill of a subscription. */
+export function makeAddedLine(
+  world: World,
+  subscription: string,
+  added: { product: string; amount: number; period: LineRow['period']; metadata: Record<string, string> },
+): LineRow {
+  const { product, amount, period, metadata } = added;
+  return {
+    ...lineBase,
+    id: world.newId('il'),
+    subscription,
+    amount,
+    subtotal: amount,
+    description: world.get('product', product).name,
+    quantity: 1,
+    period,
+    metadata,
+    parent: {
+      type: 'invoice_item_details',
+      invoice_item_details: {
+        invoice_item: world.newId('ii'),
+        proration: false,
+        proration_details: null,
+        subscription,
+      },
+      subscription_item_details: null,
+    },
+    pricing: { type: 'price_details', price_details: { price: world.newId('price'), product } },
+  };
+}
+
+/** A draft of what the subscription owes now, with the lines that waited for it. */
 export function draftInvoice(
   world: World,
   subscription: SubscriptionRow,
@@ -59,14 +83,7 @@ export function draftInvoice(
 ): InvoiceRow {
   const pending = world.pendingLines.get(subscription.id) ?? [];
   world.pendingLines.delete(subscription.id);
-  const full = items.map((item) =>
-    makeLine(world, item, {
-      amount: item.price.unit_amount,
-      start: item.current_period_start,
-      end: item.current_period_end,
-      isProration: false,
-    }),
-  );
+  const full = items.map((item) => makeMonthLine(world, item));
   const lines = [...pending, ...full];
   const total = Math.max(
     0,

@@ -19,7 +19,7 @@ export function completeCheckout(world: World, sessionId: string): string {
     });
   const { subscription, invoice } = createSubscription(world, {
     customer: session.customer,
-    prices: cart.prices,
+    items: cart.items,
     metadata: cart.subscriptionMetadata,
   });
   session.status = 'complete';

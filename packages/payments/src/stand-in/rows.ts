@@ -40,7 +40,7 @@ export interface ProductRow extends Row<'product'> {
 export interface ItemRow extends Omit<Row<'subscription_item'>, 'livemode'> {
   subscription: string;
   price: PriceRow;
-  quantity: 1;
+  quantity: number;
   current_period_start: number;
   current_period_end: number;
   metadata: Metadata;
@@ -69,19 +69,31 @@ export interface LineRow extends Omit<Row<'line_item'>, 'created'> {
   subtotal: number;
   currency: string;
   description: string;
-  quantity: 1;
+  quantity: number;
   period: { start: number; end: number };
   metadata: Metadata;
-  parent: {
-    type: 'subscription_item_details';
-    invoice_item_details: null;
-    subscription_item_details: {
-      invoice_item: string | null;
-      proration: boolean;
-      subscription: string;
-      subscription_item: string;
-    };
-  };
+  parent:
+    | {
+        type: 'subscription_item_details';
+        invoice_item_details: null;
+        subscription_item_details: {
+          invoice_item: null;
+          proration: false;
+          proration_details: null;
+          subscription: string;
+          subscription_item: string;
+        };
+      }
+    | {
+        type: 'invoice_item_details';
+        invoice_item_details: {
+          invoice_item: string;
+          proration: false;
+          proration_details: null;
+          subscription: string;
+        };
+        subscription_item_details: null;
+      };
   pricing: { type: 'price_details'; price_details: { price: string; product: string } };
 }
 

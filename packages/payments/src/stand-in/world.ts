@@ -9,6 +9,11 @@ export interface StandInEvent {
   body: string;
 }
 
+export interface CartItem {
+  price: string;
+  quantity: number;
+}
+
 /** Everything one Stripe account holds, and its clock. */
 export interface World {
   origin: string;
@@ -18,10 +23,10 @@ export interface World {
   rows: Map<string, AnyRow>;
   /** Lines lie beside their invoice, as they are listed in pages. */
   lines: Map<string, LineRow[]>;
-  /** Prorations that wait for the next bill of a subscription. */
+  /** Lines that wait for the next bill of a subscription. */
   pendingLines: Map<string, LineRow[]>;
   /** What a Checkout Session will start, until it is paid. */
-  carts: Map<string, { prices: string[]; subscriptionMetadata: Record<string, string> }>;
+  carts: Map<string, { items: CartItem[]; subscriptionMetadata: Record<string, string> }>;
   /** Customers whose bank declines. */
   declined: Set<string>;
   events: StandInEvent[];

@@ -50,6 +50,9 @@ export async function openTestPayers() {
         .where(eq(tables.invoices.userId, userId))
         .orderBy(tables.invoices.id),
     liveOf,
+    /** How many artists the customer's subscriptions are billed for, each with the number of its items. */
+    billedOf: (customer: string) =>
+      liveOf(customer).map(({ items }) => ({ items: items.length, quantity: items[0]?.quantity })),
     endOf,
     /** While nothing is cancelled, access goes on through the minutes in which Stripe renews. */
     openUntil: (customer: string) => new Date(endOf(customer).getTime() + 15 * 60_000),

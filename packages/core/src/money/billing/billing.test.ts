@@ -50,7 +50,7 @@ describe('the overview of billing', () => {
           state: 'paid',
           amountCents: 99,
           paidAt: '2026-06-01T00:00:00.000Z',
-          lines: [{ artistId: one.id, artistName: 'One', amountCents: 99 }],
+          lines: [{ artistId: one.id, artistName: 'One', amountCents: 99, isPart: false }],
         },
       ],
     });
@@ -90,7 +90,7 @@ describe('the overview of billing', () => {
   });
 
   it('pages the bills, newest first, and shows nobody those of others', async () => {
-    const { fan } = await story();
+    const { fan, one, two } = await story();
     const stranger = await makeUser(test.services);
     for (const day of ['2026-07-01', '2026-08-01']) {
       at(day);
@@ -98,6 +98,11 @@ describe('the overview of billing', () => {
     }
     const first = await listInvoices(fan.ctx, { limit: 2 });
     expect(first.items.map(({ amountCents }) => amountCents)).toEqual([198, 248]);
+    expect(first.items[1]?.lines).toMatchObject([
+      { artistId: one.id, amountCents: 99, isPart: false },
+      { artistId: two.id, amountCents: 99, isPart: false },
+      { artistId: two.id, amountCents: 50, isPart: true },
+    ]);
     const rest = await listInvoices(fan.ctx, { limit: 2, cursor: first.nextCursor ?? '' });
     expect(rest.items.map(({ amountCents }) => amountCents)).toEqual([99]);
     expect(rest.nextCursor).toBeNull();

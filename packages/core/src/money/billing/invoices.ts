@@ -13,7 +13,7 @@ export async function listInvoices(ctx: Ctx, input: Paging): Promise<Page<Invoic
   // Names are written out: in a select from one table the query builder leaves the table's name away.
   const lines = sql<Invoice['lines']>`(
     select coalesce(json_agg(json_build_object(
-      'artistId', l.artist_id, 'artistName', l.artist_name, 'amountCents', l.amount_cents) order by l.id), '[]')
+      'artistId', l.artist_id, 'artistName', l.artist_name, 'amountCents', l.amount_cents, 'isPart', l.is_part) order by l.id), '[]')
     from ${invoiceLines} l where l.invoice_id = invoices.id)`;
   const rows = await ctx.db
     .select({ invoice: invoices, lines })

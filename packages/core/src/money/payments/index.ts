@@ -1,5 +1,6 @@
 export { announce, applyBillingState } from './apply-billing-state.ts';
 export { inBillingTurn } from './billing-turn.ts';
+export { proRataCents } from './calendar.ts';
 export { createDemoPayments } from './demo/demo-payments.ts';
 export * from './keep-subscriptions.ts';
 export { findJoinedBill, findNextBill, type NextBill } from './next-bill.ts';

@@ -30,7 +30,7 @@ async function bill() {
     amountCents: 198,
     feeCents: 0,
     refundedCents: 0,
-    lines: artists.map((artistId) => ({ artistId, artistName: 'Somebody', amountCents: 99 })),
+    lines: artists.map((artistId) => ({ artistId, artistName: 'Somebody', amountCents: 99, isPart: false })),
     paidAt: new Date('2026-06-01T10:00:00.000Z'),
   };
   const record = (fields: Partial<InvoiceInput> = {}, userId = fan.id) =>
@@ -77,7 +77,7 @@ describe('a bill', () => {
   it('that is not paid books nothing, and may still change its lines', async () => {
     const { fan, record, row } = await bill();
     await record({ state: 'open', paidAt: null });
-    const lines = [{ artistId: artists[0] ?? 0, artistName: 'Somebody', amountCents: 99 }];
+    const lines = [{ artistId: artists[0] ?? 0, artistName: 'Somebody', amountCents: 99, isPart: false }];
     await record({ state: 'failed', paidAt: null, amountCents: 99, lines });
     expect(await read.billsOf(fan.id)).toEqual([[[artists[0], 99]]]);
     expect(await cashOf((await row())?.id)).toEqual({});

@@ -6,6 +6,14 @@ import { bookInvoice } from '../ledger/index.ts';
 
 const { invoices, invoiceLines, users } = tables;
 
+export interface InvoiceLine {
+  artistId: number;
+  artistName: string;
+  amountCents: number;
+  /** For the rest of a month that ran already, not for a whole one. */
+  isPart: boolean;
+}
+
 export interface InvoiceInput {
   provider: PaymentProviderName;
   providerRef: string;
@@ -16,7 +24,7 @@ export interface InvoiceInput {
   /** All that was given back of it so far; it never shrinks. */
   refundedCents: number;
   /** They sum to `amountCents`. */
-  lines: readonly { artistId: number; artistName: string; amountCents: number }[];
+  lines: readonly InvoiceLine[];
   paidAt: Date | null;
 }
 type InvoiceRow = typeof invoices.$inferSelect;
@@ -81,7 +89,8 @@ const isSame = (before: InvoiceRow, after: ReturnType<typeof merge>) =>
 
 async function writeLines(ctx: Ctx, invoiceId: number, lines: InvoiceInput['lines']) {
   await ctx.db.delete(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId));
-  if (lines.length) await ctx.db.insert(invoiceLines).values(lines.map((line) => ({ ...line, invoiceId })));
+  if (lines.length)
+    await ctx.db.insert(invoiceLines).values(lines.map((line) => ({ ...line, invoiceId })));
 }
 
 /** Lines are read again: those of a paid bill stand, whatever a later report says. */

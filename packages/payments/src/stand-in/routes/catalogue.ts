@@ -71,10 +71,15 @@ export function required(params: Form, name: string): string {
   return value;
 }
 
+export function wholeNumber(text: string, param: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0)
+    throw invalid(`Invalid integer: ${text}`, param, 'parameter_invalid_integer');
+  return value;
+}
+
 function addPrice(world: World, product: string, params: Form): PriceRow {
-  const amount = Number(required(params, 'unit_amount'));
-  if (!Number.isInteger(amount) || amount < 0)
-    throw invalid(`Invalid integer: ${amount}`, 'unit_amount', 'parameter_invalid_integer');
+  const amount = wholeNumber(required(params, 'unit_amount'), 'unit_amount');
   if (textOf(groupOf(params.recurring).interval) !== 'month')
     throw invalid('The stand-in knows monthly prices only', 'recurring[interval]');
   return world.add<PriceRow>({

@@ -3,7 +3,7 @@ import { invalid } from '../fault.ts';
 import { groupOf, listOf, metadataOf, textOf } from '../form.ts';
 import { HOUR } from '../invoicing.ts';
 import type { SessionRow } from '../rows.ts';
-import { required } from './catalogue.ts';
+import { required, wholeNumber } from './catalogue.ts';
 
 /** Checkout Sessions and the customer portal. */
 export const checkoutRoutes: Routes = {
@@ -17,19 +17,22 @@ export const checkoutRoutes: Routes = {
       'cancel_url',
       'metadata',
       'subscription_data',
+      'custom_text',
     ],
     answer: ({ world, params }) => {
       if (required(params, 'mode') !== 'subscription')
         throw invalid('The stand-in sells subscriptions', 'mode');
       const customer = world.get('customer', required(params, 'customer'), 'customer');
-      const prices = listOf(params.line_items).map((line) =>
-        world.get('price', required(groupOf(line), 'price'), 'line_items[0][price]'),
-      );
-      if (prices.length === 0)
+      const lines = listOf(params.line_items).map(groupOf);
+      const items = lines.map((line) => ({
+        price: world.get('price', required(line, 'price'), 'line_items[0][price]'),
+        quantity: wholeNumber(required(line, 'quantity'), 'line_items[0][quantity]'),
+      }));
+      if (items.length === 0)
         throw invalid('Missing required param: line_items.', 'line_items', 'parameter_missing');
       const id = world.newId('cs_test');
       world.carts.set(id, {
-        prices: prices.map((price) => price.id),
+        items: items.map(({ price, quantity }) => ({ price: price.id, quantity })),
         subscriptionMetadata: metadataOf(groupOf(params.subscription_data).metadata),
       });
       return world.add<SessionRow>({
@@ -49,7 +52,7 @@ export const checkoutRoutes: Routes = {
         subscription: null,
         invoice: null,
         currency: 'usd',
-        amount_total: prices.reduce((sum, price) => sum + price.unit_amount, 0),
+        amount_total: items.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0),
         metadata: metadataOf(params.metadata),
       });
     },

@@ -1,7 +1,8 @@
 import { isSince, PAGING, page, type Routes } from '../call.ts';
 import { invalid } from '../fault.ts';
 import { itemsOf } from '../invoicing.ts';
-import { cancelNow, present, updateSubscription } from '../subscribing.ts';
+import { cancelNow, present } from '../subscribing.ts';
+import { updateSubscription } from '../update-subscription.ts';
 import { required } from './catalogue.ts';
 
 const ENDED = ['canceled', 'incomplete_expired'];
@@ -28,7 +29,7 @@ export const subscriptionRoutes: Routes = {
     answer: ({ world, id }) => present(world, world.get('subscription', id)),
   },
   'POST /v1/subscriptions/:id': {
-    takes: ['items', 'metadata', 'proration_behavior', 'cancel_at_period_end'],
+    takes: ['items', 'add_invoice_items', 'metadata', 'proration_behavior', 'cancel_at_period_end'],
     answer: ({ world, params, id }) =>
       present(world, updateSubscription(world, world.get('subscription', id), params)),
   },

@@ -36,7 +36,7 @@ function Bill({ invoice }: { invoice: Invoice }) {
           <li key={index} className="flex justify-between gap-4">
             <span className="min-w-0 truncate">
               {line.artistName}
-              {isPart(lines, index) && <span className="text-ink-faint"> · part of the month before</span>}
+              <span className="text-ink-faint"> · {line.isPart ? 'rest of the month before' : 'a month'}</span>
             </span>
             <span className="tabular">{formatPrice(line.amountCents)}</span>
           </li>
@@ -51,11 +51,6 @@ function Bill({ invoice }: { invoice: Invoice }) {
     </details>
   );
 }
-
-/** A bill keeps sums alone: of an artist's two lines the second is for the days before, and so is less than a month. */
-const isPart = (lines: Invoice['lines'], index: number) =>
-  (lines[index]?.amountCents ?? 0) < 99 ||
-  lines.findIndex(({ artistId }) => artistId === lines[index]?.artistId) < index;
 
 function BillState({ state }: { state: Invoice['state'] }) {
   if (state === 'paid') return <Badge tone="good">Paid</Badge>;

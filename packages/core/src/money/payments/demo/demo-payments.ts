@@ -36,7 +36,7 @@ async function beginMonth(
   const start = ctx.now();
   const { artistId, artistName } = input;
   const amountCents = SUBSCRIPTION_PRICE_CENTS;
-  await chargeDemoBill(ctx, { start, lines: [{ artistId, artistName, amountCents }] });
+  await chargeDemoBill(ctx, { start, lines: [{ artistId, artistName, amountCents, isPart: false }] });
   return {
     isKnown: true,
     periodEnd: periodEndAfter(start),
