@@ -135,6 +135,13 @@ async function findDoubleCharges(town: Town, customer: string): Promise<string[]
   });
 }
 
+/** A bill that was given back whole pays for nothing any more, unless that was because of a second payment. */
+function isClosed({ stripe }: Town, customer: string, invoice: string): boolean {
+  const intent = stripe.paymentIntentOf(invoice);
+  const charge = stripe.chargesOf(customer).find((one) => one.paid && one.payment_intent === intent);
+  return charge?.refunded === true && stripe.refundsOf(charge.id)[0]?.reason !== 'duplicate';
+}
+
 /** Stripe renews an hour before it charges; until then the new month counts as good. */
 const isGood = (status: string) => status === 'paid' || status === 'draft';
 
@@ -146,7 +153,9 @@ async function compareAccess(town: Town, person: Person, customer: string): Prom
   const { paidUntil } = await loadRights(person.ctx);
   const rights = { userId: null, isAll: false, ownArtistId: null, paidUntil };
   const lines = [
-    ...stripe.invoicesOf(customer).flatMap(({ status, lines }) => (isGood(status) ? lines : [])),
+    ...stripe
+      .invoicesOf(customer)
+      .flatMap(({ id, status, lines }) => (isGood(status) && !isClosed(town, customer, id) ? lines : [])),
     ...(live ? stripe.waitingLinesOf(live.id) : []),
   ];
   const rows = await rowsOf(town, person);

@@ -30,6 +30,7 @@ const NOTICES: Notice[] = [
   { type: 'payment-failed', payload: { amountCents: 198, graceUntil: null } },
   { type: 'subscription-ended', payload: { ...artist, reason: 'unpaid' } },
   { type: 'subscription-ended', payload: { ...artist, reason: 'cancelled' } },
+  { type: 'subscription-ended', payload: { ...artist, reason: 'refunded' } },
   { type: 'claim', payload: { songId: 7, title: 'Lanterns', coverImage: null, status: 'approved' } },
   { type: 'claim', payload: { songId: 7, title: 'Lanterns', coverImage: null, status: 'rejected' } },
 ];

@@ -49,7 +49,8 @@ function paidLines(all: readonly Billing[], bills: readonly Bill[]): PaidLine[] 
     .flatMap((bill) => {
       const end = ends.get(bill.billingRef ?? '');
       if (end === undefined) return [];
-      return bill.lines.map((line) => ({ ...line, bill, until: Math.min(line.until, end) }));
+      const kept = bill.lines.filter(({ isGivenBack }) => !isGivenBack);
+      return kept.map((line) => ({ ...line, bill, until: Math.min(line.until, end) }));
     })
     .sort((a, b) => a.from - b.from);
 }

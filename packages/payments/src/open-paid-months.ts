@@ -39,7 +39,7 @@ function findPaid(billing: Billing, bills: readonly Bill[], end: number): Set<nu
   const paid = new Set<number>();
   for (const { state, billingRef, lines } of bills)
     if (state === 'paid' && billingRef === billing.id)
-      for (const line of lines) if (line.until === end) paid.add(line.artistId);
+      for (const line of lines) if (line.until === end && !line.isGivenBack) paid.add(line.artistId);
   for (const artistId of billing.artistIds)
     if (billing.isEnding) paid.add(artistId);
     else paid.delete(artistId);

@@ -86,6 +86,7 @@ async function isMonthPaid(
   if (row?.active && row.paidUntil.getTime() >= end * 1000) return true;
   // They may have paid a bill of which we have not heard.
   const bills = await readBills(ctx, deps, { customerRef, billings: [billing] });
-  const isThis = (line: Bill['lines'][number]) => line.artistId === artistId && line.until === end;
+  const isThis = (line: Bill['lines'][number]) =>
+    line.artistId === artistId && line.until === end && !line.isGivenBack;
   return bills.some(({ state, lines }) => state === 'paid' && lines.some(isThis));
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '@stagedoor/core';
 import { splitCents } from '@stagedoor/core/money/ledger';
-import type { InvoiceInput } from '@stagedoor/core/money/payments';
+import { type InvoiceInput, type NamedRefund, spreadRefund } from '@stagedoor/core/money/payments';
 import type Stripe from 'stripe';
 import type { Billing } from './billing.ts';
 import type { StripeDeps } from './deps.ts';
@@ -13,12 +13,16 @@ export interface Bill extends Omit<InvoiceInput, 'provider' | 'lines'> {
   billingRef: string;
   /** The bank has taken its money back, or lets the person and us argue about it. */
   isDisputed: boolean;
+  /** Whether what was given back last ends the months that it paid for; not when they had been paid twice. */
+  isClosing: boolean;
   /** The payment, while it can be given back. */
   chargeRef: string | null;
   lines: readonly BillLine[];
 }
 
 export interface BillLine {
+  /** Nothing of it is left. */
+  isGivenBack: boolean;
   artistId: number;
   amountCents: number;
   /** For the rest of a month that ran already, not for a whole one. */
@@ -43,7 +47,7 @@ export async function readBills(
   const [invoices, charges] = await Promise.all([
     stripe.invoices.list({ ...found, expand: ['data.payments'] }).autoPagingToArray({ limit: 1_000 }),
     stripe.charges
-      .list({ ...found, expand: ['data.balance_transaction'] })
+      .list({ ...found, expand: ['data.balance_transaction', 'data.refunds'] })
       .autoPagingToArray({ limit: 5_000 }),
   ]);
   const finalized = invoices.filter(({ status, total }) => status !== 'draft' && total > 0).reverse();
@@ -72,17 +76,22 @@ async function toBill(ctx: Ctx, stripe: Stripe, { invoice, charges, billing }: F
     (charge?.amount_refunded ?? 0) + (isLost ? dispute.amount : 0),
   );
   const amountCents = invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due;
-  const lines = await readLines(stripe, { invoice, billing, amountCents });
+  const found = await readLines(stripe, { invoice, billing, amountCents });
+  const refundedFor = namedRefunds(charge);
+  const refunds = spreadRefund(found, refundedCents, refundedFor);
+  const lines = found.map((line, i) => ({ ...line, isGivenBack: refunds[i] === line.amountCents }));
   if (lines.length === 0) ctx.log.warn({ invoice: invoice.id }, 'A bill at Stripe names none of our artists');
   return {
     providerRef: invoice.id ?? '',
     billingRef: billing.id,
     isDisputed: dispute !== undefined && (isLost || /^(needs_response|under_review)$/.test(dispute.status)),
+    isClosing: !isLost && charge?.refunds?.data[0]?.reason !== 'duplicate',
     chargeRef: charge && !charge.disputed && !charge.refunded ? charge.id : null,
     state: stateOf(invoice, refundedCents),
     amountCents,
     feeCents: feeOf(charge) + (isLost ? disputeFee(dispute) : 0),
     refundedCents,
+    refundedFor,
     lines,
     paidAt: dateOf(invoice.status_transitions.paid_at),
   };
@@ -92,6 +101,13 @@ function stateOf({ status, attempted, amount_paid }: Stripe.Invoice, refundedCen
   if (status === 'paid') return refundedCents > 0 && refundedCents >= amount_paid ? 'refunded' : 'paid';
   return status === 'open' && !attempted ? 'open' : 'failed';
 }
+
+/** Refunds in whose metadata the operator has named an artist. */
+const namedRefunds = (charge: Stripe.Charge | undefined): NamedRefund[] =>
+  (charge?.refunds?.data ?? []).flatMap(({ amount, metadata, status }) => {
+    const artistId = Number(metadata?.artistId);
+    return artistId > 0 && status !== 'failed' && status !== 'canceled' ? [{ artistId, cents: amount }] : [];
+  });
 
 const isPaymentOf = ({ payment_intent: intent }: Stripe.Charge, { payments }: Stripe.Invoice) =>
   intent !== null && payments?.data.some(({ payment }) => payment.payment_intent === intent);
@@ -116,7 +132,7 @@ function subscriptionOf({ parent }: Stripe.Invoice): string | null {
 async function readLines(
   stripe: Stripe,
   input: { invoice: Stripe.Invoice; billing: Billing; amountCents: number },
-): Promise<Bill['lines']> {
+): Promise<Omit<BillLine, 'isGivenBack'>[]> {
   const { id, lines } = input.invoice;
   const all =
     lines.has_more && id

@@ -9,6 +9,7 @@ const TYPES = [
   /^customer\.subscription\.(created|updated|deleted)$/,
   /^invoice\.(paid|payment_failed|finalized|voided)$/,
   /^charge\.refunded$/,
+  /^refund\.updated$/,
   /^charge\.dispute\./,
 ];
 

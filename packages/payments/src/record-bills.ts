@@ -6,19 +6,30 @@ import type { Bill } from './read-bills.ts';
 
 const { artists, invoices } = tables;
 
-/** Writes those of the bills in which something is new. */
-export async function recordBills(ctx: BillingTurn, bills: readonly Bill[]): Promise<void> {
+/** The artists whose month on a bill was given back whole. */
+export interface GivenBack {
+  bill: Bill;
+  artistIds: readonly number[];
+}
+
+/** Writes those of the bills in which something is new, and answers what was given back by that. */
+export async function recordBills(ctx: BillingTurn, bills: readonly Bill[]): Promise<GivenBack[]> {
   const changed = await findChanged(ctx, bills);
   const names = await findNames(ctx, changed);
-  for (const { billingRef: _billing, isDisputed: _disputed, chargeRef: _charge, ...bill } of changed) {
-    const lines = bill.lines.map(({ artistId, amountCents, isPart }) => ({
-      artistId,
-      isPart,
-      artistName: names.get(artistId) ?? `Artist ${artistId}`,
-      amountCents,
+  const givenBack: GivenBack[] = [];
+  for (const bill of changed) {
+    const { providerRef, state, amountCents, feeCents, refundedCents, refundedFor = [], paidAt } = bill;
+    const lines = bill.lines.map((line) => ({
+      artistId: line.artistId,
+      artistName: names.get(line.artistId) ?? `Artist ${line.artistId}`,
+      amountCents: line.amountCents,
+      isPart: line.isPart,
     }));
-    await recordInvoice(ctx, { ...bill, provider: 'stripe', lines });
+    const facts = { state, amountCents, feeCents, refundedCents, refundedFor, paidAt, lines };
+    const artistIds = await recordInvoice(ctx, { provider: 'stripe', providerRef, ...facts });
+    givenBack.push({ bill, artistIds });
   }
+  return givenBack;
 }
 
 async function findChanged(ctx: BillingTurn, bills: readonly Bill[]): Promise<Bill[]> {
@@ -32,6 +43,7 @@ async function findChanged(ctx: BillingTurn, bills: readonly Bill[]): Promise<Bi
   return bills.filter((bill) => {
     const row = known.get(bill.providerRef);
     return (
+      bill.refundedFor?.length ||
       row?.state !== bill.state ||
       row.feeCents !== bill.feeCents ||
       row.refundedCents !== bill.refundedCents ||

@@ -1,9 +1,13 @@
 import { systemContext } from '@stagedoor/core';
 import { checkLedger } from '@stagedoor/core/money/ledger';
+import { getSubscriptionStatus, subscribe } from '@stagedoor/core/money/subscriptions';
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStripeClient } from './stripe-client.ts';
 import { openTestPayers, type TestPayers } from './testing/open-payers.ts';
 
+const { notifications } = tables;
 let open: TestPayers;
 beforeAll(async () => {
   open = await openTestPayers();
@@ -43,17 +47,63 @@ describe('money that goes back', () => {
     );
   });
 
-  it('is booked as the operator refunds it, in parts too', async () => {
+  it('in part is booked and leaves access open; the rest of it ends access and the bills at once', async () => {
     const [first] = await open.artists(1);
     const person = await open.subscriber(first);
     const [charge] = open.stripe.chargesOf(person.customer);
     open.stripe.refund(charge?.id ?? '', 40);
     await open.sync(person.id);
     expect(await open.billsOf(person.id)).toMatchObject([{ state: 'paid', refundedCents: 40 }]);
+    expect(await open.rowsOf(person.id)).toMatchObject([{ active: true, cancelledAt: null }]);
     open.stripe.refund(charge?.id ?? '');
     await open.sync(person.id);
     await open.sync(person.id);
     expect(await open.billsOf(person.id)).toMatchObject([{ state: 'refunded', refundedCents: 99 }]);
+    expect(await open.rowsOf(person.id)).toMatchObject([{ active: false, endDate: open.stripe.now() }]);
+    expect(await getSubscriptionStatus(person.ctx, { artistId: first })).toEqual({ subscribed: false });
+    expect(open.liveOf(person.customer)).toEqual([]);
+    const told = await open.test.services.db
+      .select({ type: notifications.type, payload: notifications.payload })
+      .from(notifications)
+      .where(eq(notifications.userId, person.id));
+    expect(told).toMatchObject([{ type: 'subscription-ended', payload: { reason: 'refunded' } }]);
+  });
+
+  it('for one artist of several, as the operator names them, ends access to that one alone', async () => {
+    const ids = await open.artists(3);
+    const person = await open.subscriber(...ids);
+    open.passMonth(person.customer);
+    await open.sync(person.id);
+    const [charge] = open.stripe.chargesOf(person.customer);
+    open.stripe.refund(charge?.id ?? '', 99, { artistId: String(ids[1]) });
+    await open.sync(person.id);
+    await open.sync(person.id);
+    expect((await open.rowsOf(person.id)).map(({ active }) => active)).toEqual([true, false, true]);
+    expect(open.billedOf(person.customer)).toEqual([{ items: 1, quantity: 2 }]);
+    const { artist_id: whose } = (
+      await open.test.services.client<{ artist_id: number }[]>`
+      select a.artist_id from ledger_entries e join ledger_accounts a on a.id = e.account_id
+      join ledger_transactions t on t.id = e.transaction_id
+      where t.kind = 'refund' and a.kind = 'artist_payable' and e.amount_cents = 99
+      order by e.id desc limit 1`
+    )[0] ?? { artist_id: 0 };
+    expect(whose).toBe(ids[1]);
+    // Who subscribes again pays the rest of the month.
+    await subscribe(person.ctx, { artistId: ids[1] ?? 0 });
+    expect(open.stripe.waitingLinesOf(open.liveOf(person.customer)[0]?.id ?? '')).toHaveLength(1);
+    await open.sync(person.id);
+    expect((await open.rowsOf(person.id)).map(({ active }) => active)).toEqual([true, true, true]);
+  });
+
+  it('of a month that is over leaves the running one open', async () => {
+    const [first] = await open.artists(1);
+    const person = await open.subscriber(first);
+    const [charge] = open.stripe.chargesOf(person.customer);
+    open.passMonth(person.customer);
+    await open.sync(person.id);
+    open.stripe.refund(charge?.id ?? '');
+    await open.sync(person.id);
+    expect(await open.rowsOf(person.id)).toMatchObject([{ active: true, cancelledAt: null }]);
   });
 
   it('by a bank ends the subscription; a lost dispute is a refund with its fee', async () => {

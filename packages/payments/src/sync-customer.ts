@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Billing, isLive, toState } from './billing.ts';
 import { cancelBilling } from './cancel-billing.ts';
 import { closeCheckouts } from './check-out.ts';
+import { closeRefunded } from './close-refunded.ts';
 import { findPerson } from './customers.ts';
 import type { StripeDeps } from './deps.ts';
 import { giveBackDoubled } from './give-back-doubled.ts';
@@ -43,8 +44,10 @@ async function bringInLine(ctx: BillingTurn, deps: StripeDeps, customer: Custome
   let bills = await readBills(ctx, deps, known);
   if (await giveBackDoubled(ctx, deps, { userId, all: found.all, bills }))
     bills = await readBills(ctx, deps, known);
-  await recordBills(ctx, bills);
-  const billing = await endDisputed(ctx, deps, { customer, billing: found.billing, bills });
+  const givenBack = await recordBills(ctx, bills);
+  let billing = await endDisputed(ctx, deps, { customer, billing: found.billing, bills });
+  if (billing && (await closeRefunded(ctx, deps, { billing, givenBack })))
+    billing = (await readCustomerBilling(ctx, deps, customer))?.billing ?? null;
   if (!billing) return;
   await openPaidMonths(ctx, { ...customer, billing, bills });
   const state = toState(customerRef, billing, ctx.now());

@@ -69,7 +69,15 @@ export function describeNotice({ type, payload }: Notice): NoticeText {
       return { parts, path: '/settings#billing', image: null };
     }
     case 'subscription-ended': {
-      const parts = [plain('Your subscription to '), strong(payload.artistName), plain(' has ended')];
+      const { artistName, reason } = payload;
+      const parts =
+        reason === 'refunded'
+          ? [
+              plain('Your payment for '),
+              strong(artistName),
+              plain(' was refunded, and your subscription has ended'),
+            ]
+          : [plain('Your subscription to '), strong(artistName), plain(' has ended')];
       return { parts, path: `/subscribe/${payload.artistId}`, image: payload.coverImage };
     }
     case 'claim': {

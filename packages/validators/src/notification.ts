@@ -38,7 +38,7 @@ export const notificationPayloads = {
   }),
   /** `graceUntil` says until when access goes on; null where it has ended. */
   'payment-failed': z.object({ amountCents: z.int().min(0), graceUntil: isoTime.nullable() }),
-  'subscription-ended': z.object({ ...byArtist, reason: z.enum(['cancelled', 'unpaid']) }),
+  'subscription-ended': z.object({ ...byArtist, reason: z.enum(['cancelled', 'unpaid', 'refunded']) }),
   /** News of a claimed song, for who claimed it. */
   claim: z.object({
     songId: id,

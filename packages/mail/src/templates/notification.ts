@@ -50,7 +50,10 @@ const paymentText = (graceUntil: string | null) =>
     ? `your subscriptions go on until ${dateOf(graceUntil)}. Please look at your payment method before that day.`
     : 'your subscriptions have been paused. Look at your payment method to go on.';
 
-const endedText = (artistName: string, reason: 'cancelled' | 'unpaid') =>
-  reason === 'cancelled'
-    ? `your paid time with ${artistName} is over, as you asked. Thank you for the support.`
-    : `we could not collect the payment, so premium work by ${artistName} is closed to you again.`;
+function endedText(artistName: string, reason: 'cancelled' | 'unpaid' | 'refunded'): string {
+  if (reason === 'cancelled')
+    return `your paid time with ${artistName} is over, as you asked. Thank you for the support.`;
+  const why =
+    reason === 'unpaid' ? 'we could not collect the payment' : 'you got your payment for this month back';
+  return `${why}, so premium work by ${artistName} is closed to you again.`;
+}

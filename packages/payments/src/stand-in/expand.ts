@@ -20,6 +20,7 @@ export function expand(world: World, value: object, paths: readonly string[]): o
 function follow(world: World, at: Json, keys: readonly string[]): boolean {
   const [key, ...rest] = keys;
   if (key === undefined) return true;
+  if (key === 'refunds' && at.object === 'charge') at.refunds = refundsOf(world, at);
   if (key === 'payments' && at.object === 'invoice' && !at.payments) at.payments = paymentsOf(world, at);
   if (!(key in at)) return false;
   const found = at[key];
@@ -32,6 +33,13 @@ function follow(world: World, at: Json, keys: readonly string[]): boolean {
   const next = at[key];
   return next === null || follow(world, next as Json, rest);
 }
+
+const refundsOf = (world: World, charge: Json) => ({
+  object: 'list',
+  data: world.all('refund', (row) => row.charge === charge.id).map((row) => structuredClone(row)),
+  has_more: false,
+  url: `/v1/charges/${charge.id}/refunds`,
+});
 
 const paymentsOf = (world: World, invoice: Json) => ({
   object: 'list',

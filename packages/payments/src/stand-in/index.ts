@@ -4,7 +4,15 @@ import { itemsOf } from './invoicing.ts';
 import { closeDispute, openDispute, refundCharge } from './money-back.ts';
 import { findNext } from './passing-time.ts';
 import { cancelInPortal, completeCheckout, mendCard } from './people.ts';
-import type { ChargeRow, DisputeRow, InvoiceRow, ItemRow, LineRow, SubscriptionRow } from './rows.ts';
+import type {
+  ChargeRow,
+  DisputeRow,
+  InvoiceRow,
+  ItemRow,
+  LineRow,
+  RefundRow,
+  SubscriptionRow,
+} from './rows.ts';
 import { createApi, type Faults, type StandInFault } from './serve-api.ts';
 import { servePage } from './serve-pages.ts';
 import { cancelNow } from './subscribing.ts';
@@ -42,7 +50,7 @@ export interface StripeStandIn {
   mendCard: (customer: string) => void;
   cancelInPortal: (customer: string) => void;
   /** What the operator does in the dashboard, or a bank to them. */
-  refund: (chargeId: string, amount?: number) => void;
+  refund: (chargeId: string, amount?: number, metadata?: Record<string, string>) => void;
   cancelNow: (customer: string) => void;
   dispute: (chargeId: string) => string;
   closeDispute: (disputeId: string, outcome: 'won' | 'lost') => void;
@@ -52,6 +60,8 @@ export interface StripeStandIn {
   /** Lines that wait for the next bill. */
   waitingLinesOf: (subscription: string) => LineRow[];
   disputesOf: (charge: string) => DisputeRow[];
+  /** Newest first. */
+  refundsOf: (charge: string) => RefundRow[];
   paymentIntentOf: (invoice: string) => string | null;
   chargesOf: (customer: string) => ChargeRow[];
   /** The next `times` calls that begin with `only` go wrong so; null ends it. */
@@ -108,7 +118,8 @@ export async function startStripeStandIn(options: StripeStandInOptions = {}): Pr
     declineCards: (customer) => world.declined.add(customer),
     mendCard: (customer) => mendCard(world, customer),
     cancelInPortal: (customer) => cancelInPortal(world, customer),
-    refund: (chargeId, amount) => void refundCharge(world, world.get('charge', chargeId), { amount }),
+    refund: (chargeId, amount, metadata = {}) =>
+      void refundCharge(world, world.get('charge', chargeId), { amount, metadata }),
     cancelNow: (customer) => {
       for (const row of world.all(
         'subscription',
@@ -130,6 +141,7 @@ export async function startStripeStandIn(options: StripeStandInOptions = {}): Pr
     paymentIntentOf: (invoice) =>
       world.all('invoice_payment', (row) => row.invoice === invoice)[0]?.payment.payment_intent ?? null,
     disputesOf: (charge) => world.all('dispute', (row) => row.charge === charge),
+    refundsOf: (charge) => world.all('refund', (row) => row.charge === charge),
     chargesOf: (customer) => world.all('charge', (row) => row.customer === customer),
     setFault: (kind, { times = Number.POSITIVE_INFINITY, only = '' } = {}) =>
       Object.assign(faults, { kind, times: kind ? times : 0, only }),

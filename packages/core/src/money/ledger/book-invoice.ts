@@ -3,19 +3,24 @@ import { bookTransaction, type LedgerEntry } from './book-transaction.ts';
 import { splitCents } from './split-cents.ts';
 
 type Lines = readonly { artistId: number; amountCents: number }[];
+interface BookedLine {
+  artistId: number;
+  amountCents: number;
+  refundedBefore: number;
+  refundedAfter: number;
+}
 interface Totals {
   chargedCents: number;
   feeCents: number;
-  refundedCents: number;
 }
 
 /**
  * Books what a paid bill has come to beyond what was booked of it. The whole price is owed to the artists of its
- * lines, who bear the provider's fee and what is given back in proportion to them, to the cent.
+ * lines. They bear the provider's fee in proportion to their lines, and what was given back of each line.
  */
 export async function bookInvoice(
   ctx: Ctx,
-  invoice: { id: number; paidAt: Date; lines: Lines; before: Totals; after: Totals },
+  invoice: { id: number; paidAt: Date; lines: readonly BookedLine[]; before: Totals; after: Totals },
 ): Promise<void> {
   const { id, paidAt, lines, before, after } = invoice;
   const name = `invoice:${id}`;
@@ -38,14 +43,17 @@ export async function bookInvoice(
       entries: outgoing(lines, before.feeCents, after.feeCents),
     });
   }
-  if (after.refundedCents > before.refundedCents) {
-    await bookTransaction(ctx, {
-      reference: `${name}:refund:${after.refundedCents}`,
-      kind: 'refund',
-      at: ctx.now(),
-      entries: outgoing(lines, before.refundedCents, after.refundedCents),
-    });
-  }
+  const refunds = lines.map(({ artistId, refundedBefore, refundedAfter }) => ({
+    artistId,
+    amountCents: refundedAfter - refundedBefore,
+  }));
+  await bookTransaction(ctx, {
+    // A later refund may be spread otherwise with the same sum, so the name holds every line.
+    reference: `${name}:refund:${lines.map(({ refundedAfter }) => refundedAfter).join(',')}`,
+    kind: 'refund',
+    at: ctx.now(),
+    entries: against(0 - refunds.reduce((sum, { amountCents }) => sum + amountCents, 0), refunds),
+  });
 }
 
 /** Cash goes out, and we owe the artists that much less. The split is of the totals, so that parts add up. */

@@ -26,7 +26,9 @@ export async function checkLedger(ctx: Ctx): Promise<string[]> {
       when coalesce(b.fee, 0) <> case when i.state in ('paid', 'refunded') then i.fee_cents else 0 end then 'fee'
       when coalesce(b.refund, 0) <> i.refunded_cents then 'refund'
       when i.amount_cents <> (select coalesce(sum(amount_cents), 0) from invoice_lines l where l.invoice_id = i.id)
-        then 'lines' end as problem
+        then 'lines'
+      when i.refunded_cents <> (select coalesce(sum(refunded_cents), 0) from invoice_lines l where l.invoice_id = i.id)
+        then 'refunded lines' end as problem
     from invoices i full join booked b on b.invoice_id = i.id`);
   const artists = await ctx.db.execute<{ artist_id: number; owed: number; billed: number }>(sql`
     with owed as (

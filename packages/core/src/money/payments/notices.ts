@@ -24,7 +24,17 @@ export async function noticeFailed(
 }
 
 /** Tells the person that an artist's premium work is closed again. `row` is the subscription as it ran. */
-export async function noticeEnded(ctx: Ctx, row: SubscriptionRow): Promise<void> {
+export const noticeEnded = (ctx: Ctx, row: SubscriptionRow): Promise<void> =>
+  notice(ctx, row, isInGrace(row) && row.cancelledAt === null ? 'unpaid' : 'cancelled');
+
+/** The same for an artist whose month was given back. */
+export const noticeRefunded = (ctx: Ctx, row: SubscriptionRow): Promise<void> => notice(ctx, row, 'refunded');
+
+async function notice(
+  ctx: Ctx,
+  row: SubscriptionRow,
+  reason: 'unpaid' | 'cancelled' | 'refunded',
+): Promise<void> {
   const [artist] = await ctx.db
     .select({ artistName: artists.name, coverImage: artists.coverImage })
     .from(artists)
@@ -36,7 +46,7 @@ export async function noticeEnded(ctx: Ctx, row: SubscriptionRow): Promise<void>
     payload: {
       artistId: row.artistId,
       ...artist,
-      reason: isInGrace(row) && row.cancelledAt === null ? 'unpaid' : 'cancelled',
+      reason,
     },
     dedupeKey: `subscription-ended:${row.id}:${row.paidUntil.toISOString()}`,
   });

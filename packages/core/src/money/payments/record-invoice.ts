@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { BillingTurn, Ctx, PaymentProviderName } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { bookInvoice } from '../ledger/index.ts';
+import { type NamedRefund, spreadRefund } from './spread-refund.ts';
 
 const { invoices, invoiceLines, users } = tables;
 
@@ -23,6 +24,8 @@ export interface InvoiceInput {
   feeCents: number;
   /** All that was given back of it so far; it never shrinks. */
   refundedCents: number;
+  /** The refunds that name an artist; they are part of `refundedCents`. */
+  refundedFor?: readonly NamedRefund[];
   /** They sum to `amountCents`. */
   lines: readonly InvoiceLine[];
   paidAt: Date | null;
@@ -35,19 +38,33 @@ const isPaid = (state: InvoiceRow['state']) => state === 'paid' || state === 're
 /**
  * Writes a bill as the provider shows it, and books what is new of it in the ledger. The same bill again changes
  * nothing, and a late report of an earlier state (open after paid) is passed over. Lines are final once it is paid.
+ * Answers the artists whose month on it was given back whole by this report.
  */
-export async function recordInvoice(ctx: BillingTurn, input: InvoiceInput): Promise<void> {
+export async function recordInvoice(ctx: BillingTurn, input: InvoiceInput): Promise<number[]> {
   const sum = input.lines.reduce((sum, line) => sum + line.amountCents, 0);
   if (sum !== input.amountCents)
     throw new Error(`The lines of bill ${input.providerRef} sum to ${sum}, not ${input.amountCents}`);
   const before = await findOrInsert(ctx, input);
   const after = merge(before, input, ctx.now());
   if (!isPaid(before.state)) await writeLines(ctx, before.id, input.lines);
-  if (isSame(before, after)) return;
+  const lines = await readLines(ctx, before.id);
+  const refunds = spreadRefund(lines, after.refundedCents, input.refundedFor);
+  const isSpread = lines.every(({ refundedCents }, i) => refundedCents === refunds[i]);
+  if (isSame(before, after) && isSpread) return [];
   await ctx.db.update(invoices).set(after).where(eq(invoices.id, before.id));
-  if (isPaid(after.state)) await book(ctx, before, after);
+  for (const [i, { id, refundedCents }] of lines.entries())
+    if (refundedCents !== refunds[i])
+      await ctx.db.update(invoiceLines).set({ refundedCents: refunds[i] }).where(eq(invoiceLines.id, id));
+  if (isPaid(after.state)) await book(ctx, { before, after, lines, refunds });
   await publish(ctx, `user:${ctx.billedUserId}`, { type: 'subscriptions-changed' });
+  return lines.flatMap(({ artistId, isPart, amountCents, refundedCents }, i) =>
+    !isPart && refundedCents < amountCents && refunds[i] === amountCents ? [artistId] : [],
+  );
 }
+
+/** Lines are read again: those of a paid bill stand, whatever a later report says. */
+const readLines = (ctx: Ctx, invoiceId: number) =>
+  ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId)).orderBy(invoiceLines.id);
 
 async function findOrInsert(ctx: BillingTurn, input: InvoiceInput): Promise<InvoiceRow> {
   const { provider, providerRef } = input;
@@ -89,26 +106,32 @@ const isSame = (before: InvoiceRow, after: ReturnType<typeof merge>) =>
 
 async function writeLines(ctx: Ctx, invoiceId: number, lines: InvoiceInput['lines']) {
   await ctx.db.delete(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId));
-  if (lines.length)
-    await ctx.db.insert(invoiceLines).values(lines.map((line) => ({ ...line, invoiceId })));
+  if (lines.length) await ctx.db.insert(invoiceLines).values(lines.map((line) => ({ ...line, invoiceId })));
 }
 
-/** Lines are read again: those of a paid bill stand, whatever a later report says. */
-async function book(ctx: Ctx, before: InvoiceRow, after: ReturnType<typeof merge>): Promise<void> {
-  const lines = await ctx.db
-    .select({ artistId: invoiceLines.artistId, amountCents: invoiceLines.amountCents })
-    .from(invoiceLines)
-    .where(eq(invoiceLines.invoiceId, before.id))
-    .orderBy(invoiceLines.id);
-  const { amountCents, feeCents, refundedCents } = after;
+async function book(
+  ctx: Ctx,
+  input: {
+    before: InvoiceRow;
+    after: ReturnType<typeof merge>;
+    lines: Awaited<ReturnType<typeof readLines>>;
+    refunds: readonly number[];
+  },
+): Promise<void> {
+  const { before, after, lines, refunds } = input;
   const wasBooked = isPaid(before.state);
   await bookInvoice(ctx, {
     id: before.id,
     paidAt: after.paidAt ?? ctx.now(),
-    lines,
+    lines: lines.map((line, i) => ({
+      artistId: line.artistId,
+      amountCents: line.amountCents,
+      refundedBefore: line.refundedCents,
+      refundedAfter: refunds[i] ?? 0,
+    })),
     before: wasBooked
-      ? { chargedCents: before.amountCents, feeCents: before.feeCents, refundedCents: before.refundedCents }
-      : { chargedCents: 0, feeCents: 0, refundedCents: 0 },
-    after: { chargedCents: amountCents, feeCents, refundedCents },
+      ? { chargedCents: before.amountCents, feeCents: before.feeCents }
+      : { chargedCents: 0, feeCents: 0 },
+    after: { chargedCents: after.amountCents, feeCents: after.feeCents },
   });
 }

@@ -1,0 +1,42 @@
+import { splitCents } from '../ledger/index.ts';
+
+interface Line {
+  artistId: number;
+  amountCents: number;
+  isPart: boolean;
+}
+
+/** What was given back for one artist of a bill, as the operator named them. */
+export interface NamedRefund {
+  artistId: number;
+  cents: number;
+}
+
+/**
+ * Spreads what was given back of a bill over its lines, to the cent. A refund that names an artist covers the artist's
+ * month first and then the part; the rest is spread in proportion to what is left.
+ */
+export function spreadRefund(
+  lines: readonly Line[],
+  refundedCents: number,
+  named: readonly NamedRefund[] = [],
+): number[] {
+  const given = lines.map(() => 0);
+  let left = refundedCents;
+  const give = (cents: number, isMeant: (line: Line) => boolean): number => {
+    const open = lines.map((line, i) => (isMeant(line) ? line.amountCents - (given[i] ?? 0) : 0));
+    const sum = open.reduce((a, b) => a + b, 0);
+    const amount = Math.min(cents, left, sum);
+    splitCents(amount, open).forEach((part, i) => {
+      given[i] = (given[i] ?? 0) + part;
+    });
+    left -= amount;
+    return amount;
+  };
+  for (const { artistId, cents } of named) {
+    const month = give(cents, (line) => line.artistId === artistId && !line.isPart);
+    give(cents - month, (line) => line.artistId === artistId && line.isPart);
+  }
+  give(left, () => true);
+  return given;
+}
