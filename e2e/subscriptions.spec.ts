@@ -169,8 +169,9 @@ test('who pays somebody already reads what one more artist adds, and to which bi
   await subscribeBy(fan, world.artist.id);
   const page = await openAs(fan);
   await page.goto(`/subscribe/${artist.id}`);
-  const added = page.getByText(/^Nothing to pay today. Your next bill, on /);
-  await expect(added).toContainText('$0.99 for the days until then and $0.99 for the month that follows');
+  const added = page.getByRole('table', { name: 'What you pay, and when' });
+  await expect(added.getByRole('row', { name: 'To pay today $0.00' })).toBeVisible();
+  await expect(added.getByRole('row', { name: /^Added to your bill on .* \$1\.98$/ })).toBeVisible();
   await subscribeBy(fan, artist.id);
   await page.goto('/settings#billing');
   const billing = page.getByRole('region', { name: 'Subscriptions and billing' });

@@ -9,7 +9,7 @@ import {
 } from './catalog/uploads/jobs.ts';
 import { processContentJob, processLongContentJob, publishDuePostsJob } from './community/posts/jobs.ts';
 import { checkBillingsJob, syncBillingJob } from './money/payment-events/jobs.ts';
-import { keepSubscriptionsJob } from './money/payments/jobs.ts';
+import { forgetCustomerJob, keepSubscriptionsJob, updateCustomerJob } from './money/payments/jobs.ts';
 import {
   passwordResetJob,
   removeAccountsJob,
@@ -38,6 +38,8 @@ export const jobDeclarations = {
   keepSubscriptions: keepSubscriptionsJob,
   syncBilling: syncBillingJob,
   checkBillings: checkBillingsJob,
+  updateCustomer: updateCustomerJob,
+  forgetCustomer: forgetCustomerJob,
   passwordReset: passwordResetJob,
   stopBilling: stopBillingJob,
   stopArtistBilling: stopArtistBillingJob,

@@ -3,7 +3,7 @@ import { applyBillingState } from '@stagedoor/core/money/payments';
 import { isLive, isUnpaid, toState } from './billing.ts';
 import { cancelBilling } from './cancel-billing.ts';
 import { checkOut } from './check-out.ts';
-import { findCustomer } from './customers.ts';
+import { findCustomer, forgetCustomer, updateCustomer } from './customers.ts';
 import type { StripeDeps } from './deps.ts';
 import { readBilling } from './one-billing.ts';
 import { putOnBill } from './put-on-bill.ts';
@@ -39,6 +39,9 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
     name: 'stripe',
     readEvent: createEventReader(options.webhookSecret),
     sync: (ctx, subject) => atStripe(ctx, () => syncCustomer(ctx, deps, subject)),
+
+    updateCustomer: (ctx) => atStripe(ctx, () => updateCustomer(ctx, deps)),
+    forgetCustomer: (ctx, customerRef) => atStripe(ctx, () => forgetCustomer(deps, customerRef)),
 
     start: (ctx, input) =>
       atStripe(ctx, async () => {

@@ -1,4 +1,4 @@
-import type { Ctx } from '@stagedoor/core';
+import type { BillingTurn, Ctx } from '@stagedoor/core';
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
 import type { StripeDeps } from './deps.ts';
@@ -35,6 +35,24 @@ export async function makeCustomer(
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: paymentCustomers.userId, set: row });
   return id;
+}
+
+/** Writes the person's present name and address on their customer. */
+export async function updateCustomer(ctx: BillingTurn, { stripe }: StripeDeps): Promise<void> {
+  const customer = await findCustomer(ctx, ctx.billedUserId);
+  const user = await ctx.db.query.users.findFirst({ where: eq(users.id, ctx.billedUserId) });
+  if (customer === null || !user) return;
+  const name = user.displayUsername ?? user.username;
+  await stripe.customers.update(customer, { email: user.email, name }).catch(unlessMissing);
+}
+
+/** Deletes a customer with what Stripe keeps of the person; their paid bills stay there without them. */
+export async function forgetCustomer({ stripe }: StripeDeps, customerRef: string): Promise<void> {
+  await stripe.customers.del(customerRef).catch(unlessMissing);
+}
+
+function unlessMissing(error: unknown): void {
+  if (!isMissing(error)) throw error;
 }
 
 /** Whose customer it is: by our own row, else by what was written on the customer. Null when we know nobody. */

@@ -21,6 +21,8 @@ export const handlers: Handlers = {
   buildExport: { load: () => import('./data-exports/build-export.ts'), concurrency: 1 },
   cleanUp: { load: () => import('./maintenance/clean-up.ts'), concurrency: 1 },
   syncBilling: { load: () => import('./payments/sync-billing.ts'), concurrency: 2 },
+  updateCustomer: { load: () => import('./payments/update-customer.ts'), concurrency: 1 },
+  forgetCustomer: { load: () => import('./payments/forget-customer.ts'), concurrency: 1 },
   checkBillings: { load: () => import('./payments/check-billings.ts'), concurrency: 1 },
   keepSubscriptions: { load: () => import('./payments/keep-subscriptions.ts'), concurrency: 1 },
 };

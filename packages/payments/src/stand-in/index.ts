@@ -6,6 +6,7 @@ import { findNext } from './passing-time.ts';
 import { cancelInPortal, completeCheckout, mendCard } from './people.ts';
 import type {
   ChargeRow,
+  CustomerRow,
   DisputeRow,
   InvoiceRow,
   ItemRow,
@@ -64,6 +65,8 @@ export interface StripeStandIn {
   refundsOf: (charge: string) => RefundRow[];
   paymentIntentOf: (invoice: string) => string | null;
   chargesOf: (customer: string) => ChargeRow[];
+  /** Undefined when there is none of that id, or it was deleted. */
+  customerOf: (customer: string) => CustomerRow | undefined;
   /** The next `times` calls that begin with `only` go wrong so; null ends it. */
   setFault: (kind: StandInFault | null, options?: { times?: number; only?: string }) => void;
   stop: () => Promise<void>;
@@ -142,6 +145,7 @@ export async function startStripeStandIn(options: StripeStandInOptions = {}): Pr
       world.all('invoice_payment', (row) => row.invoice === invoice)[0]?.payment.payment_intent ?? null,
     disputesOf: (charge) => world.all('dispute', (row) => row.charge === charge),
     refundsOf: (charge) => world.all('refund', (row) => row.charge === charge),
+    customerOf: (customer) => world.all('customer', (row) => row.id === customer)[0],
     chargesOf: (customer) => world.all('charge', (row) => row.customer === customer),
     setFault: (kind, { times = Number.POSITIVE_INFINITY, only = '' } = {}) =>
       Object.assign(faults, { kind, times: kind ? times : 0, only }),

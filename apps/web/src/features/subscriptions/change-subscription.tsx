@@ -59,13 +59,13 @@ export function ChangeSubscription({ subscription, size, isShort = false }: Chan
         onClick={() => setIsAsking(true)}
         aria-label={isShort ? `Cancel subscription to ${artist.name}` : undefined}
       >
-        {isShort ? 'Cancel' : 'Cancel subscription'}
+        Cancel subscription
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setIsAsking}
         title={`Cancel your subscription to ${artist.name}?`}
-        description={`You keep access until ${end}, and can resume before that day.`}
+        description={`Only your subscription to ${artist.name} ends. You keep access until ${end}, and can resume before that day.`}
         action="Cancel subscription"
         isBusy={cancel.isPending}
         onConfirm={() => cancel.mutate({ artistId })}

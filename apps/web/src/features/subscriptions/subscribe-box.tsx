@@ -1,15 +1,16 @@
 import type { Artist, BillingTerms } from '@stagedoor/validators';
-import { formatPrice, SUBSCRIPTION_PRICE } from '@stagedoor/validators/format';
+
+import { SUBSCRIPTION_PRICE } from '@stagedoor/validators/format';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { toast } from '../../components/toast.ts';
-import { formatDay } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUser } from '../account/index.ts';
 import { AwaitPayment } from './await-payment.tsx';
 import { CurrentSubscription } from './current-subscription.tsx';
+import { JoinedBill } from './joined-bill.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { useStarted } from './use-started.ts';
 import { useSubscriptions } from './use-subscriptions.ts';
@@ -79,12 +80,7 @@ function Terms({ terms: { provider, joins } }: { terms: BillingTerms }) {
   const isDemo = provider === 'demo';
   return (
     <div className="grid gap-2 text-pretty border-line border-t pt-4 text-13 text-ink-faint">
-      {joins && (
-        <p className="text-ink-soft">
-          Nothing to pay today. Your next bill, on {formatDay(joins.at)}, holds {formatPrice(joins.partCents)}{' '}
-          for the days until then and {SUBSCRIPTION_PRICE} for the month that follows.
-        </p>
-      )}
+      {joins && <JoinedBill at={joins.at} partCents={joins.partCents} />}
       {!joins && !isDemo && <p>You pay on the secure page of Stripe.</p>}
       <p>
         {isDemo

@@ -1,6 +1,7 @@
 export { announce, applyBillingState } from './apply-billing-state.ts';
 export { inBillingTurn } from './billing-turn.ts';
 export { proRataCents } from './calendar.ts';
+export { queueCustomerRemoval, queueCustomerUpdate, updateCustomer } from './customer-jobs.ts';
 export { createDemoPayments } from './demo/demo-payments.ts';
 export { endRefunded } from './end-refunded.ts';
 export * from './keep-subscriptions.ts';

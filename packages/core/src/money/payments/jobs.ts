@@ -1,5 +1,23 @@
+import { id } from '@stagedoor/validators';
 import { z } from 'zod';
 import { declareJob } from '../../platform/jobs/declare.ts';
+
+/** The provider may be away for days. */
+const PATIENT = { retryLimit: 400, retryDelay: 5, retryDelayMax: 600, expireInSeconds: 300 } as const;
+
+/** Tells the payment provider a person's new name or e-mail address. */
+export const updateCustomerJob = declareJob({
+  name: 'customer-update',
+  payload: z.object({ userId: id }),
+  queue: PATIENT,
+});
+
+/** Deletes the customer of a person who is gone for good. */
+export const forgetCustomerJob = declareJob({
+  name: 'customer-forget',
+  payload: z.object({ customerRef: z.string() }),
+  queue: PATIENT,
+});
 
 /** Renews the demo bills that are due, and ends what is over. */
 export const keepSubscriptionsJob = declareJob({

@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, ne } from 'drizzle-orm';
+import { queueCustomerUpdate } from '../../money/payments/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { badRequest, conflict } from '../../platform/errors/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
@@ -104,6 +105,7 @@ async function setEmail(
     .catch(refuseTaken);
   if (user.email === email) return;
   await endTokens(ctx, user.id, ['password-reset', 'email-confirm']);
+  await queueCustomerUpdate(ctx, user.id);
   await queueMail(ctx, {
     template: 'email-changed',
     data: { username: user.username, newEmail: email },

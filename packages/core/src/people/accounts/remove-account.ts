@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { deleteFilesJob } from '../../catalog/uploads/jobs.ts';
-import { applyBillingState, inBillingTurn } from '../../money/payments/index.ts';
+import { applyBillingState, inBillingTurn, queueCustomerRemoval } from '../../money/payments/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
 import { forgetTraces } from './forget-traces.ts';
@@ -49,6 +49,7 @@ async function removeAccount(ctx: Ctx, input: { userId: number; before: Date }):
     const files = await listFiles(ctx, userId);
     const gone = await ctx.db.delete(artists).where(eq(artists.userId, userId)).returning({ id: artists.id });
     await forgetTraces(ctx, user);
+    await queueCustomerRemoval(ctx, userId);
     await ctx.db.delete(users).where(eq(users.id, userId));
     for (let at = 0; at < files.length; at += FILES_PER_JOB)
       await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: files.slice(at, at + FILES_PER_JOB) });

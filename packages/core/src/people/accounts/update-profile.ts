@@ -7,6 +7,7 @@ import {
   usernameKey,
 } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
+import { queueCustomerUpdate } from '../../money/payments/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { badRequest } from '../../platform/errors/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
@@ -38,6 +39,7 @@ export async function updateProfile(ctx: Ctx, input: Fields & Installation): Pro
     const fields = { ...username, ...picture };
     if (Object.keys(fields).length > 0)
       await ctx.db.update(users).set(fields).where(eq(users.id, userId)).catch(refuseTaken);
+    if (username) await queueCustomerUpdate(ctx, userId);
     if (input.email) await moveEmail(ctx, userId, { email: input.email, hasMail: input.hasMail });
     await publishToServers(ctx, { type: 'rights-changed', userId });
     await publish(ctx, `user:${userId}`, { type: 'account-changed' });

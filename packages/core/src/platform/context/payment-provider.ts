@@ -59,6 +59,10 @@ export interface PaymentProvider {
   manage(ctx: Ctx, input: { userId: number }): Promise<{ url: string } | null>;
   /** Ends the whole billing at once, with what is open on it: grace is over, or the person is gone. */
   end(ctx: BillingTurn, input: { userId: number }): Promise<BillingState | null>;
+  /** Writes the person's present name and e-mail address on their customer, if they have one. */
+  updateCustomer?(ctx: BillingTurn): Promise<void>;
+  /** Deletes a customer for good; one that is gone already is left. */
+  forgetCustomer?(ctx: Ctx, customerRef: string): Promise<void>;
   /** Reads a delivery to the webhook, or refuses it as `bad_request`; a provider without one has no events. */
   readEvent?(delivery: { body: Buffer; signature: string | undefined; receivedAt: Date }): PaymentEvent;
   /** Reads a customer anew and brings bills and subscriptions in line with it, in a billing turn of its own. */

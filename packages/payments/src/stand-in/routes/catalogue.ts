@@ -2,6 +2,7 @@ import type { Routes } from '../call.ts';
 import { invalid } from '../fault.ts';
 import { type Form, groupOf, mergeMetadata, metadataOf, textOf } from '../form.ts';
 import type { PriceRow, ProductRow } from '../rows.ts';
+import { cancelNow } from '../subscribing.ts';
 import type { World } from '../world.ts';
 
 /** Customers, products and prices. */
@@ -26,6 +27,28 @@ export const catalogueRoutes: Routes = {
     },
   },
   'GET /v1/customers/:id': { takes: [], answer: ({ world, id }) => world.get('customer', id) },
+  'POST /v1/customers/:id': {
+    takes: ['email', 'name', 'metadata'],
+    answer: ({ world, params, id }) => {
+      const customer = world.get('customer', id);
+      customer.email = textOf(params.email) ?? customer.email;
+      customer.name = textOf(params.name) ?? customer.name;
+      customer.metadata = mergeMetadata(customer.metadata, params.metadata);
+      world.emit('customer.updated', customer);
+      return customer;
+    },
+  },
+  'DELETE /v1/customers/:id': {
+    takes: [],
+    answer: ({ world, id }) => {
+      const customer = world.get('customer', id);
+      for (const row of world.all('subscription', (row) => row.customer === id && row.ended_at === null))
+        cancelNow(world, row);
+      world.remove(id);
+      world.emit('customer.deleted', customer);
+      return { id, object: 'customer', deleted: true };
+    },
+  },
   'POST /v1/products': {
     takes: ['id', 'name', 'metadata', 'default_price_data'],
     answer: ({ world, params }) => {

@@ -34,6 +34,10 @@ export function EarningsCard() {
           </span>
         )}
       </div>
+      <p className="max-w-2xl text-13 text-ink-faint">
+        Fees are what the payment provider keeps: about 2.9 % and 30 cents of a fan's whole monthly bill,
+        shared by the artists on it. The more artists a fan supports, the smaller your share. We take nothing.
+      </p>
       {data.months.length === 0 ? (
         <p className="text-14 text-ink-soft">Your first subscriber's payment shows up here.</p>
       ) : (

@@ -36,7 +36,10 @@ function Bill({ invoice }: { invoice: Invoice }) {
           <li key={index} className="flex justify-between gap-4">
             <span className="min-w-0 truncate">
               {line.artistName}
-              <span className="text-ink-faint"> · {line.isPart ? 'rest of the month before' : 'a month'}</span>
+              <span className="text-ink-faint">
+                {' '}
+                · {line.isPart ? 'rest of the month before' : 'a month'}
+              </span>
             </span>
             <span className="tabular">{formatPrice(line.amountCents)}</span>
           </li>

@@ -1,0 +1,65 @@
+import { jobDeclarations, systemContext } from '@stagedoor/core';
+import { updateCustomer } from '@stagedoor/core/money/payments';
+import {
+  changeEmail,
+  removeDeletedAccounts,
+  requestDeletion,
+  updateProfile,
+} from '@stagedoor/core/people/accounts';
+import { listJobs } from '@stagedoor/core/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestPayers, type TestPayers } from './testing/open-payers.ts';
+
+let open: TestPayers;
+beforeAll(async () => {
+  open = await openTestPayers();
+});
+afterAll(() => open.close());
+
+const asWorker = () => systemContext(open.test.services, 'test');
+const updatesFor = async (userId: number) => {
+  const jobs = (await listJobs(open.test.services, jobDeclarations.updateCustomer)) as { userId: number }[];
+  return jobs.filter((job) => job.userId === userId);
+};
+
+describe("a person's customer at Stripe", () => {
+  it('gets their new e-mail address and name', async () => {
+    const [artistId] = await open.artists(1);
+    const person = await open.subscriber(artistId);
+    const email = `moved-${person.id}@example.com`;
+    await changeEmail(person.ctx, { email, hasMail: false });
+    expect(await updatesFor(person.id)).toHaveLength(1);
+    await updateCustomer(asWorker(), { userId: person.id });
+    expect(open.stripe.customerOf(person.customer)).toMatchObject({ email });
+    await updateProfile(person.ctx, {
+      username: `Moved.${person.id}`,
+      hasMail: false,
+      brandName: 'Stagedoor',
+    });
+    expect(await updatesFor(person.id)).toHaveLength(2);
+    await updateCustomer(asWorker(), { userId: person.id });
+    expect(open.stripe.customerOf(person.customer)).toMatchObject({ email, name: `Moved.${person.id}` });
+  });
+
+  it('is not made for people who have never paid', async () => {
+    const person = await open.signUp();
+    const asked = open.stripe.requests.length;
+    await updateCustomer(asWorker(), { userId: person.id });
+    expect(open.stripe.requests).toHaveLength(asked);
+  });
+
+  it('is deleted with them for good, by a job that may run twice', async () => {
+    const [artistId] = await open.artists(1);
+    const person = await open.subscriber(artistId);
+    await requestDeletion(person.ctx);
+    open.pass(31);
+    expect(await removeDeletedAccounts(asWorker())).toBe(1);
+    expect(await listJobs(open.test.services, jobDeclarations.forgetCustomer)).toEqual([
+      { customerRef: person.customer },
+    ]);
+    const { payments } = open.test.services;
+    for (const _time of [1, 2]) await payments.forgetCustomer?.(asWorker(), person.customer);
+    expect(open.stripe.customerOf(person.customer)).toBeUndefined();
+    expect(open.liveOf(person.customer)).toEqual([]);
+  });
+});
