@@ -1,12 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { glob } from 'node:fs/promises';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { rootDir } from '../run/start-node.ts';
 
-const pages = await Array.fromAsync(
-  glob(['*.md', 'docs/**/*.md', 'bench/*.md', 'packages/*/src/*.md'], { cwd: rootDir }),
-);
+const pages = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'packages/*/src/*.md'], { cwd: rootDir });
 
 /** Files and folders of the repository that a page names in backticks, and pages that it links to. */
 function placesIn(page: string): string[] {
