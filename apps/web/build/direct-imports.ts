@@ -10,7 +10,7 @@ interface Export {
 const IMPORT = /^import\s*\{([^}]*)\}\s*from\s*['"](\.[^'"]*\/index\.ts)['"];?/gm;
 const EXPORT = /^export\s*\{([^}]*)\}\s*from\s*['"](\.[^'"]*)['"];/gm;
 
-/** `a, b as c` as pairs of the name outside and the name within. */
+/** Parses `a, b as c` into pairs of exported name and local name. */
 const readNames = (list: string) =>
   list
     .split(',')
@@ -26,7 +26,7 @@ function readIndex(path: string): Map<string, Export> {
   return exports;
 }
 
-/** Replaces imports of a feature's `index.ts` by imports of the files that it names. */
+/** Replaces imports from a feature's `index.ts` with imports from the files that it re-exports. */
 export function importDirectly(code: string, path: string, read = readIndex): string {
   return code.replace(IMPORT, (statement, names: string, source: string) => {
     const exports = read(resolve(dirname(path), source));
@@ -39,8 +39,8 @@ export function importDirectly(code: string, path: string, read = readIndex): st
 }
 
 /**
- * Through an `index.ts` a bundler sees every screen of a feature behind each import, and would load them all at first.
- * In the build, each import leads to its file.
+ * Importing through an `index.ts` makes the bundler pull every screen of a feature into the first load. In
+ * the build, each import points to its own file instead.
  */
 export const directImports = (): Plugin => ({
   name: 'stagedoor:direct-imports',

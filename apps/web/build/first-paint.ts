@@ -5,8 +5,9 @@ import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
 
 /**
- * Writes `first-paint.html`: Home as a visitor sees it before any answer has come. The server puts it into the page,
- * so that people see the words before the script has arrived; the script then draws the same over it.
+ * Writes `first-paint.html`: Home as a visitor sees it before any data has loaded. The server puts it into
+ * the page, so that people see text before the script arrives. The script then renders the same markup over
+ * it.
  */
 export function firstPaint(): Plugin {
   let outDir = '';
@@ -18,7 +19,8 @@ export function firstPaint(): Plugin {
     },
     closeBundle: {
       sequential: true,
-      // A process of its own: the app finds a browser's globals there, and keeps no build from ending.
+      // Runs in a separate process: the app needs browser globals, and its open handles must not keep the
+      // build alive.
       handler: async () => {
         const program = fileURLToPath(new URL('./render-first-paint.ts', import.meta.url));
         await promisify(execFile)(process.execPath, [program, outDir], { timeout: 60_000 });

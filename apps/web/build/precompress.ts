@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const WORTH_IT = /\.(js|css|svg|json)$/;
 const MIN_BYTES = 1024;
 
-/** Writes .br and .gz beside every text file, so that the server sends them without compressing anything itself. */
+/** Writes .br and .gz next to every text file, so that the server never compresses anything itself. */
 export function precompress(): Plugin {
   let outDir = '';
   return {

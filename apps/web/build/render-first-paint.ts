@@ -1,4 +1,4 @@
-/** Runs the built app in a DOM without a browser and writes what it draws: `render-first-paint.ts <outDir>`. */
+/** Runs the built app in a simulated DOM and writes what it renders: `render-first-paint.ts <outDir>`. */
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

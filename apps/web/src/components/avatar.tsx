@@ -6,16 +6,16 @@ import { useImage } from './use-image.ts';
 interface AvatarProps {
   name: string;
   image: string | null | undefined;
-  /** Shown when the picture is missing or fails, before the initials. */
+  /** Tried when the picture is missing or fails, before the initials. */
   fallback?: string;
   /** Tailwind size, such as 'size-10 text-14'. */
   className?: string;
   sizes?: string;
-  /** How many words give a letter: artists show one initial. */
+  /** How many initials to show; artists get one. */
   letters?: 1 | 2;
 }
 
-/** A person: always round; the initials when there is no picture or none loads. */
+/** A person's picture, always round. Shows initials when there is no picture or none loads. */
 export function Avatar({
   name,
   image,

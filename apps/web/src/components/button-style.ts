@@ -17,7 +17,7 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'h-12 gap-2 px-6 text-16',
 };
 
-/** The look of a button, for buttons and for links that look like one. */
+/** Button styles, also for links that look like buttons. */
 export const buttonStyle = (
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'medium',

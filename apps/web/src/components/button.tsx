@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner in place of the words, at the same width, and takes no further click. */
+  /** Shows a spinner instead of the label, at the same width, and ignores clicks. */
   isBusy?: boolean;
 }
 

@@ -7,7 +7,7 @@ interface ChoiceRowProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of a few, side by side. */
+/** Radio buttons side by side, for a few choices. */
 export const ChoiceRow = <T extends string>({ legend, choices, value, onChange }: ChoiceRowProps<T>) => (
   <fieldset className="grid gap-1.5">
     <legend className="mb-1.5 font-semibold text-13 text-ink-soft">{legend}</legend>

@@ -6,7 +6,7 @@ interface ConfirmDialogProps {
   onOpenChange: (isOpen: boolean) => void;
   title: string;
   description: string;
-  /** What the button does, as a verb: 'Delete playlist'. */
+  /** The label of the confirming button, a verb: 'Delete playlist'. */
   action: string;
   isBusy?: boolean;
   onConfirm: () => void;

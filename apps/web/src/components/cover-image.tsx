@@ -7,15 +7,18 @@ import { useImage } from './use-image.ts';
 interface CoverImageProps {
   image: string | null | undefined;
   placeholder?: string | null;
-  /** The words for screen readers; empty when the title stands beside it. */
+  /** Alternative text; empty when the title is shown next to the picture. */
   alt?: string;
-  /** How wide it is shown, for the browser's choice of the file. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
   isEager?: boolean;
   className?: string;
 }
 
-/** Square art: a blurred placeholder, then the picture; a drawn record when there is none or none loads. */
+/**
+ * Square art: a blurred placeholder, then the picture. Shows a drawn record when there is no picture or none
+ * loads.
+ */
 export function CoverImage({ image, placeholder, alt = '', sizes, isEager, className }: CoverImageProps) {
   const { src, onError } = useImage(image);
   const blurred = decodePlaceholder(placeholder);

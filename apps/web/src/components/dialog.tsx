@@ -10,7 +10,7 @@ interface DialogProps {
   title: string;
   description?: string;
   children: ReactNode;
-  /** A panel at the right edge (from below on a phone) instead of a box in the middle. */
+  /** A panel at the right edge (at the bottom on a phone) instead of a centred box. */
   isSheet?: boolean;
   className?: string;
 }

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** One drawn figure, the words, one way on; left-aligned like everything else. */
+/** A drawing, a text and one action, left-aligned like everything else. */
 export function EmptyState({ figure: Figure, title, text, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col gap-5 rounded-card border border-line border-dashed p-6 sm:flex-row sm:items-center sm:p-8">

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 
 interface ErrorStateProps {
-  /** What to say: that a list is empty, or what failed. */
+  /** States that a list is empty, or what failed. */
   title: string;
   onRetry: () => void;
 }

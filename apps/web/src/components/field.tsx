@@ -5,7 +5,7 @@ interface FieldProps {
   label: string;
   help?: string;
   error?: string;
-  /** Gets what ties the input to its label, help and error. */
+  /** Gets the attributes that connect the input to its label, help and error. */
   children: (input: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, in words: the accessible name and the title. */
+  /** What the button does: its accessible name and title. */
   label: string;
   size?: 'small' | 'medium' | 'large';
 }

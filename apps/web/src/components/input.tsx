@@ -16,7 +16,7 @@ export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => 
   <textarea rows={5} {...rest} className={classNames(STYLE, 'min-h-24 py-2.5', className)} />
 );
 
-/** `className` is of the whole box, whose width and height the choice fills. */
+/** `className` styles the outer box; the select fills it. */
 export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
   <span className={classNames('relative block h-11', className)}>
     <select {...rest} className={classNames(STYLE, 'h-full appearance-none truncate pr-9')} />

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 
 const RETRY_MS = 5000;
 
-/** Until the network is back, or for a while where the browser does not know. */
+/** Resolves when the network is back, or after a delay when the browser does not report being offline. */
 const untilNetwork = () =>
   new Promise<void>((resolve) => {
     const timer = navigator.onLine ? setTimeout(resolve, RETRY_MS) : undefined;
@@ -24,7 +24,7 @@ async function loadWithPatience<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** As React's `lazy`, which gives up for good after one failure: this one waits for the network. */
+/** Like React's `lazy`, but retries when the network is back instead of failing for good. */
 // biome-ignore lint/suspicious/noExplicitAny: the same bound as that of React's own `lazy`
 export const lazyPart = <Part extends ComponentType<any>>(load: () => Promise<{ default: Part }>) =>
   lazy(() => loadWithPatience(load));

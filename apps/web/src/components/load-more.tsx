@@ -5,7 +5,7 @@ interface LoadMoreProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }
 
-/** The end of a list that has more: loads it when it comes into sight; a button where that does not work. */
+/** The end of a paginated list: loads more when it scrolls into view. Shows a button as a fallback. */
 export function LoadMore({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: LoadMoreProps) {
   const mark = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,17 +3,17 @@ import { ErrorState } from './error-state.tsx';
 
 interface LoadedProps<T> {
   query: { data: T | undefined; isPending: boolean; refetch: () => unknown };
-  /** In the shape of what comes. */
+  /** Has the shape of the loaded content. */
   skeleton: ReactNode;
-  /** What failed, beside 'Try again'. */
+  /** The error message shown with 'Try again'. */
   failure: string;
-  /** In the place of nothing. */
+  /** Shown when the result is empty. */
   empty: ReactNode;
   isEmpty: (data: T) => boolean;
   children: (data: T) => ReactNode;
 }
 
-/** What stands in the place of an answer in each of its states; one that failed leaves the rest of the screen alone. */
+/** Renders a query in each of its states. A failed query does not affect the rest of the screen. */
 export function Loaded<T>({ query, skeleton, failure, empty, isEmpty, children }: LoadedProps<T>) {
   if (query.isPending) return skeleton;
   if (query.data === undefined) return <ErrorState title={failure} onRetry={() => void query.refetch()} />;

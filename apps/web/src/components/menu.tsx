@@ -4,7 +4,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
 interface MenuProps {
-  /** The button that opens it. */
   trigger: ReactNode;
   children: ReactNode;
   isInitiallyOpen?: boolean;
@@ -39,12 +38,12 @@ const ITEM = classNames(
   '[&_svg]:size-4',
 );
 
-/** One line of a menu; with `asChild` its only child is the line, such as a link. */
+/** A menu item. With `asChild`, its only child becomes the item, for example a link. */
 export const MenuItem = ({ className, ...rest }: ComponentProps<typeof Primitive.Item>) => (
   <Primitive.Item {...rest} className={classNames(ITEM, className)} />
 );
 
-/** A line that is on or off; the menu stays open when it changes. */
+/** A menu item that is on or off; the menu stays open when it changes. */
 export const MenuCheckboxItem = ({
   className,
   children,

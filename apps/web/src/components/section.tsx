@@ -22,5 +22,5 @@ export function Section({ title, aside, children }: SectionProps) {
   );
 }
 
-/** The look of a 'See all' link. */
+/** The style of a 'See all' link. */
 export const SEE_ALL = 'rounded-small font-semibold text-13 text-ink-soft transition-colors hover:text-lamp';

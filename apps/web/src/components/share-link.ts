@@ -1,8 +1,8 @@
 import { toast } from './toast.ts';
 
 /**
- * Opens the system's share sheet, or copies the link where there is none: the page's own address without what was
- * searched or filtered on it, unless another path is given.
+ * Opens the system's share sheet, or copies the link where there is none. Without `path` it shares the
+ * current page, without its search and filter parameters.
  */
 export async function shareLink(title: string, path = location.pathname): Promise<void> {
   const url = new URL(path, location.origin).href;

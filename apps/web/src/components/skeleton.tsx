@@ -1,19 +1,19 @@
 import { classNames } from '../lib/class-names.ts';
 
-/** A shape in the place of what comes; its corners are small unless it says otherwise. */
+/** A placeholder for loading content. Its corners are small unless `className` rounds them. */
 export const Skeleton = ({ className = '' }: { className?: string }) => (
   <span
     aria-hidden="true"
     className={classNames(
       'block animate-breathe bg-raised',
-      // Two roundings at once would be settled by their order in the style sheet.
+      // Two rounding classes would be resolved by their order in the style sheet.
       !/\brounded-/.test(className) && 'rounded-small',
       className,
     )}
   />
 );
 
-/** Says once, to screen readers, that something loads; its shapes are for the eyes. */
+/** Announces loading to screen readers once; the shapes themselves are hidden from them. */
 export const LoadingShapes = ({
   label,
   children,

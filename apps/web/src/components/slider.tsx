@@ -7,9 +7,9 @@ interface SliderProps {
   max: number;
   step: number;
   onChange: (value: number) => void;
-  /** The end of a drag or key press. */
+  /** Called at the end of a drag or key press. */
   onCommit?: (value: number) => void;
-  /** The value in words for screen readers, such as '1:02 of 3:10'. */
+  /** The value as text for screen readers, such as '1:02 of 3:10'. */
   valueText?: string;
   className?: string;
 }

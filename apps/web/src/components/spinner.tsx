@@ -1,6 +1,6 @@
 import { classNames } from '../lib/class-names.ts';
 
-/** A lamp's ring turning; `label` names what is waited for to screen readers. */
+/** A spinner; `label` tells screen readers what is loading. */
 export function Spinner({ className = 'size-5', label }: { className?: string; label?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={classNames('inline-block', className)}>

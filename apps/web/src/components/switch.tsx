@@ -21,7 +21,7 @@ export function Switch({ label, help, isOn, onChange }: SwitchProps) {
   );
 }
 
-/** The switch alone, for tables whose headings say what it does; it needs a label of its own. */
+/** The bare switch, for tables whose headings explain it. It needs its own accessible label. */
 export const SwitchControl = (props: ComponentProps<typeof Primitive.Root>) => (
   <Primitive.Root
     {...props}

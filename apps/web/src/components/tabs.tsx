@@ -15,7 +15,9 @@ interface TabsProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** Tabs in one line; where they are wider than the screen they scroll, and fade where more follow. */
+/**
+ * Tabs in one line. When they are wider than the screen they scroll, with a fade on the side that has more.
+ */
 export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsProps<T>) {
   const list = useRef<HTMLDivElement>(null);
   useScrollFades(list);
@@ -23,7 +25,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsPro
     const bar = list.current;
     const active = bar?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
     if (!bar || !active) return;
-    // Seen whole also after fonts and counts have come, which move the tabs.
+    // Fonts and counts that load later move the tabs, so scroll the active tab into view again.
     const observer = new ResizeObserver(() => {
       bar.scrollLeft = active.offsetLeft - (bar.clientWidth - active.offsetWidth) / 2;
     });

@@ -2,7 +2,7 @@ import { thumbHashToDataURL } from 'thumbhash';
 
 const known = new Map<string, string>();
 
-/** A stored placeholder (base64) as a tiny blurred picture; undefined when it is none. */
+/** Decodes a stored placeholder (base64) to a tiny blurred picture; undefined when it is invalid. */
 export function decodePlaceholder(placeholder: string | null | undefined): string | undefined {
   if (!placeholder) return undefined;
   const cached = known.get(placeholder);

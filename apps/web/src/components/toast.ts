@@ -5,17 +5,20 @@ interface ToastOptions {
 
 type Kind = 'success' | 'error';
 
-/** Loads what draws toasts; ahead of the first one, since that may have to say that the network is away. */
+/**
+ * Loads the toast renderer. Called ahead of the first toast, which may have to report that the network is
+ * down.
+ */
 export const loadToaster = () => Promise.all([import('sonner'), import('./toaster.tsx')]);
 
 async function show(kind: Kind, title: string, options?: ToastOptions) {
   const [{ toast }, { mountToaster }] = await loadToaster();
   mountToaster();
-  // The same words twice are one toast.
+  // The same text twice shows only one toast.
   toast[kind](title, { id: `${title} ${options?.description ?? ''}`, ...options });
 }
 
-/** Short messages of 5 seconds; `error` in the destructive style. */
+/** Short messages that stay for 5 seconds; `error` uses the destructive style. */
 export const toast = {
   success: (title: string, options?: ToastOptions): void => void show('success', title, options),
   error: (title: string, options?: ToastOptions): void => void show('error', title, options),

@@ -31,7 +31,7 @@ function Toaster() {
 
 let isMounted = false;
 
-/** Draws the toaster once, in a root of its own beside the app's. */
+/** Renders the toaster once, in its own root outside the app's. */
 export function mountToaster(): void {
   if (isMounted) return;
   isMounted = true;

@@ -5,7 +5,10 @@ interface TooltipProps {
   children: ReactNode;
 }
 
-/** Words beside a sign, on hover and on focus. Only for what cannot be said in place; the sign is focusable. */
+/**
+ * Text for an icon, shown on hover and focus. Only for what cannot be said in place; the trigger is
+ * focusable.
+ */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   return (

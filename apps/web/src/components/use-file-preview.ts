@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address under which a file that was chosen can be shown before it is sent; null while there is none. */
+/** An object URL for previewing a chosen file before it is sent; null while there is no file. */
 export function useFilePreview(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

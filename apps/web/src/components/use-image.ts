@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listImageCandidates } from '../lib/media-path.ts';
 
-/** The address to show now; each failure moves to the next candidate, null means that none is left. */
+/** The URL to show now. Each failure moves to the next candidate; null means that none is left. */
 export function useImage(path: string | null | undefined, fallback?: string) {
   const [failed, setFailed] = useState({ path, count: 0 });
   const count = failed.path === path ? failed.count : 0;

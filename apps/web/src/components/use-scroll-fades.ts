@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Marks a list that scrolls sideways with what it hides: `data-more-left`, `data-more-right`. */
+/**
+ * Sets `data-more-left` and `data-more-right` on a list that scrolls sideways when content is hidden there.
+ */
 export function useScrollFades(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = list.current;

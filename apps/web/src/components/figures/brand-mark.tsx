@@ -1,4 +1,4 @@
-/** The mark: a stage door ajar, its light on the ground. */
+/** The logo: a stage door ajar, with light falling on the ground. */
 export const BrandMark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 28 28" className={className} aria-hidden="true">
     <path d="M14 21h7l5 6H10Z" className="fill-lamp" opacity=".35" />

@@ -1,4 +1,4 @@
-/** A cable that nobody has plugged in yet. */
+/** An unplugged cable. */
 export const CableFigure = ({ className }: { className?: string }) => (
   <svg
     viewBox="0 0 80 80"

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
-/** The alley: a brick wall at night that shows only where the lamp over the door lights it. */
+/** The alley: a brick wall at night, visible only where the lamp above the door lights it. */
 export function NightScene({ className }: { className?: string }) {
   const id = useId();
   return (

@@ -1,4 +1,3 @@
-/** A record. */
 export const RecordFigure = ({ className }: { className?: string }) => (
   <svg
     viewBox="0 0 80 80"

@@ -9,7 +9,7 @@ const PROMISES = [
   { icon: HeartHandshake, text: 'Support artists directly' },
 ];
 
-/** The marketing panel beside the forms; a night scene in both themes. */
+/** The marketing panel next to the forms; dark in both themes. */
 export function AuthPanel() {
   return (
     <aside

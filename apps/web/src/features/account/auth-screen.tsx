@@ -14,7 +14,9 @@ interface AuthScreenProps {
   isRegistering: boolean;
 }
 
-/** For signed-out people; whoever is or becomes signed in goes on to `returnPath`, a new artist to the dashboard. */
+/**
+ * For signed-out people. Signed-in people are redirected to `returnPath`, and new artists to the dashboard.
+ */
 export function AuthScreen({ returnPath, isRegistering }: AuthScreenProps) {
   const [tab, setTab] = useState<'login' | 'register'>(isRegistering ? 'register' : 'login');
   const { history } = useRouter();

@@ -13,7 +13,7 @@ interface CodeFormProps {
   onCancel: () => void;
 }
 
-/** One field for a code of an authenticator app, or a recovery code. */
+/** One field that accepts a code from an authenticator app or a recovery code. */
 export function CodeForm({ label, action, isBusy, onCode, onCancel }: CodeFormProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(confirmSecondFactorInput),

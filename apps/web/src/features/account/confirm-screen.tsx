@@ -4,7 +4,7 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { LinkScreen } from './link-screen.tsx';
 
-/** Where the link that confirms an address leads. */
+/** The target of the link that confirms an email address. */
 export function ConfirmScreen({ token }: { token: string }) {
   const confirm = trpc.account.confirmEmail.useMutation({
     onSuccess: () => void api.account.invalidate(),
@@ -12,7 +12,7 @@ export function ConfirmScreen({ token }: { token: string }) {
   const { mutate } = confirm;
   const isSent = useRef(false);
   useEffect(() => {
-    // Once: the token works only once, and development runs effects twice.
+    // Send once: the token works only once, and React runs effects twice in development.
     if (isSent.current || !token) return;
     isSent.current = true;
     mutate({ token });

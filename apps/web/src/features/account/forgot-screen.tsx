@@ -8,7 +8,7 @@ import { toast } from '../../components/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { BackToLogin, LinkScreen } from './link-screen.tsx';
 
-/** Asks for the link that sets a new password; says the same whether or not the address is anybody's. */
+/** Requests a link to set a new password. The answer is the same whether or not the address is known. */
 export function ForgotScreen() {
   const { register, handleSubmit, formState, getValues } = useForm({
     resolver: zodResolver(requestPasswordResetInput),

@@ -10,7 +10,7 @@ interface LinkScreenProps {
   children?: ReactNode;
 }
 
-/** A narrow screen beside the marketing panel, for what a mail's link leads to and where it is asked for. */
+/** A narrow screen next to the marketing panel, for requesting and following links in mails. */
 export function LinkScreen({ title, text, children }: LinkScreenProps) {
   usePageTitle(title);
   return (

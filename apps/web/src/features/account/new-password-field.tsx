@@ -6,7 +6,7 @@ import { describePassword } from './password-strength.ts';
 interface NewPasswordFieldProps {
   label: string;
   field: ComponentProps<'input'>;
-  /** What is typed, for the line that says how well it holds. */
+  /** The current value, for the line about the password's strength. */
   value: string;
   error: string | undefined;
 }

@@ -4,7 +4,7 @@ const COMMON = new Set(
   ),
 );
 
-/** A word on how well a password holds, for the line under its field. Six characters are the minimum. */
+/** Describes a password's strength, for the line under its field. Six characters are the minimum. */
 export function describePassword(password: string): string {
   if (password.length < 6) return 'At least 6 characters';
   if (COMMON.has(password.toLowerCase()) || new Set(password).size < 4) {

@@ -11,7 +11,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { describePassword } from './password-strength.ts';
 import { changeSession } from './session.ts';
 
-/** Which field a refusal is about: only these two can be taken. */
+/** Finds the field that an error is about: only these two can be taken. */
 function findTakenField({ message, data }: { message: string; data?: { code?: string } | null | undefined }) {
   if (data?.code !== 'CONFLICT') return null;
   return /username/i.test(message) ? 'username' : 'email';

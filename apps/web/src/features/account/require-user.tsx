@@ -5,21 +5,21 @@ import { Spinner } from '../../components/spinner.tsx';
 import { useUser } from './use-user.ts';
 
 interface RequireUserProps {
-  /** Whom the screen is for; others go to '/'. */
+  /** Whether the user may see the screen; others are redirected to '/'. */
   isAllowed?: (user: User) => boolean;
-  /** Tells them why. */
+  /** Called before the redirect, to explain it. */
   onBarred?: () => void;
   children: (user: User) => ReactNode;
 }
 
-/** A protected screen: a spinner while the user loads, then /auth when nobody is signed in. */
+/** A protected screen: a spinner while the user loads, then a redirect to /auth when nobody is signed in. */
 export function RequireUser({ isAllowed, onBarred, children }: RequireUserProps) {
   const { user, isLoading } = useUser();
   const router = useRouter();
   const isBarred = user !== null && isAllowed !== undefined && !isAllowed(user);
   const tellWhy = useEffectEvent(() => onBarred?.());
   const wayOut = isLoading ? null : !user ? '/auth' : isBarred ? '/' : null;
-  // Once: the address changes while the other screen's code is on its way, and must not send off again.
+  // Redirect once: the address changes while the code of the next screen still loads.
   useEffect(() => {
     const search = wayOut === '/auth' ? { return: router.latestLocation.href } : {};
     if (wayOut === '/') tellWhy();

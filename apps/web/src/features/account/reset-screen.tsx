@@ -10,7 +10,7 @@ import { BackToLogin, LinkScreen } from './link-screen.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { changeSession } from './session.ts';
 
-/** Where the link of the mail leads: a new password, then login. */
+/** The target of the link in the mail: sets a new password, then leads to login. */
 export function ResetScreen({ token }: { token: string }) {
   const navigate = useNavigate();
   const { register, handleSubmit, watch, formState } = useForm({
@@ -48,7 +48,7 @@ export function ResetScreen({ token }: { token: string }) {
   );
 }
 
-/** Another try helps where the server was busy or away, but not here. */
+/** A dead link stays dead; retrying only helps when the server was busy or unreachable. */
 const isDead = (error: { data?: { code: string } | null } | null): boolean =>
   error?.data?.code === 'BAD_REQUEST';
 

@@ -1,6 +1,8 @@
 const ORIGIN = 'http://same.site';
 
-/** A path of this site to go to after signing in; everything that could leave it becomes '/'. */
+/**
+ * Returns a path of this site to open after signing in. Anything that could lead to another site becomes '/'.
+ */
 export function toReturnPath(value: string | undefined): string {
   if (!value?.startsWith('/') || value.includes('\\') || hasControl(value)) return '/';
   const url = URL.parse(value, ORIGIN);

@@ -7,25 +7,25 @@ const isMe = (key: readonly unknown[]) => Array.isArray(key[0]) && key[0].join('
 
 const listeners = new Set<() => void>();
 
-/** Hears that somebody signed in or out, here or in another tab. */
+/** Calls the listener when somebody signs in or out, here or in another tab. */
 export function onSessionChange(listener: () => void): void {
   listeners.add(listener);
 }
 
-/** Rights differ from person to person, so every answer but the person is forgotten and read again. */
+/** Permissions differ from person to person, so every answer except the user is dropped and fetched again. */
 async function readEverythingAgain() {
   for (const listener of listeners) listener();
   await queryClient.resetQueries({ predicate: ({ queryKey }) => !isMe(queryKey) });
 }
 
-/** Keeps who is signed in now (null: nobody), here and in the other tabs. */
+/** Stores who is signed in now (null: nobody), here and in the other tabs. */
 export async function changeSession(user: User | null): Promise<void> {
   api.account.me.setData(undefined, user);
   live.announceSessionChange();
   await readEverythingAgain();
 }
 
-/** Another tab signed in or out. */
+/** Updates this tab when another tab signs in or out. */
 export function followOtherTabs(): void {
   live.onSessionChange(() => {
     void api.account.me.refetch();

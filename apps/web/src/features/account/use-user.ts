@@ -1,6 +1,6 @@
 import { trpc } from '../../lib/trpc.ts';
 
-/** Who is signed in: `user` is null when nobody is; `isLoading` only until the first answer. */
+/** The signed-in user; null when nobody is signed in. `isLoading` is true only until the first answer. */
 export function useUser() {
   const query = trpc.account.me.useQuery();
   return { user: query.data ?? null, isLoading: query.isPending };

@@ -12,7 +12,7 @@ import { ContentTable } from './content-table.tsx';
 import { KeptMails } from './kept-mails.tsx';
 import { UsersTable } from './users-table.tsx';
 
-/** Tabs without a list that can be looked through. */
+/** Tabs that have no searchable list. */
 const SEARCHLESS = new Set<AdminTab>(['upload', 'mail']);
 
 const MusicUpload = lazyPart(() => import('./music-upload.tsx'));
@@ -20,7 +20,7 @@ const MusicUpload = lazyPart(() => import('./music-upload.tsx'));
 interface AdminScreenProps {
   tab: AdminTab;
   onTabChange: (tab: AdminTab) => void;
-  /** The text that all lists are looked through for; kept in the address. */
+  /** The search term for all lists; kept in the address. */
   term: string;
   onTermChange: (term: string) => void;
 }

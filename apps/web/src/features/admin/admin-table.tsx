@@ -22,18 +22,18 @@ interface AdminTableProps<Row> {
     isFetchingNextPage: boolean;
     fetchNextPage: () => unknown;
   };
-  /** The first column says what the row is. */
+  /** The first column names the row. */
   columns: [Column<Row>, ...Column<Row>[]];
   actions: (row: Row) => ReactNode;
   entity: DeletableEntity;
-  /** 'Failed to fetch users'. */
+  /** For example 'Failed to fetch users'. */
   failure: string;
   search: string;
 }
 
 const HEAD = 'sticky top-16 z-10 bg-ground py-2 pr-4 text-left font-semibold text-13 text-ink-faint';
 
-/** A list of the admin's, cards on a phone, with what was deleted of its kind below. */
+/** A list for admins, shown as cards on a phone, followed by recently deleted items of the same kind. */
 export function AdminTable<Row extends { id: number }>(props: AdminTableProps<Row>) {
   const { query, columns, actions, entity, failure, search } = props;
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -9,13 +9,13 @@ import { useDelete } from './use-delete.ts';
 
 interface DeleteButtonProps extends EntityRef {
   name: string;
-  /** Why it cannot be deleted. */
+  /** Why the item cannot be deleted. */
   whyNot?: string | undefined;
 }
 
 const NOUNS = { user: 'user', artist: 'artist', content: 'post' };
 
-/** Asks first, and says what goes with it. */
+/** Asks for confirmation, and lists what will also be deleted. */
 export function DeleteButton({ entity, id, name, whyNot }: DeleteButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const remove = useDelete(entity, () => setIsOpen(false));

@@ -7,7 +7,7 @@ import { BY_CURSOR } from '../../lib/by-cursor.ts';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** The mails of a demo, which is connected to no mail server. */
+/** The mails of a demo, which has no mail server. */
 export function KeptMails() {
   const query = trpc.admin.mails.useInfiniteQuery({ limit: 30 }, { ...BY_CURSOR, staleTime: 0 });
   return (
@@ -39,7 +39,7 @@ export function KeptMails() {
   );
 }
 
-/** Only links to this site work, which is where the mails of a demo lead. */
+/** Only links to this site work; a demo's mails contain no others. */
 const Mail = ({ to, subject, sentAt, text }: KeptMail) => (
   <details>
     <summary className="cursor-pointer rounded-small py-3 transition-colors hover:bg-stage">

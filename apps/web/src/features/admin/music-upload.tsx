@@ -27,7 +27,7 @@ const EMPTY = {
   cover: null as File | null,
 };
 
-/** Uploads a song of an artist without an account, who may claim it later. */
+/** Uploads a song for an artist without an account, who may claim it later. */
 export default function MusicUpload() {
   const { register, handleSubmit, watch, getValues, setValue, reset, formState } = useForm({
     resolver: zodResolver(adminUploadForm),
@@ -48,7 +48,7 @@ export default function MusicUpload() {
     },
   });
   const submit = ({ audio, cover, ...fields }: AdminUploadForm) => {
-    // Tags would replace what was typed here.
+    // The file's tags would overwrite what was typed here.
     const useTags = title.isFromFile() && !fields.genre && !fields.releaseYear;
     return send(toForm({ ...fields, useTags, coverImage: cover, audioFile: audio }));
   };

@@ -7,7 +7,7 @@ interface NamedProps {
   children: ReactNode;
 }
 
-/** The first cell of a row: a picture, and who or what the row is about. */
+/** The first cell of a row: a picture, a name and details. */
 export const Named = ({ name, image, children }: NamedProps) => (
   <div className="flex items-center gap-3">
     <Avatar name={name} image={image} className="size-9 shrink-0 text-13" sizes="36px" />

@@ -6,10 +6,10 @@ export interface ListProps {
 
 export const listInput = (search: string) => ({ limit: 50, ...(search && { search }) });
 
-/** While a new term is looked for, the old rows stay. */
+/** While a new search loads, the old rows stay. */
 export const ADMIN_LIST = {
   ...BY_CURSOR,
   placeholderData: <Data>(previous: Data | undefined) => previous,
-  // Admins must see what is there now.
+  // Admins must see the current state.
   staleTime: 0,
 };

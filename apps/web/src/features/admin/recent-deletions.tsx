@@ -4,7 +4,7 @@ import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUndo } from './use-delete.ts';
 
-/** What can still be taken back; nothing at all while there is nothing. */
+/** Items that can still be restored; renders nothing when there are none. */
 export function RecentDeletions({ entity }: { entity: DeletableEntity }) {
   const { data } = trpc.admin.deletions.useQuery({ entity, limit: 50 }, { staleTime: 0 });
   const undo = useUndo();

@@ -5,7 +5,7 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { toast } from '../../components/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Signs a person out everywhere, after a question. */
+/** Signs a person out everywhere, after a confirmation. */
 export function SignOutButton({ id, name }: { id: number; name: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const end = trpc.admin.endSessions.useMutation({

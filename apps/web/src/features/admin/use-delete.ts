@@ -10,7 +10,7 @@ const DONE: Record<DeletableEntity, string> = {
 
 const readAgain = () => api.admin.invalidate();
 
-/** Takes a deletion back. */
+/** Restores a deleted item. */
 export function useUndo() {
   return trpc.admin.undoDeletion.useMutation({
     onSuccess: ({ name }) => {
@@ -21,7 +21,7 @@ export function useUndo() {
   });
 }
 
-/** Deletes one thing; the toast offers the way back. */
+/** Deletes one item; the toast offers to undo it. */
 export function useDelete(entity: DeletableEntity, onDone: () => void) {
   const undo = useUndo();
   const options = {

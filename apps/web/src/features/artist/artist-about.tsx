@@ -11,7 +11,7 @@ const LINKS = [
   ['fanCaptureUrl', 'Join the mailing list'],
 ] as const;
 
-/** Who the artist is, in their own words, with their figures and links. */
+/** About the artist: their own text, figures and links. */
 export function ArtistAbout({ artist, isShort = false }: { artist: Artist; isShort?: boolean }) {
   const links = LINKS.flatMap(([field, label]) => (artist[field] ? [{ label, url: artist[field] }] : []));
   return (

@@ -3,7 +3,7 @@ import { SongListSkeleton } from '../catalog/index.ts';
 
 const TABS = ['w-16', 'w-11', 'w-10', 'w-20', 'w-11', 'w-9', 'w-10'];
 
-/** In the places of the header, the tabs and the first section. */
+/** Has the shape of the header, the tabs and the first section. */
 export const ArtistHeaderSkeleton = () => (
   <>
     <LoadingShapes

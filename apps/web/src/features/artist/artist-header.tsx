@@ -11,10 +11,10 @@ import { ArtistMenu } from './artist-menu.tsx';
 import { PlayArtistButton } from './play-artist-button.tsx';
 import { ShuffleArtistButton } from './shuffle-artist-button.tsx';
 
-/** Letters after which a name no longer stands as large as it could. */
+/** Names longer than this get a smaller font. */
 const LONG_NAME = 28;
 
-/** Name first, lit by the tint of the artist's cover. */
+/** The artist's name first, lit by the tint of their cover. */
 export function ArtistHeader({ artist }: { artist: Artist }) {
   const cover = useImage(artist.coverImage);
   return (

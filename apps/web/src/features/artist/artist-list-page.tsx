@@ -10,12 +10,12 @@ import { WithArtist } from './with-artist.tsx';
 interface ArtistListPageProps {
   artistId: number;
   title: string;
-  /** Stands at the right of the heading. */
+  /** Shown at the right of the heading. */
   aside?: ReactNode;
   children: (artist: Artist) => ReactNode;
 }
 
-/** A whole list of one artist, under the artist's name and a way back. */
+/** A full list of one artist's items, with the artist's name and a back link above it. */
 export const ArtistListPage = ({ artistId, title, aside, children }: ArtistListPageProps) => (
   <WithArtist artistId={artistId} subject={title} skeleton={<HeadSkeleton />}>
     {(artist) => (

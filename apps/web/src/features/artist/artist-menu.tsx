@@ -11,7 +11,10 @@ import { useAccess } from './use-access.ts';
 
 const ArtistMenuPanel = lazyPart(() => import('./artist-menu-panel.tsx'));
 
-/** What else one can do with an artist. The dialog outlives the menu that opened it. */
+/**
+ * More actions for an artist. The dialog is rendered outside the menu, so that it stays open when the menu
+ * closes.
+ */
 export function ArtistMenu({ artist }: { artist: Artist }) {
   const [isAsking, setIsAsking] = useState(false);
   const { user } = useUser();

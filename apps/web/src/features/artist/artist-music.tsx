@@ -5,7 +5,7 @@ import { AllSongs } from './lists/all-songs.tsx';
 import { SongOrderChoice } from './lists/song-order-choice.tsx';
 import { AlbumsSection } from './overview/albums-section.tsx';
 
-/** The discography: albums, then every song in the order one likes. */
+/** The discography: albums, then all songs in a selectable order. */
 export function ArtistMusic({ artist }: { artist: Artist }) {
   const [order, setOrder] = useState<SongOrder>('newest');
   return (

@@ -10,7 +10,7 @@ import { FansAlsoLike } from './overview/fans-also-like.tsx';
 import { PopularSection } from './overview/popular-section.tsx';
 import { PostsSection } from './overview/posts-section.tsx';
 
-/** Each section reads and fails by itself. */
+/** Each section loads and fails on its own. */
 export function ArtistOverview({ artist }: { artist: Artist }) {
   const readMore = (
     <Link

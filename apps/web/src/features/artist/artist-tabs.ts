@@ -5,7 +5,7 @@ const ARTIST_TABS = ['overview', 'music', 'posts', 'exclusive', 'about', 'tour',
 
 export type ArtistTab = (typeof ARTIST_TABS)[number];
 
-/** The tab in the address; anything else is the overview. */
+/** Reads the tab from the address; unknown values mean the overview. */
 export const readArtistSearch = (search: Record<string, unknown>): { tab?: ArtistTab } => ({
   tab: oneOf(search.tab, ARTIST_TABS),
 });

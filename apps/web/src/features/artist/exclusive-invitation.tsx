@@ -7,11 +7,11 @@ import { buttonStyle } from '../../components/button-style.ts';
 interface ExclusiveInvitationProps {
   artist: Artist;
   count: number;
-  /** Whether no other button of the screen leads in already. */
+  /** Whether the screen has no other subscribe button. */
   isOnlyWayIn: boolean;
 }
 
-/** What waits behind the door, and how to come in. */
+/** Describes the exclusive posts and offers a subscription. */
 export const ExclusiveInvitation = ({ artist, count, isOnlyWayIn }: ExclusiveInvitationProps) => (
   <div className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-line bg-stage p-5 md:p-6">
     <span className="grid size-12 shrink-0 place-items-center rounded-full bg-door text-on-door">

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { isPlayable, playSongs, togglePlay, usePlayerState } from '../player/index.ts';
 import { useTopSongs } from './use-top-songs.ts';
 
-/** Plays the artist's popular songs; pauses while one of the artist's songs plays. */
+/** Plays the artist's popular songs, or pauses while one of the artist's songs plays. */
 export function PlayArtistButton({ artist }: { artist: Artist }) {
   const { songs } = useTopSongs(artist.id);
   const isCurrent = usePlayerState((state) => state.song?.artistId === artist.id);

@@ -2,7 +2,7 @@ import { artistExclusive, artistOverview, artistPosts, artistSongs } from '@stag
 import { api } from '../../lib/trpc.ts';
 import type { ArtistTab } from './artist-tabs.ts';
 
-/** Asks ahead for what the tab shows, all at once and so in one request; what is known is not asked again. */
+/** Prefetches what the tab shows, in one batched request. Cached answers are not fetched again. */
 export function prefetchArtistTab(artistId: number, tab: ArtistTab = 'overview'): void {
   if (!artistId) return;
   const { topSongs, albums, exclusive, posts } = artistOverview(artistId);

@@ -7,10 +7,10 @@ import { api } from '../../lib/trpc.ts';
 import { isPlayable, shuffleSongs } from '../player/index.ts';
 import { useTopSongs } from './use-top-songs.ts';
 
-/** As many songs as a shuffle takes: more than a night's worth. */
+/** The most songs that a shuffle takes: several hours of music. */
 const MOST_SONGS = 200;
 
-/** Shuffles all that the artist has put out, not only what is popular. */
+/** Shuffles all songs of the artist, not only the popular ones. */
 export function ShuffleArtistButton({ artist }: { artist: Artist }) {
   const { songs } = useTopSongs(artist.id);
   const [isBusy, setIsBusy] = useState(false);

@@ -2,7 +2,10 @@ import type { Artist } from '@stagedoor/validators';
 import { useUser } from '../account/index.ts';
 import { useSubscriptions } from '../subscriptions/index.ts';
 
-/** Who looks at the artist's page; the server alone decides what they get, this decides what is offered. */
+/**
+ * What the current user may do on the artist's page. It only decides what is offered; the server enforces
+ * access.
+ */
 export function useAccess(artist: Artist) {
   const { user } = useUser();
   const { findSubscription } = useSubscriptions();

@@ -1,7 +1,9 @@
 import { ARTIST_OVERVIEW, artistOverview } from '@stagedoor/validators/page-inputs';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Five songs by plays; when that fails or is empty, the artist's songs by plays. */
+/**
+ * The artist's five most played songs. When that query fails or is empty, takes them from all songs by plays.
+ */
 export function useTopSongs(artistId: number) {
   const top = trpc.artists.topSongs.useQuery(artistOverview(artistId).topSongs);
   const needsFallback = top.isError || top.data?.length === 0;

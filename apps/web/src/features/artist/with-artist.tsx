@@ -7,15 +7,15 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ArtistNotFound } from '../catalog/index.ts';
 
 interface WithArtistProps {
-  /** NaN when the address has no id at all. */
+  /** NaN when the address contains no valid id. */
   artistId: number;
   skeleton: ReactNode;
-  /** What of the artist the screen shows, for the window's title. */
+  /** Which part of the artist's page this is, for the window title. */
   subject?: string;
   children: (artist: Artist) => ReactNode;
 }
 
-/** A screen of one artist, or that there is none. */
+/** Loads the artist for a screen, and shows a message when there is none. */
 export function WithArtist({ artistId, skeleton, subject, children }: WithArtistProps) {
   const isId = !Number.isNaN(artistId);
   const query = trpc.artists.get.useQuery({ id: artistId }, { enabled: isId });

@@ -19,7 +19,7 @@ async function playAlbum(album: Album) {
 
 interface AlbumCardProps {
   album: Album;
-  /** The line under the title: the year, elsewhere than on an artist's page with the artist before it. */
+  /** The line under the title: the year on an artist's page, the artist and the year elsewhere. */
   subtitle?: 'year' | 'artist';
 }
 

@@ -10,7 +10,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { AlbumHeader, AlbumHeaderSkeleton } from './album-header.tsx';
 import { SongList, SongListSkeleton } from './song-list.tsx';
 
-/** `albumId` is NaN when the address has no id at all: nobody need be asked. */
+/** `albumId` is NaN when the address contains no valid id; nothing is fetched then. */
 export function AlbumPage({ albumId }: { albumId: number }) {
   const isId = !Number.isNaN(albumId);
   const query = trpc.albums.get.useQuery({ id: albumId }, { enabled: isId });

@@ -12,7 +12,7 @@ import { ArtistGrid } from './artist-grid.tsx';
 import { CardGridSkeleton } from './card-grid.tsx';
 
 interface AllArtistsProps {
-  /** The name searched for; kept in the address. */
+  /** The name to search for; kept in the address. */
   term: string;
   onTermChange: (term: string) => void;
 }
@@ -23,7 +23,7 @@ export function AllArtists({ term, onTermChange }: AllArtistsProps) {
   const query = trpc.artists.list.useInfiniteQuery(allArtists(search), {
     ...BY_CURSOR,
     placeholderData: (previous) => previous,
-    // As on Home.
+    // The same as on Home.
     staleTime: 60_000,
   });
   const artists = query.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -3,7 +3,7 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { NightScene } from '../../components/figures/night-scene.tsx';
 import { BRAND } from '../../lib/brand.ts';
 
-/** The alley behind the venue, for visitors only; a night scene in both themes. */
+/** The night scene at the top of Home, for visitors only; dark in both themes. */
 export const Hero = () => (
   <section className="dark relative isolate overflow-hidden rounded-card border border-line bg-ground text-ink">
     <NightScene className="absolute right-0 bottom-0 -z-10 h-full max-md:bottom-auto max-md:top-0 max-md:h-64" />

@@ -6,7 +6,7 @@ import { SongRow } from './song-row.tsx';
 
 const ROW_HEIGHT = 56;
 
-/** As `SongList`, for lists of any length: only the rows near the window are in the page. */
+/** Like `SongList`, for lists of any length: only the rows near the viewport are rendered. */
 export function LongSongList({ songs, source, ...row }: SongListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
@@ -15,7 +15,7 @@ export function LongSongList({ songs, source, ...row }: SongListProps) {
       if (list.current) setScrollMargin(list.current.getBoundingClientRect().top + scrollY);
     };
     measure();
-    // What stands above may grow when it has come.
+    // Content above the list may grow when it loads.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

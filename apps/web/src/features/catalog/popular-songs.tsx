@@ -8,7 +8,7 @@ import { SongList, SongListSkeleton } from './song-list.tsx';
 
 const EMPTY = 'Check back soon for popular songs!';
 
-/** The top 3, read again every 60 seconds. */
+/** The three most played songs, fetched again every 60 seconds. */
 export function PopularSongs() {
   const query = trpc.songs.popular.useQuery(HOME_POPULAR_SONGS, { refetchInterval: 60_000 });
   return (

@@ -3,13 +3,13 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { isPlayable, type PlayableSong, type PlayerSource, shuffleSongs } from '../player/index.ts';
 
 interface ShuffleButtonProps {
-  /** What it shuffles, in words. */
+  /** What it shuffles, for the label. */
   title: string;
   songs: readonly PlayableSong[];
   source: PlayerSource;
 }
 
-/** A random first song, and the rest shuffled without repeats. */
+/** Plays a random song first, then the rest in random order without repeats. */
 export const ShuffleButton = ({ title, songs, source }: ShuffleButtonProps) => (
   <IconButton
     label={`Shuffle ${title}`}

@@ -3,7 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Badge } from '../../components/badge.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 
-/** MB for imported songs, a warning for songs without audio. */
+/** 'MB' for imported songs, a warning for songs without audio. */
 export function SongBadges({ song }: { song: Song }) {
   const isImported = song.importedFrom === 'musicbrainz';
   return (

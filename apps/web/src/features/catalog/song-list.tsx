@@ -5,13 +5,13 @@ import { SongRow } from './song-row.tsx';
 
 export interface SongListProps {
   songs: Song[];
-  /** Where the list stands, for the queue's heading. */
+  /** Where the list is from, for the heading of the queue. */
   source: { label: string; href?: string };
   subtitle?: 'artist' | 'plays';
   hasCover?: boolean;
 }
 
-/** Songs one under another; playing a row queues the rest of the list. */
+/** A list of songs; playing one queues the rest of the list. */
 export const SongList = ({ songs, source, ...row }: SongListProps) => (
   <ol className="-mx-2">
     {songs.map((song, index) => (

@@ -6,12 +6,14 @@ interface SongNumberProps {
   number: number;
   title: string;
   isPlaying: boolean;
-  /** False for songs without audio: a press does nothing. */
+  /** False for songs without audio: pressing it does nothing. */
   canPlay: boolean;
   onToggle: () => void;
 }
 
-/** The number of a row: a pause icon while it plays; on hover and focus the sign of what a press does. */
+/**
+ * The number of a row. Shows a pause icon while the song plays, and the available action on hover and focus.
+ */
 export function SongNumber({ number, title, isPlaying, canPlay, onToggle }: SongNumberProps) {
   const Sign = isPlaying ? Pause : Play;
   return (

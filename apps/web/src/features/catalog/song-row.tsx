@@ -14,24 +14,24 @@ import { SongNumber } from './song-number.tsx';
 interface SongRowProps {
   song: Song;
   number: number;
-  /** What stands under the title. */
+  /** What the line under the title shows. */
   subtitle?: 'artist' | 'plays';
   hasCover?: boolean;
   onPlay: () => void;
-  /** Where a long list puts the row. */
+  /** The row's position in a virtualised list. */
   style?: CSSProperties;
 }
 
 const keepFromRow = (event: MouseEvent) => event.stopPropagation();
 
-/** One song of a list, 56 px high; the whole row plays or pauses it. */
+/** One song of a list, 56 px high; clicking anywhere on the row plays or pauses it. */
 export function SongRow({ song, number, subtitle = 'artist', hasCover = true, onPlay, style }: SongRowProps) {
   const isCurrent = usePlayerState((state) => state.song?.id === song.id);
   const isPlaying = usePlayerState((state) => state.isPlaying && state.song?.id === song.id);
   const plays = useShownPlays(song);
   const isMissing = song.state === 'missing';
   return (
-    // The number is the button for keyboards; the row around it only widens the target for a pointer.
+    // The number is the button for keyboards; the row only makes the click target larger.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <li
       onClick={onPlay}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import Lock from 'lucide-react/icons/lock';
 import { buttonStyle } from '../../components/button-style.ts';
 
-/** In the place of Play where everything is for subscribers. */
+/** Replaces Play when all songs are for subscribers. */
 export const SubscribeToListen = ({ artistId }: { artistId: number }) => (
   <Link
     to="/subscribe/$artistId"

@@ -13,11 +13,11 @@ import { useAddComment } from './use-song-comments.ts';
 interface CommentBoxProps {
   songId: number;
   durationMs: number;
-  /** Where playback stands now, in whole seconds. */
+  /** The current playback position, in whole seconds. */
   second: number;
 }
 
-/** Writes at the moment that plays; pinning holds the moment while the song goes on. */
+/** Writes a comment at the current position; pinning keeps the position while the song goes on. */
 export function CommentBox({ songId, durationMs, second }: CommentBoxProps) {
   const { user } = useUser();
   const [text, setText] = useState('');

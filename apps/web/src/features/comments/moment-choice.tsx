@@ -6,16 +6,16 @@ import { classNames } from '../../lib/class-names.ts';
 import { formatTime } from '../../lib/format.ts';
 
 interface MomentChoiceProps {
-  /** Where playback stands now, in whole seconds. */
+  /** The current playback position, in whole seconds. */
   second: number;
-  /** The moment that is held, or null while it follows the song. */
+  /** The pinned second, or null while it follows playback. */
   pinned: number | null;
   onPin: (pinned: number | null) => void;
-  /** Whole seconds; a held moment does not go beyond. */
+  /** The largest second that can be pinned. */
   lastSecond: number;
 }
 
-/** The moment that a comment is for: it follows the song, or is held and moved by the second. */
+/** The moment of a comment: it follows playback, or is pinned and adjusted by seconds. */
 export function MomentChoice({ second, pinned, onPin, lastSecond }: MomentChoiceProps) {
   const isPinned = pinned !== null;
   const nudge = (by: number) => onPin(Math.max(0, Math.min(lastSecond, (pinned ?? second) + by)));

@@ -5,7 +5,7 @@ interface OrderedComment {
   timestamp: number;
 }
 
-/** Newest first, or by their moment in the song; of one moment the older comes first. */
+/** Sorts newest first, or by position in the song, where the older of two at the same moment comes first. */
 export function orderComments<T extends OrderedComment>(comments: readonly T[], order: CommentOrder): T[] {
   return [...comments].sort((a, b) =>
     order === 'newest' ? b.id - a.id : a.timestamp - b.timestamp || a.id - b.id,

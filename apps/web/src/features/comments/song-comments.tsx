@@ -3,13 +3,13 @@ import { CommentList } from './comment-list.tsx';
 
 interface SongCommentsProps {
   song: { id: number; durationMs: number | null };
-  /** Where playback stands now, in whole seconds. */
+  /** The current playback position, in whole seconds. */
   second: number;
-  /** Must stay the same function, so that the list is not drawn again every second. */
+  /** Must be a stable function, so that the list is not rendered again every second. */
   onSeek: (seconds: number) => void;
 }
 
-/** A box for a new comment over the comments: what was just written stands right below it. */
+/** The comment box stands above the list, so that a new comment appears right below it. */
 export function SongComments({ song, second, onSeek }: SongCommentsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -4,11 +4,11 @@ import { toast } from '../../components/toast.ts';
 import { live } from '../../lib/live.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 
-/** The comments of a song, newest first. Nothing is asked for while `isWanted` is false. */
+/** The comments of a song, newest first. Nothing is fetched while `isWanted` is false. */
 export const useSongComments = (songId: number, isWanted = true) =>
   trpc.songComments.list.useQuery({ songId }, { enabled: isWanted });
 
-/** Comments of other listeners appear and go while the song's comments are open. */
+/** Shows new and deleted comments of other listeners live while the song's comments are open. */
 export function useLiveComments(songId: number): void {
   useEffect(() => {
     const change = (to: (before: SongComment[]) => SongComment[]) =>
@@ -31,7 +31,7 @@ export function useLiveComments(songId: number): void {
   }, [songId]);
 }
 
-/** Posts a comment; `onPosted` runs once the list is being read again. */
+/** Posts a comment; `onPosted` runs when the list has been invalidated. */
 export function useAddComment(songId: number, onPosted: () => void) {
   return trpc.songComments.add.useMutation({
     onSuccess: () => {

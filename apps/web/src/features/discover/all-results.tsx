@@ -15,10 +15,10 @@ interface AllResultsProps {
   onShow: (tab: SearchTab) => void;
 }
 
-/** So many of a kind are seen at a glance. */
+/** Results shown of each kind. */
 const SHOWN = 6;
 
-/** The best of each kind. */
+/** The best results of each kind. */
 export function AllResults({ term, onShow }: AllResultsProps) {
   const query = trpc.search.find.useQuery(everythingWith(term), WHILE_TYPING);
   if (query.isPending) return <AllSkeleton />;

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface CardStripProps<Item extends { id: number }> {
   items: Item[];
-  /** What is shown answers an earlier term. */
+  /** The results belong to an earlier search term. */
   isOld: boolean;
   renderItem: (item: Item) => ReactNode;
 }
 
-/** Cards side by side, of which the further ones are scrolled to. */
+/** Cards in one line that scrolls sideways. */
 export const CardStrip = <Item extends { id: number }>({
   items,
   isOld,

@@ -2,7 +2,7 @@ import { GENRES } from '@stagedoor/validators/limits';
 import { Link } from '@tanstack/react-router';
 import { Section } from '../../components/section.tsx';
 
-/** Eight tiles, each with its own waveform, that open the songs of their genre. */
+/** Eight genre tiles, each with its own waveform; each opens the songs of its genre. */
 export const Categories = () => (
   <Section title="Browse Categories">
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
@@ -22,7 +22,7 @@ export const Categories = () => (
   </Section>
 );
 
-/** Bars whose heights follow from the tile's number: drawn, never random. */
+/** Bars whose heights are computed from the tile's number, so that they never change. */
 function Waveform({ seed }: { seed: number }) {
   return (
     <svg

@@ -10,7 +10,7 @@ import { SearchBox } from './search-box.tsx';
 import type { SearchTab } from './search-tab.ts';
 
 interface DiscoverScreenProps {
-  /** What is searched for; before it, the genre counts for nothing. */
+  /** The search term; while there is one, the genre is ignored. */
   term: string;
   genre: string;
   tab: SearchTab;

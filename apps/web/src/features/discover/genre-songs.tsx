@@ -10,7 +10,7 @@ import { BY_CURSOR } from '../../lib/by-cursor.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { LongSongList, SongListSkeleton } from '../catalog/index.ts';
 
-/** Every song of a category, most played first. */
+/** All songs of a genre, most played first. */
 export function GenreSongs({ genre }: { genre: string }) {
   const query = trpc.songs.byGenre.useInfiniteQuery(songsOfGenre(genre), BY_CURSOR);
   const songs = query.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -5,7 +5,7 @@ import { SEE_ALL, Section } from '../../components/section.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { NoPosts, PostList, PostListSkeleton, SHOWN_POSTS } from '../posts/index.ts';
 
-/** The five newest public posts; 'See all' when there are more. */
+/** The five newest public posts; 'See all' is shown when there are more. */
 export function LatestPosts() {
   const query = trpc.content.recent.useQuery(RECENT_POSTS);
   const posts = query.data?.items ?? [];

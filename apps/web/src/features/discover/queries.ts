@@ -6,7 +6,7 @@ export const found = {
   albums: (term: string) => ({ q: term, type: 'albums' as const, limit: 60 }),
 };
 
-/** Answers of terms that nobody waits for any more are dropped; the last ones stay until the new ones are there. */
+/** Cancels requests for outdated search terms, and shows the last results until the new ones arrive. */
 export const WHILE_TYPING = {
   placeholderData: <T>(previous: T) => previous,
   trpc: { abortOnUnmount: true },

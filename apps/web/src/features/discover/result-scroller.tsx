@@ -3,15 +3,15 @@ import { classNames } from '../../lib/class-names.ts';
 
 interface ResultScrollerProps {
   label: string;
-  /** What is shown answers an earlier term. */
+  /** The results belong to an earlier search term. */
   isOld?: boolean;
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-/** A list of results, scrolling at 400 px height. */
+/** A list of results that scrolls at 400 px height. */
 export const ResultScroller = ({ label, isOld, ref, children }: ResultScrollerProps) => (
-  // A keyboard scrolls only what can be focused.
+  // Keyboards can only scroll focusable elements.
   <section
     ref={ref}
     aria-label={label}

@@ -3,13 +3,13 @@ import { classNames } from '../../lib/class-names.ts';
 import { useSearchTerm } from './use-search-term.ts';
 
 interface SearchBoxProps {
-  /** Tells this box from the other one of the page. */
+  /** Distinguishes this box from the other search box on the page. */
   label: string;
   size?: 'small' | 'large';
   className?: string;
 }
 
-/** Sends to /search; there, results follow the typing. */
+/** A search box that opens /search. On that screen, results update while typing. */
 export function SearchBox({ label, size = 'small', className }: SearchBoxProps) {
   const { value, type, submit } = useSearchTerm();
   return (

@@ -12,11 +12,11 @@ interface SongResultsProps {
   songs: Song[];
   source: { label: string; href: string };
   isOld: boolean;
-  /** Called when the end comes near. */
+  /** Called when the list is scrolled near its end. */
   onEnd?: () => void;
 }
 
-/** Songs in a list of its own height; only the rows in sight are in the page. */
+/** A scrolling list of songs in which only the visible rows are rendered. */
 export function SongResults({ songs, source, isOld, onEnd }: SongResultsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({

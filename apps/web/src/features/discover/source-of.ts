@@ -1,4 +1,4 @@
-/** Where the queue says that songs of a search come from. */
+/** The queue's heading for songs found by a search. */
 export const sourceOf = (term: string) => ({
   label: `Search for “${term}”`,
   href: `/search?q=${encodeURIComponent(term)}&tab=songs`,

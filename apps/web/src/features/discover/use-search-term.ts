@@ -6,11 +6,14 @@ import { SEARCH_TABS } from './search-tab.ts';
 const PAUSE_MS = 200;
 const DISCOVER = '/search';
 
-/** What a search box holds: the address's term, or what is being typed, which opens Discover and which the address follows there. */
+/**
+ * The value of a search box: the term in the address, or what is being typed. Typing opens Discover and
+ * updates the address.
+ */
 export function useSearchTerm() {
   const router = useRouter();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  // Elsewhere a term in the address is of that screen's own lists.
+  // On other screens, `q` in the address filters that screen's own lists.
   const asked = useSearch({ strict: false }).q ?? '';
   const q = path === DISCOVER ? asked : '';
   const [typed, setTyped] = useState<string | null>(null);

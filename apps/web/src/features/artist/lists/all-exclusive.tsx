@@ -11,7 +11,7 @@ import { ExclusiveInvitation } from '../exclusive-invitation.tsx';
 import { PostCardsSkeleton } from '../post-cards-skeleton.tsx';
 import { useAccess } from '../use-access.ts';
 
-/** Every post for subscribers; who is none sees that they are there, and the way in. */
+/** All exclusive posts. People without a subscription see them locked, with a subscribe link. */
 export function AllExclusive({ artist, isPage = false }: { artist: Artist; isPage?: boolean }) {
   const query = trpc.artists.exclusive.useInfiniteQuery(artistExclusive(artist.id), BY_CURSOR);
   const { isInside } = useAccess(artist);

@@ -8,7 +8,7 @@ import { BY_CURSOR, joinPages } from '../../../lib/by-cursor.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { LongSongList, SongListSkeleton } from '../../catalog/index.ts';
 
-/** Everything the artist has put out, page by page. */
+/** All songs of the artist, page by page. */
 export function AllSongs({ artist, order }: { artist: Artist; order: SongOrder }) {
   const query = trpc.artists.songs.useInfiniteQuery(artistSongs(artist.id, order), BY_CURSOR);
   return (

@@ -10,7 +10,7 @@ import { PostCardGrid } from '../../posts/index.ts';
 import { PostCardsSkeleton } from '../post-cards-skeleton.tsx';
 import { useAccess } from '../use-access.ts';
 
-/** Four posts for subscribers, locked for everybody else, and how many more there are. */
+/** Four exclusive posts, locked for everybody except subscribers, and how many more there are. */
 export function ExclusiveSection({ artist }: { artist: Artist }) {
   const query = trpc.artists.exclusive.useQuery(artistOverview(artist.id).exclusive);
   const { isInside } = useAccess(artist);

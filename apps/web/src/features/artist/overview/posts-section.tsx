@@ -7,7 +7,7 @@ import { SEE_ALL, Section } from '../../../components/section.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { PostList, PostListSkeleton } from '../../posts/index.ts';
 
-/** The newest five; 'See all' only when there are more. */
+/** The newest five posts; 'See all' is shown only when there are more. */
 export function PostsSection({ artist }: { artist: Artist }) {
   const query = trpc.artists.posts.useQuery(artistOverview(artist.id).posts);
   const hasMore = (query.data?.items.length ?? 0) > ARTIST_OVERVIEW.posts;
