@@ -27,11 +27,11 @@ const albumColumns = {
     and ${songs.deletedAt} is null and ${songs.audioState} in ('ready', 'missing'))`,
 };
 
-/** Albums of a suspended artist are for that artist and admins, as their songs are. */
+/** Only the artist and admins see the albums of a suspended artist, as with songs. */
 export const albumVisibleTo = (rights: Rights): SQL | undefined =>
   albumVisibleIn(visibilityScope(rights), rights.ownArtistId);
 
-/** The same for a statement that is built once. */
+/** `albumVisibleTo` for prepared statements. */
 export function albumVisibleIn(
   scope: VisibilityScope,
   own: number | Placeholder | null = OWN_ARTIST,
@@ -44,7 +44,7 @@ export function albumVisibleIn(
   );
 }
 
-/** Albums of everybody or of one artist, newest first, keyset by id. */
+/** All albums, or those of one artist, newest first, with keyset pagination by id. */
 export async function listAlbums(ctx: Ctx, input: Paging & { artistId?: number }): Promise<Page<Album>> {
   const after = readCursor(input.cursor, 1)?.[0];
   const rights = await loadRights(ctx);
@@ -84,7 +84,7 @@ export async function getAlbum(ctx: Ctx, input: { id: number }): Promise<Album &
   return { ...album, songs };
 }
 
-/** Album rows as every list shows them; callers add where, order and limit. */
+/** The columns of an album that every list shows; callers add where, order and limit. */
 export function selectAlbums(db: Queryable) {
   return db.select(albumColumns).from(albums).innerJoin(artists, eq(artists.id, albums.artistId));
 }

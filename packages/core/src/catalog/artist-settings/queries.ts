@@ -8,14 +8,17 @@ import { artistVisible, getOwnArtistId } from '../artists/index.ts';
 const { artists, artistSettings } = tables;
 const NONE: RequestSettings = { cameoEnabled: false, customSongEnabled: false };
 
-/** Which requests an artist takes; a profile that nobody owns takes none, since nobody would read them. */
+/**
+ * Which kinds of requests an artist accepts. A profile without an account accepts none, since nobody would
+ * read them.
+ */
 export async function getRequestSettings(ctx: Ctx, input: { artistId: number }): Promise<RequestSettings> {
   const [row] = await selectSettings(ctx).where(and(eq(artists.id, input.artistId), artistVisible));
   if (!row) throw notFound('Artist');
   return row.userId === null ? NONE : present(row);
 }
 
-/** The caller's own switches. */
+/** The caller's own request settings. */
 export async function getOwnRequestSettings(ctx: Ctx): Promise<RequestSettings> {
   requireArtist(ctx);
   const [row] = await selectSettings(ctx).where(eq(artists.id, await getOwnArtistId(ctx)));
@@ -35,7 +38,7 @@ const selectSettings = (ctx: Ctx) =>
 
 type SettingsRow = Awaited<ReturnType<typeof selectSettings>>[number];
 
-/** Without a row the defaults hold. */
+/** Defaults for artists without a row. */
 const present = ({ cameoEnabled, customSongEnabled }: SettingsRow): RequestSettings => ({
   cameoEnabled: cameoEnabled ?? true,
   customSongEnabled: customSongEnabled ?? true,

@@ -6,7 +6,7 @@ import { publish, publishToServers } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { artistColumns } from './present.ts';
 
-/** Makes the caller's profile, with default settings; an artist has one at most. */
+/** Creates the caller's artist profile with default settings; an artist has at most one. */
 export async function createArtistProfile(ctx: Ctx, input: CreateArtistProfileInput): Promise<Artist> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareJob } from '../../platform/jobs/declare.ts';
 
-/** Finds anew, for every artist, whom their fans like too. */
+/** Recomputes the related artists of every artist. */
 export const refreshRelatedArtistsJob = declareJob({
   name: 'artists-relate',
   payload: z.object({}),

@@ -4,8 +4,8 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 
 /**
- * Lets writes that count an artist's rows go one after another: the artist stays locked to the end of the transaction
- * that `ctx` is in. Readers do not wait.
+ * Serializes writes that count an artist's rows: locks the artist until the transaction of `ctx` ends.
+ * Readers do not wait.
  */
 export async function lockArtist(ctx: Ctx, artistId: number): Promise<void> {
   const { artists } = tables;

@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 
 const { artists } = tables;
 
-/** The public columns of an artist, which are the whole answer. */
+/** The public columns of an artist, and nothing else. */
 export const artistColumns = {
   id: artists.id,
   userId: artists.userId,

@@ -8,15 +8,15 @@ import { loadRights } from '../../platform/rights/index.ts';
 import { artistColumns } from './present.ts';
 
 const { artists } = tables;
-/** Artists that anybody may know of; a hidden one finds their own profile in the studio. */
+/** Artists whom anybody may see. Hidden artists still see their own profile in the studio. */
 export const artistVisible = and(isNull(artists.deletedAt), isNull(artists.suspendedAt));
 
-/** Artist rows as every list shows them; callers add where, order and limit. */
+/** The columns of an artist that every list shows; callers add where, order and limit. */
 export function selectArtists(db: Queryable) {
   return db.select(artistColumns).from(artists);
 }
 
-/** Artists by monthly listeners, most first; `search` matches anywhere in the name, without regard to case. */
+/** Artists by monthly listeners, most first; `search` matches anywhere in the name, ignoring case. */
 export async function listArtists(ctx: Ctx, input: ListArtistsInput): Promise<Page<Artist>> {
   const [listeners, id] = readCursor(input.cursor, 2) ?? [];
   const after =
@@ -46,14 +46,14 @@ export async function getArtist(ctx: Ctx, input: { id: number }): Promise<Artist
   return row;
 }
 
-/** The caller's own profile, also while it is suspended; `not_found` before it is made. */
+/** The caller's own profile, even while suspended; `not_found` before it is created. */
 export async function getOwnArtist(ctx: Ctx): Promise<Artist> {
   const artist = await findOwnArtist(ctx);
   if (!artist) throw notFound('Artist profile');
   return artist;
 }
 
-/** As `getOwnArtist`, but null while the profile is not made yet. */
+/** Like `getOwnArtist`, but null before the profile is created. */
 export async function findOwnArtist(ctx: Ctx): Promise<Artist | null> {
   requireArtist(ctx);
   const { ownArtistId } = await loadRights(ctx);

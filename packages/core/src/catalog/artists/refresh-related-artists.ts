@@ -3,17 +3,21 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 
 const LISTENING_DAYS = 90;
-/** What a sign of liking is worth; days of listening and likes count up to five each. */
+/** Weights of the ways to like an artist; days of listening and likes count up to five each. */
 const WEIGHTS = { listenedDay: 1, like: 2, subscription: 5 };
 const MOST_SIGNS = 5;
-/** Only a person's dearest artists count: who hears everything says nothing, and would cost a million pairs. */
+/**
+ * Only a person's favourite artists count: listening to everybody says little, and would produce a million
+ * pairs.
+ */
 const DEAREST = 20;
-/** Added to each artist's total, so that a single shared fan of two unknown artists is no proof. */
+/** Added to each artist's total, so that one shared fan does not relate two unknown artists. */
 const DOUBT = 10;
 
 /**
- * Fills `related_artists` anew: for each artist the six with whom they share most fans, by listeners, likes and
- * subscribers together, relative to how many fans both have. One statement, in which kept rows stay untouched.
+ * Recomputes `related_artists`: for each artist the six that share most of its fans (listeners, likes and
+ * subscribers together), relative to how many fans both have. It is one statement, and leaves unchanged rows
+ * untouched.
  */
 export async function refreshRelatedArtists(ctx: Ctx): Promise<void> {
   const now = ctx.now();

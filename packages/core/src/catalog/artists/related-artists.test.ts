@@ -39,7 +39,7 @@ const readRanks = (artistId: number) =>
     .where(eq(tables.relatedArtists.artistId, artistId))
     .orderBy(asc(tables.relatedArtists.rank));
 
-/** So many people who heard all of these artists, a number of days before now. */
+/** Creates this many people who listened to all of these artists a number of days ago. */
 async function listen(artistIds: number[], people: number, daysAgo = 1) {
   const day = new Date(now.getTime() - daysAgo * 24 * 3600 * 1000).toISOString().slice(0, 10);
   const listeners = Array.from({ length: people }, () => `l:${aListener()}`);

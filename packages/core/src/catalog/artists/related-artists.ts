@@ -6,12 +6,12 @@ import { artistVisible, selectArtists } from './queries.ts';
 
 const { artists } = tables;
 
-/** So many of a genre's most played songs tell who its artists are. */
+/** How many of a genre's most played songs are used to find its artists. */
 const GENRE_SONGS = 200;
 
 /**
- * Six artists whom the fans of one like too, best first; where the fans name fewer, artists of the genre the
- * artist mostly plays, then those with most listeners. Empty for an artist who is missing or hidden.
+ * Six artists whom the fans of this artist also like, best first. Gaps are filled with artists of the
+ * artist's main genre, then with the most popular ones. Empty for an artist who is missing or hidden.
  */
 export async function listRelatedArtists(ctx: Ctx, input: { artistId: number }): Promise<Artist[]> {
   const { artistId } = input;

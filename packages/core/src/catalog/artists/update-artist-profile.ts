@@ -9,7 +9,7 @@ import { describeCover } from '../images/index.ts';
 import { getOwnArtistId } from './own-artist.ts';
 import { artistColumns } from './present.ts';
 
-/** Changes the listed fields of the caller's own profile and nothing else. */
+/** Changes only the listed fields of the caller's own profile. */
 export async function updateArtistProfile(ctx: Ctx, input: UpdateArtistProfileInput): Promise<Artist> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);

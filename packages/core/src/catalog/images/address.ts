@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Name of a picture: from its owner and its content, so that the same picture of two owners is two files
- * and an address never shows anything else.
+ * A picture's name, from its owner and its content: two owners of the same picture have two files, and an
+ * address always shows the same picture.
  */
 export function imageName(ownerUserId: number | null, sha256: string): string {
   return createHash('sha256')
@@ -11,7 +11,7 @@ export function imageName(ownerUserId: number | null, sha256: string): string {
     .slice(0, 32);
 }
 
-/** Canonical address: the 480 px size; the others differ in the number alone. */
+/** Canonical address: the 480 px size. The other sizes differ only in the number. */
 export const imageAddress = (name: string, width = 480) => `/media/images/${name}-${width}.webp`;
 
 /** Storage key of one size of a picture. */

@@ -4,7 +4,10 @@ import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { imageAddress, imageName } from './address.ts';
 import { applyCover, type ImageFacts } from './finish-image.ts';
 
-/** Gives a song without a cover the picture of its file; `store` puts the sizes under the name it is given. */
+/**
+ * Uses the picture embedded in an audio file as the cover of a song that has none; `store` saves its sizes
+ * under the given name.
+ */
 export async function adoptEmbeddedCover(
   ctx: Ctx,
   input: {

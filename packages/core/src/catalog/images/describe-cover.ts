@@ -9,7 +9,7 @@ export interface Cover {
   tint: string | null;
 }
 
-/** The cover that a person names by the address of a picture they uploaded; null clears it. */
+/** Resolves the address of a picture that the caller uploaded to a cover; null clears the cover. */
 export async function describeCover(ctx: Ctx, address: string | null): Promise<Cover> {
   if (!address) return { coverImage: null, coverPlaceholder: null, tint: null };
   const { images } = tables;

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
 import type { CoverTarget } from './jobs.ts';
 
-/** What the worker measured of a picture; `thumbhash` in base64, `tint` as #rrggbb. */
+/** What the worker measured in a picture; `thumbhash` is base64, `tint` is #rrggbb. */
 export interface ImageFacts {
   width: number;
   height: number;
@@ -13,7 +13,7 @@ export interface ImageFacts {
   tint: string;
 }
 
-/** Marks the picture ready and gives its target the placeholder and tint. Safe to run twice. */
+/** Marks the picture as ready and sets the placeholder and tint of its target. Safe to run twice. */
 export async function finishImage(
   ctx: Ctx,
   input: { imageId: number; facts: ImageFacts; target: CoverTarget | null },
@@ -32,7 +32,10 @@ export async function finishImage(
   });
 }
 
-/** Marks the picture as failed and takes it off its target, where it is still shown; `keptKey` names an original that stays. */
+/**
+ * Marks the picture as failed and removes it from its target if it is still shown there; `keptKey` names an
+ * original to keep.
+ */
 export async function failImage(
   ctx: Ctx,
   input: { imageId: number; reason: string; target: CoverTarget | null; keptKey?: string },
@@ -49,7 +52,9 @@ export async function failImage(
   });
 }
 
-/** Sets or clears the cover of a song, album or artist that shows `current`; one that was chosen meanwhile stays. */
+/**
+ * Sets or clears the cover of a song, album or artist if it still shows `current`; a newer choice is kept.
+ */
 export async function applyCover(
   ctx: Ctx,
   target: CoverTarget,

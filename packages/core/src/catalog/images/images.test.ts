@@ -73,7 +73,7 @@ describe('describeCover', () => {
 });
 
 describe('uploadPicture', () => {
-  /** The worker, as far as this test needs it: acts when the picture's job is written. */
+  /** Plays the worker's part: runs as soon as the picture's job is queued. */
   async function whileWaiting(ctx: Ctx, act: (imageId: number) => Promise<void>) {
     const file = await aPicture();
     const before = (await listJobs(test.services, processImageJob)).length;

@@ -12,8 +12,8 @@ export interface ImageRef {
 }
 
 /**
- * Takes a stored picture in: its row stands at once under its final address, the worker makes the sizes.
- * The same picture of the same person sent again is the same row.
+ * Registers a stored picture: its row exists at once with its final address, and the worker makes the sizes.
+ * The same picture uploaded again by the same person gets the same row.
  */
 export async function registerImage(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function registerImage(
   });
 }
 
-/** Registers a cover and shows its address on its song, album or artist; the worker adds the placeholder. */
+/** Registers a cover and sets its address on its song, album or artist; the worker adds the placeholder. */
 export async function attachCover(ctx: Ctx, file: ReceivedFile, target: CoverTarget): Promise<void> {
   const image = await registerImage(ctx, file, target);
   const table = { song: tables.songs, album: tables.albums, artist: tables.artists }[target.entity];

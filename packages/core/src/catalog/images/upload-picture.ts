@@ -5,13 +5,13 @@ import { unsupportedType } from '../../platform/errors/index.ts';
 import type { ReceivedFile } from '../uploads/receive-file.ts';
 import { registerImage } from './receive-image.ts';
 
-/** Shorter than the time that a server has to end its requests when it stops. */
+/** Shorter than the time a stopping server gives open requests to finish. */
 const WAIT_MS = 5_000;
 const NOT_A_PICTURE = 'This file is not a picture we can read. Please use JPG, PNG, WebP or GIF.';
 
 /**
- * Takes a picture in and waits for the worker, so that the address works when it is given out;
- * after 5 s without a worker the address is given all the same.
+ * Stores a picture and waits for the worker, so that its address works when it is returned. Without a worker
+ * the address is returned after 5 s anyway.
  */
 export async function uploadPicture(ctx: Ctx, file: ReceivedFile): Promise<{ url: string }> {
   const finished = Promise.withResolvers<void>();

@@ -7,7 +7,7 @@ import { getSong } from '../songs/index.ts';
 const { likedSongs } = tables;
 const SIGN_IN = 'Please sign in to save songs to your library';
 
-/** Likes a song that the caller can see; liking twice is liking once. */
+/** Likes a song that the caller can see; liking it twice has no further effect. */
 export async function likeSong(ctx: Ctx, input: { songId: number }): Promise<{ isLiked: boolean }> {
   const { userId } = requireUser(ctx, SIGN_IN);
   await takeHit(ctx, 'writesPerUser', userId);
@@ -16,7 +16,7 @@ export async function likeSong(ctx: Ctx, input: { songId: number }): Promise<{ i
   return { isLiked: true };
 }
 
-/** Takes the like back, also from a song that is gone. */
+/** Removes the like, even from a song that was deleted. */
 export async function unlikeSong(ctx: Ctx, input: { songId: number }): Promise<{ isLiked: boolean }> {
   const { userId } = requireUser(ctx, SIGN_IN);
   await takeHit(ctx, 'writesPerUser', userId);

@@ -7,7 +7,7 @@ import { presentSongs, selectSongs, songVisibleTo } from '../songs/index.ts';
 
 const { likedSongs, songs } = tables;
 
-/** All songs that the caller likes and can see, last liked first. */
+/** All songs that the caller likes and can see, most recently liked first. */
 export async function listLikedSongs(ctx: Ctx): Promise<Song[]> {
   const { userId } = requireUser(ctx);
   const rights = await loadRights(ctx);
@@ -18,7 +18,9 @@ export async function listLikedSongs(ctx: Ctx): Promise<Song[]> {
   return presentSongs(rows, rights, ctx.now());
 }
 
-/** Ids of the caller's liked songs, so that every row knows its heart from one answer; empty when signed out. */
+/**
+ * Ids of the caller's liked songs, so that one request fills every heart on a page; empty when signed out.
+ */
 export async function listLikedSongIds(ctx: Ctx): Promise<number[]> {
   if (ctx.actor.kind !== 'user') return [];
   const rows = await ctx.db

@@ -7,7 +7,7 @@ import { loadRights, NO_RIGHTS, type PlayableWork, whyNotPlayable } from '../../
 import { addressHash } from '../uploads/index.ts';
 import { toPlayable } from './playable-row.ts';
 
-/** One encoded version of a song, with what the rights rule needs to know of it. */
+/** One encoded version of a song, with what the access rule needs. */
 export interface PlayableFile extends PlayableWork {
   id: number;
   storageKey: string;
@@ -20,8 +20,8 @@ export type RenditionCache = CatalogCache<PlayableFile>;
 export const createRenditionCache = (live: LiveBus): RenditionCache => createCatalogCache(live, 20_000);
 
 /**
- * The file behind an audio address, if this caller may hear it now: asked on every request.
- * Hidden and missing ones are `not_found`, premium ones `forbidden`; `hash` is the address's part of the content hash.
+ * The file behind an audio address, checked on every request. Hidden and missing files are `not_found`,
+ * premium ones `forbidden`; `hash` is the part of the content hash in the address.
  */
 export async function getPlayableFile(
   ctx: Ctx,
@@ -35,8 +35,8 @@ export async function getPlayableFile(
 }
 
 /**
- * A remembered file that everybody may hear, so that nobody's rights need to be looked up: the rule is asked
- * for a caller who has none. Undefined says only that `getPlayableFile` has to decide.
+ * A cached file that is open to everybody, so that the caller's rights need no lookup. Undefined only means
+ * that `getPlayableFile` has to decide.
  */
 export function findOpenFile(
   cache: RenditionCache,
@@ -48,7 +48,7 @@ export function findOpenFile(
   return whyNotPlayable(file, NO_RIGHTS, now) === null ? file : undefined;
 }
 
-/** An artist may hear the old audio of a song while its new audio is being processed. */
+/** Artists can hear the old audio of a song while its new audio is being processed. */
 export async function refuseUnlessPlayable(ctx: Ctx, song: PlayableWork): Promise<void> {
   const reason = whyNotPlayable(song, await loadRights(ctx), ctx.now());
   if (reason === 'hidden') throw notFound('Audio');

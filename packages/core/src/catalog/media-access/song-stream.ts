@@ -8,8 +8,8 @@ import { toPlayable } from './playable-row.ts';
 import { refuseUnlessPlayable } from './rendition-access.ts';
 
 /**
- * How to fetch a song's Opus rendition piece by piece, under the rights of its bytes.
- * Songs without such a rendition are `not_found`: they play from their addresses as a whole.
+ * How to stream a song's Opus rendition in pieces, with the same access rule as its bytes. Songs without an
+ * Opus rendition are `not_found`; the player loads their address as a whole.
  */
 export async function getSongStream(ctx: Ctx, input: { id: number }): Promise<SongStream> {
   const { renditions, songs, artists } = tables;

@@ -5,9 +5,9 @@ import { publish } from '../../platform/live/index.ts';
 const BATCH = 20_000;
 
 /**
- * Moves pending plays into `songs.plays`, the daily counts and the listener days, each play exactly once:
- * marking and counting are one transaction. Returns how many plays it took. Songs are locked in order and
- * without their key, which plays arriving meanwhile refer to.
+ * Adds pending plays to `songs.plays`, the daily counts and the listener days. Each play is counted exactly
+ * once, because marking and counting are one transaction. Returns how many plays it counted. Songs are locked
+ * in order, and with a lock that does not block new plays from referring to them.
  */
 export async function aggregatePlays(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
@@ -43,7 +43,7 @@ export async function aggregatePlays(ctx: Ctx): Promise<number> {
   });
 }
 
-/** Counts each artist's distinct listeners of the last 30 days anew, where the number changed. */
+/** Recounts each artist's distinct listeners of the last 30 days and updates the numbers that changed. */
 export async function refreshMonthlyListeners(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now().getTime() - 30 * 24 * 3600 * 1000).toISOString().slice(0, 10);
   await ctx.db.execute(sql`

@@ -1,4 +1,6 @@
-/** Runs `work` once for all calls of `soon` within `delayMs`; `flush` runs what is due now and waits for it. */
+/**
+ * Runs `work` once for all calls of `soon` within `delayMs`; `flush` runs pending work now and waits for it.
+ */
 export function bundle(delayMs: number, work: () => Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();

@@ -5,8 +5,8 @@ import { addressSubject } from '../../platform/rate-limits/index.ts';
 import { loadRights, whyNotPlayable } from '../../platform/rights/index.ts';
 
 /**
- * Counts one heard play. `listener` names a person who is not signed in, by their cookie.
- * Acknowledged means committed: the play reaches the counters whatever happens to this process.
+ * Counts one play. `listener` is the cookie id of a visitor. When this returns, the play is committed and
+ * survives a crash of this process.
  */
 export async function countPlay(ctx: Ctx, input: { songId: number; listener: string }): Promise<PlayResult> {
   await requirePlayable(ctx, input.songId);

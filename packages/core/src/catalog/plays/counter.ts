@@ -8,7 +8,7 @@ export interface PlayCounterOptions {
   client: OpenDatabase['client'];
   now: () => Date;
   rateLimitScale: number;
-  /** Queues the aggregation; called soon after plays were committed, once for all that came meanwhile. */
+  /** Queues the aggregation shortly after plays were committed, once for all plays in between. */
   queueAggregation: () => void;
 }
 
@@ -20,7 +20,7 @@ interface Waiting {
 
 const MAX_BATCH = 500;
 
-/** While one batch is being committed the next one gathers, so the batches grow with the load. */
+/** Plays that arrive during a commit form the next batch, so batches grow with the load. */
 export function createPlayCounter(options: PlayCounterOptions): PlayCounter {
   let waiting: Waiting[] = [];
   let isRunning = false;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareJob } from '../../platform/jobs/declare.ts';
 
-/** Adds pending plays to the counters. One waits at most, so a burst of plays makes one run. */
+/** Adds pending plays to the counters. At most one job waits, so a burst of plays causes one run. */
 export const aggregatePlaysJob = declareJob({
   name: 'plays-aggregate',
   payload: z.object({}),

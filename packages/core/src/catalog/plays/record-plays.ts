@@ -15,8 +15,9 @@ interface Row {
 }
 
 /**
- * Writes a batch of plays in one statement, and so with one commit. A listener's second play of a song within
- * its length is not counted; unique keys keep that true between servers. Whether a song may be played was asked before. Outcomes stand in the order of `plays`.
+ * Writes a batch of plays with one statement and one commit. A listener's second play of a song within its
+ * length is not counted; unique keys enforce this across servers. The caller has already checked that the
+ * songs may be played. Results are in the order of `plays`.
  */
 export async function recordPlays(
   { client, now: clock, rateLimitScale }: PlayCounterOptions,

@@ -11,7 +11,7 @@ import { findProduct } from './queries.ts';
 
 const { products } = tables;
 
-/** Puts a product on the caller's merch table; its picture is one that they uploaded. */
+/** Adds a product to the caller's merch table; its picture must be one that the caller uploaded. */
 export async function createProduct(ctx: Ctx, input: ProductInput): Promise<Product> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);

@@ -8,7 +8,7 @@ import { getOwnArtistId } from '../artists/index.ts';
 
 const { products } = tables;
 
-/** Takes one of the caller's own products off the merch table. */
+/** Deletes one of the caller's own products. */
 export async function deleteProduct(ctx: Ctx, input: { id: number }): Promise<void> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);

@@ -11,7 +11,7 @@ import { findProduct } from './queries.ts';
 
 const { products } = tables;
 
-/** Changes what is given of one of the caller's own products; anybody else's is not found. */
+/** Changes the given fields of one of the caller's own products; other artists' products are `not_found`. */
 export async function updateProduct(ctx: Ctx, input: UpdateProductInput): Promise<Product> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
@@ -19,7 +19,7 @@ export async function updateProduct(ctx: Ctx, input: UpdateProductInput): Promis
   const { id, ...changes } = input;
   const known = await findProduct(ctx, id);
   if (known?.artistId !== artistId) throw notFound('Product');
-  // The picture that stands already is the artist's to keep, whoever put it there.
+  // The artist may keep the current picture, whoever uploaded it.
   if (changes.image && changes.image !== known.image) await describeCover(ctx, changes.image);
   if (Object.keys(changes).length === 0) return known;
   return inTransaction(ctx, async (ctx) => {

@@ -25,7 +25,7 @@ const input = (fields: object = {}) => createSongInput.parse({ title: 'New song'
 let files = 0;
 const aFile = () => storeFile(test.services, `originals/1/${++files}.mp3`);
 
-/** All that a song's creation writes. */
+/** Everything that creating a song writes. */
 async function traces() {
   const { songs, uploads, images, events } = tables;
   const counts = await Promise.all(
@@ -123,7 +123,8 @@ it('leaves neither rows nor jobs when something fails in the middle', async () =
   const audio = await aFile();
   await createSong(artist.ctx, input(), { audio });
   const before = await traces();
-  // The same storage key twice breaks the upload's unique key, after the song and the cover's job were written.
+  // Using a storage key twice violates the upload's unique key, after the song and the cover's job were
+  // written.
   const failing = createSong(artist.ctx, input(), { audio, cover: await aFile() });
   await expect(failing).rejects.toThrow(/uploads/);
   expect(await traces()).toEqual(before);

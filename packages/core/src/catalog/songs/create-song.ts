@@ -15,7 +15,7 @@ export interface SongFiles {
   cover?: ReceivedFile | undefined;
 }
 
-/** Refuses whoever cannot add songs, before a byte of a file is taken. */
+/** Refuses callers who cannot add songs before any of the file is read. */
 export async function authorizeNewSong(ctx: Ctx): Promise<void> {
   requireArtist(ctx);
   await getOwnArtistId(ctx);
@@ -23,7 +23,8 @@ export async function authorizeNewSong(ctx: Ctx): Promise<void> {
 
 /**
  * Adds a song to the artist's own catalogue. With audio it is `processing` until the worker has made it
- * playable; without, `missing`. The files are already in the storage; whoever received them discards them on failure.
+ * playable; without audio it is `missing`. The files are already in storage; the code that received them
+ * discards them on failure.
  */
 export async function createSong(ctx: Ctx, input: CreateSongInput, files: SongFiles = {}): Promise<Song> {
   const { userId } = requireArtist(ctx);

@@ -7,7 +7,7 @@ import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights, ownsArtist } from '../../platform/rights/index.ts';
 import { getSong } from './queries.ts';
 
-/** Hides a song for good from everybody, in playlists and likes too; admins delete any. */
+/** Deletes a song for everybody, including from playlists and likes; admins delete any song. */
 export async function deleteSong(ctx: Ctx, { id }: { id: number }): Promise<void> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);

@@ -2,10 +2,10 @@ import type { Song } from '@stagedoor/validators';
 import { isLocked, ownsArtist, type Rights, whyNotPlayable } from '../../platform/rights/index.ts';
 import type { SelectedSong } from './select-songs.ts';
 
-/** A song as this caller may see it: no address of its audio unless they may play it. */
+/** A song as this caller may see it: its audio address is included only if they may play it. */
 export function presentSong(row: SelectedSong, rights: Rights, now: Date): Song {
   const locked = isLocked(row, rights, now);
-  // A song of a suspended artist is selected for those alone who may see and play it.
+  // Songs of suspended artists are only selected for callers who may see and play them.
   const work = { ...row, isHidden: false, isReady: row.state === 'ready' };
   const isPlayable = whyNotPlayable(work, rights, now) === null;
   return {
@@ -18,7 +18,7 @@ export function presentSong(row: SelectedSong, rights: Rights, now: Date): Song 
   };
 }
 
-/** Presents rows of one read with one set of rights. */
+/** Presents several rows with the same rights. */
 export function presentSongs(rows: readonly SelectedSong[], rights: Rights, now: Date): Song[] {
   return rows.map((row) => presentSong(row, rights, now));
 }

@@ -28,7 +28,7 @@ const newestSongs = songList(({ isNext }: { isNext: boolean }) => ({
   orderBy: [desc(songs.id)],
 }));
 
-/** Newest first, keyset by id. */
+/** Newest first, with keyset pagination by id. */
 export async function listSongs(ctx: Ctx, input: Paging): Promise<Page<Song>> {
   const rights = await loadRights(ctx);
   const last = readCursor(input.cursor, 1)?.[0];
@@ -44,8 +44,8 @@ export async function listSongs(ctx: Ctx, input: Paging): Promise<Page<Song>> {
 }
 
 /**
- * An artist's songs, newest first unless ordered otherwise; of one album, in album order, where the
- * cursor is a number of songs: an album is short and its order has no key.
+ * An artist's songs, newest first by default. Songs of one album come in album order, where the cursor is an
+ * offset: albums are short, and their order has no key.
  */
 export async function listArtistSongs(ctx: Ctx, input: ArtistSongsInput): Promise<Page<Song>> {
   if (input.albumId === undefined) return listOrdered(ctx, input, input.order ?? 'newest');
@@ -114,14 +114,14 @@ const popularSongs = songList(() => ({
   orderBy: [desc(songs.plays), asc(songs.id)],
 }));
 
-/** The most played songs of the whole catalogue that can be played. */
+/** The most played playable songs of the whole catalogue. */
 export async function listPopularSongs(ctx: Ctx, input: { limit: number }): Promise<Song[]> {
   const rights = await loadRights(ctx);
   const rows = await popularSongs(ctx.db, rights, {}, { limit: input.limit });
   return presentSongs(rows, rights, ctx.now());
 }
 
-/** Songs of a genre, whatever its case, by plays, most first; keyset by plays and id. */
+/** Songs of a genre, ignoring case, by plays, most first; keyset pagination by plays and id. */
 export async function listGenreSongs(ctx: Ctx, input: GenreSongsInput): Promise<Page<Song>> {
   const rights = await loadRights(ctx);
   const [plays, id] = readCursor(input.cursor, 2) ?? [];
@@ -148,14 +148,16 @@ export async function getSong(ctx: Ctx, input: { id: number }): Promise<Song> {
   return presentSong(await getSongRow(ctx, input.id, songVisibleTo(rights)), rights, ctx.now());
 }
 
-/** Those of the songs that the caller may know of, as they are now, in no order. */
+/** The given songs that the caller may see, in no particular order. */
 export async function listSongsByIds(ctx: Ctx, input: SongsByIdsInput): Promise<Song[]> {
   const rights = await loadRights(ctx);
   const rows = await selectSongs(ctx.db).where(and(inArray(songs.id, input.ids), songVisibleTo(rights)));
   return presentSongs(rows, rights, ctx.now());
 }
 
-/** Waveform of a song that the caller may see; premium ones show it too, it holds no music. */
+/**
+ * Waveform of a song that the caller may see. Premium songs show theirs too, because it contains no music.
+ */
 export async function getWaveform(ctx: Ctx, input: { id: number }): Promise<Waveform> {
   const song = await getSong(ctx, input);
   const [row] = await ctx.db
@@ -165,7 +167,9 @@ export async function getWaveform(ctx: Ctx, input: { id: number }): Promise<Wave
   return { peaks: row?.peaks ?? [], durationMs: song.durationMs ?? 0 };
 }
 
-/** For `maySee`: where each of the songs stands now, whoever asks; those that are gone are left out. */
+/**
+ * The access fields of the given songs, for `maySee`, regardless of the caller; deleted songs are left out.
+ */
 export async function readSongStandings(ctx: Ctx, songIds: readonly number[]) {
   const { artists } = tables;
   return ctx.db

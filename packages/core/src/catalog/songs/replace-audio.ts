@@ -8,7 +8,7 @@ import { loadRights, ownsArtist } from '../../platform/rights/index.ts';
 import { queueAudio, type ReceivedFile } from '../uploads/index.ts';
 import { getSong } from './queries.ts';
 
-/** Refuses anybody but the song's artist and admins, before a byte of the file is taken. */
+/** Refuses everybody but the song's artist and admins before any of the file is read. */
 export async function authorizeReplaceAudio(ctx: Ctx, songId: number): Promise<Song> {
   requireUser(ctx);
   const song = await getSong(ctx, { id: songId });
@@ -16,7 +16,7 @@ export async function authorizeReplaceAudio(ctx: Ctx, songId: number): Promise<S
   return song;
 }
 
-/** Gives a song its audio, or new audio in place of the old; it is `processing` until the worker is done. */
+/** Adds or replaces a song's audio; the song is `processing` until the worker is done. */
 export async function replaceAudio(ctx: Ctx, songId: number, audio: ReceivedFile): Promise<Song> {
   const song = await authorizeReplaceAudio(ctx, songId);
   return inTransaction(ctx, async (ctx) => {

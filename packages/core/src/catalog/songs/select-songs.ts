@@ -40,7 +40,7 @@ const songColumns = {
   createdAt: songs.createdAt,
 };
 
-/** Song rows with what every list shows of them, in one query; callers add where, order and limit. */
+/** The columns of a song that every list shows, in one query; callers add where, order and limit. */
 export function selectSongs(db: Queryable) {
   return db
     .select(songColumns)
@@ -52,13 +52,13 @@ export function selectSongs(db: Queryable) {
 export type SelectedSong = Awaited<ReturnType<typeof selectSongs>>[number];
 
 /**
- * Which songs this caller may know of: not deleted, and finished and of an artist who is not suspended unless
- * it is their own or they are an admin.
+ * Which songs the caller may see: songs that are not deleted, and that are ready and by an artist who is not
+ * suspended, unless the caller is the artist or an admin.
  */
 export const songVisibleTo = (rights: Rights): SQL | undefined =>
   songVisibleIn(visibilityScope(rights), rights.ownArtistId);
 
-/** The same for a statement that is built once. */
+/** `songVisibleTo` for prepared statements. */
 export function songVisibleIn(
   scope: VisibilityScope,
   own: number | Placeholder | null = OWN_ARTIST,
@@ -78,8 +78,8 @@ interface SongListParts {
 }
 
 /**
- * A list of the songs that the caller may know of, by a statement that is built once for each variant. `parts` hold
- * placeholders for all that changes; `values` fill them.
+ * A list of the songs that the caller may see, using one prepared statement per variant. `parts` hold
+ * placeholders for everything that changes; `values` fill them.
  */
 export function songList<V extends Variant>(parts: (variant: V) => SongListParts) {
   const statement = builtOnce((db, variant: V & { scope: VisibilityScope }) => {

@@ -4,7 +4,7 @@ import { asc, desc, gt, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 const { songs } = tables;
 
-/** How each order sorts, with the id as the last word; a page begins after the row that its cursor names. */
+/** The sort columns of each order, with the id as tie-breaker; a page begins after the row in its cursor. */
 export const SONG_ORDERS: Record<SongOrder, { by: SQL[]; after: (last: number | Placeholder) => SQL }> = {
   newest: { by: [desc(songs.id)], after: (last) => lt(songs.id, last) },
   oldest: { by: [asc(songs.id)], after: (last) => gt(songs.id, last) },

@@ -10,7 +10,7 @@ import { findTourDate } from './queries.ts';
 
 const { tourDates } = tables;
 
-/** Adds a date to the caller's tour. */
+/** Adds a tour date of the caller's artist. */
 export async function createTourDate(ctx: Ctx, input: TourDateInput): Promise<TourDate> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);

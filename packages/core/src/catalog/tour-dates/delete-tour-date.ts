@@ -8,7 +8,7 @@ import { getOwnArtistId } from '../artists/index.ts';
 
 const { tourDates } = tables;
 
-/** Takes one of the caller's own dates off the tour. */
+/** Deletes one of the caller's own tour dates. */
 export async function deleteTourDate(ctx: Ctx, input: { id: number }): Promise<void> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);

@@ -7,11 +7,11 @@ import { getArtist, getOwnArtistId } from '../artists/index.ts';
 const { tourDates } = tables;
 const WESTMOST_OFFSET_MS = 12 * 3600 * 1000;
 
-/** The earliest day that is not over everywhere: a concert tonight in Honolulu is not past yet. */
+/** The earliest date that is not over everywhere on earth: tonight's concert in Honolulu is not past yet. */
 const earliestDay = (ctx: Ctx) =>
   new Date(ctx.now().getTime() - WESTMOST_OFFSET_MS).toISOString().slice(0, 10);
 
-/** The dates of an artist that are still to come, soonest first. */
+/** An artist's upcoming dates, soonest first. */
 export async function listTourDates(ctx: Ctx, input: { artistId: number }): Promise<TourDate[]> {
   await getArtist(ctx, { id: input.artistId });
   const rows = await selectTourDates(ctx)
@@ -20,7 +20,7 @@ export async function listTourDates(ctx: Ctx, input: { artistId: number }): Prom
   return rows.map((row) => present(ctx, row));
 }
 
-/** All of the caller's own dates: those to come, soonest first, then the past ones, latest first. */
+/** All of the caller's own dates: upcoming ones, soonest first, then past ones, latest first. */
 export async function listOwnTourDates(ctx: Ctx): Promise<TourDate[]> {
   requireArtist(ctx);
   const rows = await selectTourDates(ctx)

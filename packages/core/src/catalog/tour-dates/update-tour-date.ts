@@ -10,7 +10,7 @@ import { findTourDate } from './queries.ts';
 
 const { tourDates } = tables;
 
-/** Changes what is given of one of the caller's own dates; anybody else's is not found. */
+/** Changes the given fields of one of the caller's own dates; other artists' dates are `not_found`. */
 export async function updateTourDate(ctx: Ctx, input: UpdateTourDateInput): Promise<TourDate> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);

@@ -5,7 +5,7 @@ import { notifySubscribers } from '../../platform/notifications/index.ts';
 
 const { albums, artists, songs } = tables;
 
-/** Tells the artist's subscribers of a song that can be heard for the first time. */
+/** Tells the artist's subscribers about a song when it becomes playable for the first time. */
 export async function announceSong(ctx: Ctx, songId: number): Promise<void> {
   const [song] = await ctx.db
     .select({

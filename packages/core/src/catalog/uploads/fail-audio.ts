@@ -6,14 +6,15 @@ import { lockUpload } from './finish-audio.ts';
 import { deleteFilesJob } from './jobs.ts';
 import { publishProcessing } from './report-progress.ts';
 
-/** Why an upload failed, in words for its artist; a file is kept when the fault was ours. */
+/** Why an upload failed, in words for the artist. The file is kept when the failure was on our side. */
 export interface UploadFailure {
   reason: string;
   keepsFile: boolean;
 }
 
 /**
- * Ends an upload that cannot become playable. A song that had audio before keeps it, one that had none is `failed`.
+ * Ends an upload that cannot be made playable. A song with earlier audio keeps it; a song without is
+ * `failed`.
  */
 export async function failAudio(ctx: Ctx, uploadId: number, failure: UploadFailure): Promise<void> {
   const { reason, keepsFile } = failure;

@@ -201,7 +201,7 @@ it('fails with a reason that the artist reads, and removes the file', async () =
   expect(jobs).toEqual([{ storageKeys: [audio.storageKey] }]);
   expect(heard[0]).toMatchObject({ event: { state: 'failed', failureReason: reason } });
 
-  // A late success or a second failure of the same upload changes nothing.
+  // A late success or a second failure of the same upload has no effect.
   expect(await finishAudio(worker, uploadId, made('late'))).toBe(false);
   await failAudio(worker, uploadId, { reason: 'Again', keepsFile: false });
   expect(await getSong(artist.ctx, { id: song.id })).toMatchObject({

@@ -19,7 +19,10 @@ export interface FinishedRendition {
   seekIndex: [number, number][] | null;
 }
 
-/** What the worker made and measured of an uploaded song: lengths to a part of a millisecond, `peaks` 0 to 255. */
+/**
+ * What the worker produced and measured of an uploaded song: durations in milliseconds with fractions, `peaks`
+ * from 0 to 255.
+ */
 export interface FinishedAudio {
   durationMs: number;
   loudnessLufs: number;
@@ -31,16 +34,16 @@ export interface FinishedAudio {
 
 const EXTENSIONS = { opus: 'webm', mp3: 'mp3' } as const;
 
-/** The part of a file's hash that stands in its address. */
+/** The part of a file's hash that is in its address. */
 export const addressHash = (sha256: string) => sha256.slice(0, 8);
 
-/** Address of a rendition; the hash keeps an old address from meaning new audio. */
+/** Address of a rendition; the hash keeps an old address from serving new audio. */
 export const renditionAddress = (rendition: { id: number; sha256: string; format: 'opus' | 'mp3' }) =>
   `/media/audio/${rendition.id}-${addressHash(rendition.sha256)}.${EXTENSIONS[rendition.format]}`;
 
 /**
- * Makes the song playable: renditions, waveform, measured values and addresses in one transaction.
- * Returns false when the upload was finished before (the job ran twice) or its song is gone.
+ * Makes the song playable: saves renditions, waveform, measurements and addresses in one transaction. Returns
+ * false when the upload was already finished (the job ran twice) or the song was deleted.
  */
 export async function finishAudio(ctx: Ctx, uploadId: number, audio: FinishedAudio): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
@@ -88,7 +91,7 @@ export async function lockUpload(ctx: Ctx, uploadId: number) {
   return upload;
 }
 
-/** Swaps the song's renditions; files of the old ones go when this transaction has committed. */
+/** Replaces the song's renditions; the old files are deleted after this transaction commits. */
 async function replaceRenditions(ctx: Ctx, songId: number, made: readonly FinishedRendition[]) {
   const { renditions } = tables;
   const kept = made.map((rendition) => rendition.storageKey);
@@ -105,7 +108,7 @@ async function replaceRenditions(ctx: Ctx, songId: number, made: readonly Finish
   return { sources, isFirst: old.length === 0 };
 }
 
-/** Originals of earlier uploads are not needed once a newer one is playable. */
+/** Originals of earlier uploads are no longer needed once a newer one is playable. */
 async function replaceOriginal(ctx: Ctx, songId: number, uploadId: number): Promise<void> {
   const { uploads } = tables;
   const old = await ctx.db

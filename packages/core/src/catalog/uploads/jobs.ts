@@ -8,7 +8,7 @@ export const processAudioJob = declareJob({
   queue: TRIED_FOR_A_DAY,
 });
 
-/** Long files have a lane of their own, so that nobody's short ones wait for them. */
+/** Long files have their own queue, so that short ones do not wait behind them. */
 export const processLongAudioJob = declareJob({
   ...processAudioJob,
   name: 'audio-process-long',
@@ -21,7 +21,7 @@ export const deleteFilesJob = declareJob({
   queue: TRIED_FOR_A_DAY,
 });
 
-/** Removes files that no row speaks of, such as those of a request whose server was killed. */
+/** Removes files that no row refers to, such as those of a request whose server was killed. */
 export const sweepStorageJob = declareJob({
   name: 'storage-sweep',
   payload: z.object({}),

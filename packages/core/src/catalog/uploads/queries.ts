@@ -3,7 +3,7 @@ import type { Upload } from '@stagedoor/validators';
 import { desc, eq } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 
-/** The caller's newest uploads, 100 at most, newest first. */
+/** The caller's newest uploads, at most 100, newest first. */
 export async function listUploads(ctx: Ctx): Promise<Upload[]> {
   const { userId } = requireUser(ctx);
   const { uploads } = tables;
@@ -24,7 +24,7 @@ export async function listUploads(ctx: Ctx): Promise<Upload[]> {
     .limit(100);
 }
 
-/** What the worker needs of an upload, or undefined when it is gone. */
+/** What the worker needs to process an upload, or undefined when it was deleted. */
 export async function findUpload(ctx: Ctx, id: number) {
   const [upload] = await ctx.db.select().from(tables.uploads).where(eq(tables.uploads.id, id));
   return upload;

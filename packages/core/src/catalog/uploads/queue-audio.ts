@@ -4,7 +4,7 @@ import { processAudioJob } from './jobs.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { nextTurn } from './take-turns.ts';
 
-/** Writes the upload's row and its job in the caller's transaction. */
+/** Inserts the upload's row and queues its job in the caller's transaction. */
 export async function queueAudio(
   ctx: Ctx,
   input: { songId: number; userId: number | null; file: ReceivedFile; useTags: boolean },

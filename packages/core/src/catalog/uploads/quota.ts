@@ -1,10 +1,13 @@
 import type { Ctx } from '../../platform/context/index.ts';
 import { tooLarge, unavailable } from '../../platform/errors/index.ts';
 
-/** Originals that stand in the storage: those of posts go when the post is ready, those of broken files at once. */
+/**
+ * Originals that take up storage. Originals of posts are deleted when the post is ready, and those of broken
+ * files at once.
+ */
 const STORED = `u.state = 'processing' or u.keeps_file or (u.state = 'ready' and u.song_id is not null)`;
 
-/** Refuses a file of somebody whose files take all the room that is theirs, or when there is none for anybody. */
+/** Refuses a file when the person's quota or the installation's quota is used up. */
 export async function requireRoom(ctx: Ctx, userId: number): Promise<void> {
   const { perArtistBytes, totalBytes } = ctx.storageQuotas;
   if (totalBytes !== null && (await readTotalUse(ctx)) >= totalBytes)
@@ -19,7 +22,7 @@ export async function requireRoom(ctx: Ctx, userId: number): Promise<void> {
 
 const inGigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1);
 
-/** Bytes that a person's originals, their artist's songs and posts take, those deleted lately included. */
+/** Bytes of a person's originals and of their artist's songs and posts, including recently deleted ones. */
 export async function readStorageUse(ctx: Ctx, userId: number): Promise<number> {
   const { client } = ctx;
   const [row] = await client<{ bytes: string }[]>`

@@ -32,7 +32,7 @@ const receive = (file: Buffer | Iterable<Buffer>, fields: Partial<IncomingFile> 
     ...fields,
   });
 
-/** Files that are there for people, and drafts that are not. */
+/** Everything in storage, unfinished temporary files included. */
 const traces = async () => [
   ...(await listKeys(test.services)),
   ...(await readdir(join(test.storageRoot, '.tmp')).catch(() => [])),

@@ -7,7 +7,7 @@ import { takeHit } from '../../platform/rate-limits/index.ts';
 import { requireRoom } from './quota.ts';
 import { type FileKind, SNIFF_BYTES, sniff } from './sniff.ts';
 
-/** A file in the storage that no row speaks of yet. */
+/** A stored file that no row refers to yet. */
 export interface ReceivedFile {
   storageKey: string;
   fileName: string;
@@ -18,7 +18,7 @@ export interface ReceivedFile {
 
 export interface IncomingFile {
   stream: Readable;
-  /** As the sender named it; only ever shown to people. */
+  /** As the sender named it; only used for display. */
   fileName: string;
   kind: FileKind;
   maxBytes: number;
@@ -27,8 +27,8 @@ export interface IncomingFile {
 export const ORIGINALS = 'originals';
 
 /**
- * Streams a file into the storage, never whole in memory. Refuses at once, leaving nothing: an empty file,
- * one over `maxBytes`, one whose first bytes are of no accepted type.
+ * Streams a file into storage without holding all of it in memory. Empty files, files over `maxBytes` and
+ * files whose first bytes are of no accepted type are refused, and leave nothing behind.
  */
 export async function receiveFile(ctx: Ctx, incoming: IncomingFile): Promise<ReceivedFile> {
   const { userId } = requireUser(ctx);
@@ -37,7 +37,7 @@ export async function receiveFile(ctx: Ctx, incoming: IncomingFile): Promise<Rec
   const { head, body } = await peek(incoming.stream, SNIFF_BYTES);
   const type = await sniff(head, incoming.kind);
   if (head.length === 0 || !type) {
-    // The rest is read and thrown away, so that the sender hears the answer instead of a broken connection.
+    // Reads and discards the rest, so that the sender gets the answer instead of a broken connection.
     body.on('error', () => {}).resume();
     throw head.length === 0 ? badRequest('The file is empty') : unsupportedType(wrongType(incoming.kind));
   }
@@ -60,13 +60,13 @@ export async function receiveFile(ctx: Ctx, incoming: IncomingFile): Promise<Rec
   }
 }
 
-/** The file that a form had to bring; its transport refuses forms without. */
+/** The file that the form must contain; the transport refuses forms without one. */
 export function requireReceived(file: ReceivedFile | undefined): ReceivedFile {
   if (!file) throw badRequest('No file selected');
   return file;
 }
 
-/** Removes files that were received for a request that then failed. */
+/** Deletes the stored files of a request that failed. */
 export async function discardFiles(ctx: Ctx, files: readonly (ReceivedFile | undefined)[]): Promise<void> {
   await Promise.all(files.map((file) => file && ctx.storage.delete(file.storageKey)));
 }
@@ -83,7 +83,7 @@ const WANTED: Record<FileKind, string> = {
 
 export const wrongType = (kind: FileKind): string => `Please select ${WANTED[kind]}`;
 
-/** Reads the first bytes of a stream; `body` gives them again, followed by the rest. */
+/** Reads the first bytes of a stream; `body` yields them again, followed by the rest. */
 async function peek(stream: Readable, bytes: number): Promise<{ head: Buffer; body: Readable }> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
 
-/** Stores how far (0 to 1) the worker is and tells the uploader's open pages. */
+/** Stores the worker's progress (0 to 1) and sends it to the uploader's open pages. */
 export async function reportProgress(
   ctx: Ctx,
   input: { uploadId: number; songId: number; userId: number | null; progress: number },

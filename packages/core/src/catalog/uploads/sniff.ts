@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** Bytes that decide what a file is. */
+/** How many bytes are needed to detect a file's type. */
 export const SNIFF_BYTES = 4_100;
 
 const AUDIO = new Map([
@@ -12,7 +12,7 @@ const AUDIO = new Map([
   ['audio/ogg; codecs=opus', 'opus'],
   ['audio/mp4', 'm4a'],
   ['audio/x-m4a', 'm4a'],
-  // Many encoders write M4A with the brand of a film; the worker insists on an audio stream.
+  // Many encoders write M4A files with a video brand; the worker checks that they contain audio.
   ['video/mp4', 'm4a'],
 ]);
 
@@ -32,7 +32,7 @@ const VIDEO = new Map([
   ['video/matroska', 'mkv'],
 ]);
 
-/** `media` is whatever a post may hold. */
+/** `media` is anything that a post can contain. */
 export type FileKind = 'audio' | 'picture' | 'video' | 'media';
 const TYPES: Record<FileKind, Map<string, string>> = {
   audio: AUDIO,
@@ -44,7 +44,7 @@ const TYPES: Record<FileKind, Map<string, string>> = {
 /** Whether a received file of this type is of the kind. */
 export const isOfKind = (contentType: string, kind: FileKind): boolean => TYPES[kind].has(contentType);
 
-/** Type and ending of a file by its first bytes, or undefined when it is not of the wanted kind. */
+/** Detects type and extension of a file by its first bytes; undefined when it is not of the wanted kind. */
 export async function sniff(
   head: Uint8Array,
   kind: FileKind,

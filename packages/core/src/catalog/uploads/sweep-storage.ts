@@ -7,7 +7,7 @@ import { ORIGINALS } from './receive-file.ts';
 const SAFE_AGE_MS = 60 * 60 * 1000;
 const BATCH = 500;
 
-/** Which rows name the files below each prefix. */
+/** The tables that refer to the files below each prefix. */
 const PLACES = [
   [`${ORIGINALS}/`, namedOriginals],
   ['audio/', (ctx: Ctx, keys: string[]) => keysIn(ctx, tables.renditions, keys)],
@@ -15,7 +15,7 @@ const PLACES = [
 ] as const;
 type NamedKeys = (ctx: Ctx, keys: string[]) => Promise<string[]>;
 
-/** Deletes files older than an hour that no row and no waiting job names; returns how many went. */
+/** Deletes files older than an hour that no row and no waiting job refers to; returns how many. */
 export async function sweepStorage(ctx: Ctx): Promise<number> {
   await ctx.storage.removeAbandoned(SAFE_AGE_MS);
   let removed = 0;
@@ -35,7 +35,7 @@ async function keysIn(
   return rows.map((row) => row.key);
 }
 
-/** Originals of failed uploads should be gone: their removal may itself have failed. */
+/** Originals of failed uploads are normally deleted already, but that deletion may have failed. */
 async function namedOriginals(ctx: Ctx, keys: string[]): Promise<string[]> {
   const { images, uploads } = tables;
   const sound = await ctx.db
@@ -50,7 +50,7 @@ async function namedOriginals(ctx: Ctx, keys: string[]): Promise<string[]> {
   ];
 }
 
-/** Originals of pictures stand in their job alone, which waits as long as no worker runs. */
+/** Originals of pictures are only named in their job, which waits as long as no worker runs. */
 async function waitingPictures(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
   const rows = await ctx.client<{ key: string }[]>`
     select data->>'originalKey' as key from pgboss.job

@@ -8,8 +8,8 @@ import { findBudgetReset, spendBudget } from '../../platform/rate-limits/index.t
 import type { processAudioJob } from './jobs.ts';
 
 /**
- * The turn of a person's newest upload: its priority is lower the more of theirs are waiting, so that people take
- * turns instead of waiting for all files of whoever came first.
+ * The priority of a person's newest upload: the more of their uploads are waiting, the lower it is. Otherwise
+ * everybody would wait for all files of the first person.
  */
 export async function nextTurn(ctx: Ctx, userId: number | null): Promise<Turn> {
   if (userId === null) return {};
@@ -18,13 +18,16 @@ export async function nextTurn(ctx: Ctx, userId: number | null): Promise<Turn> {
   return { priority: 1 - (await ctx.db.$count(uploads, isWaiting)) };
 }
 
-/** Counts sound that was made playable; a person has so many minutes an hour (`audioMinutesPerUser`). */
+/**
+ * Counts minutes of audio that were processed; a person has a limited number per hour
+ * (`audioMinutesPerUser`).
+ */
 export async function spendAudioMinutes(ctx: Ctx, userId: number | null, durationMs: number): Promise<void> {
   if (userId === null) return;
   await spendBudget(ctx, 'audioMinutesPerUser', userId, Math.ceil(durationMs / 60_000));
 }
 
-/** Puts an upload off when its person has used up the hour's minutes; true when it was. */
+/** Postpones an upload when the person has used up this hour's minutes; returns whether it did. */
 export async function postponeUpload(
   ctx: Ctx,
   job: JobDeclaration<typeof processAudioJob.payload>,
@@ -37,7 +40,7 @@ export async function postponeUpload(
   return true;
 }
 
-/** Moves an upload that turned out to be long to the lane of long ones. */
+/** Moves an upload that turned out to be long to the queue for long files. */
 export async function queueAsLong(
   ctx: Ctx,
   job: JobDeclaration<typeof processAudioJob.payload>,
