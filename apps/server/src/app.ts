@@ -26,7 +26,7 @@ const KEEP_ALIVE_MS = 72_000;
 
 type TrustProxy = NonNullable<FastifyServerOptions['trustProxy']>;
 
-/** A number counts the proxies in front; the library takes that as a function. */
+/** Fastify takes the number of proxies in front of the server as a function. */
 const trustedHops = (trusted: AppDeps['config']['trustProxy']): TrustProxy =>
   typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 
@@ -35,12 +35,12 @@ export interface App {
   closing: Closing;
 }
 
-/** The whole server without a port, so that tests can `inject`. */
+/** The whole server without a listening port, so that tests can `inject`. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, services } = deps;
   const app = fastify({
     loggerInstance: deps.logger,
-    // A logger of its own for each request costs more than a cached answer; lines name the request instead.
+    // A logger per request costs more than a cached answer, so log lines carry the request's id instead.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedHops(config.trustProxy),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
 let server: TestApp;
-/** 6,000 reads a minute by this scale are 60. */
+/** At this scale a budget of 6,000 reads a minute is 60. */
 let strict: TestApp;
 let person: Person;
 let strictServices: TestServices;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await openTestApp();
   strictServices = await openTestServices({ rateLimitScale: 0.01 });
   strict = await openTestApp({ over: strictServices });
-  // Registering takes more hits than this scale allows.
+  // Registering takes more hits than this scale allows, so it is done at the normal one.
   const { services } = strictServices;
   const lenient = await openTestApp({
     over: { ...strictServices, services: { ...services, rateLimitScale: 1_000 } },
@@ -31,7 +31,7 @@ function batchOf(size: number): string {
   return `/trpc/${procedures}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`;
 }
 
-it('a batch of 20 is answered, and one of more runs nothing', async () => {
+it('answers a batch of 20, and runs nothing of a larger one', async () => {
   const allowed = await server.call('GET', batchOf(MAX_BATCH_SIZE));
   expect([allowed.statusCode, allowed.json().length]).toEqual([200, MAX_BATCH_SIZE]);
   for (const size of [MAX_BATCH_SIZE + 1, 300]) {
@@ -49,7 +49,7 @@ it('a batch of 20 is answered, and one of more runs nothing', async () => {
   expect(me.json()).toMatchObject({ username: as.user.username });
 });
 
-it('a visitor who asks for more than a minute’s reads is refused, over tRPC and REST alike', async () => {
+it('refuses a visitor who asks for more than a minute’s reads, over tRPC and REST alike', async () => {
   for (let n = 0; n < 3; n++) expect((await strict.call('GET', batchOf(20))).statusCode).toBe(200);
   const refused = await strict.call('GET', batchOf(1));
   expect(refused.statusCode).toBe(429);
@@ -62,7 +62,7 @@ it('a visitor who asks for more than a minute’s reads is refused, over tRPC an
   expect(rest.json()).toMatchObject({ code: 'rate_limited' });
 });
 
-it('a person has a budget of their own, whatever visitors of the same address ask for', async () => {
+it('gives each person their own budget, however much visitors from the same address ask for', async () => {
   expect((await strict.call('GET', batchOf(1))).statusCode).toBe(429);
   for (let n = 0; n < 3; n++)
     expect((await strict.call('GET', batchOf(20), { as: person })).statusCode).toBe(200);

@@ -7,8 +7,8 @@ import type { AppDeps } from './deps.ts';
 import { createListenerCookie } from './listener-cookie.ts';
 
 /**
- * Makes a request's context: who asks, from where, and how cookies are answered. `reads` is how much the request
- * asks for; above the caller's read budget it is refused.
+ * Makes a request's context: the caller, their address, and how cookies are set. `reads` is how many reads
+ * the request counts as; the request is refused above the caller's read budget.
  */
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply, reads?: number) => Promise<ApiContext>;
 
@@ -47,7 +47,7 @@ export function createContextOf(deps: AppDeps): ContextOf {
 
 const ANONYMOUS: Actor = { kind: 'anonymous' };
 
-/** An admin may nothing that others may not before a second factor is set up; demo mode asks nobody for one. */
+/** An admin without a second factor has no admin rights. Demo mode requires no second factor. */
 function actorOf(user: User | null, isTrusted: boolean): Actor {
   if (!user) return ANONYMOUS;
   const { id: userId, isArtist, isAdmin } = user;

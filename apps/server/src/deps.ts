@@ -16,7 +16,7 @@ export type ServerConfig = Pick<
   | 'smtpUrl'
 >;
 
-/** All that the app is built over; whoever made it closes it. */
+/** Everything the app is built on. The code that created it closes it. */
 export interface AppDeps {
   config: ServerConfig;
   services: Services;
@@ -24,7 +24,7 @@ export interface AppDeps {
   auth: Auth;
   sessions: Sessions;
   logger: FastifyBaseLogger;
-  /** Folder of the built web app; without it only the programs' paths are served. */
+  /** Folder of the built web app. Without it only the API and media are served. */
   webRoot: string | null;
 }
 

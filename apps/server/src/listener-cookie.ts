@@ -6,12 +6,12 @@ import { isHttps, type ServerConfig } from './deps.ts';
 const NAME = 'listener';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Signs and reads cookies; nothing is parsed before somebody asks. */
+/** Signs and reads cookies. Nothing is parsed until a cookie is needed. */
 export async function addCookies(app: FastifyInstance, config: ServerConfig): Promise<void> {
   await app.register(cookie, { secret: `${NAME}:${config.sessionSecret}`, hook: false });
 }
 
-/** Names people who are not signed in by a signed cookie, so that their plays count once. */
+/** Identifies visitors who are not signed in by a signed cookie, so that their plays count once. */
 export function createListenerCookie(config: ServerConfig) {
   const options = {
     path: '/',
@@ -28,7 +28,7 @@ export function createListenerCookie(config: ServerConfig) {
     return listener;
   };
 
-  /** The listener of this request: found or made once, however often it is asked. */
+  /** The listener of this request. Looked up or created once, however often this is called. */
   return (request: FastifyRequest, reply: FastifyReply): (() => string) => {
     let listener: string | null = null;
     return () => {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('streams live events past proxies, and lets go of them when the server closes', async () => {
+it('streams live events past proxies, and ends the streams when the server closes', async () => {
   const input = encodeURIComponent(JSON.stringify({}));
   const headers = { accept: 'text/event-stream' };
   const response = await fetch(`${origin}/trpc/live.events?input=${input}`, { headers });
@@ -56,7 +56,7 @@ it('answers many procedures in one request', async () => {
   ]);
 });
 
-it('tells a page what was wrong in words, and no stack', async () => {
+it('tells a page in words what was wrong, without a stack trace', async () => {
   const response = await other.call('GET', '/trpc/artists.get?input={"id":2147483647}');
   expect(response.statusCode).toBe(404);
   expect(response.json().error).toMatchObject({ message: 'Artist not found', data: { code: 'NOT_FOUND' } });

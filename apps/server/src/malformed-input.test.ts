@@ -14,12 +14,12 @@ import {
 import { makeOneOfEverything } from './testing/one-of-everything.ts';
 import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
-/** Every input instead of a choice of them: `MALFORMED_INPUTS=all`. */
+/** `MALFORMED_INPUTS=all` tries every input instead of a sample. */
 const isLong = process.env.MALFORMED_INPUTS === 'all';
 const MOST_PER_PLACE = isLong ? Number.POSITIVE_INFINITY : 10;
 const NOBODYS_ID = 2_147_483_647;
 const SLOW_MS = 10_000;
-/** Ends what the others ask with; asked by somebody for whom it does not matter. */
+/** These end something that the other inputs need, so a separate person asks. */
 const ENDS_THE_SESSION = new Set(['POST /api/logout', 'account.logout']);
 
 interface Operation {
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Without a choice, each list whole; else some of it, others for every place. */
+/** Without sampling, each list whole. Otherwise a part of it, a different one in every place. */
 function choose<T>(list: readonly T[], place: string): T[] {
   if (list.length <= MOST_PER_PLACE) return [...list];
   const start = [...place].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 9_973, 7);
@@ -78,10 +78,10 @@ function* listInputs(route: string): Generator<Sent> {
   if (schema) for (const value of listBodies(route, schema)) yield { url: own, body: json(value) };
 }
 
-/** A body that fits, with one field at a time that does not. */
+/** A valid body with one wrong field at a time. */
 function* listBodies(place: string, schema: Schema): Generator<unknown> {
   const made = makeValid(schema) as Record<string, unknown>;
-  // What is deleted or ended is missed by the inputs after it.
+  // Later inputs would miss what these delete or end.
   const valid = /\.(delete|end)/.test(place) ? { ...made, id: NOBODYS_ID } : made;
   yield valid;
   for (const name of Object.keys(valid))
@@ -112,7 +112,7 @@ interface Procedure {
   _def: { type: 'query' | 'mutation' | 'subscription'; inputs: z.ZodType[] };
 }
 
-/** An input that fits with one field at a time that does not, and what is wrong as a whole. */
+/** A valid input with one wrong field at a time, and inputs that are wrong as a whole. */
 function* listCalls(name: string, { _def: { inputs } }: Procedure): Generator<unknown> {
   yield* choose(MALFORMED_VALUES, name);
   const [input] = inputs;
@@ -121,12 +121,12 @@ function* listCalls(name: string, { _def: { inputs } }: Procedure): Generator<un
   if (schema.type === 'object') yield* listBodies(name, schema);
 }
 
-it('answers every procedure’s malformed input with a refusal, and never with a fault', async () => {
+it('refuses malformed input to every procedure, and never answers with a fault', async () => {
   const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>);
   const wrong: string[] = [];
   let sent = 0;
   for (const [name, procedure] of procedures) {
-    // The stream of a well-formed one does not end.
+    // With a well-formed input the stream does not end.
     if (procedure._def.type === 'subscription') continue;
     for (const value of listCalls(name, procedure)) {
       const input = JSON.stringify(value);
@@ -147,7 +147,7 @@ it('answers every procedure’s malformed input with a refusal, and never with a
   expect((await server.call('GET', '/api/user', { as: person })).statusCode).toBe(200);
 }, 600_000);
 
-it('answers every malformed input with a refusal of the documented form, and never with a fault', async () => {
+it('answers every malformed input with a documented refusal, and never with a fault', async () => {
   const wrong: string[] = [];
   let sent = 0;
   for (const route of routes) {
@@ -165,6 +165,6 @@ it('answers every malformed input with a refusal of the documented form, and nev
   expect(wrong).toEqual([]);
   expect(routes.length).toBeGreaterThan(80);
   expect(sent).toBeGreaterThan(routes.length * 8);
-  // The one who asks is still there, so what was asked was asked by somebody.
+  // The account still exists, so all of this was asked by a signed-in person.
   expect((await server.call('GET', '/api/user', { as: person })).statusCode).toBe(200);
 }, 600_000);

@@ -6,19 +6,22 @@ import { makeValid, type Schema } from './testing/malformed-inputs.ts';
 import { makeOneOfEverything } from './testing/one-of-everything.ts';
 import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
-/** Calls of one mutation at once: twice as many as the pool has connections, or 100 with `MUTATIONS_AT_ONCE=100`. */
+/**
+ * How many calls of one mutation run at once: twice as many as the pool has connections, or
+ * `MUTATIONS_AT_ONCE`.
+ */
 const CALLS = Number(process.env.MUTATIONS_AT_ONCE ?? 20);
 const BATCH = 20;
-/** Of everybody whom a test registers. */
+/** The password of everybody whom a test registers. */
 const PASSWORD = 'secret password';
-/** What cannot be made of a schema alone. */
+/** Inputs that cannot be made from the schema alone. */
 const INPUTS: Record<string, object> = {
   'account.register': { username: 'grace', email: 'grace@example.com', password: PASSWORD },
   'account.updateProfile': { email: 'elsewhere@example.com' },
   'account.changePassword': { currentPassword: PASSWORD, newPassword: 'another password' },
   'subscriptions.create': { artistId: 2 },
 };
-/** What takes away is asked last, and after it what may end the session of the one who asks. */
+/** Deletions come last, and then the calls that may end the caller's session. */
 const orderOf = (name: string) =>
   /^secondFactor|^account\.(changePassword|delete|log|register)|\.end|deleteUser|deleteArtist/.test(name)
     ? 2
@@ -47,7 +50,7 @@ const mutations = Object.entries(appRouter._def.procedures as unknown as Record<
   .map(([name, { _def }]) => ({ name, input: INPUTS[name] ?? validInput(_def.inputs[0]) }))
   .sort((a, b) => orderOf(a.name) - orderOf(b.name));
 
-/** As a form would send it, without pictures, which would have to be uploaded before. */
+/** As a form would send it, without pictures, which would need an upload first. */
 function validInput(schema: z.ZodType | undefined): Record<string, unknown> | undefined {
   if (!schema) return undefined;
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
@@ -59,7 +62,7 @@ function validInput(schema: z.ZodType | undefined): Record<string, unknown> | un
   );
 }
 
-/** Requests of one mutation many times, which all start at the same moment. */
+/** Sends one mutation many times at the same moment. */
 const sendAll = (name: string, input: unknown) =>
   Promise.all(
     Array.from({ length: Math.ceil(CALLS / BATCH) }, () =>
@@ -71,7 +74,7 @@ const sendAll = (name: string, input: unknown) =>
   );
 
 it.each(mutations)(
-  'answers $name many times at once, and whatever is asked next',
+  'answers $name many times at once, and still answers the next request',
   async ({ name, input }) => {
     if ((await server.call('GET', '/api/user', { as: person })).statusCode !== 200) {
       expect(orderOf(name), 'who asks is signed in until the end').toBe(2);

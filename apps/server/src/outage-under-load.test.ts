@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 const WRITERS = 16;
 const CUTS = 20;
-/** Answers between two cuts, so that each cut meets writes in every state. */
+/** How many answers come between two cuts, so that each cut meets writes in every state. */
 const ANSWERS_PER_CUT = 24;
 
 let behind: TestServices;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await behind.close();
 });
 
-/** Comments one after another until told to stop, and remembers every answer. */
+/** Writes one comment after another until told to stop, and keeps every answer. */
 async function startWriter(songId: number, isOver: () => boolean, onAnswer: () => void) {
   const as = await server.register();
   const acknowledged: number[] = [];
@@ -55,7 +55,7 @@ async function startWriter(songId: number, isOver: () => boolean, onAnswer: () =
   return { write, acknowledged, statuses };
 }
 
-it('answers each of 16 writers while the wire to PostgreSQL is cut 20 times, and loses nothing it acknowledged', async () => {
+it('answers each of 16 writers while the connection to PostgreSQL is cut 20 times, and loses no acknowledged write', async () => {
   const { id: artistId } = await makeArtist(behind.services);
   const song = await makeSong(behind.services, { artistId });
   let answers = 0;
@@ -64,7 +64,7 @@ it('answers each of 16 writers while the wire to PostgreSQL is cut 20 times, and
     if (++answers % ANSWERS_PER_CUT > 0 || cuts === CUTS) return;
     cuts++;
     link.cut();
-    // The next turn of the loop: what was under way has failed, and the next tries reach PostgreSQL.
+    // After one turn of the event loop the pending queries have failed, and the next ones reach PostgreSQL.
     setImmediate(link.mend);
   };
   const writers = await Promise.all(

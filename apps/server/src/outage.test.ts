@@ -54,7 +54,7 @@ it('answers 503 while PostgreSQL is away, and works again when it is back', asyn
   ]);
   expect(ready.json()).toMatchObject({ database: 'failed', storage: 'ok' });
 
-  // What happens meanwhile on another server is seen afterwards, though its notification was missed.
+  // A change on another server during the outage shows afterwards, though its notification was missed.
   await createSong({ ...artist.ctx }, { title: 'Meanwhile', isPremium: false, useTags: false });
   link.mend();
   const mendedAt = Date.now();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A page of this viewer that says it shows everything there is. */
+/** An open page of this viewer that reports when it has everything. */
 async function openPage(viewer: Viewer) {
   const { posts, draft, song } = world;
   const shown = [...Object.values(posts), draft].map(({ id }) => ({ kind: 'content', id }));
@@ -44,18 +44,20 @@ async function openPage(viewer: Viewer) {
 
 type Page = Awaited<ReturnType<typeof openPage>>;
 
-/** Says something to everybody until the pages have heard it: what came before was heard or never will be. */
+/**
+ * Sends everybody an event until all pages have received it: earlier events have then arrived or never will.
+ */
 async function hearEverything(pages: Page[], bio: string): Promise<string[]> {
   const artist = await makeArtist(server.services);
   await updateArtistProfile(artist.ctx, { bio });
   return Promise.all(pages.map((page) => page.readUntil(`"artistId":${artist.id}`)));
 }
 
-it('tells nobody outside of what happens to premium and hidden work, and those inside at once', async () => {
+it('announces changes to premium and hidden work at once to people with the right to it, and to nobody else', async () => {
   const pages = await Promise.all(
     world.viewers.map(async (viewer) => ({ viewer, page: await openPage(viewer) })),
   );
-  // The first words that each page hears show that it listens.
+  // The first event a page receives shows that it is listening.
   const all = pages.map(({ page }) => page);
   await hearEverything(all, 'Listening');
 
@@ -68,7 +70,7 @@ it('tells nobody outside of what happens to premium and hidden work, and those i
     isAdmin: false,
   });
   world.premiumMarks.set('new comment', 'said-live').set('changed comment', 'changed-live');
-  // A comment is read when it is sent, so each page is told of one step before the next.
+  // A comment is read when its event is sent, so each page receives one step before the next.
   let heardBy: string[] = pages.map(() => '');
   const settle = async () => {
     const heard = await hearEverything(all, 'Settled');
@@ -96,7 +98,7 @@ it('tells nobody outside of what happens to premium and hidden work, and those i
   }
 });
 
-it('keeps events of premium work for those who come back, and for nobody else', async () => {
+it('keeps missed events of premium work for people with the right to it, and for nobody else', async () => {
   const [{ last } = { last: '0' }] = await server.services.client<{ last: string }[]>`
     select (min(id) - 1)::text as last from events`;
   for (const viewer of world.viewers) {
@@ -112,7 +114,7 @@ it('keeps events of premium work for those who come back, and for nobody else', 
     const input = { watching: shown, lastEventId: last };
     const events = followLive(caller, input, page.signal);
     const found: unknown[] = [];
-    // What was missed comes first, up to the last event there was.
+    // Missed events come first, up to the last one.
     const [{ newest } = { newest: '0' }] = await server.services.client<{ newest: string }[]>`
       select max(id)::text as newest from events where audience = 'all'`;
     for await (const event of events) {

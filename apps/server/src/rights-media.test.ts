@@ -23,7 +23,7 @@ const ask = (
 const mayHave = (viewer: Viewer, file: KeptFile): boolean =>
   file.isOpen || (file.what.includes('Hidden') ? viewer.isOwner : viewer.isInside);
 
-/** Not a byte, not its length, not its fingerprint. */
+/** No byte, length or ETag of the file leaks. */
 function expectNothingOf(file: KeptFile, answer: Awaited<ReturnType<typeof ask>>, what: string) {
   expect([401, 403, 404], what).toContain(answer.statusCode);
   expect(answer.headers['content-type'] ?? '', what).not.toMatch(/audio|video|image/);
@@ -42,7 +42,7 @@ async function etagOf(file: KeptFile): Promise<string> {
   return known;
 }
 
-/** Every way that a browser or a thief asks for a file. */
+/** Every way to ask for a file, in a browser or by force. */
 async function waysTo(file: KeptFile): Promise<[string, Record<string, string>, ('GET' | 'HEAD')?][]> {
   const etag = await etagOf(file);
   return [
@@ -59,7 +59,7 @@ async function waysTo(file: KeptFile): Promise<[string, Record<string, string>, 
 }
 
 describe('a premium or hidden file', () => {
-  it('is whole for who may have it, and nothing of it is there for anybody else, however they ask', async () => {
+  it('is sent whole to people with the right to it, and gives nobody else any of it, however they ask', async () => {
     for (const file of world.files)
       for (const [way, headers, method] of await waysTo(file))
         for (const viewer of world.viewers) {
@@ -78,7 +78,7 @@ describe('a premium or hidden file', () => {
         }
   });
 
-  it('is kept by no cache on the way', async () => {
+  it('is not kept by any cache on the way', async () => {
     for (const file of world.files) {
       const { headers } = await ask(admin(), file.url);
       if (file.isOpen) expect(headers['cache-control']).toContain('public');
@@ -90,7 +90,7 @@ describe('a premium or hidden file', () => {
     }
   });
 
-  it('is at no other address', async () => {
+  it('has no other address', async () => {
     const [nobody] = world.viewers as [Viewer];
     for (const file of world.files.filter(({ isOpen }) => !isOpen)) {
       const [, folder = '', id = '', ending = ''] =
@@ -117,7 +117,7 @@ describe('a premium or hidden file', () => {
     }
   });
 
-  it('is not found by guessing: a thousand addresses beside it', async () => {
+  it('is not found by guessing: a thousand similar addresses', async () => {
     const [nobody] = world.viewers as [Viewer];
     for (let n = 0; n < 1_000; n++) {
       const hash = (n * 2_654_435_761).toString(16).padStart(8, '0').slice(-8);
@@ -127,7 +127,7 @@ describe('a premium or hidden file', () => {
   });
 });
 
-it('free files are there for everybody, from the first request on', async () => {
+it('free files are open to everybody from the first request on', async () => {
   for (const file of world.freeFiles)
     for (const viewer of world.viewers) {
       const answer = await ask(viewer, file.url);
@@ -135,7 +135,7 @@ it('free files are there for everybody, from the first request on', async () => 
     }
 });
 
-it('an address that was heard and kept is dead when the paid period ends', async () => {
+it('a known address stops working when the paid period ends', async () => {
   const until = new Date(server.services.now().getTime() + 25 * 24 * 3600 * 1000);
   const viewer = world.viewers.find(({ name }) => name === 'one who cancelled and has paid') as Viewer;
   for (const file of world.files.filter((file) => !file.what.includes('Hidden') && !file.isOpen)) {
@@ -153,7 +153,7 @@ it('an address that was heard and kept is dead when the paid period ends', async
   }
 });
 
-it('a free file is closed to strangers as soon as its work is premium', async () => {
+it('a free file is closed to strangers as soon as its work becomes premium', async () => {
   const [nobody] = world.viewers as [Viewer];
   const viewer = world.viewers.find(({ name }) => name === 'the artist') as Viewer;
   const [song, ...ofPost] = world.freeFiles;
@@ -166,7 +166,7 @@ it('a free file is closed to strangers as soon as its work is premium', async ()
     expectNothingOf(file, await ask(nobody, file.url), file.what);
 });
 
-it('an old address means nothing once the file was replaced', async () => {
+it('an old address stops working once the file is replaced', async () => {
   const [file] = world.files.filter(({ what }) => what.startsWith('video of'));
   await givePostFiles(server.services, { id: world.posts.video.id, contentType: 'video' });
   for (const viewer of world.viewers) expect((await ask(viewer, file?.url ?? '')).statusCode).toBe(404);

@@ -15,8 +15,9 @@ import { leaksTo, makeRightsWorld, type RightsWorld, type Viewer } from './testi
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 /**
- * Who may not have premium or hidden work gets none of it from any route: not a word, not an address. Each route
- * and procedure says in rights-expectations.ts what of it those see who may; one that says nothing fails here.
+ * People without the right to premium or hidden work get none of it from any route: no text and no address.
+ * Each route and procedure declares in rights-expectations.ts what people with the right see; one without a
+ * declaration fails here.
  */
 let server: TestApp;
 let world: RightsWorld;
@@ -35,7 +36,7 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true });
 });
 
-/** Everything that has a number, one after another in the place of every id. */
+/** Everything that has an id. Each is tried as every id. */
 const idsOf = ({ posts, draft, song, freeSong, artistId, albumId, commentId, freePost }: RightsWorld) => [
   ...new Set([
     ...Object.values(posts).map(({ id }) => id),
@@ -44,7 +45,7 @@ const idsOf = ({ posts, draft, song, freeSong, artistId, albumId, commentId, fre
 ];
 const QUERY = 'q=findable&type=all&genre=Jazz&limit=50&includeMusicBrainz=true';
 
-/** Inputs take what they know of it. */
+/** An input picks the fields it knows. */
 const inputWith = (id: number) => ({
   ...{ id, artistId: id, songId: id, contentId: id, ids: [world.song.id, world.freeSong.id] },
   ...{ q: 'findable', type: 'all', genre: 'Jazz', limit: 50, includeMusicBrainz: true, order: 'newest' },
@@ -72,7 +73,7 @@ const isQuery = (name: string) =>
   'query';
 const procedures = Object.keys(appRouter._def.procedures).sort();
 
-it('has an expectation of every route and of every procedure, and of no other', async () => {
+it('has an expectation for every route and procedure, and for no other', async () => {
   expect(Object.keys({ ...ROUTES, ...ROUTES_APART }).sort()).toEqual(await listRoutes(server.app));
   expect(Object.keys({ ...PROCEDURES, ...PROCEDURES_APART }).sort()).toEqual(procedures);
 });
@@ -87,7 +88,8 @@ describe('reading', () => {
         let all = '';
         for (const url of urls) {
           const answer = await server.call('GET', `${url}?${QUERY}`, { as: viewer.as });
-          // What may not be cached by others must not be either: a second caller comes right after the first.
+          // The second call comes right after the first, so an answer cached for one caller would reach
+          // another.
           expect(answer.statusCode, url).toBeLessThan(500);
           expect(leaksTo(world, viewer, textOf(answer)), `${url} to ${viewer.name}`).toEqual([]);
           all += answer.body;
@@ -97,7 +99,7 @@ describe('reading', () => {
     },
   );
 
-  it('procedures, all of them in one request, give it to those alone who may have it', async () => {
+  it('procedures, all in one request, send it only to people with the right to it', async () => {
     const names = procedures.filter((name) => isQuery(name) && name in PROCEDURES);
     for (const viewer of world.viewers) {
       const answers = new Map(names.map((name) => [name, '']));
@@ -117,7 +119,7 @@ describe('reading', () => {
     }
   });
 
-  it('pages carry it to those alone who may have it, and never in their head', async () => {
+  it('pages contain it only for people with the right to it, and never in their head', async () => {
     const { artistId, albumId, song, posts, draft, freePost } = world;
     const contents = [...Object.values(posts), draft, freePost].map(({ id }) => `/content/${id}`);
     const ofArtist = [
@@ -196,7 +198,7 @@ describe('writing', () => {
     },
   );
 
-  it('left the work as it was: those who may still see it whole', async () => {
+  it('leaves the work unchanged for the people who may see it', async () => {
     const viewer = world.viewers.find(({ name }) => name === 'a subscriber');
     for (const post of Object.values(world.posts)) {
       const answer = await server.call('GET', `/api/content/${post.id}`, { as: viewer?.as });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** The program as an operator starts it; how it ends, and what it says. */
+/** Runs the program as an operator does; returns how it exits and what it prints. */
 const start = (program: string, env: Record<string, string>) =>
   new Promise<{ code: number | null; text: string }>((resolve) => {
     const child = execFile(
@@ -32,7 +32,7 @@ const start = (program: string, env: Record<string, string>) =>
     );
   });
 
-// Which values are refused, and in which words, is tested with the settings; this is how a program ends by them.
+// The tests of the settings cover which values are refused. This one covers how a program exits.
 it.each(['server', 'worker'])(
   'the %s does not start without a webhook secret, and says why in one line',
   async (program) => {

@@ -2,7 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Closing } from './plugins/closing.ts';
 
-/** In which keep-alive clients hear `Connection: close`, and a proxy that asks /readyz looks elsewhere. */
+/**
+ * Keep-alive clients get `Connection: close` during this time, and a proxy that asks /readyz switches to
+ * another server.
+ */
 const FAREWELL_MS = 300;
 const DRAIN_MS = 9_000;
 
@@ -10,11 +13,11 @@ interface Stopping {
   app: FastifyInstance;
   closing: Closing;
   logger: FastifyBaseLogger;
-  /** Closes what the app stands on. */
+  /** Closes the services the app depends on. */
   close(): Promise<void>;
 }
 
-/** SIGTERM and SIGINT end the process well: requests under way are answered, for at most 10 s together. */
+/** SIGTERM and SIGINT end the process cleanly: pending requests are answered, within 10 s. */
 export function stopOnSignal({ app, closing, logger, close }: Stopping): void {
   let isStopping = false;
   const stop = async () => {

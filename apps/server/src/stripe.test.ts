@@ -52,13 +52,13 @@ function send(method: string, path: string, { body, cookie }: { body?: object; c
   return fetch(`${server.url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
 }
 
-/** Everything that Stripe has to tell, told to the server. */
+/** Delivers all pending Stripe events to the server. */
 async function deliverAll() {
   for (const event of stripe.takeEvents())
     expect(await stripe.deliver(event, `${server.url}/api/webhooks/stripe`)).toBe(200);
 }
 
-it('subscribes, bills a second artist with the first, cancels, and resumes, over servers that run with Stripe', {
+it('subscribes, bills two artists together, cancels and resumes, on several servers that run with Stripe', {
   timeout: 60_000,
 }, async () => {
   const [first, second] = [await makeArtist(test.services), await makeArtist(test.services)];

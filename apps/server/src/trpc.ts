@@ -37,7 +37,10 @@ export async function addTrpc(app: FastifyInstance, contextOf: ContextOf): Promi
 
 const PROCEDURES = /^\/trpc\/[\w.,]+(?:%2C[\w.,]+)*(?:\?|$)/i;
 
-/** What no client of ours sends, and the library answers with a fault: other methods, forms, encoded names. */
+/**
+ * Requests that our clients never send and the library answers with a fault: other methods, forms, encoded
+ * names.
+ */
 function refuseUnreadable({ method, raw, headers }: FastifyRequest): void {
   const isKnown = ['GET', 'HEAD', 'POST'].includes(method);
   if (!isKnown || !PROCEDURES.test(raw.url ?? '')) throw notFound('Procedure');

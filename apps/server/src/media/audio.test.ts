@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const get = (url: string, headers: Record<string, string> = {}) => server.call('GET', url, { headers });
 
 describe('audio by ranges', () => {
-  it('sends the whole', async () => {
+  it('sends the whole file', async () => {
     const response = await get(free);
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -46,13 +46,13 @@ describe('audio by ranges', () => {
     expect(response.rawPayload.equals(bytes.subarray(start, end + 1))).toBe(true);
   });
 
-  it('refuses a range behind the end', async () => {
+  it('refuses a range beyond the end', async () => {
     const response = await get(free, { range: `bytes=${SIZE}-` });
     expect(response.statusCode).toBe(416);
     expect(response.headers['content-range']).toBe(`bytes */${SIZE}`);
   });
 
-  it('answers conditions', async () => {
+  it('honours conditional requests', async () => {
     const etag = String((await get(free, { range: 'bytes=0-0' })).headers.etag);
     expect((await get(free, { 'if-none-match': etag })).statusCode).toBe(304);
     expect((await get(free, { 'if-none-match': '"other"', range: 'bytes=0-0' })).statusCode).toBe(206);
@@ -89,7 +89,7 @@ describe('audio by ranges', () => {
     expect(response.json()).toMatchObject({ code: 'not_found' });
   });
 
-  it('answers 404 when the file is gone', async () => {
+  it('answers 404 when the file is missing', async () => {
     const song = await makeSong(server.services, { artistId });
     const { mp3 } = await giveAudio(server.services, song.id, Buffer.from('short lived'));
     await server.services
@@ -165,7 +165,7 @@ describe('premium audio, asked on every request', () => {
     expect((await server.call('GET', processing, { as })).statusCode).toBe(whileProcessing);
   });
 
-  it('closes at the very end of the paid period, remembered or not', async () => {
+  it('closes at the exact end of the paid period, cached or not', async () => {
     const as = await server.register();
     const paidUntil = new Date(Date.now() + 3_600_000);
     const { artist_id: ownId } = (

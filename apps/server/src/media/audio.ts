@@ -6,7 +6,7 @@ import type { AppDeps } from '../deps.ts';
 import { addFileRoute, NO_READS } from './file-route.ts';
 import { parseAudioAddress } from './media-address.ts';
 
-/** Every way to a song's bytes. */
+/** All routes that serve a song's bytes. */
 export function addAudio(
   app: FastifyInstance,
   { services: { storage } }: AppDeps,

@@ -1,4 +1,4 @@
-/** Both ends count, as in HTTP. */
+/** Both ends are inclusive, as in HTTP. */
 export interface ByteSpan {
   start: number;
   end: number;
@@ -7,8 +7,8 @@ export interface ByteSpan {
 const ONE = /^(\d{0,20})-(\d{0,20})$/;
 
 /**
- * What a Range header asks of `size` bytes (RFC 9110 §14): one span; `whole` when it is no valid byte range
- * or asks for several; `unsatisfiable` when no part of it lies inside.
+ * What a Range header asks of `size` bytes (RFC 9110 §14): one span; `whole` when the header is invalid or
+ * asks for several ranges; `unsatisfiable` when the range lies outside.
  */
 export function parseRange(header: string | undefined, size: number): ByteSpan | 'whole' | 'unsatisfiable' {
   if (header === undefined || !/^bytes=/i.test(header)) return 'whole';

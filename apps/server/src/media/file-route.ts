@@ -4,20 +4,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isListed } from '../rest/cached-answer.ts';
 import { type ByteSpan, parseRange } from './byte-range.ts';
 
-/** Up to here a range is read in one piece; longer ones are streamed. */
+/** Ranges up to this size are read in one piece; longer ones are streamed. */
 export const ONE_READ_BYTES = 1024 * 1024;
 
-/** Media take nothing of a caller's read budget: a song is fetched in dozens of small ranges. */
+/** Media requests do not count against the read budget: a song is fetched in dozens of small ranges. */
 export const NO_READS = 0;
 
-/** Of every answer that depends on rights: browsers keep it and ask each time whether they may still have it. */
+/** For answers that depend on rights: browsers keep them and revalidate each time. */
 export const PRIVATE_FILE_HEADERS = {
   'accept-ranges': 'bytes',
   'cache-control': 'private, no-cache',
   vary: 'Cookie',
 };
 
-/** Of what is open to everybody and named by its content. */
+/** For files that are open to everybody and named by their content. */
 export const OPEN_FILE_HEADERS = {
   'accept-ranges': 'bytes',
   'cache-control': 'public, max-age=31536000, immutable',
@@ -32,16 +32,19 @@ export interface SentFile {
 
 interface FileRoute<File extends SentFile> {
   url: string;
-  /** In the words of a refusal. */
+  /** The name used in the message of a refusal. */
   what: string;
-  /** The file behind the address, or a refusal: the rights are asked on each request, also for HEAD, Range and 304. */
+  /**
+   * Finds the file behind the address, or refuses. Rights are checked on each request, also for HEAD, Range
+   * and 304.
+   */
   find(request: FastifyRequest, reply: FastifyReply): Promise<File>;
   headersOf?(file: File): Record<string, string>;
 }
 
 export const fileEtag = (file: { sha256: string }): string => `"${file.sha256.slice(0, 32)}"`;
 
-/** One way for all media that depend on rights to leave the house. */
+/** All media that depend on rights are sent from here. */
 export function addFileRoute<File extends SentFile>(
   app: FastifyInstance,
   storage: Storage,
@@ -87,7 +90,7 @@ export function addFileRoute<File extends SentFile>(
   });
 }
 
-/** A range of an older version than the one asked for would not fit: then the whole is sent (RFC 9110 §13.1.5). */
+/** A range of an older version would not fit this one, so the whole file is sent (RFC 9110 §13.1.5). */
 function wantedRange(request: FastifyRequest, etag: string): string | undefined {
   const condition = request.headers['if-range'];
   return condition === undefined || condition === etag ? request.headers.range : undefined;

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 describe('pictures', () => {
   const url = `/media/images/${NAME}-480.webp`;
 
-  it('are public, typed and for good', async () => {
+  it('are public, have their type and are cached for good', async () => {
     const response = await server.call('GET', url);
     expect(response.body).toBe('picture');
     expect(response.headers).toMatchObject({

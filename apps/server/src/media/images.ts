@@ -10,7 +10,7 @@ import { isListed } from '../rest/cached-answer.ts';
 const ADDRESS = /^\/media\/images\/([0-9a-f]{32})-(\d{2,4})\.webp(?:\?|$)/;
 const REMEMBERED = { maxSize: 32 * 1024 * 1024, ttl: 60_000 };
 
-/** Pictures: public, and named by their content, so that caches keep them for good. */
+/** Pictures are public and named by their content, so caches may keep them for good. */
 export function addImages(app: FastifyInstance, { services }: AppDeps): void {
   const remembered = new LRUCache<string, Buffer>({
     ...REMEMBERED,

@@ -2,13 +2,16 @@ const MAX_ID = 2 ** 31 - 1;
 
 export interface MediaAddress {
   id: number;
-  /** The part of the content's hash that stands in the address. */
+  /** The part of the content's hash that is in the address. */
   hash: string;
-  /** What the file's type begins with. */
+  /** What the content type begins with. */
   type: string;
 }
 
-/** Reads an address as it was sent, since an encoded or doubled slash is no address of ours; null for any other. */
+/**
+ * Parses the address as it was sent, because addresses with encoded or doubled slashes are not ours. Returns
+ * null for those.
+ */
 function makeParser(folder: string, types: Record<string, string>) {
   const endings = Object.keys(types).join('|');
   const pattern = new RegExp(`^/media/${folder}/([1-9]\\d{0,9})-([0-9a-f]{8})\\.(${endings})(?:\\?|$)`);

@@ -9,15 +9,15 @@ import { parseAudioAddress } from './media-address.ts';
 
 const HOT_BYTES = 32 * 1024 * 1024;
 
-/** Head and bytes of a 206, ready to be written. */
+/** Head and bytes of a 206, ready to write. */
 export interface OpenRange {
   head: string[];
   bytes: Uint8Array;
 }
 
 /**
- * The hot path of listening: a plain range of a song that everybody may hear and that is remembered. Answers
- * undefined for all else, and fails when the file cannot be read; both are for the route then.
+ * The hot path of listening: a plain range of a cached song that everybody may hear. Returns undefined for
+ * everything else, and rejects when the file cannot be read; the route handles both.
  */
 export function createOpenRanges(
   { services: { storage, now }, config }: AppDeps,
@@ -25,7 +25,8 @@ export function createOpenRanges(
 ): (request: IncomingMessage) => Promise<OpenRange> | undefined {
   const fixed = Object.entries({ ...buildDataHeaders(config), ...PRIVATE_FILE_HEADERS }).flat();
 
-  // Players ask for a song in the same pieces, so what many listen to is read once. Named by content: never stale.
+  // Players ask for a song in the same pieces, so popular pieces are read once. Entries are named by content
+  // and never stale.
   const hot = new LRUCache<string, Uint8Array>({
     maxSize: HOT_BYTES,
     sizeCalculation: (bytes) => bytes.length,

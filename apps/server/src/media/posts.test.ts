@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A post whose files stand, as when the worker is done. */
+/** A post whose files are stored, as after the worker has processed them. */
 async function makePost(fields: Record<string, string> = {}) {
   const form = makeForm({ title: 'Film', description: 'Words', contentType: 'image', ...fields }, [
     { name: 'file', fileName: 'a.png', bytes: PNG },
@@ -58,7 +58,7 @@ async function makePost(fields: Record<string, string> = {}) {
   return { id, main: addressOf('image'), thumbnail: addressOf('thumbnail'), preview: addressOf('preview') };
 }
 
-it('gives a free post to everybody, whole, in ranges and not at all when it is known', async () => {
+it('sends a free post to everybody, whole, in ranges, or as 304 when it is known', async () => {
   const { main } = await makePost({ isPremium: 'false' });
   const whole = await test.call('GET', main);
   expect(whole.statusCode).toBe(200);
@@ -72,7 +72,7 @@ it('gives a free post to everybody, whole, in ranges and not at all when it is k
   expect((await test.call('GET', main, { headers: { 'if-none-match': etag } })).statusCode).toBe(304);
 });
 
-it('gives not one byte of a premium post to who may not see it, but its preview to everybody', async () => {
+it('sends no byte of a premium post to people without the right to it, but its preview to everybody', async () => {
   const { main, thumbnail, preview } = await makePost();
   const fan = await test.register();
   const subscriber = await test.register();
@@ -100,7 +100,7 @@ it('gives not one byte of a premium post to who may not see it, but its preview 
     expect((await test.call('GET', url, { as: artist })).statusCode).toBe(404);
 });
 
-it('hides drafts and deleted posts, their previews too, from all but who may know of them', async () => {
+it('hides drafts and deleted posts, and their previews, from everybody but their artist and admins', async () => {
   const admin = await test.register({ isAdmin: true });
   const draft = await makePost({ state: 'draft', isPremium: 'false' });
   for (const url of [draft.main, draft.preview]) {

@@ -7,7 +7,7 @@ import type { AppDeps } from '../deps.ts';
 import { addFileRoute, NO_READS, OPEN_FILE_HEADERS, PRIVATE_FILE_HEADERS } from './file-route.ts';
 import { parsePostAddress } from './media-address.ts';
 
-/** Pictures, films and sound of posts; the blurred preview of a post that is out is open to all. */
+/** Pictures, videos and audio of posts. Everybody may see the blurred preview of a published post. */
 export function addPostFiles(
   app: FastifyInstance,
   { services: { storage, live } }: AppDeps,

@@ -3,11 +3,14 @@ import type { FastifyInstance } from 'fastify';
 
 export interface Closing {
   readonly isClosing: boolean;
-  /** From now on answers end their connection and /readyz says no. */
+  /** From now on answers close their connection and /readyz fails. */
   begin(): void;
 }
 
-/** Lets keep-alive clients go while the app closes, and ends event streams, which would never end by themselves. */
+/**
+ * Closes idle keep-alive connections while the app closes, and ends event streams, which never end by
+ * themselves.
+ */
 export function addClosing(app: FastifyInstance): Closing {
   let isClosing = false;
   const streams = new Set<ServerResponse>();

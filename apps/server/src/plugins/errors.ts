@@ -17,7 +17,7 @@ export const STATUS = {
   internal: 500,
 } as const satisfies Record<ErrorCode, number>;
 
-/** The one place where errors become answers: `{message, code}`, and never the details of a fault. */
+/** The one place where errors become answers: `{message, code}`, without the details of a fault. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toDomainError(error);
@@ -40,7 +40,7 @@ function logFault(request: FastifyRequest, error: Error): void {
   request.log.error({ err: error, requestId: id, method, route: routeOptions.url }, 'A request failed');
 }
 
-/** What the domain, the schemas and the HTTP library refuse on purpose; undefined for a fault. */
+/** Deliberate refusals of the domain, the schemas and Fastify; undefined for a fault. */
 export function toDomainError(error: FastifyError): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (error instanceof ZodError)

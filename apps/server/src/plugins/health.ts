@@ -4,7 +4,10 @@ import type { Closing } from './closing.ts';
 
 const PATIENCE_MS = 3_000;
 
-/** `/healthz`: the process is up. `/readyz`: database, queue and storage answer, and it is not closing. */
+/**
+ * `/healthz`: the process is up. `/readyz`: database, queue and storage answer, and the server is not
+ * closing.
+ */
 export function addHealth(app: FastifyInstance, { services, boss }: AppDeps, closing: Closing): void {
   const checks = {
     database: async () => void (await services.client`select 1`),

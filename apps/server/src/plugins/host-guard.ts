@@ -2,14 +2,14 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../deps.ts';
 
-/** Names that lead to this machine in every browser, whatever a name server says. */
+/** Browsers resolve these names to this machine without asking DNS. */
 const LOCAL = /^(.+\.)?localhost$/;
-/** Asked by load balancers, under any name; they say nothing that is anybody's. */
+/** Load balancers ask for these under any host name. They expose no personal data. */
 const HEALTH = new Set(['/healthz', '/readyz']);
 
 /**
- * Answers requests for our own names alone. Otherwise a foreign page could let its name lead to this server (DNS
- * rebinding) and act here as its own origin.
+ * Answers only requests for our own host names. Otherwise a foreign page could point its name at this server
+ * (DNS rebinding) and act as its own origin.
  */
 export function addHostGuard(app: FastifyInstance, { publicUrl, allowedHosts }: ServerConfig): void {
   const names = new Set([new URL(publicUrl).hostname, ...allowedHosts]);
@@ -28,7 +28,7 @@ export function addHostGuard(app: FastifyInstance, { publicUrl, allowedHosts }: 
   });
 }
 
-/** Without port, brackets and the dot of the root. */
+/** Without port, brackets and trailing dot. */
 const nameOf = (host: string): string =>
   host
     .toLowerCase()
@@ -36,7 +36,7 @@ const nameOf = (host: string): string =>
     .replace(/^\[(.*)\]$/, '$1')
     .replace(/\.$/, '');
 
-/** The library keeps the first of two, while a proxy in front may have gone by the second. */
+/** Node.js keeps the first of two Host headers, but a proxy in front may have used the second. */
 function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) if (/^host$/i.test(rawHeaders[i] ?? '')) hosts++;

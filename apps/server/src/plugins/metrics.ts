@@ -7,7 +7,10 @@ import type { ServerConfig } from '../deps.ts';
 
 const BUCKETS_SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 
-/** Counts and times every request by its route, and answers them to Prometheus: with the token, or to this machine. */
+/**
+ * Counts and times every request by route, and serves the numbers to Prometheus: to requests with the token
+ * or from this machine.
+ */
 export function addMetrics(app: FastifyInstance, { metricsToken }: ServerConfig): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -33,7 +36,7 @@ export function addMetrics(app: FastifyInstance, { metricsToken }: ServerConfig)
   });
 }
 
-/** From this machine itself, and not through a proxy on it that answers the whole world. */
+/** From this machine itself, not through a local proxy that serves the public. */
 const isFromHere = ({ ip, headers }: FastifyRequest): boolean =>
   isLoopback(ip.replace(/^::ffff:/, '')) && !headers['x-forwarded-for'] && !headers.forwarded;
 

@@ -6,8 +6,8 @@ import { WEBHOOK_PATH } from '../rest/payment-webhook.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses state changes that another site's page sends with our cookies. Programs
- * that are no browsers send neither header and pass; the webhook has its signature.
+ * Refuses state changes that another site's page sends with our cookies. Programs other than browsers send
+ * neither header and pass; the webhook checks a signature.
  */
 export function addOriginGuard(app: FastifyInstance, config: ServerConfig): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -24,7 +24,7 @@ function isOwnOrigin(request: FastifyRequest, config: ServerConfig): boolean {
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-/** The public address, or the host that was asked: people also come by 127.0.0.1 or a name of their own. */
+/** The public address, or the host of the request: people may also use 127.0.0.1 or another name. */
 function isSameOrigin(origin: string, host: string, config: ServerConfig): boolean {
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);

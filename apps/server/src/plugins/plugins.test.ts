@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const body = { username: 'nobody', password: 'nothing' };
 
-describe('requests from other sites', () => {
+describe('cross-site requests', () => {
   it.each([
     [{ origin: 'https://evil.example' }, 403],
     [{ origin: 'null' }, 403],
@@ -35,14 +35,14 @@ describe('requests from other sites', () => {
     [{ origin: 'http://localhost:3000' }, 401],
     [{ origin: 'http://127.0.0.1:8080', host: '127.0.0.1:8080' }, 401],
     [{}, 401],
-  ])('with %j get %i', async (headers, status) => {
+  ])('with %j are answered with %i', async (headers, status) => {
     const rest = await server.call('POST', '/api/login', { body, headers });
     expect(rest.statusCode).toBe(status);
     const trpc = await server.call('POST', '/trpc/account.login', { body, headers });
     expect(trpc.statusCode).toBe(status);
   });
 
-  it('may read, without being allowed to see the answer', async () => {
+  it('may read, but browsers hide the answer from the other site', async () => {
     const response = await server.call('GET', '/api/artists', {
       headers: { origin: 'https://evil.example' },
     });
@@ -50,7 +50,7 @@ describe('requests from other sites', () => {
     expect(response.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('are refused over http where the product speaks https', async () => {
+  it('are refused when they come over http and the public address is https', async () => {
     const answers = async (headers: Record<string, string>) =>
       (await secure.call('POST', '/api/login', { body, headers })).statusCode;
     expect(await answers({ origin: 'http://music.example.org', host: 'music.example.org' })).toBe(403);
@@ -58,7 +58,7 @@ describe('requests from other sites', () => {
   });
 });
 
-describe('the host that a request names', () => {
+describe('the Host header', () => {
   const statusFor = async (host: string, url = '/api/artists', app = server) =>
     (await app.call('GET', url, { headers: { host } })).statusCode;
 
@@ -77,21 +77,21 @@ describe('the host that a request names', () => {
     expect(await statusFor(host)).toBe(status);
   });
 
-  it('is the public one or one of ALLOWED_HOSTS where they are set', async () => {
+  it('must be the public host or one of ALLOWED_HOSTS when those are set', async () => {
     expect(await statusFor('music.example.org', '/api/artists', secure)).toBe(200);
     expect(await statusFor('www.example.org:8443', '/api/artists', secure)).toBe(200);
     expect(await statusFor('evil.example', '/api/artists', secure)).toBe(421);
     expect(await statusFor('pod-7.internal', '/readyz', secure)).toBe(200);
   });
 
-  it('lets no foreign page sign in by a name that it made lead here', async () => {
+  it('refuses to sign in a foreign page that points its name at this server', async () => {
     const headers = { host: 'evil.example', origin: 'http://evil.example' };
     const answer = await server.call('POST', '/api/login', { body, headers });
     expect(answer.statusCode).toBe(421);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('is one alone', async () => {
+  it('may not be sent twice', async () => {
     const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
     socket.end('GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n');
@@ -99,7 +99,7 @@ describe('the host that a request names', () => {
   });
 });
 
-describe('headers', () => {
+describe('response headers', () => {
   it.each([
     '/api/artists',
     '/api/nothing',
@@ -109,7 +109,7 @@ describe('headers', () => {
     '/media/audio/1',
     '/',
     '/api/docs',
-  ])('stand on %s', async (url) => {
+  ])('are set on %s', async (url) => {
     const { headers } = await server.call('GET', url);
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
@@ -124,7 +124,7 @@ describe('headers', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  it('keep what is somebody’s own out of caches, and let public lists be asked again', async () => {
+  it('keep personal data out of caches, and let public lists be revalidated', async () => {
     const as = await server.register();
     for (const url of [
       '/api/user',
@@ -143,7 +143,7 @@ describe('headers', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('are stricter behind https, and cookies Secure', async () => {
+  it('are stricter behind https, and cookies are Secure there', async () => {
     const { headers } = await secure.call('GET', '/api/user');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
@@ -168,7 +168,7 @@ describe('errors', () => {
     expect(response.json()).toEqual({ message: expect.any(String), code });
   });
 
-  it('names the first broken rule in the words of the form', async () => {
+  it('names the first invalid field in the words of the form', async () => {
     const response = await server.call('POST', '/api/login', { body: { username: 'ab', password: 'x' } });
     expect(response.json()).toEqual({
       message: 'Username must be at least 3 characters',
@@ -182,7 +182,7 @@ describe('errors', () => {
     expect(response.statusCode).toBe(415);
   });
 
-  it('tells nothing of a fault', async () => {
+  it('gives no details of a fault', async () => {
     await server.services.client`alter table contents rename to contents_away`;
     const rest = await server.call('GET', '/api/recent-content');
     const trpc = await server.call('GET', '/trpc/content.recent?input={}');
@@ -194,14 +194,14 @@ describe('errors', () => {
   });
 });
 
-describe('operations', () => {
-  it('says what works', async () => {
+describe('monitoring', () => {
+  it('reports which services work', async () => {
     expect((await server.call('GET', '/healthz')).json()).toEqual({ status: 'ok' });
     const ready = await server.call('GET', '/readyz');
     expect(ready.json()).toEqual({ status: 'ok', database: 'ok', queue: 'ok', storage: 'ok' });
   });
 
-  it('gives figures to Prometheus, to this machine, or to who has the token where one is set', async () => {
+  it('serves metrics to Prometheus from this machine, or only with the token when one is set', async () => {
     await server.call('GET', '/api/artists/1');
     const { body: figures, headers } = await server.call('GET', '/metrics');
     expect(headers['content-type']).toContain('text/plain');
@@ -218,7 +218,7 @@ describe('operations', () => {
     expect((await secure.call('GET', '/metrics', { headers: { authorization } })).statusCode).toBe(200);
   });
 
-  it('believes X-Forwarded-For of as many proxies as it was told', async () => {
+  it('trusts X-Forwarded-For of the configured number of proxies', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.7, 198.51.100.9' };
     const last = async () =>
       (

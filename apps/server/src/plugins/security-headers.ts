@@ -16,7 +16,7 @@ const CONTENT_SECURITY_POLICY = {
   'frame-ancestors': "'none'",
 };
 
-/** The headers of every answer; `policy` is its Content-Security-Policy. */
+/** Headers of every answer. `policy` is its Content-Security-Policy. */
 function buildHeaders(config: ServerConfig, policy: string): Record<string, string> {
   return {
     'content-security-policy': policy,
@@ -30,18 +30,18 @@ function buildHeaders(config: ServerConfig, policy: string): Record<string, stri
   };
 }
 
-/** For answers that are data: nothing of them runs or is framed, wherever a browser shows them. */
+/** For answers that are data: browsers must neither run nor frame them. */
 export const buildDataHeaders = (config: ServerConfig): Record<string, string> =>
   buildHeaders(config, "default-src 'none'; script-src 'self'; frame-ancestors 'none'");
 
-/** Constants and one hook, since a middleware for each header would cost more than a cached answer. */
+/** Constants and one hook, because one middleware per header would cost more than a cached answer. */
 export function addSecurityHeaders(app: FastifyInstance, config: ServerConfig): void {
   const policy = Object.entries(CONTENT_SECURITY_POLICY).map(([name, value]) => `${name} ${value}`);
   if (isHttps(config)) policy.push('upgrade-insecure-requests');
   const headers = buildHeaders(config, policy.join('; '));
   app.addHook('onRequest', ({ url }, reply, done) => {
     reply.headers(headers);
-    // Somebody's own data, unless the route knows better: no cache between us and them keeps it.
+    // Personal data by default, so no shared cache may keep it. A route may set its own header.
     if (url.startsWith('/api/') || url.startsWith('/trpc/')) reply.header('cache-control', 'no-store');
     done();
   });

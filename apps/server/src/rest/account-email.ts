@@ -12,7 +12,7 @@ import { nothing, refusals } from './schemas.ts';
 
 const tags = ['Accounts'];
 
-/** An e-mail address that is changed and confirmed. */
+/** Changing and confirming an e-mail address. */
 export const accountEmailRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
   app.post(
     '/api/account/email',

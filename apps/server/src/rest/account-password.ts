@@ -11,7 +11,7 @@ import { nothing, refusals } from './schemas.ts';
 
 const tags = ['Accounts'];
 
-/** A password that is changed, or forgotten and set anew by mail. */
+/** Changing a password, and resetting a forgotten one by mail. */
 export const accountPasswordRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
   app.post(
     '/api/account/password',

@@ -7,7 +7,7 @@ import { idParams, nothing, refusals } from './schemas.ts';
 
 const tags = ['Accounts'];
 
-/** Where one is signed in, and the end of it. */
+/** Listing and ending sessions. */
 export const accountSessionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
   app.get(
     '/api/account/sessions',

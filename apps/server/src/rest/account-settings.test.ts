@@ -24,7 +24,7 @@ async function tokenOf({ user }: Person, template: string): Promise<string> {
 }
 
 describe('PATCH /api/profile', () => {
-  it('answers the person as changed, and who is signed in is that person', async () => {
+  it('answers with the changed person, who stays signed in', async () => {
     const as = await server.register();
     const body = { username: 'Changed.Name', email: as.user.email, profileImage: null };
     const response = await server.call('PATCH', '/api/profile', { as, body });
@@ -33,7 +33,7 @@ describe('PATCH /api/profile', () => {
     expect((await server.call('GET', '/api/user', { as })).json().username).toBe('Changed.Name');
   });
 
-  it('keeps a new address waiting for its link', async () => {
+  it('keeps a new address pending until its link is opened', async () => {
     const as = await server.register();
     const body = { email: 'Waiting@example.com' };
     const response = await server.call('PATCH', '/api/profile', { as, body });
@@ -49,7 +49,7 @@ describe('PATCH /api/profile', () => {
     });
   });
 
-  it('takes no role, and refuses what is wrong, taken or of nobody', async () => {
+  it('ignores a role, and refuses invalid or taken values and visitors', async () => {
     const [as, other] = [await server.register(), await server.register()];
     const patch = (body: object, person: Person | undefined = as) =>
       server.call('PATCH', '/api/profile', { as: person, body });
@@ -69,7 +69,7 @@ describe('PATCH /api/profile', () => {
 });
 
 describe('passwords over REST', () => {
-  it('change with the current one; this session goes on under a new cookie', async () => {
+  it('change with the current one; this session continues under a new cookie', async () => {
     const as = await server.register();
     const elsewhere = withCookie(as, await loginAs(as));
     const url = '/api/account/password';
@@ -84,7 +84,7 @@ describe('passwords over REST', () => {
       expect((await server.call('GET', '/api/user', { as: old })).statusCode).toBe(401);
   });
 
-  it('are reset by the mail’s token; the request’s answer is one for all addresses', async () => {
+  it('are reset by the mail’s token; a request gets the same answer for every address', async () => {
     const as = await server.register();
     const ask = (email: string) => server.call('POST', '/api/account/password-reset', { body: { email } });
     const [known, unknown] = [await ask(as.user.email), await ask('nobody@example.com')];
@@ -103,7 +103,7 @@ describe('passwords over REST', () => {
 });
 
 describe('sessions over REST', () => {
-  it('are listed and ended, one or all others; never those of another person', async () => {
+  it('are listed and ended, one or all others, but never those of another person', async () => {
     const [as, other] = [await server.register(), await server.register()];
     const second = withCookie(as, await loginAs(as));
     await loginAs(as);
@@ -122,7 +122,7 @@ describe('sessions over REST', () => {
     expect((await server.call('GET', '/api/account/sessions')).statusCode).toBe(401);
   });
 
-  it('that are used get their cookie renewed', async () => {
+  it('get their cookie renewed when they are used', async () => {
     const as = await server.register();
     await server.services.client`
       update sessions set expires_at = now() + interval '1 day' where user_id = ${as.user.id}`;
@@ -133,8 +133,8 @@ describe('sessions over REST', () => {
   });
 });
 
-describe('the export over REST', () => {
-  it('is asked for, and downloaded by its person alone', async () => {
+describe('the data export over REST', () => {
+  it('is requested, and only its owner can download it', async () => {
     const [as, other] = [await server.register(), await server.register()];
     const asked = await server.call('POST', '/api/account/exports', { as });
     expect(asked.statusCode).toBe(202);
@@ -163,7 +163,7 @@ describe('the export over REST', () => {
 });
 
 describe('DELETE /api/account', () => {
-  it('needs the password, ends every session, and is taken back by signing in', async () => {
+  it('needs the password, ends every session, and is undone by signing in', async () => {
     const as = await server.register();
     const remove = (password: string) => server.call('DELETE', '/api/account', { as, body: { password } });
     expect((await remove('not this one')).statusCode).toBe(403);
@@ -178,7 +178,7 @@ describe('DELETE /api/account', () => {
     expect((await loginAs(as)).json()).toEqual(as.user);
   });
 
-  it('by an admin is not undone by signing in', async () => {
+  it('is not undone by signing in when an admin deleted the account', async () => {
     const as = await server.register();
     await server.services.client`update users set deleted_at = now() where id = ${as.user.id}`;
     const response = await loginAs(as);

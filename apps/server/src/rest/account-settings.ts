@@ -13,7 +13,7 @@ import { refusals } from './schemas.ts';
 
 const tags = ['Accounts'];
 
-/** One's own account: its facts, its profile and its end. */
+/** The caller's own account: data, profile and deletion. */
 export const accountSettingsRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
   app.patch(
     '/api/profile',

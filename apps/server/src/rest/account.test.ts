@@ -10,7 +10,7 @@ afterAll(() => server.close());
 const ada = { username: 'Ada.L', email: 'ada@example.com', password: 'engines' };
 
 describe('accounts over REST', () => {
-  it('registers, tells who is signed in, signs out at once and in again', async () => {
+  it('registers, shows who is signed in, signs out at once and signs in again', async () => {
     const registered = await server.call('POST', '/api/register', { body: ada });
     expect(registered.statusCode).toBe(201);
     expect(registered.json()).toEqual({
@@ -44,7 +44,7 @@ describe('accounts over REST', () => {
     expect(again.json()).toEqual(registered.json());
   });
 
-  it('answers nobody with 401, and the status with false', async () => {
+  it('answers visitors with 401, and their status with false', async () => {
     const user = await server.call('GET', '/api/user');
     expect(user.statusCode).toBe(401);
     expect(user.json()).toEqual({ message: expect.any(String), code: 'unauthenticated' });
@@ -61,13 +61,13 @@ describe('accounts over REST', () => {
     expect((await server.call('POST', '/api/register', { body })).statusCode).toBe(status);
   });
 
-  it('takes no role from a body', async () => {
+  it('ignores a role in the body', async () => {
     const body = { ...ada, username: 'mallory', email: 'mallory@example.com', isAdmin: true, id: 1 };
     const response = await server.call('POST', '/api/register', { body });
     expect(response.json()).toMatchObject({ isAdmin: false });
   });
 
-  it('refuses a wrong password with an answer that names neither name nor password', async () => {
+  it('refuses a wrong password without saying whether the name or the password is wrong', async () => {
     const body = { username: 'ada.l', password: 'wrong password' };
     const response = await server.call('POST', '/api/login', { body });
     expect(response.statusCode).toBe(401);

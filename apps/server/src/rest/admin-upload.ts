@@ -22,7 +22,7 @@ const form: FormSpec = {
   authorize: async (ctx) => requireAdmin(ctx),
 };
 
-/** Takes files, so a scope of its own, as in uploads.ts. */
+/** Takes files, so it is a plugin scope of its own, as in uploads.ts. */
 export const adminUploadRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
   await app.register(multipart);
   app.post(

@@ -29,7 +29,7 @@ it('lists people, artists and posts, page by page', async () => {
   ]);
 });
 
-it('deletes a person, a post and an artist, says so, and takes it back', async () => {
+it('deletes a person, a post and an artist, notifies them, and restores them', async () => {
   const artist = await makeArtist(server.services);
   const post = await makeContent(server.services, { artistId: artist.id });
   for (const [kind, entity, id] of [
@@ -60,7 +60,7 @@ const upload = (fields: Record<string, string>, files: Parameters<typeof makeFor
 };
 const audioFile = { name: 'audioFile', fileName: 'tape.wav', bytes: makeWav() };
 
-it('takes a song with its fields, for an artist without an account', async () => {
+it('uploads a song with its fields for an artist without an account', async () => {
   const fields = {
     title: 'Found Tape',
     originalArtistName: 'The Attic',
@@ -105,7 +105,7 @@ it.each<[string, Record<string, string>, Parameters<typeof makeForm>[1], number,
   expect(await count()).toEqual(before);
 });
 
-it('is closed to everybody else', async () => {
+it('refuses everybody else', async () => {
   const calls = (as?: Person) => [
     ...['users', 'artists', 'content', 'deletions?entity=user'].map((path) => get(`/api/admin/${path}`, as)),
     ...['users', 'artists', 'content'].map((kind) =>

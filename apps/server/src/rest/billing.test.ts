@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a subscription has the documented fields, and no more', async () => {
+it('a subscription has only the documented fields', async () => {
   const [subscription] = (await server.call('GET', '/api/subscriptions', { as: fan })).json();
   expect(Object.keys(subscription).sort()).toEqual([
     'active',
@@ -29,7 +29,7 @@ it('a subscription has the documented fields, and no more', async () => {
   ]);
 });
 
-it('bills are listed for who pays them, page by page', async () => {
+it('invoices are listed for the person who pays them, page by page', async () => {
   expect((await server.call('GET', '/api/billing/invoices')).statusCode).toBe(401);
   const answer = await server.call('GET', '/api/billing/invoices?limit=1', { as: fan });
   expect(answer.json()).toMatchObject([
@@ -40,7 +40,7 @@ it('bills are listed for who pays them, page by page', async () => {
   expect((await server.call('GET', '/api/billing/invoices', { as: artist })).json()).toEqual([]);
 });
 
-it('subscribers and earnings are the artist’s, and give away no e-mail address', async () => {
+it('subscribers and earnings are shown to the artist, without e-mail addresses', async () => {
   const subscribers = await server.call('GET', '/api/dashboard/subscribers', { as: artist });
   expect(subscribers.json()).toEqual([
     {
@@ -80,7 +80,7 @@ it('artists cannot subscribe to themselves', async () => {
   });
 });
 
-it('who has to pay first gets 202 and the address', async () => {
+it('a subscription that has to be paid first is answered with 202 and the payment address', async () => {
   const away = () => Promise.reject(new Error('Not called'));
   const over: TestServices = await openTestServices({
     payments: {

@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Statements that reach the database while `work` runs. */
+/** Counts the statements that reach the database while `work` runs. */
 async function countQueries(work: () => Promise<unknown>): Promise<number> {
   const read = async () => {
     const [row] = await server.services.client<{ n: number }[]>`
@@ -31,8 +31,8 @@ async function countQueries(work: () => Promise<unknown>): Promise<number> {
   return (await read()) - before;
 }
 
-describe('answers kept as bytes', () => {
-  it('answers again without a query, and with 304 to who has it', async () => {
+describe('cached answers', () => {
+  it('are sent again without a query, and as 304 to callers who have them', async () => {
     const artist = await makeArtist(server.services);
     const url = `/api/artists/${artist.id}`;
     const first = await server.call('GET', url);
@@ -50,7 +50,7 @@ describe('answers kept as bytes', () => {
     expect(third.headers.etag).toBe(etag);
   });
 
-  it('makes one answer for many who ask at once', async () => {
+  it('are made once for many callers at a time', async () => {
     const artist = await makeArtist(server.services);
     const album = await makeAlbum(server.services, { artistId: artist.id });
     const ask = () => server.call('GET', `/api/albums/${album.id}`);
@@ -58,7 +58,7 @@ describe('answers kept as bytes', () => {
     expect(queries).toBeLessThan(10);
   });
 
-  it('is fresh after a change, also one that another server made', async () => {
+  it('are fresh after a change, also one made by another server', async () => {
     const artist = await makeArtist(server.services);
     const url = `/api/artists/${artist.id}/songs`;
     expect((await server.call('GET', url)).json()).toEqual([]);
@@ -68,7 +68,7 @@ describe('answers kept as bytes', () => {
     await vi.waitFor(async () => expect((await other.call('GET', url)).json()).toHaveLength(1));
   });
 
-  it('shows counted plays once they are added up', async () => {
+  it('show counted plays once they are added up', async () => {
     const artist = await makeArtist(server.services);
     const song = await makeSong(server.services, { artistId: artist.id });
     const url = `/api/artists/${artist.id}/songs`;
@@ -79,7 +79,7 @@ describe('answers kept as bytes', () => {
     expect((await server.call('GET', url)).json()).toMatchObject([{ plays: 1 }]);
   });
 
-  it('keeps no answer that was being made while its artist changed', async () => {
+  it('are not kept when the artist changes while they are made', async () => {
     const artist = await makeArtist(server.services, { name: 'Before' });
     const url = `/api/artists/${artist.id}`;
     const lock = await server.services.client.reserve();
@@ -90,7 +90,8 @@ describe('answers kept as bytes', () => {
       const [row] = await lock`select count(*)::int as n from pg_locks where not granted`;
       expect(row?.n).toBeGreaterThan(0);
     });
-    // The reader has its snapshot or gets it after the commit; either way the change's event comes before its answer.
+    // The reader takes its snapshot before or after the commit; either way the change's event comes before
+    // its answer.
     server.services.live.deliver([
       { audience: 'all', id: 2_000_000_000, event: { type: 'catalog-changed', artistId: artist.id } },
     ]);
@@ -101,7 +102,7 @@ describe('answers kept as bytes', () => {
     expect((await server.call('GET', url)).json()).toMatchObject({ name: 'After' });
   });
 
-  it('is fresh after the profile changes', async () => {
+  it('are fresh after the profile changes', async () => {
     const artist = await makeArtist(server.services);
     await server.call('GET', '/api/artists');
     await updateArtistProfile(artist.ctx, { name: 'Renamed' });

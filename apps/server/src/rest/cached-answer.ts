@@ -9,9 +9,9 @@ import { buildDataHeaders } from '../plugins/security-headers.ts';
 import type { CatalogVersions, Scope } from './catalog-versions.ts';
 import { nextLink } from './next-link.ts';
 
-/** Of what the answer depends besides its address. */
+/** What the answer depends on besides its address. */
 interface About<Body> {
-  /** Whose rights change it: nobody's, those to one artist's work, or those to any artist's. */
+  /** Whose rights change the answer: nobody's, those to one artist's work, or those to any artist's. */
   rights: 'none' | 'any' | number;
   load(ctx: Ctx): Promise<Loaded<Body>>;
 }
@@ -24,16 +24,16 @@ interface Loaded<Body> {
 
 export interface AnswerCache {
   /**
-   * Before anything else of a request is looked at: sends what is known to callers without a cookie and says
-   * whether it did. It goes past the library's reply, whose work would double the cost of an answer.
+   * Runs before anything else of a request: sends a cached answer to callers without a cookie and returns
+   * whether it did. It bypasses Fastify's reply, which would double the cost of an answer.
    */
   sendKnown(request: FastifyRequest, reply: FastifyReply): boolean;
-  /** Answers from memory where callers of this class were answered before and nothing has changed since. */
+  /** Answers from memory if callers of this class were answered before and nothing has changed since. */
   answer<Body>(request: FastifyRequest, reply: FastifyReply, about: About<Body>): Promise<Body>;
 }
 
 interface Entry {
-  /** All headers as names and values in turn, which Node.js writes as they are. */
+  /** Header names and values in turn, which Node.js writes as they are. */
   head: string[];
   body: Buffer;
   etag: string;
@@ -44,12 +44,14 @@ interface Entry {
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_URL_LENGTH = 300;
-/** Events keep answers fresh; this bounds the age of numbers that change without one (monthly listeners). */
+/**
+ * Events keep answers fresh. This limits the age of numbers that change without an event (monthly listeners).
+ */
 const REMEMBERED_MS = 60_000;
 
 /**
- * Public lists as bytes, by address and class of rights. An answer that was being made while something
- * changed is given out and not kept.
+ * Public lists as bytes, by address and class of rights. If something changes while an answer is made, the
+ * answer is sent but not kept.
  */
 export function createAnswerCache(
   contextOf: ContextOf,
@@ -86,7 +88,7 @@ export function createAnswerCache(
     return entry;
   };
 
-  /** Many callers who ask at once make one answer, unless something changed since it was begun. */
+  /** Concurrent callers share one answer, unless something changed after it was begun. */
   const makeOnce = (key: string, url: string, load: () => Promise<Loaded<unknown>>): Promise<Entry> => {
     const current = `${versions.total()} ${key}`;
     const running = underWay.get(current);
@@ -118,13 +120,13 @@ export function createAnswerCache(
     answer: async <Body>(request: FastifyRequest, reply: FastifyReply, about: About<Body>) => {
       const known = about.rights === 'none' ? find(`public ${request.url}`) : undefined;
       const sent = known ? send(request, reply, known) : await answerCaller(request, reply, about);
-      // The bytes went out already; the type lets the route's schema check what was loaded.
+      // The bytes are already sent; the type lets the route's schema check what was loaded.
       return sent as Body;
     },
   };
 }
 
-/** Callers of one class get the same bytes; null for those whose answer is their own. */
+/** Callers of one class get the same bytes; null when the answer is the caller's own. */
 async function classOf(ctx: Ctx, rights: About<unknown>['rights']): Promise<string | null> {
   if (rights === 'none' || ctx.actor.kind === 'anonymous') return 'public';
   const own = await loadRights(ctx);
@@ -146,6 +148,6 @@ function send(request: FastifyRequest, reply: FastifyReply, entry: Entry): Fasti
   return reply.send(entry.body);
 }
 
-/** Whether an If-None-Match header names this answer. */
+/** Whether an If-None-Match header matches this ETag. */
 export const isListed = (header: string, etag: string): boolean =>
   header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);

@@ -1,15 +1,15 @@
 import type { LiveBus } from '@stagedoor/core';
 
-/** What an answer shows: one artist's work or many artists', and whether play counts are in it. */
+/** What an answer shows: the work of one artist or of many, and whether it has play counts. */
 export interface Scope {
   artistId: number | null;
   hasPlays: boolean;
 }
 
-/** Numbers that rise whenever something an answer may show has changed, here or on another server. */
+/** Counters that rise whenever something an answer may show has changed, on this server or another. */
 export interface CatalogVersions {
   of(scope: Scope): number;
-  /** Rises with every change of anything. */
+  /** Rises with every change. */
   total(): number;
 }
 
@@ -26,7 +26,7 @@ export function followCatalogVersions(live: LiveBus): CatalogVersions {
   });
   live.onGap(() => gaps++);
   return {
-    // Each part only rises, so an equal sum means that none of them has changed.
+    // Each part only rises, so an equal sum means that none has changed.
     of: ({ artistId, hasPlays }) =>
       gaps + (artistId === null ? catalog : (ofArtist.get(artistId) ?? 0)) + (hasPlays ? plays : 0),
     total: () => gaps + catalog + plays,

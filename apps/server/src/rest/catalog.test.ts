@@ -14,7 +14,7 @@ const get = (url: string, as?: Parameters<TestApp['call']>[2]) => server.call('G
 const strict = <T extends z.ZodObject>(schema: T) => z.array(schema.strict());
 
 describe('the catalogue over REST', () => {
-  it('answers artists, their songs and albums in the documented shapes and nothing more', async () => {
+  it('answers artists, their songs and albums in the documented shapes with no other field', async () => {
     const artist = await makeArtist(server.services, { name: 'Mira' });
     const album = await makeAlbum(server.services, { artistId: artist.id });
     const second = await makeSong(server.services, {
@@ -66,7 +66,7 @@ describe('the catalogue over REST', () => {
     expect((await get(`/api/artists/${artist.id}/free-content`)).json()).toEqual([]);
   });
 
-  it('shows songs without audio among the top songs only when asked', async () => {
+  it('shows songs without audio among the top songs only on request', async () => {
     const artist = await makeArtist(server.services);
     const { id } = await makeSong(server.services, {
       artistId: artist.id,
@@ -78,7 +78,7 @@ describe('the catalogue over REST', () => {
     expect((await get(`${url}?includeMusicBrainz=true`)).json()).toMatchObject([{ id, audioUrl: null }]);
   });
 
-  it('pages by Link until everything was seen once', async () => {
+  it('pages by the Link header until every item was seen once', async () => {
     const artist = await makeArtist(server.services);
     const made = [];
     for (let n = 0; n < 5; n++) made.push((await makeSong(server.services, { artistId: artist.id })).id);
@@ -149,7 +149,7 @@ describe('the catalogue over REST', () => {
 });
 
 describe('premium songs in lists', () => {
-  it('shows the address to its artist, subscribers and admins alone', async () => {
+  it('show the address only to its artist, subscribers and admins', async () => {
     const artist = await server.register({ isArtist: true });
     await server.call('POST', '/api/dashboard/create-artist-profile', { as: artist, body: { name: 'Nova' } });
     const { id: artistId } = (await get('/api/dashboard/artist', { as: artist })).json();
@@ -176,7 +176,7 @@ describe('premium songs in lists', () => {
     expect(await addresses(fan)).toEqual(locked);
     for (const person of [artist, subscriber, admin])
       expect(await addresses(person)).toEqual(Array(4).fill(expect.stringContaining('/media/audio/')));
-    // After the entitled ones: no answer of theirs was kept for others.
+    // Asked after the entitled callers: no answer of theirs was cached for others.
     expect(await addresses(undefined)).toEqual(locked);
     expect(await addresses(fan)).toEqual(locked);
   });

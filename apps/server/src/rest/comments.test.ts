@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a post', () => {
-  it('is answered with its artist; a premium one without its words and address', async () => {
+  it('is answered with its artist; a premium one without its text and address', async () => {
     const open = await server.call('GET', `/api/content/${free}`);
     expect(open.json()).toMatchObject({
       id: free,
@@ -37,7 +37,7 @@ describe('a post', () => {
     expect((await server.call('GET', '/api/content/0')).statusCode).toBe(400);
   });
 
-  it('stands in the list of premium posts for subscribers: 401 signed out, 403 without', async () => {
+  it('is in the list of premium posts for subscribers; others get 401 signed out and 403 signed in', async () => {
     const url = `/api/artists/${artistId}/premium-content`;
     expect((await server.call('GET', url)).statusCode).toBe(401);
     expect((await server.call('GET', url, { as: fan })).statusCode).toBe(403);
@@ -47,7 +47,7 @@ describe('a post', () => {
   });
 });
 
-describe('comments under a post', () => {
+describe('post comments', () => {
   const add = (text: unknown, as: Person | undefined = fan, id = free) =>
     server.call('POST', `/api/content/${id}/comments`, { as, body: { text } });
 
@@ -71,7 +71,7 @@ describe('comments under a post', () => {
     expect((await server.call('DELETE', url, { as: fan })).statusCode).toBe(404);
   });
 
-  it('are refused when blank, too long, with NUL, or not text, on adding and on changing', async () => {
+  it('are refused when blank, too long, not text or with NUL, on adding and on editing', async () => {
     const { id } = (await add('Stays')).json<Comment>();
     for (const text of ['', ' \n ', 'x'.repeat(1_001), 'a\0b', 5, null]) {
       const answers = [
@@ -86,7 +86,7 @@ describe('comments under a post', () => {
     expect((await server.call('GET', `/api/content/${free}/comments`)).json()).toMatchObject([{ id }, {}]);
   });
 
-  it('answer who may not with the right status', async () => {
+  it('refuse people without the right with the correct status', async () => {
     const { id } = (await add('Mine')).json<Comment>();
     const other = await server.register();
     const body = { text: 'x' };
@@ -105,7 +105,7 @@ describe('comments under a post', () => {
   });
 });
 
-it('a person is known by name and picture, never by e-mail', async () => {
+it('show their author’s name and picture, never the e-mail address', async () => {
   const answer = await server.call('GET', `/api/users/${fan.user.id}`);
   expect(answer.json()).toEqual({ id: fan.user.id, username: fan.user.username, profileImage: null });
   expect((await server.call('GET', '/api/users/2147483647')).statusCode).toBe(404);

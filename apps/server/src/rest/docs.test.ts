@@ -121,7 +121,7 @@ const DOCUMENTED = [
   'GET /api/users/{id}',
 ];
 
-it('documents every REST path with its answers, and only REST paths', async () => {
+it('documents every REST path with its answers, and nothing else', async () => {
   const document: Document = (await server.call('GET', '/api/openapi.json')).json();
   const found = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -134,7 +134,7 @@ it('documents every REST path with its answers, and only REST paths', async () =
     }
 });
 
-it('shows the document by a viewer of our own, without inline scripts', async () => {
+it('shows the document in a self-hosted viewer without inline scripts', async () => {
   const page = await server.call('GET', '/api/docs');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)/);

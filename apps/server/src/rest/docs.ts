@@ -24,7 +24,7 @@ const PAGE = `<!doctype html>
 
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#viewer', deepLinking: true });\n`;
 
-/** `/api/docs`: a viewer of the document, all of it from here and without inline scripts. */
+/** `/api/docs`: a viewer of the document, served from here and without inline scripts. */
 export const docsRoutes: FastifyPluginAsync = async (app) => {
   const hidden = { schema: { hide: true } };
   app.get('/api/openapi.json', hidden, async () => app.swagger());

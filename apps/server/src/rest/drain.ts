@@ -4,8 +4,8 @@ const MAX_BYTES = 256 * 1024 * 1024;
 const MAX_MS = 30_000;
 
 /**
- * Reads the rest of a refused upload and throws it away: a browser hears the answer only when it has sent
- * everything. Gives up after 256 MiB or 30 s; the connection then breaks.
+ * Reads and discards the rest of a refused upload: a browser reads the answer only after it has sent
+ * everything. Gives up after 256 MiB or 30 s and breaks the connection.
  */
 export function drain(request: IncomingMessage): Promise<void> {
   if (request.readableEnded || request.destroyed) return Promise.resolve();

@@ -11,10 +11,10 @@ import {
 } from '@stagedoor/validators';
 import { z } from 'zod';
 
-/** A form's fields are text; the same schemas take JSON, so each accepts both. */
+/** Form fields are text, but the same schemas also take JSON, so each accepts both. */
 const blank = z.literal('').transform(() => undefined);
 
-/** A field that may be left blank. What is wrong with it is said in its own schema's words. */
+/** A field that may be left blank. Its own schema provides the error messages. */
 const orBlank = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([blank, schema], {
     error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined),
@@ -37,12 +37,12 @@ const formFlag = z.union([
   z.enum(['false', '0', 'off', '']).transform(() => false),
 ]);
 
-/** Every field of an input has its place in the form, so that none is dropped silently. */
+/** Every field of an input must be in the form, so that none is dropped silently. */
 type FieldsOf<Input> = Record<keyof Input, z.ZodType> & Record<string, z.ZodType>;
 
 const { genre, releaseYear, description, title } = createSongInput.shape;
 
-/** What no program has to send, and what old ones send: accepted and ignored. */
+/** Fields that old programs send: accepted and ignored. */
 const ignored = z.unknown().optional();
 
 export const songFormFields = {
@@ -53,7 +53,7 @@ export const songFormFields = {
   releaseYear: orBlank(releaseYear),
   description: orBlank(description),
   useTags: formFlag.default(false),
-  /** The dialog names itself, since its limit is smaller. */
+  /** The post dialog identifies itself, because its limit is smaller. */
   source: z.string().max(50).optional(),
   duration: ignored,
   audioUrl: ignored,
@@ -66,13 +66,13 @@ export const postFormFields = {
   ...postFields.shape,
   isPremium: formFlag.default(true),
   publishAt: orBlank(postFields.shape.publishAt),
-  /** The Uploads tab names itself, since its limit is larger. */
+  /** The Uploads tab identifies itself, because its limit is larger. */
   source: z.string().max(50).optional(),
   contentUrl: ignored,
   artistId: ignored,
 } satisfies FieldsOf<CreatePostInput>;
 
-/** What is not a post's to choose is dropped. */
+/** Drops fields that do not belong to a post. */
 export const newPostBody = z.object({ ...postFormFields, file }).transform((form, ctx): CreatePostInput => {
   const parsed = createPostInput.safeParse(form);
   if (parsed.success) return parsed.data;
@@ -80,7 +80,7 @@ export const newPostBody = z.object({ ...postFormFields, file }).transform((form
   return z.NEVER;
 });
 
-/** What is not a song's to choose is dropped. */
+/** Drops fields that do not belong to a song. */
 export const newSongBody = z
   .object({ ...songFormFields, audio: file, cover: file })
   .transform((form): CreateSongInput => createSongInput.parse(form));
@@ -97,7 +97,7 @@ export const adminUploadFields = {
   useTags: formFlag.default(false),
 } satisfies FieldsOf<AdminUploadInput>;
 
-/** The files' parts are dropped: they were received before. */
+/** Drops the file parts, which were received before. */
 export const adminUploadBody = z
   .object({ ...adminUploadFields, audioFile: file, coverImage: file })
   .transform(({ audioFile, coverImage, ...fields }): AdminUploadInput => fields);

@@ -67,14 +67,15 @@ const RESOURCES = [
   userRoutes,
 ];
 
-/** The REST paths for other programs, and their document made of the same schemas. */
+/** The REST paths for other programs, and their document, made from the same schemas. */
 export async function addRest(
   app: FastifyInstance,
   deps: RestDeps,
   config: AppDeps['config'],
 ): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
-  // Types hold what the domain answers to the schemas; checking each answer again would cost more than making it.
+  // TypeScript checks the answers against the schemas; checking them at run time would cost more than making
+  // them.
   app.setSerializerCompiler(() => JSON.stringify);
   await app.register(swagger, openApiOptions(config.brandName));
   for (const routes of RESOURCES) await app.register(routes, deps);

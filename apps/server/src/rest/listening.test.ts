@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('likes', () => {
-  it('likes and unlikes, both safe to repeat', async () => {
+  it('are added and removed; repeating either changes nothing', async () => {
     const url = `/api/songs/${songId}/like`;
     for (const _ of [1, 2])
       expect((await server.call('POST', url, { as: fan })).json()).toEqual({ isLiked: true });
@@ -33,18 +33,18 @@ describe('likes', () => {
     ['POST', 'like'],
     ['DELETE', 'like'],
     ['GET', 'is-liked'],
-  ] as const)('%s %s wants somebody signed in', async (method, path) => {
+  ] as const)('%s %s requires a signed-in person', async (method, path) => {
     expect((await server.call(method, `/api/songs/${songId}/${path}`)).statusCode).toBe(401);
   });
 
-  it('refuses a song that is not there', async () => {
+  it('are refused for a song that does not exist', async () => {
     const response = await server.call('POST', '/api/songs/2147483647/like', { as: fan });
     expect(response.statusCode).toBe(404);
   });
 });
 
 describe('song comments', () => {
-  it('adds, lists and deletes', async () => {
+  it('are added, listed and deleted', async () => {
     const url = `/api/songs/${songId}/comments`;
     const body = { text: ' What a drop ', timestamp: 42 };
     const added = await server.call('POST', url, { as: fan, body });
@@ -61,7 +61,7 @@ describe('song comments', () => {
     expect((await server.call('GET', url)).json()).toEqual([]);
   });
 
-  it('lets an admin delete any', async () => {
+  it('may all be deleted by an admin', async () => {
     const body = { text: 'Hm', timestamp: 0 };
     const added = await server.call('POST', `/api/songs/${songId}/comments`, { as: fan, body });
     const admin = await server.register({ isAdmin: true });
@@ -87,7 +87,7 @@ describe('song comments', () => {
 describe('plays', () => {
   const url = () => `/api/songs/${songId}/increment-plays`;
 
-  it('counts a listener once, by a signed cookie that scripts cannot read', async () => {
+  it('count a listener once, by a signed cookie that scripts cannot read', async () => {
     const first = await server.call('POST', url());
     expect(first.json()).toMatchObject({ counted: true });
     const [cookie] = first.cookies;
@@ -110,12 +110,12 @@ describe('plays', () => {
     expect(third.cookies).toHaveLength(1);
   });
 
-  it('counts a signed-in person by who they are, whatever the cookie says', async () => {
+  it('count a signed-in person by account, whatever the cookie says', async () => {
     const counted = async () => (await server.call('POST', url(), { as: fan })).json().counted;
     expect([await counted(), await counted()]).toEqual([true, false]);
   });
 
-  it('refuses a premium song that the listener may not hear', async () => {
+  it('are refused for a premium song that the listener may not hear', async () => {
     const premium = await makeSong(server.services, { artistId, isPremium: true });
     const response = await server.call('POST', `/api/songs/${premium.id}/increment-plays`);
     expect(response.statusCode).toBe(403);
@@ -123,7 +123,7 @@ describe('plays', () => {
 });
 
 describe('subscriptions', () => {
-  it('subscribes, repeats, cancels with an end and resumes', async () => {
+  it('start, are safe to repeat, end after cancelling and resume', async () => {
     const body = { artistId };
     expect((await server.call('POST', '/api/subscriptions', { body })).statusCode).toBe(401);
     const status = () => server.call('GET', `/api/subscriptions/status/${artistId}`, { as: fan });

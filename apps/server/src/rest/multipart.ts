@@ -15,19 +15,19 @@ type Fields = Record<string, string>;
 type Files = Record<string, ReceivedFile>;
 
 interface FileField {
-  /** What it may be; it may depend on the fields read so far, as far as they are known. */
+  /** The kind of file; it may depend on the fields read so far. */
   kind: IncomingFile['kind'] | ((fields: Fields) => IncomingFile['kind']);
-  /** Of the fields read so far; asked again when all are known. */
+  /** Depends on the fields read so far; checked again when all are known. */
   maxBytes(fields: Fields): number;
-  /** What a person is told when the form has no such file; left out when it may be missing. */
+  /** The error message when the form has no such file; left out when the file is optional. */
   missing?: string;
 }
 
 export interface FormSpec {
   files: Record<string, FileField>;
-  /** Names of the other fields; any further name is refused. */
+  /** Names of the other fields. All others are refused. */
   fields: readonly string[];
-  /** Refuses the caller before a byte of a file is stored. */
+  /** Refuses the caller before any file is stored. */
   authorize(ctx: Ctx, request: FastifyRequest): Promise<unknown>;
 }
 
@@ -35,12 +35,12 @@ const LIMITS = { fields: 30, fieldSize: 64 * 1024, headerPairs: 50, fileSize: Nu
 
 const received = new WeakMap<FastifyRequest, Files>();
 
-/** The files of a form, by the names of their fields. */
+/** The files of a form, by field name. */
 export const filesOf = (request: FastifyRequest): Partial<Files> => received.get(request) ?? {};
 
 /**
- * Hooks of a route that takes a form: files stream into the storage, the fields become the body that the
- * route's schema checks. Whatever fails afterwards, the files go.
+ * Hooks of a route that takes a form: files are streamed to the storage, and the fields become the body that
+ * the route's schema checks. If anything fails afterwards, the files are removed.
  */
 export function formHooks(
   contextOf: ContextOf,
@@ -56,7 +56,8 @@ export function formHooks(
       else requireFiles(spec, files, request.body !== undefined && request.body !== null);
     },
     onError: async (request, reply, error) => {
-      // A commit's answer may have been lost with the database: what no row names, the sweep removes later.
+      // The commit may have succeeded although its answer was lost, so the files are kept. The sweep removes
+      // them if no row names them.
       if (asOutage(error)) return;
       const { ctx } = await contextOf(request, reply);
       await discardFiles(ctx, Object.values(filesOf(request)));
@@ -81,7 +82,7 @@ async function receiveForm(request: FastifyRequest, ctx: Ctx, spec: FormSpec, fi
 
 type Limits = NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits'];
 
-/** The parts as they come; the parser's own complaints about the bytes are the sender's fault, not ours. */
+/** Yields the parts as they come. What the parser rejects is the sender's fault, not ours. */
 async function* readParts(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
   try {
     yield* request.parts({ limits });
@@ -90,14 +91,14 @@ async function* readParts(request: FastifyRequest, limits: Limits): AsyncGenerat
   }
 }
 
-/** Errors of the library and of the system have a code; those of its parser have words alone. */
+/** Errors of the library and the system have a code; those of its parser have only a message. */
 function asUnreadable(error: unknown): unknown {
   const isWordsAlone = error instanceof Error && !('code' in error) && !(error instanceof TypeError);
   return isWordsAlone ? badRequest('This form cannot be read') : error;
 }
 
 async function takePart(ctx: Ctx, spec: FormSpec, part: Multipart, fields: Fields, files: Files) {
-  // The library's types do not say that a part may lack its name.
+  // Despite the library's types, a part may have no name.
   const name = (part.fieldname as string | undefined) ?? '';
   if (part.type === 'field') {
     if (!spec.fields.includes(name)) throw badRequest(`There is no field "${name.slice(0, 100)}"`);
@@ -107,7 +108,7 @@ async function takePart(ctx: Ctx, spec: FormSpec, part: Multipart, fields: Field
   }
   const field = Object.hasOwn(spec.files, name) ? spec.files[name] : undefined;
   if (!field) throw badRequest(`There is no file field "${name.slice(0, 100)}"`);
-  // A browser sends a file input without a choice as a part without a name.
+  // A browser sends an empty file input as a part without a file name.
   if (!part.filename) return void part.file.resume();
   if (files[name]) throw badRequest(`Only one file "${name}" is accepted`);
   const receiving = receiveFile(ctx, {

@@ -1,7 +1,7 @@
 import type { Page } from '@stagedoor/validators';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The address of a list's next page for the Link header, relative to the server; null on the last page. */
+/** The address of the next page for the Link header, relative to the server; null on the last page. */
 export function nextLink(requestUrl: string, nextCursor: string | null): string | null {
   if (nextCursor === null) return null;
   const [path = '', query] = requestUrl.split('?');
@@ -10,7 +10,7 @@ export function nextLink(requestUrl: string, nextCursor: string | null): string 
   return `<${path}?${params}>; rel="next"`;
 }
 
-/** Answers a page as the array of its items, with the Link to the next one. */
+/** Answers a page as an array of its items, with a Link to the next page. */
 export function itemsOf<T>(request: FastifyRequest, reply: FastifyReply, page: Page<T>): T[] {
   const link = nextLink(request.url, page.nextCursor);
   if (link) reply.header('link', link);

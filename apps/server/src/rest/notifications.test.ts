@@ -24,7 +24,7 @@ const unread = async (person: Person) =>
   (await server.call('GET', '/api/notifications/unread-count', { as: person })).json();
 
 describe('notifications', () => {
-  it("lists one's own in pages and marks them as read", async () => {
+  it("lists a person's own in pages and marks them as read", async () => {
     for (const n of [1, 2, 3]) await tell(fan, n);
     const first = await server.call('GET', '/api/notifications?limit=2', { as: fan });
     expect(first.json()).toMatchObject([
@@ -50,7 +50,7 @@ describe('notifications', () => {
     expect((await server.call('POST', url, { as: fan, body: { ids: [0] } })).statusCode).toBe(400);
   });
 
-  it('keeps choices, and refuses types and channels that are none', async () => {
+  it('saves preferences, and refuses unknown types and channels', async () => {
     const url = '/api/notification-preferences';
     const body = { 'new-post': { email: false } };
     const changed = await server.call('PATCH', url, { as: fan, body });
@@ -66,13 +66,13 @@ describe('notifications', () => {
     ['POST', '/api/notifications/read'],
     ['GET', '/api/notification-preferences'],
     ['PATCH', '/api/notification-preferences'],
-  ] as const)('%s %s wants somebody signed in', async (method, url) => {
+  ] as const)('%s %s requires a signed-in person', async (method, url) => {
     const body = method === 'GET' ? undefined : {};
     expect((await server.call(method, url, { body })).statusCode).toBe(401);
   });
 });
 
-describe('the links of mails', () => {
+describe('unsubscribe links', () => {
   const keyOf = async (person: Person) => {
     await tell(person, 99);
     const [row] = await server.services.client`
@@ -82,7 +82,7 @@ describe('the links of mails', () => {
   const choices = async (person: Person) =>
     (await server.call('GET', '/api/notification-preferences', { as: person })).json();
 
-  it('lead to a page that asks, and change nothing when they are only opened', async () => {
+  it('lead to a page that asks first; opening them changes nothing', async () => {
     const person = await server.register();
     const before = await choices(person);
     const url = `/api/unsubscribe/${await keyOf(person)}?type=new-song`;
@@ -114,7 +114,7 @@ describe('the links of mails', () => {
     });
   });
 
-  it('answer 404 to a key of nobody and 400 to a type that is none', async () => {
+  it('answer 404 to an unknown key and 400 to an unknown type', async () => {
     const post = (url: string) => server.app.inject({ method: 'POST', url });
     expect((await post('/api/unsubscribe/nobody?type=new-song')).statusCode).toBe(404);
     expect((await post(`/api/unsubscribe/${await keyOf(fan)}?type=password-reset`)).statusCode).toBe(400);

@@ -46,7 +46,7 @@ const isKnown = async (id: string) =>
   (await test.services.client`select from payment_events where id = ${id}`).length === 1;
 const jobs = () => listJobs(test.services, { name: 'billing-sync' });
 
-it('takes an event once, however often it comes, and queues its customer', async () => {
+it('takes an event once, however often it is sent, and queues its customer', async () => {
   const { id, body, customer } = event();
   const answers = await Promise.all([1, 2, 3].map(() => deliver(body, signed(body))));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -56,7 +56,7 @@ it('takes an event once, however often it comes, and queues its customer', async
   ]);
 });
 
-it('asks once for a customer of whom many events come at a time', async () => {
+it('queues a customer once for many events at a time', async () => {
   const object = { id: 'sub_1', object: 'subscription', customer: 'cus_busy' };
   for (const type of ['customer.subscription.updated', 'invoice.finalized', 'charge.refunded']) {
     const { body } = event({ type, object });
@@ -65,7 +65,7 @@ it('asks once for a customer of whom many events come at a time', async () => {
   expect((await jobs()).filter((job) => JSON.stringify(job).includes('cus_busy'))).toHaveLength(1);
 });
 
-it('finds whom a dispute is about by its charge', async () => {
+it('finds the customer of a dispute by its charge', async () => {
   const { body } = event({
     type: 'charge.dispute.created',
     object: { id: 'du_1', object: 'dispute', charge: 'ch_1' },
@@ -74,7 +74,7 @@ it('finds whom a dispute is about by its charge', async () => {
   expect(await jobs()).toContainEqual({ chargeRef: 'ch_1' });
 });
 
-it('accepts and passes over what nothing here depends on', async () => {
+it('accepts and ignores events that nothing depends on', async () => {
   const before = (await jobs()).length;
   for (const type of ['payment_intent.created', 'invoice.created', 'something.new']) {
     const { id, body } = event({ type });
@@ -105,7 +105,7 @@ it.each([
 });
 
 it.each(['', 'no json', '[]', 'null', '{}', '{"id":7,"type":null,"data":{}}'])(
-  'refuses the rightly signed text %j',
+  'refuses the correctly signed text %j',
   async (body) => {
     expect((await deliver(body, signed(body))).statusCode).toBe(400);
   },
@@ -116,7 +116,7 @@ it('refuses more than a megabyte', async () => {
   expect((await deliver(body, signed(body))).statusCode).toBe(413);
 });
 
-it('asks for the signature only, not for an origin or a session', async () => {
+it('checks only the signature, not an origin or a session', async () => {
   const { body } = event();
   const headers = { ...signed(body), origin: 'https://somewhere.example', 'sec-fetch-site': 'cross-site' };
   const answer = await deliver(body, headers);
@@ -124,7 +124,7 @@ it('asks for the signature only, not for an origin or a session', async () => {
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
-it('is not there with the demo provider', async () => {
+it('does not exist with the demo provider', async () => {
   const { body } = event();
   expect((await deliver(body, signed(body), demo.app)).statusCode).toBe(404);
 });

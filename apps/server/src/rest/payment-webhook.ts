@@ -5,7 +5,7 @@ import type { RestDeps } from './rest-deps.ts';
 const MAX_EVENT_BYTES = 1024 * 1024;
 export const WEBHOOK_PATH = '/api/webhooks/stripe';
 
-/** What Stripe tells us. The signature is over the bytes as they came, so nothing parses them before. */
+/** Receives Stripe's events. The signature covers the raw bytes, so nothing may parse them first. */
 export const paymentWebhookRoutes: FastifyPluginAsync<RestDeps> = async (app, { contextOf }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

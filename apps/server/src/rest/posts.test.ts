@@ -31,7 +31,7 @@ const send = (
 };
 const WORDS = { title: 'A picture', description: 'From the van' };
 
-it('takes a text post as JSON, and the fields of old programs with it', async () => {
+it('takes a text post as JSON, with the fields that old programs send', async () => {
   const body = { ...WORDS, contentType: 'text', contentUrl: '/uploads/a.jpg', artistId: 99 };
   const response = await test.call('POST', PATH, { as: artist, body });
   expect(response.statusCode).toBe(201);
@@ -49,7 +49,7 @@ it.each(['fields first', 'files first'] as const)('takes a picture in a form, %s
   expect(response.json<Content>()).toMatchObject({ contentType: 'image', fileState: 'processing' });
 });
 
-it('refuses, leaving nothing, what is no post', async () => {
+it('refuses invalid posts and leaves nothing behind', async () => {
   const before = [await listKeys(test.services), await test.services.db.$count(tables.contents)];
   const refused = async (response: Promise<{ statusCode: number; json(): { message: string } }>) => {
     const { statusCode, json } = await response;
@@ -79,7 +79,7 @@ it.each([
   ['audio', 20, 'draft', ''],
   ['video', 50, 'draft', ''],
   ['video', 100, 'draft', 'uploads'],
-])('holds a file of %s to %i MB', async (contentType, megabytes, state, source) => {
+])('limits a file of %s to %i MB', async (contentType, megabytes, state, source) => {
   const begin = { image: PNG, audio: makeWav(), video: MP4 }[contentType] ?? PNG;
   const file = Buffer.alloc(megabytes * 1024 * 1024 + 1);
   begin.copy(file);
@@ -91,7 +91,7 @@ it.each([
   ]);
 });
 
-it('takes a larger file from the Uploads tab, as a draft without words', async () => {
+it('takes a larger file from the Uploads tab, as a draft without text', async () => {
   const large = Buffer.concat([PNG, Buffer.alloc(6 * 1024 * 1024)]);
   const fields = { title: 'tour', contentType: 'image', state: 'draft', source: 'uploads' };
   const response = await send(fields, large);
@@ -99,7 +99,7 @@ it('takes a larger file from the Uploads tab, as a draft without words', async (
   expect(response.json<Content>()).toMatchObject({ state: 'draft', description: '' });
 });
 
-it("lists, changes and deletes one's own posts", async () => {
+it('lists, edits and deletes a person’s own posts', async () => {
   const at = new Date(Date.now() + 3_600_000).toISOString();
   const body = { ...WORDS, state: 'scheduled', publishAt: at };
   const { id } = (await test.call('POST', PATH, { as: artist, body })).json<Content>();

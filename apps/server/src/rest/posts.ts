@@ -21,7 +21,7 @@ const FILES = new Map([
   ['video', { kind: 'video', maxBytes: UPLOAD_LIMITS.postVideo }],
 ] as const);
 type Kind = Parameters<(typeof FILES)['get']>[0];
-/** While the post's type is not known yet; it is asked again when all fields are. */
+/** Used while the post's type is not known yet; checked again when all fields are. */
 const ANY_FILE = { kind: 'media', maxBytes: UPLOAD_LIMITS.postVideo } as const;
 const fileOf = (contentType = '') => FILES.get(contentType as Kind) ?? ANY_FILE;
 
@@ -39,7 +39,7 @@ const newPost: FormSpec = {
 
 const tags = ['Studio'];
 
-/** One's own posts; a scope of its own, since the form parser's hooks are for it alone. */
+/** The caller's own posts; a plugin scope of its own, because the form parser's hooks apply only here. */
 export const postRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
   await app.register(multipart);
 

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 const related = (id: number | string) => server.call('GET', `/api/artists/${id}/related`);
 
-it('GET /api/artists/{id}/related names other artists, six at most, none of them hidden', async () => {
+it('GET /api/artists/{id}/related lists up to six other artists, none of them hidden', async () => {
   const { id } = await makeArtist(server.services);
   await makeSong(server.services, { artistId: id, genre: 'Jazz' });
   const likeminded = await makeArtist(server.services, { name: 'Also Jazz' });
@@ -31,5 +31,5 @@ it.each(['0', 'x', '2147483648'])('refuses the id %s', async (id) =>
   expect((await related(id)).statusCode).toBe(400),
 );
 
-it('is empty for an artist who is not there', async () =>
+it('is empty for an artist who does not exist', async () =>
   expect((await related(2147483647)).json()).toEqual([]));

@@ -33,7 +33,7 @@ describe('custom requests', () => {
   const post = (body: object, as?: Person) =>
     server.call('POST', '/api/custom-requests', { as, body: { ...REQUEST, artistId, ...body } });
 
-  it('are sent by visitors too, pending whatever the client says, and answered by the artist', async () => {
+  it('are also sent by visitors, always start as pending, and are answered by the artist', async () => {
     const sent = await post({});
     expect(sent.statusCode).toBe(201);
     expect(sent.json()).toMatchObject({ artistId, requestType: 'cameo', status: 'pending' });
@@ -134,7 +134,7 @@ describe.each([
   const own = `/api/dashboard/${slug}`;
   const open = () => server.call('GET', `/api/artists/${artistId}/${slug}`);
 
-  it('are entered, shown, changed and taken away by their artist alone', async () => {
+  it('are added, listed, edited and deleted only by their artist', async () => {
     const strangers: [Person | undefined, number][] = [
       [undefined, 401],
       [fan, 403],

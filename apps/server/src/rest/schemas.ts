@@ -1,7 +1,7 @@
 import { errorOutput, idParam, PAGE, paging } from '@stagedoor/validators';
 import { z } from 'zod';
 
-/** A number in a query, where everything is text. */
+/** A number in a query, where every value is text. */
 const wholeNumber = z
   .string()
   .regex(/^\d{1,10}$/, 'Must be a whole number')
@@ -12,7 +12,7 @@ export const limitQuery = (max: number, fallback: number) =>
     .pipe(z.int().min(1, 'Limit must be at least 1').max(max, `Limit must be at most ${max}`))
     .default(fallback);
 
-/** `limit` and `cursor`, which page every list. */
+/** `limit` and `cursor`, which every list uses for paging. */
 export const pagingQuery = z.object({
   limit: limitQuery(PAGE.max, PAGE.default),
   cursor: paging.shape.cursor,
@@ -30,6 +30,6 @@ export const nothing = z.null().describe('Nothing');
 
 type Refusal = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
 
-/** The refusals that a route documents; the OpenAPI document says what each means. */
+/** The errors that a route documents; the OpenAPI document describes each. */
 export const refusals = <Status extends Refusal>(...statuses: Status[]) =>
   Object.fromEntries(statuses.map((status) => [status, errorOutput])) as Record<Status, typeof errorOutput>;

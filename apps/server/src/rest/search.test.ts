@@ -22,7 +22,7 @@ const search = (query: Record<string, string>) =>
 const titles = (answer: { json(): unknown }) =>
   searchOutput.parse(answer.json()).songs.map(({ title }) => title);
 
-it('answers artists, songs and albums in the documented shapes and nothing more', async () => {
+it('answers artists, songs and albums in the documented shapes with no other field', async () => {
   const answer = await search({ q: 'BITTERN' });
   expect(answer.statusCode).toBe(200);
   const found = z
@@ -38,7 +38,7 @@ it('answers artists, songs and albums in the documented shapes and nothing more'
   expect(answer.headers.link).toBeUndefined();
 });
 
-it('pages one type by its Link', async () => {
+it('pages one type by its Link header', async () => {
   const found: string[] = [];
   let url: string | undefined = '/api/search?q=bittern&type=songs&limit=1';
   while (url) {
@@ -50,7 +50,7 @@ it('pages one type by its Link', async () => {
   expect(found).toEqual(['Bittern', 'A bittern', 'Embittern']);
 });
 
-it('answers anew when the catalogue changes, and the artist what only they may see', async () => {
+it('is fresh after the catalogue changes, and shows artists their own hidden work', async () => {
   expect((await search({ q: 'sanderling' })).json()).toEqual({ artists: [], songs: [], albums: [] });
   const somebody = await server.register({ isArtist: true });
   await server.call('POST', '/api/dashboard/create-artist-profile', {

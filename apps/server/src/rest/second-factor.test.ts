@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const password = 'secret password';
 
-it('admins outside of demo mode may nothing more than others until a second factor is set up', async () => {
+it('an admin outside demo mode has no admin rights until a second factor is set up', async () => {
   const as = await server.register({ isAdmin: true });
   const list = (cookie: string) => server.call('GET', '/api/admin/users', { as: { ...as, cookie } });
   const refused = await list(as.cookie);

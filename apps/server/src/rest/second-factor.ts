@@ -20,7 +20,7 @@ import { nothing, refusals } from './schemas.ts';
 const tags = ['Accounts'];
 const ofPassword = { body: startSecondFactorInput, tags };
 
-/** The second factor: signing in with it, setting it up, taking it away. */
+/** The second factor: signing in with it, setting it up and removing it. */
 export const secondFactorRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
   app.post(
     '/api/login/second-factor',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the artist profile', () => {
-  it('is made once, by artists, and then read', async () => {
+  it('is created once, by artists, and then read', async () => {
     const url = '/api/dashboard/create-artist-profile';
     const body = { name: 'Juno', bio: 'Plays at night' };
     expect((await server.call('GET', '/api/dashboard/artist', { as: artist })).statusCode).toBe(404);
@@ -27,7 +27,7 @@ describe('the artist profile', () => {
     expect(read.json()).toEqual(made.json());
   });
 
-  it('changes in the listed fields only', async () => {
+  it('changes only in the listed fields', async () => {
     const body = {
       bio: 'New',
       instagramUrl: 'https://instagram.com/juno',
@@ -80,8 +80,8 @@ describe('the artist profile', () => {
   });
 });
 
-describe('albums of the studio', () => {
-  it('wants a cover that was uploaded', async () => {
+describe('studio albums', () => {
+  it('need an uploaded cover', async () => {
     const url = '/api/dashboard/albums';
     const body = { title: 'Night', year: '2026', coverImage: '/media/images/nothing-480.webp' };
     expect((await server.call('POST', url, { as: fan, body })).statusCode).toBe(403);

@@ -19,7 +19,7 @@ import { artistIdParams, refusals } from './schemas.ts';
 
 const tags = ['Subscriptions'];
 
-/** The documented fields alone; the web app is told more. */
+/** Only the documented fields; the web app gets more. */
 const asDocumented = (subscription: SubscriptionDetail) => subscriptionOutput.parse(subscription);
 
 export const subscriptionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {

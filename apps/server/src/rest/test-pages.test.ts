@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const navigate = (to: TestApp, url: string) => to.call('GET', url, { headers: { accept: 'text/html' } });
 
-it('answers songs that play, most played first', async () => {
+it('lists songs that can be played, most played first', async () => {
   const { id: artistId } = await makeArtist(server.services);
   const { id: quiet } = await makeSong(server.services, { artistId, plays: 1 });
   const { id: loud } = await makeSong(server.services, { artistId, plays: 5 });
@@ -32,23 +32,23 @@ it('answers songs that play, most played first', async () => {
   expect(songs.map(({ id }) => id)).toEqual([loud, quiet]);
 });
 
-it('says which of the web app’s files are there', async () => {
+it('says which files of the web app exist', async () => {
   const files = (await server.call('GET', '/api/test-static')).json();
   expect(files).toContainEqual({ url: '/theme.js', isThere: true });
   expect(files).toContainEqual({ url: '/favicon.svg', isThere: false });
 });
 
-it('documents them', async () => {
+it('documents these routes', async () => {
   const { paths } = (await server.call('GET', '/api/openapi.json')).json<{ paths: object }>();
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/test-songs', '/api/test-static']));
 });
 
-it.each(['/api/test-songs', '/api/test-static'])('%s is not there in production', async (url) => {
+it.each(['/api/test-songs', '/api/test-static'])('%s does not exist in production', async (url) => {
   expect((await production.call('GET', url)).statusCode).toBe(404);
   expect((await production.call('GET', '/api/openapi.json')).body).not.toContain(url);
 });
 
-it.each(['/test', '/test-comments'])('the page %s is there, except in production', async (url) => {
+it.each(['/test', '/test-comments'])('the page %s exists except in production', async (url) => {
   expect((await navigate(server, url)).statusCode).toBe(200);
   expect((await navigate(production, url)).statusCode).toBe(404);
 });

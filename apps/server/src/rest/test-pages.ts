@@ -8,7 +8,7 @@ import type { ContextOf } from '../context.ts';
 
 const tags = ['Test pages'];
 
-/** Files that every build of the web app holds. */
+/** Files that every build of the web app contains. */
 const STATIC_FILES = ['/favicon.svg', '/theme.js', '/images/artist-20.svg', '/images/artist-21.svg'];
 
 const isThere = (path: string): Promise<boolean> =>
@@ -22,7 +22,7 @@ interface TestPageDeps {
   webRoot: string | null;
 }
 
-/** What the pages /test and /test-comments read; only in development and demo mode. */
+/** Data for the pages /test and /test-comments; only in development and demo mode. */
 export const testPageRoutes: FastifyPluginAsyncZod<TestPageDeps> = async (app, { contextOf, webRoot }) => {
   app.get(
     '/api/test-songs',

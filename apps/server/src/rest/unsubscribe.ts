@@ -8,9 +8,9 @@ const BODY_LIMIT = 4_096;
 const params = unsubscribeInput.pick({ key: true });
 const querystring = unsubscribeInput.pick({ type: true });
 
-/** The links of mails, which work without signing in (RFC 8058). */
+/** Unsubscribe links, which work without signing in (RFC 8058). */
 export const unsubscribeRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
-  // Mail programs post a form of one fixed field, as they like to encode it; the address says all.
+  // Mail programs post one fixed field in various encodings; the address alone says what to do.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, _body, done) =>
     done(null),

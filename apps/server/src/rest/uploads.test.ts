@@ -82,14 +82,14 @@ describe('POST /api/dashboard/songs', () => {
     expect(hidden.statusCode).toBe(404);
   });
 
-  it('says what is wrong with a field in the words of the form', async () => {
+  it('names an invalid field in the words of the form', async () => {
     const body = { title: 'Undated', releaseYear: 'then' };
     const response = await server.call('POST', '/api/dashboard/songs', { as: artist, body });
     expect(response.statusCode).toBe(400);
     expect(response.json().message).toContain('Release year must have four digits');
   });
 
-  it('takes JSON of old clients without believing it', async () => {
+  it('takes JSON from old clients without trusting it', async () => {
     const body = {
       title: 'By name',
       duration: '3:00',
@@ -183,7 +183,7 @@ describe('POST /api/dashboard/songs', () => {
       expect(response.json().message).toContain(message);
     });
 
-    it('people who may not', async () => {
+    it('people without the right to upload', async () => {
       await remember();
       expect((await send(url, form(wav))).statusCode).toBe(401);
       expect((await send(url, form(wav), fan)).statusCode).toBe(403);
@@ -191,7 +191,7 @@ describe('POST /api/dashboard/songs', () => {
       expect((await send(url, form(wav), withoutProfile)).statusCode).toBe(404);
     });
 
-    it('a client that goes away in the middle', async () => {
+    it('a client that disconnects during the upload', async () => {
       await remember();
       await server.app.listen({ host: '127.0.0.1', port: 0 });
       const { port } = server.app.server.address() as AddressInfo;
@@ -214,7 +214,7 @@ describe('POST /api/dashboard/songs', () => {
 });
 
 describe('POST /api/songs/:id/upload-audio', () => {
-  it("replaces the audio of one's own song, for nobody else", async () => {
+  it('replaces the audio of a song, for its artist only', async () => {
     const made = await server.call('POST', '/api/dashboard/songs', { as: artist, body: { title: 'Mute' } });
     const url = `/api/songs/${made.json().id}/upload-audio`;
     const form = () => makeForm({ songId: String(made.json().id) }, [file('audio', wav)]);
@@ -241,7 +241,7 @@ describe('POST /api/songs/:id/upload-audio', () => {
 });
 
 describe('POST /api/upload', () => {
-  it('gives an address that works, once the worker has made the sizes', async () => {
+  it('returns an address that works once the worker has made the sizes', async () => {
     const uploading = send('/api/upload', makeForm({ type: 'cover' }, [file('file', png)]), fan);
     const image = await vi.waitFor(async () => {
       const [row] = await server.services.client<{ id: number; address: string }[]>`
@@ -270,7 +270,7 @@ describe('POST /api/upload', () => {
     expect(await listFiles()).toEqual(before);
   });
 
-  it('wants somebody signed in', async () => {
+  it('requires a signed-in person', async () => {
     expect((await send('/api/upload', makeForm({}, [file('file', png)]))).statusCode).toBe(401);
   });
 });

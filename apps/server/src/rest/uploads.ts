@@ -59,7 +59,7 @@ const newPicture: FormSpec = {
 const tags = ['Studio'];
 const consumes = ['multipart/form-data'];
 
-/** Paths that take files; a scope of their own, since the form parser's hooks are for them alone. */
+/** Paths that take files; a plugin scope of its own, because the form parser's hooks apply only here. */
 export const uploadRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
   await app.register(multipart);
 

@@ -4,7 +4,7 @@ import { getSong } from '@stagedoor/core/catalog/songs';
 import { finishAudio } from '@stagedoor/core/catalog/uploads';
 import { tables } from '@stagedoor/db';
 
-/** A second of silence as WAV; `bytes` longer or shorter on wish. */
+/** A second of silence as WAV; `bytes` makes it longer or shorter. */
 export function makeWav(dataBytes = 8_000): Buffer {
   const header = Buffer.alloc(44);
   header.write('RIFF', 0);
@@ -22,7 +22,7 @@ export function makeWav(dataBytes = 8_000): Buffer {
   return Buffer.concat([header, Buffer.alloc(dataBytes, 128)]);
 }
 
-/** Gives a song real bytes, as the worker does when it has processed an upload; the addresses it got. */
+/** Gives a song real bytes, as the worker does after processing an upload. Returns its addresses. */
 export async function giveAudio(services: Services, songId: number, bytes: Buffer): Promise<{ mp3: string }> {
   const ctx = systemContext(services, 'test');
   const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -1,4 +1,4 @@
-/** A multipart body as a browser writes it; `files` come after or before the fields. */
+/** A multipart body as a browser writes it; `files` come before or after the fields. */
 export function makeForm(
   fields: Record<string, string>,
   files: { name: string; fileName: string; bytes: Buffer }[],

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 const LINE = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/;
 const INDENT = 4;
 
-/** Every route of the server as 'METHOD /path', read from the tree that Fastify prints; HEAD goes with GET. */
+/**
+ * Every route of the server as 'METHOD /path', read from the tree that Fastify prints. HEAD is left out where
+ * GET exists.
+ */
 export async function listRoutes(app: FastifyInstance): Promise<string[]> {
   await app.ready();
   const path: string[] = [];

@@ -1,4 +1,4 @@
-/** The parts of a JSON schema that our OpenAPI document uses. */
+/** The parts of JSON Schema that our OpenAPI document uses. */
 export interface Schema {
   type?: string;
   properties?: Record<string, Schema>;
@@ -16,7 +16,7 @@ export interface Schema {
 
 const nest = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
 
-/** What people never type and programs send by mistake or on purpose. */
+/** Values that people never type but programs send, by mistake or on purpose. */
 const STRINGS: readonly string[] = [
   '',
   ' ',
@@ -75,7 +75,7 @@ const OTHERS: readonly unknown[] = [
 
 export const MALFORMED_VALUES: readonly unknown[] = [...STRINGS, ...OTHERS];
 
-/** The same in an address; some are no valid encoding at all. */
+/** The same for addresses; some are not even valid encodings. */
 export const MALFORMED_SEGMENTS: readonly string[] = [
   ...STRINGS.filter((text) => text.length < 1_000 && text.isWellFormed()).map(encodeURIComponent),
   ...['%', '%zz', '%c0%ae', '%ed%a0%80', '%00', '..%2f..', '1%2f2', '1;2', '01', '-1', '1.0', '2147483647'],
@@ -92,7 +92,7 @@ const form = (boundary: string, ...lines: string[]): RawBody => ({
   payload: lines.join('\r\n'),
 });
 
-/** Bodies that are wrong as a whole. */
+/** Bodies that are invalid as a whole. */
 export const RAW_BODIES: readonly RawBody[] = [
   ...['', '{', 'null', 'true', '7', '"text"', '[]', '[{}]', 'NaN', '\0', '\ufeff{}', '{"a":1}x'].map(
     (payload) => ({ type: 'application/json', payload }),
@@ -128,7 +128,7 @@ export const RAW_BODIES: readonly RawBody[] = [
   form('b', '--b--', ''),
 ];
 
-/** A value that the schema takes, as far as it says what it takes. */
+/** A value that is valid as far as the schema describes it. */
 export function makeValid(schema: Schema = {}): unknown {
   const one = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema.oneOf?.[0];
   if (one) return makeValid(one);

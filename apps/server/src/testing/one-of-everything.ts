@@ -2,7 +2,9 @@ import { addComment } from '@stagedoor/core/community/post-comments';
 import { makeAlbum, makeContent, makeSong, makeSubscription, makeUser } from '@stagedoor/core/testing';
 import type { Person, TestApp } from './test-app.ts';
 
-/** One of everything with the id 1, all of it the person's own, so that inputs come as far as they can. */
+/**
+ * One of everything with the id 1, all owned by the person, so that inputs pass as many checks as possible.
+ */
 export async function makeOneOfEverything(server: TestApp, person: Person): Promise<void> {
   const { services } = server;
   await server.call('POST', '/api/dashboard/create-artist-profile', { as: person, body: { name: 'Ada' } });

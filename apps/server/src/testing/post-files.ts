@@ -13,7 +13,10 @@ const FILES = {
 
 type Variant = (typeof tables.contentFiles.$inferSelect)['variant'];
 
-/** Gives a post real bytes, as the worker does when it has taken in an upload; the post as its artist sees it, and the bytes. */
+/**
+ * Gives a post real bytes, as the worker does after processing an upload. Returns the post as its artist sees
+ * it, and the bytes.
+ */
 export async function givePostFiles(
   services: Services,
   post: { id: number; contentType: Content['contentType'] },

@@ -1,4 +1,4 @@
-/** Premium work that an answer holds for those who may have it: names of marks in rights-world.ts. */
+/** The premium work in an answer for people with the right to it: names of marks in rights-world.ts. */
 export interface Shown {
   to: 'inside' | 'artist';
   marks: readonly string[];
@@ -7,7 +7,7 @@ export interface Shown {
 const inside = (...marks: string[]): Shown => ({ to: 'inside', marks });
 const toItsArtist = ({ marks }: Shown): Shown => ({ to: 'artist', marks });
 
-/** The answer holds no premium work for anybody, or is a write. */
+/** The answer contains no premium work for anybody, or the route writes. */
 const NOTHING = inside();
 const THE_SONG = inside('address of the song');
 const THE_COMMENT = inside('comment under the post');
@@ -24,7 +24,7 @@ const THE_POSTS = inside(
   'placeholder of the image',
 );
 
-/** Every REST route and page of a program, asked in turn by everybody with every id there is. A new one is named here. */
+/** Every REST route, asked by every viewer with every id. A new route must be added here. */
 export const ROUTES: Record<string, Shown> = {
   'DELETE /api/admin/artists/:id': NOTHING,
   'DELETE /api/admin/content/:id': NOTHING,
@@ -142,7 +142,7 @@ export const ROUTES: Record<string, Shown> = {
   'POST /api/webhooks/stripe': NOTHING,
 };
 
-/** Not asked in turn, and why; what matters of them is held by the test that is named. */
+/** Routes that are not asked this way, and why. The named test covers them. */
 export const ROUTES_APART: Record<string, string> = {
   'DELETE /api/account': 'ends the account',
   'DELETE /api/account/sessions': 'ends sessions',
@@ -163,7 +163,7 @@ export const ROUTES_APART: Record<string, string> = {
   'TRACE /trpc/:path': 'its procedures are below',
 };
 
-/** The same of the procedures. */
+/** The same for procedures. */
 export const PROCEDURES: Record<string, Shown> = {
   'account.changeEmail': NOTHING,
   'account.changePassword': NOTHING,
@@ -250,7 +250,7 @@ export const PROCEDURES: Record<string, Shown> = {
   'songs.get': THE_SONG,
   'songs.list': THE_SONG,
   'songs.popular': THE_SONG,
-  // It names an Opus file, and the song here has none; song-stream.test.ts holds its rights.
+  // It names an Opus file, which the song here does not have; song-stream.test.ts covers its rights.
   'songs.stream': NOTHING,
   'songs.waveform': NOTHING,
   'studio.albums': NOTHING,

@@ -17,16 +17,19 @@ export interface Viewer {
   as: Person | undefined;
   /** May open the artist's premium work. */
   isInside: boolean;
-  /** Knows of what is not out yet: the artist and admins. */
+  /** May see unpublished work: the artist and admins. */
   isOwner: boolean;
 }
 
-/** A file of premium or hidden work, and what must never leave without the right to it. */
+/**
+ * A file of premium or hidden work, and the bytes and text that must never reach people without the right to
+ * it.
+ */
 export interface KeptFile {
   what: string;
   url: string;
   bytes: Buffer;
-  /** The blurred preview is open to all once its post is out. */
+  /** Everybody may see the blurred preview of a published post. */
   isOpen: boolean;
 }
 
@@ -43,15 +46,15 @@ export interface RightsWorld {
   viewers: Viewer[];
   files: KeptFile[];
   freeFiles: KeptFile[];
-  /** Words, addresses and hashes of premium work; none of them may reach anybody outside. */
+  /** Texts, addresses and hashes of premium work that nobody without the right to it may get. */
   premiumMarks: Map<string, string>;
-  /** The same of what is not out; for its artist and admins alone. */
+  /** The same for unpublished work, which only its artist and admins may get. */
   hiddenMarks: Map<string, string>;
 }
 
 const secret = () => `secret${randomBytes(6).toString('hex')}`;
 
-/** One artist with free, premium and hidden work of every kind, with real files, and everybody who may ask for it. */
+/** One artist with free, premium and hidden work of every kind, with real files, and every kind of viewer. */
 export async function makeRightsWorld(server: TestApp): Promise<RightsWorld> {
   const { services } = server;
   const artist = await makeProfile(server, 'Ada Inside');
@@ -182,7 +185,7 @@ async function makeProfile(server: TestApp, name: string): Promise<Profile> {
   return { person, artistId: response.json<{ id: number }>().id };
 }
 
-/** Everybody whose right to the artist's premium work differs. */
+/** Every viewer with a different right to the artist's premium work. */
 async function makeViewers(server: TestApp, artist: Profile, other: Profile): Promise<Viewer[]> {
   const now = server.services.now().getTime();
   const at = (days: number) => new Date(now + days * DAY);
@@ -209,7 +212,7 @@ async function makeViewers(server: TestApp, artist: Profile, other: Profile): Pr
 const contentOf = (server: TestApp, id: number): Promise<Content> =>
   getContent(systemContext(server.services, 'test'), { id });
 
-/** What of the kept work stands in an answer though this viewer may not have it. */
+/** The protected work that an answer contains although this viewer may not have it. */
 export function leaksTo(
   { premiumMarks, hiddenMarks }: RightsWorld,
   viewer: Viewer,

@@ -13,9 +13,9 @@ export interface Person {
 
 export interface TestApp extends TestServices {
   app: FastifyInstance;
-  /** A request as a program sends it: JSON, and the person's cookie. */
+  /** A request as a program sends it: JSON, with the person's cookie. */
   call(method: InjectOptions['method'], url: string, options?: CallOptions): Promise<LightMyRequestResponse>;
-  /** Registers somebody; an admin is made one in the database, as the operator's command does. */
+  /** Registers a person. An admin is promoted in the database, as the operator's command does. */
   register(roles?: { isArtist?: boolean; isAdmin?: boolean }): Promise<Person>;
 }
 
@@ -37,7 +37,7 @@ const CONFIG: AppDeps['config'] = {
   smtpUrl: null,
 };
 
-/** The server over a database and storage of its own; further ones over the same are made with `over`. */
+/** The server with its own database and storage. `over` makes another server on the same ones. */
 export async function openTestApp(
   options: { config?: Partial<AppDeps['config']>; webRoot?: string; over?: TestServices } = {},
 ): Promise<TestApp> {

@@ -5,34 +5,36 @@ export type Caller = ReturnType<typeof appRouter.createCaller>;
 type Inputs = inferRouterInputs<AppRouter>;
 type Procedures = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
 
-/** One answer that goes into the page, under the input with which the screen asks for it. */
+/** One answer embedded in the page, keyed by the input with which the screen queries it. */
 export interface PageQuery {
   path: string;
   input?: unknown;
   isInfinite?: boolean;
   load(caller: Caller): Promise<unknown>;
-  /** Queries that its answer makes known. */
+  /** Further queries that this answer provides. */
   follow?(data: unknown): PageQuery[];
-  /** What its answer says about the page to those who only link to it. */
+  /** How the page describes itself to programs that preview links. */
   describe?(data: unknown): PageHead;
 }
 
-/** What a page says of itself; `link` is for programs that show a card of it, with public facts alone. */
+/**
+ * How a page describes itself. `link` is for programs that show a preview card, and holds only public facts.
+ */
 export interface PageHead {
   title: string;
   description: string;
   link?: {
-    /** OpenGraph's word for what it is. */
+    /** The OpenGraph type. */
     type: 'profile' | 'music.album' | 'music.song' | 'article' | 'website';
-    /** The address under which it is known. */
+    /** The canonical address. */
     path: string;
     image: string | null;
-    /** The same in schema.org's words, for search engines. */
+    /** The same as schema.org data, for search engines. */
     thing: Record<string, unknown>;
   };
 }
 
-/** A query of the typed router; its input is one that the screen uses too (validators/page-inputs). */
+/** A query of the typed router. The screen uses the same input (validators/page-inputs). */
 export function ask<R extends keyof Inputs & string, P extends keyof Inputs[R] & string>(
   router: R,
   procedure: P,
@@ -45,7 +47,7 @@ export function ask<R extends keyof Inputs & string, P extends keyof Inputs[R] &
   };
 }
 
-/** A query of a page that is about no one thing: its name, words and address for programs that link to it. */
+/** A query of a page without a single subject, with the page's name, text and address for link previews. */
 export const describedAs = (
   query: PageQuery,
   title: string,
@@ -60,7 +62,7 @@ export const describedAs = (
   }),
 });
 
-/** The first page of a list that the screen reads page by page. */
+/** The first page of a list that the screen loads page by page. */
 export const firstPage = (query: PageQuery): PageQuery => ({ ...query, isInfinite: true });
 
 export const createCaller = (context: ApiContext): Caller => appRouter.createCaller(context);

@@ -2,7 +2,9 @@ import type { Album, Artist, Song } from '@stagedoor/validators';
 import { ask, type PageHead, type PageQuery } from './ask.ts';
 import { large, shorten } from './shorten.ts';
 
-/** Pages that describe themselves to who links to them: by an artist's, album's or song's public fields alone. */
+/**
+ * Pages that describe themselves for link previews, only by the public fields of an artist, album or song.
+ */
 export const artist = (id: number): PageQuery => ({
   ...ask('artists', 'get', { id }),
   describe: describeArtist,

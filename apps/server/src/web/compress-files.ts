@@ -11,8 +11,8 @@ const ENCODINGS = {
 };
 
 /**
- * Lays a Brotli and a gzip version beside each file of the built web app that has none, so that no answer is
- * compressed twice. Several servers may do it at once; a file appears whole.
+ * Writes a Brotli and a gzip version of each file of the built web app that lacks one, so that no answer is
+ * compressed twice. Several servers may do it at once, because each file appears whole.
  */
 export async function compressFiles(webRoot: string): Promise<void> {
   const found = new Set<string>();

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true });
 });
 
-/** As the programs that preview a link ask: they take anything. */
+/** Programs that preview links accept any type. */
 const preview = async (url: string) => {
   const { body, statusCode } = await server.call('GET', url, { headers: { accept: '*/*' } });
   const tags = [...body.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
@@ -39,7 +39,7 @@ const preview = async (url: string) => {
 const COVER = '/media/images/abc-480.webp';
 const LARGE = 'https://stage.example/media/images/abc-1080.webp';
 
-it('names the artist with picture, words and links, on every page of theirs', async () => {
+it('names the artist with picture, text and links, on all of the artist’s pages', async () => {
   const { id } = await makeArtist(server.services, {
     name: 'Ada "A" <Byron>',
     bio: `Sings\n\nat ${'night '.repeat(60)}`,
@@ -74,7 +74,7 @@ it('names the artist with picture, words and links, on every page of theirs', as
     expect((await preview(path)).canonical).toBe(page.canonical);
 });
 
-it('names an album and a song, a premium one without its words or address', async () => {
+it('names an album and a song, a premium one without its text or address', async () => {
   const artist = await makeArtist(server.services, { name: 'Ada' });
   const album = await makeAlbum(server.services, {
     artistId: artist.id,
@@ -106,7 +106,7 @@ it('names an album and a song, a premium one without its words or address', asyn
   expect(ofSong.body).not.toContain('/media/audio/');
 });
 
-it('names a post by its artist, cut between words, and the lists by what they hold', async () => {
+it('names a post by its artist, shortened between words, and the lists by their content', async () => {
   const artist = await makeArtist(server.services, { name: 'Ada', coverImage: COVER });
   const post = await makeContent(server.services, {
     artistId: artist.id,
@@ -135,7 +135,7 @@ it('names a post by its artist, cut between words, and the lists by what they ho
   }
 });
 
-it('says the product’s own words where there is no subject, and describes nothing that is hidden', async () => {
+it('uses the product’s own text where there is no subject, and describes nothing hidden', async () => {
   const hidden = await makeArtist(server.services, { name: 'Gone', suspendedAt: new Date() });
   for (const path of ['/library', `/artist/${hidden.id}`]) {
     const page = await preview(path);
@@ -145,7 +145,7 @@ it('says the product’s own words where there is no subject, and describes noth
   expect((await preview(`/artist/${hidden.id}`)).statusCode).toBe(404);
 });
 
-it('answers pages alone to programs that take anything', async () => {
+it('sends only pages to programs that accept any type', async () => {
   expect((await preview('/nothing/here')).body).toContain('"code":"not_found"');
   expect((await preview('/favicon.ico')).statusCode).toBe(404);
 });

@@ -10,13 +10,13 @@ export interface Site {
 const TITLE = /<title>.*?<\/title>/;
 const DESCRIPTION = /(<meta name="description" content=)"[^"]*"/;
 
-/** The page's own name and words in place of the product's. */
+/** The page's own title and description replace the product's. */
 export const nameTemplate = (template: string, { title, description }: PageHead, site: Site): string =>
   template
     .replace(TITLE, () => `<title>${escapeHtml(`${title} · ${site.brandName}`)}</title>`)
     .replace(DESCRIPTION, (_all, start: string) => `${start}"${escapeHtml(description)}"`);
 
-/** Tags for programs that show a card of the page; images and addresses are whole, as they must be there. */
+/** Tags for programs that show a preview card. These need absolute image and page addresses. */
 export function buildLinkTags({ title, description, link }: PageHead, site: Site): string {
   if (!link) return '';
   const url = new URL(link.path, site.publicUrl).href;

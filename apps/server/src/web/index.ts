@@ -11,12 +11,12 @@ import { sendError } from '../plugins/errors.ts';
 import { isPage } from './pages.ts';
 import { type BuiltPage, renderPage } from './render-page.ts';
 
-/** About as many as the queries of a page. */
+/** About as many reads as a page has queries. */
 const PAGE_READS = 10;
 const TEST_PAGES = /^\/test(-comments)?\/?$/;
 const FOR_PROGRAMS = /^\/(api|trpc|media|uploads|healthz|readyz|metrics)(\/|$)/;
 
-/** The built web app: its files, and for every other path the page, which knows its routes itself. */
+/** The built web app: its files, and the page for every other path, because the page routes by itself. */
 export async function addWeb(app: FastifyInstance, deps: AppDeps, contextOf: ContextOf): Promise<void> {
   const { webRoot, config } = deps;
   if (webRoot !== null)
@@ -39,7 +39,7 @@ export async function addWeb(app: FastifyInstance, deps: AppDeps, contextOf: Con
     const built = await readBuiltPage(webRoot);
     if (built === null)
       return sendError(reply, new DomainError('unavailable', 'The web app is not built: run pnpm build'));
-    // Without the database, or above the read budget, the page comes all the same, and says what is wrong by itself.
+    // Without the database, or above the read budget, the page is still sent and shows the error itself.
     const context = await contextOf(request, reply, PAGE_READS).catch(() => null);
     const { status, html } = await renderPage(built, request.url, config, context);
     const isHidden = TEST_PAGES.test(path) && !config.hasTestPages;
@@ -62,8 +62,8 @@ async function readBuiltPage(webRoot: string): Promise<BuiltPage | null> {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * A browser asks for a page, or a program that previews links for one that is there: those take anything.
- * Other programs and missing pictures get a plain 404.
+ * Browsers ask for pages, and so do programs that preview links and accept any type: those get existing pages
+ * only. Other programs and missing pictures get a plain 404.
  */
 function isNavigation({ method, headers, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;

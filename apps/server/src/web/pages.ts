@@ -23,7 +23,7 @@ interface Page {
 interface Place {
   /** The number in the page's address. */
   id: number;
-  /** What follows the question mark, trimmed, or ''. */
+  /** The search term from the query string, trimmed, or ''. */
   word(name: string): string;
 }
 
@@ -33,14 +33,14 @@ const page = (path: string, queries: Page['queries'] = () => []): Page => ({
   queries,
 });
 
-/** What the header of an artist's page reads; its button plays the popular songs. */
+/** What the header of an artist's page loads; its button plays the popular songs. */
 const artistHeader = (id: number): PageQuery[] => [
   artist(id),
   ask('artists', 'topSongs', artistOverview(id).topSongs),
   ask('requests', 'settings', { artistId: id }),
 ];
 
-/** What each tab reads besides. */
+/** What each tab also loads. */
 const TABS: Record<string, (artistId: number) => PageQuery[]> = {
   overview: (artistId) => {
     const { albums, exclusive, posts } = artistOverview(artistId);
@@ -83,7 +83,7 @@ const searchPage = ({ word }: Place): PageQuery[] => {
     : [discover(ask('content', 'recent', RECENT_POSTS))];
 };
 
-/** Every route of the web app; any other path is a page that does not exist. */
+/** Every route of the web app. Any other path is a page that does not exist. */
 const PAGES: Page[] = [
   page('/', () => [ask('artists', 'list', FEATURED_ARTISTS), ask('songs', 'popular', HOME_POPULAR_SONGS)]),
   page('/artists', ({ word }) => [
@@ -125,7 +125,7 @@ const PAGES: Page[] = [
   page('/(?:dashboard|dashboard/artist|admin)'),
 ];
 
-/** What the shell shows of a signed-in person. */
+/** What the app's frame shows of a signed-in person. */
 const OWN: PageQuery[] = [
   ask('likes', 'ids'),
   ask('subscriptions', 'list'),
@@ -144,5 +144,5 @@ export function findPageQueries(url: string, isSignedIn: boolean): PageQuery[] |
   return undefined;
 }
 
-/** Whether there is a page at this address, whatever it would find. */
+/** Whether there is a page at this address, whether or not its subject exists. */
 export const isPage = (url: string): boolean => findPageQueries(url, false) !== undefined;

@@ -10,7 +10,10 @@ export const feed = describedAs(
   '/posts',
 );
 
-/** A post with its artist and, where they may be read, its comments: which those are, only its answer tells. */
+/**
+ * A post with its artist and, if the viewer may read them, its comments. Only the answer says which comments
+ * those are.
+ */
 export const postPage = (id: number): PageQuery => ({
   ...ask('content', 'get', { id }),
   follow: (post: Content) => [
@@ -20,7 +23,7 @@ export const postPage = (id: number): PageQuery => ({
   describe: describePost,
 });
 
-/** Never a word of a premium post, whoever asks: what stands here is what links to it show to everybody. */
+/** Never contains text of a premium post, whoever asks: link previews show this to everybody. */
 function describePost({ id, title, artist, isPremium, description, createdAt }: Content): PageHead {
   const words = isPremium ? '' : shorten(description ?? '');
   const by = { '@type': 'MusicGroup', name: artist.name };

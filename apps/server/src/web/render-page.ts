@@ -7,7 +7,7 @@ import { findPageQueries } from './pages.ts';
 
 export interface BuiltPage {
   template: string;
-  /** What a visitor sees of Home before the script has come. */
+  /** What a visitor sees of Home before the script has loaded. */
   visitorsHome: string;
 }
 
@@ -19,8 +19,8 @@ export interface RenderedPage {
 const ROOT = '<div id="root"></div>';
 
 /**
- * The built page with the operator's name, what it is about, and the answers that its first paint needs. A query
- * that fails is left out, and the page asks again; one that finds nothing makes the status 404.
+ * The built page with the brand name, its description, and the answers that the first paint needs. A failed
+ * query is left out, and the page repeats it; one that finds nothing makes the status 404.
  */
 export async function renderPage(
   { template, visitorsHome }: BuiltPage,

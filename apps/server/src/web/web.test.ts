@@ -36,7 +36,7 @@ function dataOf(html: string) {
 }
 
 describe('the page', () => {
-  it('carries the brand and what Home shows first', async () => {
+  it('carries the brand and the first content of Home', async () => {
     const artist = await makeArtist(server.services, { name: '</script><script>alert(1)</script>\u2028' });
     await makeSong(server.services, { artistId: artist.id });
     const response = await navigate('/');
@@ -57,14 +57,14 @@ describe('the page', () => {
     expect(queries[1]?.data).toMatchObject({ items: [{ name: '</script><script>alert(1)</script>\u2028' }] });
   });
 
-  it('shows visitors the words of Home before its script has come, and nobody else', async () => {
+  it('shows visitors the text of Home before its script has loaded, and nobody else', async () => {
     const words = '<div id="root"><h1>Welcome to R&amp;B &lt;Club&gt; $&amp;</h1></div>';
     expect((await navigate('/?from=a-friend')).body).toContain(words);
     expect((await navigate('/artists')).body).toContain('<div id="root"></div>');
     expect((await navigate('/', { as: await server.register() })).body).toContain('<div id="root"></div>');
   });
 
-  it('is compressed for browsers that say so', async () => {
+  it('is compressed for browsers that accept it', async () => {
     const response = await server.call('GET', '/', {
       headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' },
     });
@@ -73,7 +73,7 @@ describe('the page', () => {
     expect((await navigate('/')).headers['content-encoding']).toBeUndefined();
   });
 
-  it('carries the person, and what the shell shows of them', async () => {
+  it('carries the signed-in person and what the app’s frame shows of them', async () => {
     const as = await server.register();
     const queries = dataOf((await navigate('/library', { as })).body);
     expect(queries).toEqual([
@@ -84,7 +84,7 @@ describe('the page', () => {
     ]);
   });
 
-  it('carries the artist and the album of their pages', async () => {
+  it('carries the artist and the album on their pages', async () => {
     const { id } = await makeArtist(server.services);
     const album = await makeAlbum(server.services, { artistId: id });
     const paths = async (url: string) => dataOf((await navigate(url)).body).map(({ path }) => path);
@@ -121,7 +121,7 @@ describe('the page', () => {
     expect(list).toMatchObject({ input: { limit: 60, search: 'mira' }, isInfinite: true });
   });
 
-  it('carries what Discover finds, a genre holds, and the posts', async () => {
+  it('carries the results of Discover, the songs of a genre, and the posts', async () => {
     const shown = async (url: string) => {
       const [, query] = dataOf((await navigate(url)).body);
       return [query?.path, query?.input, query?.isInfinite];
@@ -130,11 +130,11 @@ describe('the page', () => {
     expect(await shown('/search?genre=R%26B')).toEqual(['songs.byGenre', { genre: 'R&B', limit: 100 }, true]);
     expect(await shown('/search')).toEqual(['content.recent', { limit: 6 }, undefined]);
     expect(await shown('/posts')).toEqual(['content.recent', { limit: 20 }, true]);
-    // A term that the search refuses leaves the page to ask and be told.
+    // When the search refuses a term, the page asks by itself and shows the error.
     expect(dataOf((await navigate(`/search?q=${'a'.repeat(101)}`)).body)).toHaveLength(1);
   });
 
-  it('carries a post with its artist and its comments, and its name for who links to it', async () => {
+  it('carries a post with its artist and its comments, and its name for link previews', async () => {
     const { id: artistId } = await makeArtist(server.services, { name: 'Ada' });
     const post = await makeContent(server.services, {
       artistId,
@@ -156,7 +156,7 @@ describe('the page', () => {
     expect((await navigate('/posts')).body).toContain('<title>Latest Posts from Artists · ');
   });
 
-  it('says nothing of a premium post to who links to it, and asks for no comments that are locked', async () => {
+  it('hides a premium post from link previews, and does not load locked comments', async () => {
     const { id: artistId } = await makeArtist(server.services, { name: 'Ada' });
     const post = await makeContent(server.services, { artistId, title: 'Demo', description: 'Secret words' });
     const { body } = await navigate(`/content/${post.id}`);
@@ -170,7 +170,7 @@ describe('the page', () => {
     expect(head).not.toContain('Secret');
   });
 
-  it.each(['/search?q=x', '/auth?register=true', '/dashboard', '/settings'])('is there at %s', async (url) =>
+  it.each(['/search?q=x', '/auth?register=true', '/dashboard', '/settings'])('exists at %s', async (url) =>
     expect((await navigate(url)).statusCode).toBe(200),
   );
 
@@ -191,7 +191,7 @@ describe('the page', () => {
 });
 
 describe('its files', () => {
-  it('are kept for good when their name has a hash', async () => {
+  it('are cached for good when their name has a hash', async () => {
     const asset = await server.call('GET', '/assets/app-abc123.js');
     expect(asset.body).toBe('go()');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -206,5 +206,5 @@ describe('its files', () => {
     '/.env',
     '/assets/..%2findex.html',
     '/first-paint.html',
-  ])('%s is not there', async (url) => expect((await server.call('GET', url)).statusCode).toBe(404));
+  ])('%s does not exist', async (url) => expect((await server.call('GET', url)).statusCode).toBe(404));
 });

@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 const operations = () => Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
-/** Two paths that older programs use differ in one word alone; signing out is never refused; a link redirects. */
+/** Two paths for older programs differ in one word; signing out is never refused; a link redirects. */
 const ACCEPTED = new Set(['no-ambiguous-paths', 'operation-4xx-response', 'operation-2xx-response']);
 
 it('passes the recommended rules of a public linter', async () => {
@@ -43,7 +43,7 @@ it('gives every operation a name of its own', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('writes out a song once and refers to it everywhere else', () => {
+it('defines a song once and refers to it everywhere else', () => {
   expect(Object.keys(document.components.schemas)).toEqual(
     expect.arrayContaining(['Song', 'Artist', 'Album', 'User', 'Error']),
   );
@@ -59,7 +59,7 @@ it('describes each error once', () => {
   expect(source).not.toContain('Default Response');
 });
 
-it('says of which calls a session is needed', () => {
+it('says which calls need a session', () => {
   const security = (path: string, method: string) => document.paths[path]?.[method]?.security;
   expect(security('/api/liked-songs', 'get')).toEqual([{ session: [] }]);
   expect(security('/api/dashboard/songs', 'post')).toEqual([{ session: [] }]);
@@ -67,7 +67,7 @@ it('says of which calls a session is needed', () => {
   expect(security('/api/login', 'post')).toEqual([]);
 });
 
-it('makes a client whose types compile and that walks through the product', async () => {
+it('makes a client whose types compile and which works with the server', async () => {
   const artist = await makeArtist(server.services);
   const song = await makeSong(server.services, { artistId: artist.id });
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });

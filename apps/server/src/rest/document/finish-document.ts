@@ -3,10 +3,10 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 type Document = OpenAPIV3_1.Document;
 type Operation = OpenAPIV3_1.OperationObject;
 
-/** The session's cookie has this name, behind `__Secure-` where the site is served by https. */
+/** The name of the session cookie, with the prefix `__Secure-` where the site is served over https. */
 const SESSION_COOKIE = 'stagedoor.session_token';
 
-/** Signing in and registering answer 401 for wrong words, and need no session. */
+/** Signing in and registering answer 401 for wrong credentials, and need no session. */
 const WITHOUT_SESSION = new Set(['login', 'register', 'finishLogin']);
 
 const ERRORS: Record<string, [name: string, description: string]> = {
@@ -24,8 +24,8 @@ const ERRORS: Record<string, [name: string, description: string]> = {
 const SUCCESSES: Record<string, string> = { 201: 'Created', 202: 'Accepted, and not finished yet' };
 
 /**
- * Makes one whole of what the routes say each for itself: errors are described once and referred to, calls that need a
- * session name it, numbers in paths and queries are numbers, and components that nobody refers to are dropped.
+ * Completes the generated document: errors are defined once and referred to, calls that need a session say
+ * so, numbers in paths and queries are numbers, and unused components are removed.
  */
 export function finishDocument(document: Document): Document {
   for (const operation of operationsOf(document)) {
@@ -63,7 +63,7 @@ function nameSession(operation: Operation): void {
   operation.security = needsSession ? [{ session: [] }] : [];
 }
 
-/** Everything in an address is text to the parser, and a pattern of digits says that a number is meant. */
+/** Parameters are parsed from text; a pattern of digits means that the value is a number. */
 function numberParameter(parameter: OpenAPIV3_1.ReferenceObject | OpenAPIV3_1.ParameterObject): void {
   if ('$ref' in parameter || !parameter.schema || '$ref' in parameter.schema) return;
   const { type, pattern, description } = parameter.schema;
@@ -72,7 +72,7 @@ function numberParameter(parameter: OpenAPIV3_1.ReferenceObject | OpenAPIV3_1.Pa
   parameter.schema = { type: 'integer', minimum, ...(description && { description }) };
 }
 
-/** A choice of which one side cannot be written down (a blank that is dropped, say) leaves the other alone. */
+/** If one side of a union cannot be documented (a dropped blank, for example), only the other remains. */
 function withoutLoneChoices(document: Document): Document {
   return JSON.parse(JSON.stringify(document), (_key, value) => {
     if (value?.anyOf?.length !== 1) return value;
@@ -86,7 +86,7 @@ const errorResponse = (description: string): OpenAPIV3_1.ResponseObject => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 });
 
-/** Components may refer to one another, so this goes on until nothing more falls away. */
+/** Components may refer to one another, so this repeats until no more can be removed. */
 function dropUnused(document: Document): Document {
   const schemas = document.components?.schemas ?? {};
   const text = JSON.stringify(document);

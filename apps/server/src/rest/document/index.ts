@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 
 const nameSchemas = createJsonSchemaTransformObject({ schemaRegistry: schemaNames });
 
-/** How the OpenAPI document of the REST paths is made from the routes' own schemas. */
+/** Makes the OpenAPI document of the REST paths from the routes' own schemas. */
 export const openApiOptions = (brandName: string): FastifyDynamicSwaggerOptions => ({
   openapi: {
     openapi: '3.1.0',

@@ -2,8 +2,8 @@ import * as validators from '@stagedoor/validators';
 import { z } from 'zod';
 
 /**
- * The names of the answers' schemas in the OpenAPI document: `songOutput` is `Song`. A schema that is exported as
- * `…Output` is named by that alone.
+ * Names the answers' schemas in the OpenAPI document: `songOutput` becomes `Song`. Exporting a schema as
+ * `…Output` is enough to name it.
  */
 export const schemaNames = z.registry<{ id: string }>();
 
