@@ -13,7 +13,7 @@ import { findReceived } from './queries.ts';
 
 const { customRequests, users } = tables;
 
-/** Accepts, declines or delivers a request that the caller's own profile received, and tells who sent it. */
+/** Accepts, declines or delivers a request to the caller's own profile, and tells the sender. */
 export async function answerCustomRequest(ctx: Ctx, input: AnswerRequestInput): Promise<ReceivedRequest> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
@@ -33,7 +33,7 @@ export async function answerCustomRequest(ctx: Ctx, input: AnswerRequestInput): 
   });
 }
 
-/** By mail to the address that the request names, and in the app when it was sent from an account. */
+/** By mail to the address in the request, and in the app if it was sent from an account. */
 async function tellSender(
   ctx: Ctx,
   artist: { id: number; name: string; coverImage: string | null },
@@ -59,7 +59,7 @@ async function tellSender(
   });
 }
 
-/** Whether the address belongs to the person for certain; anybody may type anybody's into a request. */
+/** Whether the address is certainly the person's; a request can be sent with any address. */
 async function hasConfirmed(ctx: Ctx, userId: number, email: string): Promise<boolean> {
   const isTheirs = and(
     eq(users.id, userId),

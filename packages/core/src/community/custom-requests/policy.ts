@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@stagedoor/validators';
 
-/** Where a request may go from where it stands; declined and delivered are ends. */
+/** The allowed status changes; declined and delivered are final. */
 const NEXT: Record<RequestStatus, readonly RequestStatus[]> = {
   pending: ['accepted', 'declined'],
   accepted: ['delivered'],
@@ -10,6 +10,6 @@ const NEXT: Record<RequestStatus, readonly RequestStatus[]> = {
 
 export const canBecome = (from: RequestStatus, to: RequestStatus): boolean => NEXT[from].includes(to);
 
-/** Statuses from which `to` is reached. */
+/** The statuses from which `to` can be reached. */
 export const statusesBefore = (to: RequestStatus): RequestStatus[] =>
   (Object.keys(NEXT) as RequestStatus[]).filter((from) => canBecome(from, to));

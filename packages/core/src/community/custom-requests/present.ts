@@ -4,7 +4,7 @@ import { canBecome } from './policy.ts';
 
 type RequestRow = typeof tables.customRequests.$inferSelect;
 
-/** As whoever sent it sees it. */
+/** A request as its sender sees it. */
 export const presentRequest = ({
   id,
   artistId,
@@ -23,7 +23,7 @@ export const presentRequest = ({
   createdAt: createdAt.toISOString(),
 });
 
-/** As its artist sees it in the studio. */
+/** A request as its artist sees it in the studio. */
 export const presentReceived = (
   row: RequestRow,
   sender: { username: string | null; profileImage: string | null } | null,

@@ -8,7 +8,7 @@ import { presentReceived } from './present.ts';
 
 const { customRequests, users } = tables;
 
-/** The requests that the caller's profile received, newest first; `status` narrows them. */
+/** The requests to the caller's profile, newest first; `status` filters them. */
 export async function listReceivedRequests(
   ctx: Ctx,
   input: ListRequestsInput,
@@ -34,7 +34,7 @@ export async function listReceivedRequests(
   );
 }
 
-/** How many requests wait for the caller's answer. */
+/** How many requests await the caller's answer. */
 export async function countPendingRequests(ctx: Ctx): Promise<{ count: number }> {
   requireArtist(ctx);
   const artistId = await getOwnArtistId(ctx);
@@ -42,13 +42,13 @@ export async function countPendingRequests(ctx: Ctx): Promise<{ count: number }>
   return { count: await ctx.db.$count(customRequests, waits) };
 }
 
-/** One request with who sent it, or undefined. */
+/** One request with its sender, or undefined. */
 export async function findReceived(ctx: Ctx, id: number) {
   const [row] = await selectReceived(ctx).where(eq(customRequests.id, id));
   return row;
 }
 
-/** Of a person who is gone the request stays, without their name. */
+/** Requests of deleted people stay, without the name. */
 const selectReceived = (ctx: Ctx) =>
   ctx.db
     .select({

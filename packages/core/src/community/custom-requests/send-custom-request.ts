@@ -12,14 +12,14 @@ import { presentRequest } from './present.ts';
 const { customRequests, users } = tables;
 
 /**
- * Sends a request to an artist who takes its kind; visitors may, with an address for the answer. The same request sent
- * again while it waits is the request that stands already.
+ * Sends a request to an artist who accepts its kind. Visitors may send one too, with an address for the
+ * answer. Sending the same request again while it is pending returns the existing one.
  */
 export async function sendCustomRequest(ctx: Ctx, input: SendCustomRequestInput): Promise<CustomRequest> {
   const userId = actorUserId(ctx);
   await takeHit(ctx, 'requestsPerAddress', addressSubject(ctx.address));
   if (userId !== null) await takeHit(ctx, 'requestsPerUser', userId);
-  // Each request brings mails to an address that the sender typed.
+  // Each request sends mails to an address that the sender typed.
   await takeHit(ctx, 'requestsPerEmail', input.email.toLowerCase());
   const artist = await getArtist(ctx, { id: input.artistId });
   if (userId !== null && artist.userId === userId)

@@ -37,8 +37,8 @@ let lastEnd = 900_000;
 type Arrived = { id: number; event: LiveEvent };
 
 /**
- * Follows until the event that ends the test, and gives all that came before it. `settle` waits until the page has
- * been told all that happened so far.
+ * Follows events until the one that ends the test, and returns all events before it. `settle` waits until the
+ * page has received everything so far.
  */
 async function follow(
   ctx: Ctx,

@@ -7,14 +7,14 @@ import { loadRights } from '../../platform/rights/index.ts';
 import { presentEvent } from './present-event.ts';
 import { readSubjects, type Subjects } from './read-subjects.ts';
 
-/** A page that reads slower than events come is let go here; it comes back and catches up. */
+/** A page that reads more slowly than events arrive is disconnected here; it reconnects and catches up. */
 export const MAX_WAITING = 1_000;
 
 /**
- * Events for the caller's page, until `signal` aborts: those for everybody, the caller's own, and those of the
- * songs and posts that the pages show. With `lastEventId` it begins with what was missed. It ends when a session of
- * the caller ends. Comments and rights are read when an event is sent, so that nothing deleted or hidden goes out.
- * A caller who has too many streams open is refused at once.
+ * Events for the caller's page until `signal` aborts: those for everybody, the caller's own, and those of the
+ * songs and posts that the page shows. With `lastEventId` the missed events come first. The stream ends when
+ * a session of the caller ends. Comments and rights are read when an event is sent, so that nothing deleted
+ * or hidden is sent. A caller with too many open streams is refused at once.
  */
 export function followLive(
   ctx: Ctx,
@@ -53,11 +53,12 @@ async function* tellPage(
       missed.map(({ event }) => event),
     );
     for (const published of missed) yield* deliver(ctx, published, subjects);
-    // Ids are given before transactions commit, so a smaller one may well arrive later: only known ids are left out.
+    // Ids are given before transactions commit, so a smaller one may arrive later; only ids that were already
+    // sent are skipped.
     const known = new Set(missed.map(({ id }) => id));
     for await (const [published] of arriving as AsyncIterable<[Published]>) {
       waiting -= 1;
-      // The page comes back at once, as whoever its cookie still makes it.
+      // The page reconnects at once, with the identity that its cookie has now.
       if (published.audience === 'server') return;
       if (known.has(published.id)) continue;
       yield* deliver(ctx, published, await readOnce(ctx, published));
@@ -70,7 +71,7 @@ async function* tellPage(
   }
 }
 
-/** Of the events for servers, a page needs to know that a session of its person has ended. */
+/** The only server event that concerns a page is that a session of its user has ended. */
 function isForPage(ctx: Ctx, published: Published, audiences: ReadonlySet<Audience>): boolean {
   if (published.audience !== 'server') return audiences.has(published.audience);
   const { event } = published;
@@ -82,7 +83,7 @@ async function* deliver(ctx: Ctx, { id, event }: PageEvent, subjects: Subjects) 
   if (shown) yield { id, event: shown };
 }
 
-/** Many pages are told of one event at the same moment; its rows are read once for all of them. */
+/** Many pages receive the same event at the same moment; its rows are read once for all of them. */
 const justRead = new LRUCache<PageEvent, Promise<Subjects>>({ max: 1_000, ttl: 1_000 });
 
 function readOnce(ctx: Ctx, published: PageEvent): Promise<Subjects> {

@@ -6,7 +6,7 @@ import { presentComment } from '../post-comments/index.ts';
 import { presentSongComment } from '../song-comments/index.ts';
 import type { Subjects } from './read-subjects.ts';
 
-/** The event for the caller's page; null when what it tells is gone, or not for the caller. */
+/** The event as the caller's page gets it; null when its subject is gone or the caller may not see it. */
 export function presentEvent(
   ctx: Ctx,
   rights: Rights,

@@ -6,10 +6,10 @@ import { readComments } from '../post-comments/index.ts';
 import { readContentStandings } from '../posts/index.ts';
 import { readSongComments } from '../song-comments/index.ts';
 
-/** What events are about, by id, as it is now. Nothing here depends on who is to be told. */
+/** The current rows that events refer to, by id. They do not depend on who receives the events. */
 export type Subjects = Awaited<ReturnType<typeof readSubjects>>;
 
-/** Reads what these events are about, in one statement for each kind of thing. */
+/** Reads the rows that these events refer to, with one statement per kind. */
 export async function readSubjects(ctx: Ctx, events: readonly StoredEvent[]) {
   const [songs, songComments, contents, comments, notifications] = await Promise.all([
     whenAny(ctx, idsIn(events, 'songId', 'song-comment-'), readSongStandings),
@@ -33,7 +33,7 @@ export async function readSubjects(ctx: Ctx, events: readonly StoredEvent[]) {
 
 type IdName = 'songId' | 'contentId' | 'commentId' | 'notificationId';
 
-/** Events of an older release hold other fields; they name nothing and are left out. */
+/** Events stored by an older release have other fields, and are skipped. */
 function idsIn(events: readonly StoredEvent[], name: IdName, type: string): number[] {
   const ids = events
     .filter((event) => event.type.startsWith(type))

@@ -37,7 +37,7 @@ const watch = (song: Thing | undefined, post: Thing): LiveInput => ({
 
 let ends = 900_000;
 
-/** All that a page is told which comes back after having missed everything. */
+/** Everything that a page receives when it reconnects after missing all events. */
 async function replay(ctx: Ctx, input: LiveInput) {
   const artistId = ++ends;
   await inTransaction(systemContext(test.services, 'test'), (ctx) =>

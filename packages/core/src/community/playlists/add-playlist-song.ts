@@ -8,7 +8,10 @@ import { takeHit } from '../../platform/rate-limits/index.ts';
 
 const { playlists, playlistSongs } = tables;
 
-/** Adds a song at the end of one's own playlist; `conflict` when it is there already or the list is full. */
+/**
+ * Adds a song to the end of the caller's own playlist; `conflict` when it is already there or the playlist is
+ * full.
+ */
 export async function addPlaylistSong(
   ctx: Ctx,
   input: { playlistId: number; songId: number },

@@ -3,7 +3,7 @@ import type { CreatePlaylistInput } from '@stagedoor/validators';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 
-/** Makes an empty playlist of the caller; returns its id. */
+/** Creates an empty playlist of the caller and returns its id. */
 export async function createPlaylist(ctx: Ctx, input: CreatePlaylistInput): Promise<{ id: number }> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);

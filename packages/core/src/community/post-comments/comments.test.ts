@@ -34,7 +34,7 @@ async function aPost(fields: Partial<typeof tables.contents.$inferInsert> = {}) 
 }
 const list = (ctx: Ctx, contentId: number) => listContentComments(ctx, { ...ALL, contentId });
 
-/** Everybody who may not see a premium post, and the word that each is refused with. */
+/** Everybody who may not see a premium post, and the error that each of them gets. */
 async function strangersTo(artistId: number): Promise<[string, Ctx, string][]> {
   const lapsed = await makeUser(test.services);
   await makeSubscription(test.services, { userId: lapsed.id, artistId, paidUntil: new Date(0) });
@@ -178,7 +178,7 @@ describe('comments of a premium post', () => {
     for (const [who, ctx, code] of await strangersTo(artist.id)) {
       await expect(list(ctx, contentId), who).rejects.toMatchObject({ code });
       await expect(addComment(ctx, { contentId, text: 'x' }), who).rejects.toMatchObject({ code });
-      // Of a comment that they may not read they do not learn that it is there.
+      // They do not learn whether a comment exists that they may not read.
       const unknown = ctx.actor.kind === 'anonymous' ? 'unauthenticated' : 'not_found';
       await expect(updateComment(ctx, { id: secret.id, text: 'x' })).rejects.toMatchObject({ code: unknown });
       await expect(deleteComment(ctx, secret)).rejects.toMatchObject({ code: unknown });

@@ -8,7 +8,10 @@ import { contentListed } from '../posts/index.ts';
 
 const { artists, contents } = tables;
 
-/** Tells those whom a comment names, as far as they may see the post, and then the post's artist; each once. */
+/**
+ * Notifies the people whom a comment mentions, if they may see the post, and the post's artist; each of them
+ * once.
+ */
 export async function notifyOfComment(ctx: Ctx, content: Content, comment: Comment): Promise<void> {
   const { userId, username, profileImage } = comment;
   const subject = { kind: 'post' as const, id: content.id, title: content.title };

@@ -11,7 +11,7 @@ import { type CommentRow, selectComments, selectPlacedComments } from './select-
 
 const { comments } = tables;
 
-/** Comments under a post that its caller may see, newest first; of a locked one nobody reads them. */
+/** Comments under a post that the caller may see, newest first; those of a locked post are not readable. */
 export async function listContentComments(ctx: Ctx, input: ListCommentsInput): Promise<Page<Comment>> {
   await getOpenContent(ctx, input.contentId);
   const rows = await selectComments(ctx)
@@ -27,8 +27,8 @@ export async function listContentComments(ctx: Ctx, input: ListCommentsInput): P
 }
 
 /**
- * The caller's own comments, newest first, under posts they may know of. Under a post that is locked by now they
- * are still theirs to read and to delete, but not to change.
+ * The caller's own comments under posts that they may see, newest first. Comments under a post that has been
+ * locked since can still be read and deleted, but not edited.
  */
 export async function listOwnComments(ctx: Ctx, input: Paging): Promise<Page<OwnComment>> {
   const { userId } = requireUser(ctx);
@@ -51,18 +51,24 @@ export async function listOwnComments(ctx: Ctx, input: Paging): Promise<Page<Own
   );
 }
 
-/** The post when its work may be seen: `not_found` when hidden, else 401 signed out and 403 without a subscription. */
+/**
+ * The post if the caller may see its content. Otherwise `not_found` when it is hidden, 401 when signed out
+ * and 403 without a subscription.
+ */
 export async function getOpenContent(ctx: Ctx, contentId: number): Promise<Content> {
   const content = await getContent(ctx, { id: contentId });
   if (!content.isLocked) return content;
   throw ctx.actor.kind === 'anonymous' ? unauthenticated(FOR_SUBSCRIBERS) : forbidden(FOR_SUBSCRIBERS);
 }
 
-/** Those of the comments that are still there, to be presented to more than one person. */
+/** Those of the comments that still exist; they can be presented to several people. */
 export const readComments = async (ctx: Ctx, ids: readonly number[]): Promise<CommentRow[]> =>
   selectComments(ctx).where(inArray(comments.id, [...ids]));
 
-/** One comment with where it stands, for its writes; strangers learn of none under what they may not see. */
+/**
+ * One comment with its post, for writes. Callers who may not see the post do not learn that the comment
+ * exists.
+ */
 export async function getPlacedComment(ctx: Ctx, id: number) {
   const { userId } = requireUser(ctx);
   const rights = await loadRights(ctx);

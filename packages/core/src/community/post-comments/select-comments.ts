@@ -10,14 +10,14 @@ const columns = {
 };
 const byAuthor = and(eq(users.id, comments.userId), isNull(users.deletedAt));
 
-/** Comments with their authors, those of deleted people left out; callers filter, order and limit. */
+/** Comments with their authors, without those of deleted people; callers add filter, order and limit. */
 export function selectComments(ctx: Ctx) {
   return ctx.db.select(columns).from(comments).innerJoin(users, byAuthor);
 }
 
 export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
 
-/** As `selectComments`, with the post that each stands under. */
+/** Like `selectComments`, with each comment's post. */
 export function selectPlacedComments(ctx: Ctx) {
   const place = {
     title: contents.title,

@@ -10,7 +10,7 @@ import { canEditComment } from './policy.ts';
 import { presentComment } from './present.ts';
 import { getPlacedComment } from './queries.ts';
 
-/** Changes one's own comment, while its post may be seen; the same text again changes nothing. */
+/** Edits the caller's own comment while they may see its post; sending the same text changes nothing. */
 export async function updateComment(ctx: Ctx, input: UpdateCommentInput): Promise<Comment> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'commentsPerUser', userId);

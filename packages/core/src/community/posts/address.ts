@@ -11,10 +11,10 @@ const EXTENSIONS: Record<string, string> = {
   'video/webm': 'webm',
 };
 
-/** Ending of a file of this type, whatever codecs the type names. */
+/** File extension for this content type, ignoring its codecs. */
 export const contentFileExtension = (contentType: string): string =>
   EXTENSIONS[contentType.split(';', 1)[0] ?? ''] ?? 'bin';
 
-/** Address of a post's file; the hash keeps an old address from meaning a new file. */
+/** Address of a post's file; the hash keeps an old address from serving a new file. */
 export const contentFileAddress = (file: { id: number; sha256: string; contentType: string }) =>
   `/media/posts/${file.id}-${addressHash(file.sha256)}.${contentFileExtension(file.contentType)}`;

@@ -6,12 +6,12 @@ import { notifySubscribers } from '../../platform/notifications/index.ts';
 
 type Post = typeof tables.contents.$inferSelect;
 
-/** Whether a post stands in lists: published, and with its file where it has one. */
+/** Whether a post is listed: it is published and its file, if it has one, is ready. */
 export function isOut(post: Pick<Post, 'state' | 'fileState'>): boolean {
   return post.state === 'published' && (post.fileState === 'none' || post.fileState === 'ready');
 }
 
-/** Shows a post that has just come out on open pages and tells the artist's subscribers, each of them once. */
+/** Shows a newly published post on open pages and notifies the artist's subscribers, each of them once. */
 export async function announcePost(ctx: Ctx, post: Post): Promise<void> {
   const { id, artistId, title, contentType, isPremium } = post;
   await publish(ctx, 'all', { type: 'catalog-changed', artistId });

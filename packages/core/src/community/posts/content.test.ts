@@ -51,7 +51,7 @@ it('shows public posts alone, whoever asks, newest first in complete pages', asy
     return row?.id;
   };
   const at = (day: number) => new Date(Date.UTC(2031, 0, day));
-  // Two of one moment are told apart by their id.
+  // Posts created at the same moment are ordered by id.
   const a = await add({ createdAt: at(2) });
   const b = await add({ createdAt: at(2) });
   const c = await add({ createdAt: at(3) });

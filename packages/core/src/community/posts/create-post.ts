@@ -16,22 +16,22 @@ import { processContentJob, processLongContentJob } from './jobs.ts';
 import { readPublishAt } from './policy.ts';
 import { getContent } from './queries.ts';
 
-/** What a file has to be for each type of post. */
+/** The kind of file that each type of post needs. */
 const KINDS: Record<Exclude<CreatePostInput['contentType'], 'text'>, FileKind> = {
   image: 'picture',
   video: 'video',
   audio: 'audio',
 };
 
-/** Refuses whoever cannot write posts, before a byte of a file is taken. */
+/** Refuses callers who cannot write posts before any of the file is read. */
 export async function authorizeNewPost(ctx: Ctx): Promise<void> {
   requireArtist(ctx);
   await getOwnArtistId(ctx);
 }
 
 /**
- * Writes a post of the caller's artist: text whose body is the description, or a file that the worker takes in.
- * The file is already in the storage; whoever received it discards it on failure. Spec artist §5.
+ * Creates a post of the caller's artist: a text post, whose body is the description, or a file that the
+ * worker processes. The file is already in storage; the code that received it discards it on failure.
  */
 export async function createPost(ctx: Ctx, input: CreatePostInput, file?: ReceivedFile): Promise<Content> {
   const { userId } = requireArtist(ctx);

@@ -10,8 +10,8 @@ import { canDeletePost, canEditPost } from './policy.ts';
 import { getContent } from './queries.ts';
 
 /**
- * Hides a post from everybody; its files stay as long as its row. Admins delete any, which is written down and can
- * be taken back.
+ * Hides a post from everybody; its files stay as long as its row. Admins delete any post; their deletions are
+ * recorded and can be undone.
  */
 export async function deletePost(ctx: Ctx, { id }: { id: number }): Promise<void> {
   const { userId } = requireUser(ctx);

@@ -5,7 +5,7 @@ import { deleteFilesJob } from '../../catalog/uploads/jobs.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publishPostProcessing } from './report-content-progress.ts';
 
-/** Ends an upload that cannot be shown. */
+/** Ends an upload that cannot be displayed. */
 export async function failContent(ctx: Ctx, uploadId: number, failure: UploadFailure): Promise<void> {
   const { reason, keepsFile } = failure;
   const { contents, uploads } = tables;

@@ -9,7 +9,7 @@ import { publishPostProcessing } from './report-content-progress.ts';
 type ContentFile = typeof tables.contentFiles.$inferSelect;
 export type ContentVariant = ContentFile['variant'];
 
-/** A file that the worker made of a post's upload and has put into the storage. */
+/** A file that the worker made from a post's upload and has stored. */
 export type FinishedFile = Pick<
   ContentFile,
   'variant' | 'storageKey' | 'contentType' | 'bytes' | 'sha256' | 'width' | 'height'
@@ -24,12 +24,12 @@ export interface FinishedContent {
   placeholder: string | null;
 }
 
-/** Which file `contentUrl` names; of sound it is the MP3, which every program plays. */
+/** The file that `contentUrl` refers to; for audio it is the MP3, which every player supports. */
 const MAIN: readonly ContentVariant[] = ['image', 'video', 'mp3'];
 
 /**
- * Gives the post its files, addresses and measures in one transaction; the original goes, with all that it told
- * of its maker. Returns false when the upload was finished before (the job ran twice) or its post is gone.
+ * Saves the post's files, addresses and measurements in one transaction, and deletes the original with its
+ * metadata. Returns false when the upload was already finished (the job ran twice) or the post was deleted.
  */
 export async function finishContent(ctx: Ctx, uploadId: number, made: FinishedContent): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
@@ -65,7 +65,7 @@ export async function finishContent(ctx: Ctx, uploadId: number, made: FinishedCo
   });
 }
 
-/** Swaps the post's files; what they replace goes from the storage when this transaction has committed. */
+/** Replaces the post's files; the old ones are deleted from storage after this transaction commits. */
 async function replaceFiles(
   ctx: Ctx,
   contentId: number,

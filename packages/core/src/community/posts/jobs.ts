@@ -8,14 +8,14 @@ export const processContentJob = declareJob({
   queue: TRIED_FOR_A_DAY,
 });
 
-/** Films and long recordings have a lane of their own, so that nobody's pictures wait for them. */
+/** Videos and long recordings have their own queue, so that pictures do not wait behind them. */
 export const processLongContentJob = declareJob({
   ...processContentJob,
   name: 'content-process-long',
   queue: TRIED_FOR_A_DAY,
 });
 
-/** Publishes the scheduled posts whose time has come. */
+/** Publishes scheduled posts that are due. */
 export const publishDuePostsJob = declareJob({
   name: 'posts-publish-due',
   payload: z.object({}),

@@ -50,7 +50,7 @@ async function readProgress(ctx: Ctx, contentIds: number[]): Promise<Map<number,
   return new Map(rows.flatMap(({ contentId, progress }) => (contentId ? [[contentId, progress]] : [])));
 }
 
-/** What the worker needs of a post's upload, or undefined when either is gone. */
+/** What the worker needs to process a post's upload, or undefined when either is gone. */
 export async function findContentUpload(ctx: Ctx, uploadId: number) {
   const { contents, uploads } = tables;
   const [row] = await ctx.db

@@ -5,17 +5,17 @@ interface Post {
   artistId: number;
 }
 
-/** Its artist alone changes a post; admins moderate, they do not write for others. */
+/** Only its artist edits a post; admins moderate, but do not write for others. */
 export function canEditPost(rights: Rights, post: Post): boolean {
   return rights.ownArtistId === post.artistId;
 }
 
-/** Its artist and admins delete a post. */
+/** Its artist and admins may delete a post. */
 export function canDeletePost(rights: Rights, post: Post): boolean {
   return ownsArtist(rights, post.artistId);
 }
 
-/** The moment a post is to come out; only a scheduled one has it, and it lies ahead. */
+/** When a post is to be published; only scheduled posts have this date, and it must be in the future. */
 export function readPublishAt(
   state: 'draft' | 'scheduled' | 'published',
   publishAt: string | null | undefined,

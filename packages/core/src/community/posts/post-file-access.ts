@@ -8,7 +8,7 @@ import { isLocked, loadRights, ownsArtist } from '../../platform/rights/index.ts
 import type { ContentVariant } from './finish-content.ts';
 import { FOR_SUBSCRIBERS } from './queries.ts';
 
-/** A file of a post, with what the rights rule needs to know of it. */
+/** A file of a post with the fields that the access rule needs. */
 export interface PostFile {
   id: number;
   variant: ContentVariant;
@@ -18,13 +18,13 @@ export interface PostFile {
   sha256: string;
   artistId: number;
   isPremium: boolean;
-  /** Published, whole, and of an artist who is not suspended. */
+  /** The post is published, its file is ready, and its artist is not suspended. */
   isOut: boolean;
 }
 
 /**
- * The file behind a post's address, if this caller may see it now: asked on every request. What is not out is
- * `not_found` to all but its artist and admins; premium files are `forbidden`, but for the blurred preview.
+ * The file behind a post's address, checked on every request. Unpublished posts are `not_found` to everybody
+ * but the artist and admins; premium files are `forbidden`, except for the blurred preview.
  */
 export async function getPostFile(
   ctx: Ctx,

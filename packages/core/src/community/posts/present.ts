@@ -16,7 +16,7 @@ type Work = Pick<
   | 'sources'
 >;
 
-/** A post as this caller may see it: of a locked one its title and blurred preview, and nothing else of the work. */
+/** A post as this caller may see it: locked posts only show their title and blurred preview. */
 export function presentContent(row: ContentRow, rights: Rights, now: Date): Content {
   const { content, artist, commentCount } = row;
   const locked = isLocked(content, rights, now);

@@ -5,7 +5,7 @@ import { announcePost, isOut } from './announce-post.ts';
 
 const BATCH = 100;
 
-/** Publishes scheduled posts whose time has come, each once, however many run this; returns how many. */
+/** Publishes scheduled posts that are due, each once even if several workers run this; returns how many. */
 export async function publishDuePosts(ctx: Ctx): Promise<number> {
   const { contents } = tables;
   return inTransaction(ctx, async (ctx) => {

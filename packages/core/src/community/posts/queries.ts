@@ -10,12 +10,12 @@ import { contentListed, contentVisibleTo, selectContents } from './select-conten
 
 const { artists, contents } = tables;
 
-/** In the words of the index, which a parameter would hide. */
+/** Written like the index's condition; with a parameter PostgreSQL would not use the index. */
 const isFree = sql`not ${contents.isPremium}`;
 
 type OfArtist = Paging & { artistId: number };
 
-/** One post, locked where its caller may not see the work; `not_found` when it is missing or hidden. */
+/** One post, locked if the caller may not see its content; `not_found` when it is missing or hidden. */
 export async function getContent(ctx: Ctx, input: { id: number }): Promise<Content> {
   const rights = await loadRights(ctx);
   const [row] = await selectContents(ctx.db).where(and(eq(contents.id, input.id), contentVisibleTo(rights)));
@@ -23,7 +23,10 @@ export async function getContent(ctx: Ctx, input: { id: number }): Promise<Conte
   return presentContent(row, rights, ctx.now());
 }
 
-/** For `maySee` and `isLocked`: where each of the posts stands now, whoever asks; those that are gone are left out. */
+/**
+ * The access fields of the given posts, for `maySee` and `isLocked`, regardless of the caller; deleted posts
+ * are left out.
+ */
 export async function readContentStandings(ctx: Ctx, contentIds: readonly number[]) {
   return ctx.db
     .select({
@@ -37,7 +40,7 @@ export async function readContentStandings(ctx: Ctx, contentIds: readonly number
     .where(and(inArray(contents.id, [...contentIds]), contentVisibleTo({ ...NO_RIGHTS, isAll: true })));
 }
 
-/** Public posts of everybody, newest first; premium ones never stand here. */
+/** Public posts of all artists, newest first; premium posts are never included. */
 export async function listRecentContent(ctx: Ctx, input: Paging): Promise<Page<Content>> {
   return listPage(ctx, input, await loadRights(ctx), isFree);
 }
@@ -48,8 +51,8 @@ export async function listFreeContent(ctx: Ctx, input: OfArtist): Promise<Page<C
 }
 
 /**
- * Premium posts of one artist, newest first, for who may see them; `unauthenticated` signed out,
- * `forbidden` without a subscription.
+ * Premium posts of one artist, newest first, for callers who may see them; others get `unauthenticated` when
+ * signed out and `forbidden` without a subscription.
  */
 export async function listPremiumContent(ctx: Ctx, input: OfArtist): Promise<Page<Content>> {
   requireUser(ctx);
@@ -58,7 +61,9 @@ export async function listPremiumContent(ctx: Ctx, input: OfArtist): Promise<Pag
   return listPage(ctx, input, rights, exclusiveOf(input.artistId));
 }
 
-/** Premium posts of one artist for any viewer, locked for who may not see them, with how many there are in all. */
+/**
+ * Premium posts of one artist for any viewer, locked for those who may not see them, with their total number.
+ */
 export async function listExclusiveContent(ctx: Ctx, input: OfArtist): Promise<ExclusiveContent> {
   const where = exclusiveOf(input.artistId);
   const [page, [counted]] = await Promise.all([

@@ -12,7 +12,7 @@ interface Processing {
   failureReason?: string;
 }
 
-/** Stores how far (0 to 1) the worker is with a post's file and tells its artist's open pages. */
+/** Stores the worker's progress (0 to 1) on a post's file and sends it to the artist's open pages. */
 export async function reportContentProgress(
   ctx: Ctx,
   input: { uploadId: number; contentId: number; userId: number | null; progress: number },

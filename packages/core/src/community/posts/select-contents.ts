@@ -10,7 +10,7 @@ interface PlayableFile {
   contentType: string;
 }
 
-/** What plays of the post, best first: Opus before MP3. */
+/** The playable files of the post, best first: Opus before MP3. */
 const playable = sql<PlayableFile[]>`(
   select coalesce(json_agg(
     json_build_object('id', f.id, 'sha256', f.sha256, 'contentType', f.content_type)
@@ -22,7 +22,7 @@ const commentCount = sql<number>`(
   select count(*)::int from ${comments} c join users u on u.id = c.user_id
   where c.content_id = ${contents.id} and u.deleted_at is null)`;
 
-/** Posts with all that a list shows of them, in one query; callers add where, order and limit. */
+/** The columns of a post that every list shows, in one query; callers add where, order and limit. */
 export function selectContents(db: Queryable) {
   return db
     .select({
@@ -39,7 +39,10 @@ export type ContentRow = Awaited<ReturnType<typeof selectContents>>[number];
 
 const isThere = and(isNull(contents.deletedAt), isNull(artists.deletedAt));
 
-/** Posts that stand in public lists, whoever asks: published, with their file, of an artist who is not suspended. */
+/**
+ * Posts that public lists may show, regardless of the caller: published, with their file ready, of an artist
+ * who is not suspended.
+ */
 export const contentListed = and(
   isThere,
   sql`${contents.state} = 'published'`,
@@ -47,7 +50,7 @@ export const contentListed = and(
   isNull(artists.suspendedAt),
 );
 
-/** Which posts this caller may know of: the listed ones; every one of their own; admins all of them. */
+/** Which posts the caller may see: listed posts and all of their own; admins see all. */
 export function contentVisibleTo(rights: Rights): SQL | undefined {
   if (rights.isAll) return isThere;
   if (rights.ownArtistId === null) return contentListed;

@@ -11,8 +11,8 @@ import { canEditPost, readPublishAt } from './policy.ts';
 import { getContent } from './queries.ts';
 
 /**
- * Changes a post of one's own; fields left out stay. Publishing a draft or a scheduled post gives it today's
- * date, so that it stands first where the newest do.
+ * Edits one of the caller's own posts; omitted fields keep their value. Publishing a draft or a scheduled
+ * post sets its date to now, so that it comes first in lists.
  */
 export async function updatePost(ctx: Ctx, { id, ...changes }: UpdatePostInput): Promise<Content> {
   const { userId } = requireUser(ctx);

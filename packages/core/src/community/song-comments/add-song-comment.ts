@@ -15,7 +15,7 @@ import { findSongComment } from './queries.ts';
 
 const { songComments, users } = tables;
 
-/** Adds a comment at a moment of a song; the moment lies inside the song where its length is known. */
+/** Adds a comment at a moment of a song; if the song's length is known, the moment must be within it. */
 export async function addSongComment(ctx: Ctx, input: AddSongCommentInput): Promise<SongComment> {
   const { userId } = requireUser(ctx, 'You must be signed in to post comments.');
   await takeHit(ctx, 'commentsPerUser', userId);
@@ -40,7 +40,7 @@ export async function addSongComment(ctx: Ctx, input: AddSongCommentInput): Prom
   });
 }
 
-/** Comments that a person sends at once wait for each other here, so that each is counted. */
+/** Serializes comments sent by one person at the same time, so that all of them count towards the limit. */
 async function refuseTooMany(ctx: Ctx, userId: number, songId: number): Promise<void> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const isTheirs = and(eq(songComments.userId, userId), eq(songComments.songId, songId));

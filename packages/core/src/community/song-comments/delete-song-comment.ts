@@ -7,7 +7,7 @@ import { takeHit } from '../../platform/rate-limits/index.ts';
 import { canDeleteSongComment } from './policy.ts';
 import { findSongComment } from './queries.ts';
 
-/** Deletes one's own comment; admins delete any. */
+/** Deletes the caller's own comment; admins delete any. */
 export async function deleteSongComment(ctx: Ctx, input: { id: number }): Promise<void> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);

@@ -4,7 +4,10 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { notifyMentioned } from '../../platform/notifications/index.ts';
 import { maySee } from '../../platform/rights/index.ts';
 
-/** Tells those whom a comment names; of a song that is not out yet, its artist and admins alone. */
+/**
+ * Notifies the people whom a comment mentions; for a song that is not published yet, only its artist and
+ * admins.
+ */
 export async function notifyNamed(ctx: Ctx, song: Song, comment: SongComment): Promise<void> {
   if (!comment.text.includes('@')) return;
   const { userId, username, profileImage } = comment;

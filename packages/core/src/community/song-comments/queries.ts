@@ -8,7 +8,7 @@ import { canDeleteSongComment } from './policy.ts';
 
 const { songComments, users } = tables;
 
-/** Comments of a song that the caller can see, newest first, keyset by id. */
+/** Comments of a song that the caller can see, newest first, with keyset pagination by id. */
 export async function listSongComments(ctx: Ctx, input: ListSongCommentsInput): Promise<Page<SongComment>> {
   await getSong(ctx, { id: input.songId });
   const last = readCursor(input.cursor, 1)?.[0];
@@ -32,7 +32,7 @@ export async function findSongComment(ctx: Ctx, id: number): Promise<SongComment
   return row && presentSongComment(row, ctx.actor);
 }
 
-/** Those of the comments that are still there, to be presented to more than one person. */
+/** Those of the comments that still exist; they can be presented to several people. */
 export const readSongComments = async (ctx: Ctx, ids: readonly number[]): Promise<SongCommentRow[]> =>
   selectComments(ctx).where(inArray(songComments.id, [...ids]));
 

@@ -8,7 +8,10 @@ import { loadRights, ownsArtist } from '../../platform/rights/index.ts';
 
 const { ledgerAccounts, ledgerEntries, ledgerTransactions } = tables;
 
-/** What an artist earned, in all and by month, from the ledger: the caller's own; any artist's for admins. */
+/**
+ * What an artist earned, in total and by month, from the ledger: the caller's own earnings, or any artist's
+ * for admins.
+ */
 export async function getEarnings(ctx: Ctx, input: { artistId?: number | undefined }): Promise<Earnings> {
   const artistId = await chooseArtist(ctx, input.artistId);
   const month = sql<string>`to_char(${ledgerTransactions.createdAt} at time zone 'UTC', 'YYYY-MM')`;

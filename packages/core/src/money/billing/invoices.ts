@@ -6,11 +6,11 @@ import { readCursor, toPage } from '../../platform/paging/index.ts';
 
 const { invoices, invoiceLines } = tables;
 
-/** The caller's bills with their lines, newest first. */
+/** The caller's invoices with their lines, newest first. */
 export async function listInvoices(ctx: Ctx, input: Paging): Promise<Page<Invoice>> {
   const { userId } = requireUser(ctx);
   const [before] = readCursor(input.cursor, 1) ?? [];
-  // Names are written out: in a select from one table the query builder leaves the table's name away.
+  // The table name is written out, because the query builder omits it when selecting from a single table.
   const lines = sql<Invoice['lines']>`(
     select coalesce(json_agg(json_build_object(
       'artistId', l.artist_id, 'artistName', l.artist_name, 'amountCents', l.amount_cents, 'isPart', l.is_part) order by l.id), '[]')

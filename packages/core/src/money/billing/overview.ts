@@ -5,10 +5,10 @@ import { findJoinedBill, findNextBill } from '../payments/index.ts';
 import { listAllSubscriptions } from '../subscriptions/index.ts';
 import { listInvoices } from './invoices.ts';
 
-/** Bills shown at first; REST pages through all of them. */
+/** Number of invoices in the overview; the REST API has all of them, in pages. */
 const SHOWN_INVOICES = 24;
 
-/** How one pays here, for who is about to subscribe: at once, or with the bill that runs already. */
+/** How a new subscription would be paid: at once, or with the next invoice. */
 export async function getBillingTerms(ctx: Ctx): Promise<BillingTerms> {
   const userId = actorUserId(ctx);
   const joins = userId === null ? null : await findJoinedBill(ctx, userId);
@@ -19,7 +19,7 @@ export async function getBillingTerms(ctx: Ctx): Promise<BillingTerms> {
   };
 }
 
-/** Everything about the caller's payments: subscriptions in every state, the next bill, the newest ones. */
+/** The caller's billing: all subscriptions, the next invoice and the latest invoices. */
 export async function getBillingOverview(ctx: Ctx): Promise<BillingOverview> {
   const { userId } = requireUser(ctx);
   const [subscriptions, next, { items: invoices }] = await Promise.all([
@@ -39,7 +39,7 @@ export async function getBillingOverview(ctx: Ctx): Promise<BillingOverview> {
   };
 }
 
-/** The provider's address where the caller changes how they pay, or null when there is none. */
+/** The provider's address where the caller changes their payment method, or null when there is none. */
 export async function managePayment(ctx: Ctx): Promise<{ url: string } | null> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);

@@ -56,7 +56,10 @@ export async function bookInvoice(
   });
 }
 
-/** Cash goes out, and we owe the artists that much less. The split is of the totals, so that parts add up. */
+/**
+ * Cash goes out, and we owe the artists that much less. Totals are split rather than differences, so that the
+ * parts add up.
+ */
 function outgoing(lines: Lines, before: number, after: number): LedgerEntry[] {
   const weights = lines.map(({ amountCents }) => amountCents);
   const already = splitCents(before, weights);

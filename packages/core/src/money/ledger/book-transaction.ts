@@ -8,8 +8,8 @@ type Account = { kind: (typeof ledgerAccounts.$inferSelect)['kind']; artistId: n
 export type LedgerEntry = Account & { cents: number };
 
 /**
- * Books one event of money, its entries summing to zero; entries of nothing are left out.
- * `reference` names the event: booking the same one again changes nothing.
+ * Books one event whose entries sum to zero; entries of zero are left out. `reference` names the event:
+ * booking it again changes nothing.
  */
 export async function bookTransaction(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function bookTransaction(
 
 const keyOf = ({ kind, artistId }: Account) => `${kind}:${artistId ?? ''}`;
 
-/** In one order for everybody, so that two who open the same accounts do not wait for one another. */
+/** Always in the same order, so that two transactions opening the same accounts cannot deadlock. */
 function sumByAccount(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return [...Map.groupBy(entries, keyOf).values()]
     .map(([first, ...others]) => ({

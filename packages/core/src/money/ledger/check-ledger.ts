@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 
 /**
- * What is wrong in the books, one line each; nothing when all is well: every transaction balances, every paid bill
- * is booked with its price, fee and refund, and each artist's part is that of its lines.
+ * Lists the errors in the books, one per line; empty when every transaction balances, every paid invoice is
+ * booked with its price, fee and refund, and each artist's share matches their invoice lines.
  */
 export async function checkLedger(ctx: Ctx): Promise<string[]> {
   const unbalanced = await ctx.db.execute<{ reference: string; cents: number }>(sql`

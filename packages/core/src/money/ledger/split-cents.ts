@@ -1,6 +1,6 @@
 /**
- * Splits `total` by `weights` so that the parts sum to it exactly: whole shares first, then a cent each to those
- * who lost most by rounding (the earlier one of equals). Weights of zero or less get nothing.
+ * Splits `total` by `weights` so that the parts sum to it exactly: whole cents first, then one cent each to
+ * the parts that lost most by rounding (the earlier of equal ones). Weights of zero or less get nothing.
  */
 export function splitCents(total: number, weights: readonly number[]): number[] {
   const positive = weights.map((weight) => Math.max(0, weight));

@@ -7,10 +7,10 @@ const { paymentCustomers } = tables;
 
 const BATCH = 500;
 const DAY_MS = 24 * 3600 * 1000;
-/** Somebody may have paid a first time, and the event was lost. */
+/** How long a customer without a payment is checked: the event of the first payment may have been lost. */
 const NEW_DAYS = 7;
 
-/** Queues every customer whose month is over without news, and those who are new and have paid nothing yet. */
+/** Queues every customer whose paid month is over without news, and new customers without a payment. */
 export async function checkBillings(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   const isSilent = lt(paymentCustomers.periodEnd, now);

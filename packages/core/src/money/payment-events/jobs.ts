@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { declareJob } from '../../platform/jobs/declare.ts';
 
 /**
- * Reads a customer of the payment provider anew; of many events at once, one job. It waits out an outage of days, as
- * the provider's own events do.
+ * Reads a customer from the payment provider; many events at once cause one job. It is retried through
+ * outages of days, like the provider's own events.
  */
 export const syncBillingJob = declareJob({
   name: 'billing-sync',
@@ -12,7 +12,7 @@ export const syncBillingJob = declareJob({
   queue: { policy: 'short', retryLimit: 400, retryDelay: 5, retryDelayMax: 600, expireInSeconds: 300 },
 });
 
-/** Looks daily for customers of whom an event should have come. */
+/** Looks daily for customers whose events may have been lost. */
 export const checkBillingsJob = declareJob({
   name: 'billings-check',
   payload: z.object({}),

@@ -4,8 +4,9 @@ import { notFound } from '../../platform/errors/index.ts';
 import { syncBillingJob } from './jobs.ts';
 
 /**
- * Takes an event of the payment provider: it is written down, and the customer whom it is about is read anew by a job,
- * both or neither. The same event again does nothing. What it says is not believed, only whom it is about.
+ * Receives an event from the payment provider: saves it and queues a job that reads the customer, both or
+ * neither. Receiving the same event again does nothing. The event's data is not trusted; it only says which
+ * customer to read.
  */
 export async function receivePaymentEvent(
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { inBillingTurn } from './billing-turn.ts';
 import { keepSubscriptions } from './keep-subscriptions.ts';
 
 const ended: number[] = [];
-/** Stands for a provider whose truth the tests name; only `end` is called here. */
+/** A provider whose state the tests set; only `end` is called here. */
 const provider: PaymentProvider = {
   name: 'stripe',
   start: () => Promise.reject(new Error('Not called')),

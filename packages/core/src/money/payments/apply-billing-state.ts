@@ -8,8 +8,8 @@ import { isInGrace, type SubscriptionRow, subscriptionAfter } from './policy.ts'
 const { artists, paymentCustomers, subscriptions } = tables;
 
 /**
- * Brings a person's subscriptions in line with the provider's truth; the same state again changes nothing.
- * The state must have been read in this turn.
+ * Updates a person's subscriptions to match the provider's state; the same state again changes nothing. The
+ * state must have been read in the current billing turn.
  */
 export async function applyBillingState(
   ctx: BillingTurn,
@@ -40,7 +40,7 @@ export async function applyBillingState(
   if (isChanged) await announce(ctx, userId);
 }
 
-/** Tells servers and the person's pages that what they may open has changed. */
+/** Tells servers and the person's pages that their access has changed. */
 export async function announce(ctx: Ctx, userId: number): Promise<void> {
   await publishToServers(ctx, { type: 'rights-changed', userId });
   await publish(ctx, `user:${userId}`, { type: 'subscriptions-changed' });
@@ -83,7 +83,7 @@ async function lockSubscriptions(
   return new Map(rows.map((row) => [row.artistId, row]));
 }
 
-/** An artist may be gone for good while the provider still names them. */
+/** The artist may have been removed while the provider still lists them. */
 async function knownArtists(ctx: Ctx, { items }: BillingState): Promise<number[]> {
   if (items.length === 0) return [];
   const ids = items.map(({ artistId }) => artistId);

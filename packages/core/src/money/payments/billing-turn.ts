@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type BillingTurn, type Ctx, inTransaction } from '../../platform/context/index.ts';
 
-/** Separates these locks from other advisory ones. */
+/** Keeps these advisory locks apart from others. */
 const LOCKS = 7_401;
 
-/** So many people's turns at once: a provider that does not answer must not take all connections of this process. */
+/**
+ * How many billing turns may run at once; a provider that does not answer must not occupy all connections of
+ * this process.
+ */
 const MAX_TURNS = 4;
 
 const queues = new Map<number, Promise<unknown>>();
@@ -12,9 +15,9 @@ const inLine: (() => void)[] = [];
 let running = 0;
 
 /**
- * Runs `work` in a transaction while nothing else changes this person's billing, on any machine. Read the provider
- * inside of it, so that an older state is never applied after a newer one. Turns do not nest: what needs one asks
- * for a `BillingTurn`.
+ * Runs `work` in a transaction while nothing else changes this person's billing, on any server. Read the
+ * provider's state inside it, so that an older state is never applied after a newer one. Turns do not nest:
+ * functions that need one take a `BillingTurn`.
  */
 export async function inBillingTurn<T>(
   ctx: Ctx,
@@ -29,7 +32,7 @@ export async function inBillingTurn<T>(
   return queued(userId, () => inSlot(() => inTransaction(ctx, locked)));
 }
 
-/** One at a time in this process, so that those who wait for one person hold no connection. */
+/** One turn per person at a time in this process, so that waiting turns hold no connection. */
 async function queued<T>(userId: number, work: () => Promise<T>): Promise<T> {
   const before = queues.get(userId);
   const mine = before ? before.then(work, work) : work();

@@ -1,6 +1,6 @@
 import { SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators';
 
-/** `date` moved by whole months, on the anchor's day or the last one of a month that is shorter. */
+/** `date` moved by whole months, on the anchor's day or, in a shorter month, on its last day. */
 function moveMonths(date: Date, months: number, anchorDay: number): Date {
   const moved = new Date(date);
   moved.setUTCDate(1);
@@ -10,14 +10,20 @@ function moveMonths(date: Date, months: number, anchorDay: number): Date {
   return moved;
 }
 
-/** When the paid month that begins at `start` ends: who began on the 31st is billed on the 31st again after February. */
+/**
+ * When the paid month that begins at `start` ends. Customers who began on the 31st are billed on the 31st
+ * again after February.
+ */
 export const periodEndAfter = (start: Date, anchorDay?: number | null): Date =>
   moveMonths(start, 1, anchorDay ?? start.getUTCDate());
 
 export const periodStartBefore = (end: Date, anchorDay?: number | null): Date =>
   moveMonths(end, -1, anchorDay ?? end.getUTCDate());
 
-/** What is owed for the rest of a month that someone joined at `from`: by the time, at least a cent, at most the price. */
+/**
+ * The price for the rest of a month from `from` on: pro rata by time, at least one cent, at most the full
+ * price.
+ */
 export function proRataCents(from: Date, period: { start: Date; end: Date }): number {
   const whole = period.end.getTime() - period.start.getTime();
   const cents = Math.round((SUBSCRIPTION_PRICE_CENTS * (period.end.getTime() - from.getTime())) / whole);

@@ -9,7 +9,10 @@ import { isInGrace } from './policy.ts';
 
 const { subscriptions } = tables;
 
-/** Marks a subscription whose access is over as inactive; unpaid after its grace, the billing ends at the provider. */
+/**
+ * Marks a subscription without access as inactive. If it is unpaid after its grace period, billing ends at
+ * the provider.
+ */
 export async function endSubscription(ctx: Ctx, input: { id: number; userId: number }): Promise<void> {
   const { id, userId } = input;
   await inBillingTurn(ctx, userId, async (ctx) => {

@@ -19,7 +19,7 @@ export const forgetCustomerJob = declareJob({
   queue: PATIENT,
 });
 
-/** Renews the demo bills that are due, and ends what is over. */
+/** Renews due demo invoices, and ends subscriptions that are over. */
 export const keepSubscriptionsJob = declareJob({
   name: 'subscriptions-keep',
   payload: z.object({}),

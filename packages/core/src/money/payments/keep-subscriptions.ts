@@ -9,14 +9,17 @@ import { endSubscription } from './end-subscription.ts';
 
 const { artists, paymentCustomers, subscriptions, users } = tables;
 
-/** The job: takes off the bills what cannot be used, renews what is due, ends what is over. Safe to run twice. */
+/**
+ * The job: takes unusable subscriptions off the invoices, renews what is due and ends what is over. Safe to
+ * run twice.
+ */
 export async function keepSubscriptions(ctx: Ctx): Promise<void> {
   await stopHidden(ctx);
   if (ctx.payments.name === 'demo') await renewDueBills(ctx);
   await endLapsed(ctx);
 }
 
-/** Renews the demo provider's bills; the other provider does that itself. */
+/** Renews the demo provider's invoices; other providers renew their own. */
 export async function renewDueBills(ctx: Ctx): Promise<void> {
   const dueUntil = new Date(ctx.now().getTime() + RENEW_AHEAD_MS);
   const rows = await ctx.db
@@ -33,7 +36,7 @@ export async function renewDueBills(ctx: Ctx): Promise<void> {
   await each(ctx, rows, ({ userId }) => inBillingTurn(ctx, userId, renewDemoBill));
 }
 
-/** Nobody is billed for an artist who is gone or suspended, and nobody who is gone or suspended is billed. */
+/** Nobody pays for an artist who is deleted or suspended, and deleted or suspended people are not billed. */
 async function stopHidden(ctx: Ctx): Promise<void> {
   const rows = await ctx.db
     .select({ userId: subscriptions.userId, artistId: subscriptions.artistId })
@@ -62,8 +65,9 @@ async function stopHidden(ctx: Ctx): Promise<void> {
 }
 
 /**
- * What is cancelled, unpaid after its grace, or of a provider that is no longer used becomes inactive. A paid one
- * whose renewal the provider has not reported yet waits for that; its access has ended by the clock.
+ * Deactivates subscriptions that are cancelled, unpaid after their grace period, or of a provider that is no
+ * longer used. A paid subscription whose renewal has not been reported yet stays active; its access has
+ * already ended by the clock.
  */
 async function endLapsed(ctx: Ctx): Promise<void> {
   const rows = await ctx.db
@@ -83,7 +87,7 @@ async function endLapsed(ctx: Ctx): Promise<void> {
   await each(ctx, rows, (row) => endSubscription(ctx, row));
 }
 
-/** One person's trouble does not hold up the others; the job fails in the end, and the queue tries again. */
+/** A failure for one person does not stop the others; the job fails at the end and is retried. */
 async function each<T extends { userId: number }>(
   ctx: Ctx,
   rows: readonly T[],

@@ -9,13 +9,13 @@ const { artists, invoiceLines, invoices, paymentCustomers, subscriptions } = tab
 export interface NextBill {
   at: Date;
   amountCents: number;
-  /** `isPart`: for the rest of the running month, not for the one to come. */
+  /** `isPart`: the line is for the rest of the current month, not for the next one. */
   lines: { artistId: number; artistName: string; amountCents: number; isPart: boolean }[];
 }
 
 /**
- * What the person's next bill will hold: a month of each artist who goes on, and the part of the running month of
- * those who came in its middle, cancelled meanwhile or not. Null while nothing is billed.
+ * What the person's next invoice will contain: a month of each artist who continues, and the part of the
+ * current month of artists added during it, cancelled or not. Null while nothing is billed.
  */
 export async function findNextBill(ctx: Ctx, userId: number): Promise<NextBill | null> {
   const wasBilled = sql<boolean>`exists (
@@ -66,8 +66,8 @@ const line = (row: { artistId: number; artistName: string }, amountCents: number
 });
 
 /**
- * The bill that one more artist would come on, and what they would add to it for the days until then. Null for who
- * pays at once, because nothing runs yet, and for who has to settle a bill first.
+ * The invoice that a further artist would be added to, and the amount they would add for the days until then.
+ * Null for people who pay at once because nothing is billed yet, and for people with an overdue invoice.
  */
 export async function findJoinedBill(
   ctx: Ctx,

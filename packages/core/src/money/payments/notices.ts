@@ -7,7 +7,7 @@ import { isInGrace, type SubscriptionRow } from './policy.ts';
 
 const { artists } = tables;
 
-/** Tells the person, once for each unpaid month, that a payment failed and until when access goes on. */
+/** Tells the person, once per unpaid month, that a payment failed and until when they keep access. */
 export async function noticeFailed(
   ctx: Ctx,
   input: { userId: number; paidUntil: Date; graceUntil: Date; artistCount: number },
@@ -23,7 +23,10 @@ export async function noticeFailed(
   });
 }
 
-/** Tells the person that an artist's premium work is closed again. `row` is the subscription as it ran. */
+/**
+ * Tells the person that their access to an artist's premium work has ended. `row` is the subscription as it
+ * was.
+ */
 export const noticeEnded = (ctx: Ctx, row: SubscriptionRow): Promise<void> =>
   notice(ctx, row, isInGrace(row) && row.cancelledAt === null ? 'unpaid' : 'cancelled');
 

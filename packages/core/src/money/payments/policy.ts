@@ -4,17 +4,17 @@ import type { BillingState, PaymentProviderName } from '../../platform/context/i
 export type SubscriptionRow = typeof tables.subscriptions.$inferSelect;
 type Change = Omit<SubscriptionRow, 'id' | 'userId' | 'artistId'>;
 
-/** How long access goes on after a payment failed. */
+/** How long access continues after a failed payment. */
 export const GRACE_DAYS = 7;
 const DAY_MS = 24 * 3600 * 1000;
 
 export const graceAfter = (paidUntil: Date): Date => new Date(paidUntil.getTime() + GRACE_DAYS * DAY_MS);
 
-/** The end of access: of the paid period, or of the grace after it. */
+/** The end of access: the end of the paid period or of the grace period after it. */
 export const accessEnd = (row: Pick<SubscriptionRow, 'paidUntil' | 'graceUntil'>): Date =>
   isInGrace(row) ? row.graceUntil : row.paidUntil;
 
-/** True from a failed payment on, until the next paid one or the end. */
+/** True from a failed payment until the next successful one or the end of billing. */
 export function isInGrace<T extends Pick<SubscriptionRow, 'paidUntil' | 'graceUntil'>>(
   row: T,
 ): row is T & { graceUntil: Date } {
@@ -22,8 +22,9 @@ export function isInGrace<T extends Pick<SubscriptionRow, 'paidUntil' | 'graceUn
 }
 
 /**
- * A subscription as the provider's state makes it, or null when that changes nothing. `itemRef` is null when the
- * artist is not on the bills to come. Depends on row and state alone, so the same state twice is the same row.
+ * The subscription that results from the provider's state, or null when nothing changes. `itemRef` is null
+ * when the artist is not on future invoices. The result only depends on row and state, so applying the same
+ * state twice gives the same row.
  */
 export function subscriptionAfter(input: {
   row: SubscriptionRow | undefined;
@@ -68,7 +69,7 @@ function stopped(row: SubscriptionRow, state: BillingState, now: Date): Change |
   if (!row.active) return null;
   const isOver = state.status === 'ended';
   const paidUntil = isOver && state.periodEnd < row.paidUntil ? state.periodEnd : row.paidUntil;
-  // What is paid by now opens by its paid month; grace is for what is still owed.
+  // Paid months are open because they are paid; the grace period only covers unpaid invoices.
   const graceUntil = state.status === 'past_due' ? row.graceUntil : null;
   const end = accessEnd({ paidUntil, graceUntil });
   const { startDate, provider, providerRef, cancelledAt } = row;

@@ -20,9 +20,9 @@ export interface InvoiceInput {
   providerRef: string;
   state: 'open' | 'paid' | 'failed' | 'refunded';
   amountCents: number;
-  /** What the provider kept of it, as far as it is known by now; it never shrinks. */
+  /** The provider's fee as far as it is known; it never decreases. */
   feeCents: number;
-  /** All that was given back of it so far; it never shrinks. */
+  /** The total refunded so far; it never decreases. */
   refundedCents: number;
   /** The refunds that name an artist; they are part of `refundedCents`. */
   refundedFor?: readonly NamedRefund[];
@@ -62,7 +62,7 @@ export async function recordInvoice(ctx: BillingTurn, input: InvoiceInput): Prom
   );
 }
 
-/** Lines are read again: those of a paid bill stand, whatever a later report says. */
+/** Reads the lines again, since later reports do not change those of a paid invoice. */
 const readLines = (ctx: Ctx, invoiceId: number) =>
   ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId)).orderBy(invoiceLines.id);
 
@@ -73,7 +73,7 @@ async function findOrInsert(ctx: BillingTurn, input: InvoiceInput): Promise<Invo
     .values({
       provider,
       providerRef,
-      // The person may be gone for good while the provider still reports.
+      // The person may have been removed while the provider still reports.
       userId: sql`(select ${users.id} from ${users} where ${users.id} = ${ctx.billedUserId})`,
       state: 'open',
       amountCents: input.amountCents,

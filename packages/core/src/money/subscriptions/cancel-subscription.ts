@@ -11,12 +11,15 @@ import { findSubscription } from './queries.ts';
 const { subscriptions } = tables;
 type Row = typeof subscriptions.$inferSelect;
 
-/** Cancels: access stays until the end of the paid period (or grace), which is the `endDate` from now on. */
+/**
+ * Cancels a subscription: access lasts until the end of the paid period (or grace period), which becomes its
+ * `endDate`.
+ */
 export async function cancelSubscription(ctx: Ctx, input: { artistId: number }): Promise<SubscriptionDetail> {
   return changeRunning(ctx, input.artistId, 'stop');
 }
 
-/** Takes a cancellation back before the paid period has ended. */
+/** Undoes a cancellation before the paid period ends. */
 export async function resumeSubscription(ctx: Ctx, input: { artistId: number }): Promise<SubscriptionDetail> {
   return changeRunning(ctx, input.artistId, 'resume');
 }
@@ -62,7 +65,7 @@ async function carryOut(ctx: BillingTurn, row: Row, change: 'stop' | 'resume'): 
     const state = await payments[change](ctx, { userId, artistId });
     return applyBillingState(ctx, { provider: payments.name, state });
   }
-  // Left from before the operator changed the provider: nobody charges it any more, it only runs out.
+  // Left from an earlier payment provider: it is no longer charged, and just expires.
   const marks =
     change === 'stop'
       ? { cancelledAt: ctx.now(), endDate: sql<Date>`${accessUntil}` }

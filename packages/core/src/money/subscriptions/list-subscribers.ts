@@ -10,8 +10,8 @@ import { subscriptionStateOf } from './state.ts';
 const { subscriptions, users } = tables;
 
 /**
- * Who subscribes to the calling artist or did, newest first. `id` is the person's. Artists do not get e-mail
- * addresses, so `email` is null.
+ * Current and former subscribers of the calling artist, newest first. `id` is the person's. Artists do not
+ * get e-mail addresses, so `email` is null.
  */
 export async function listSubscribers(ctx: Ctx, input: Paging): Promise<Page<Subscriber>> {
   requireArtist(ctx);
@@ -50,7 +50,7 @@ export async function listSubscribers(ctx: Ctx, input: Paging): Promise<Page<Sub
   );
 }
 
-/** How many people support the calling artist now, and how many ever did. */
+/** How many people subscribe to the calling artist now, and how many ever did. */
 export async function countSubscribers(ctx: Ctx): Promise<{ active: number; total: number }> {
   requireArtist(ctx);
   const artistId = await getOwnArtistId(ctx);

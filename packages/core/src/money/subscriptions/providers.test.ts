@@ -8,7 +8,7 @@ import { cancelSubscription, resumeSubscription, subscribe } from './index.ts';
 
 let isAway = false;
 const away = () => Promise.reject(unavailable('Payments are away'));
-/** A provider whose first month is paid at an address of its own. */
+/** A provider that sends the customer to a checkout page for the first month. */
 const checkout: PaymentProvider = {
   name: 'stripe',
   start: async (_ctx, { artistId }) => {

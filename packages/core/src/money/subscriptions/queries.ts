@@ -7,13 +7,13 @@ import { subscriptionStateOf } from './state.ts';
 
 const { subscriptions, artists } = tables;
 
-/** The caller's subscriptions whose artist's premium work is open to them, newest first. */
+/** The caller's subscriptions that currently give access, newest first. */
 export async function listSubscriptions(ctx: Ctx): Promise<SubscriptionDetail[]> {
   const all = await listAllSubscriptions(ctx);
   return all.filter((row) => row.active);
 }
 
-/** The caller's subscriptions, those that have ended too, newest first. */
+/** All of the caller's subscriptions, including ended ones, newest first. */
 export async function listAllSubscriptions(ctx: Ctx): Promise<SubscriptionDetail[]> {
   const { userId } = requireUser(ctx);
   return selectSubscriptions(ctx, and(eq(subscriptions.userId, userId), isNull(artists.deletedAt)));

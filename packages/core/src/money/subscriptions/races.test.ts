@@ -31,7 +31,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** A fixed sequence of numbers below `below`, so that a failure can be seen again. */
+/** A fixed sequence of numbers below `below`, so that a failure can be reproduced. */
 function dice(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -65,7 +65,7 @@ it('many clients on two servers subscribe, cancel and resume at once: one row ea
       .from(tables.subscriptions)
       .where(eq(tables.subscriptions.userId, fan.id));
     expect(new Set(rows.map(({ artistId }) => artistId)).size).toBe(rows.length);
-    // All that run are paid until the same day.
+    // All active subscriptions are paid until the same day.
     expect(
       new Set(rows.filter(({ active, cancelledAt }) => active && !cancelledAt).map((row) => +row.paidUntil))
         .size,

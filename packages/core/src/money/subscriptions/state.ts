@@ -7,7 +7,7 @@ type Row = Pick<
   'active' | 'paidUntil' | 'graceUntil' | 'cancelledAt'
 >;
 
-/** Where a subscription stands at this moment; its end is compared with the clock, as in `unlocksPremium`. */
+/** The current status of a subscription; its end is compared with the clock, as in `unlocksPremium`. */
 export function subscriptionStateOf(row: Row, now: Date): SubscriptionState {
   if (!row.active || accessEnd(row) <= now) return 'ended';
   if (row.cancelledAt) return 'cancelled';

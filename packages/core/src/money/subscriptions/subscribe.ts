@@ -7,14 +7,15 @@ import { loadRights } from '../../platform/rights/index.ts';
 import { applyBillingState, inBillingTurn } from '../payments/index.ts';
 import { findSubscription, listAllSubscriptions } from './queries.ts';
 
-/** `checkout`: the subscription comes when the person has paid at that address. */
+/** `checkout`: the subscription starts when the person has paid at that address. */
 export type SubscribeResult =
   | { outcome: 'created' | 'existing'; subscription: SubscriptionDetail }
   | { outcome: 'checkout'; checkoutUrl: string };
 
 /**
- * Subscribes the caller to an artist. An active subscription is returned as it is. Who pays for an artist already
- * has the new one at once and finds it on the next bill; else the first month is charged (ADR 5).
+ * Subscribes the caller to an artist. An active subscription is returned unchanged. A caller who already pays
+ * for an artist gets the new one at once and pays with the next invoice; otherwise the first month is charged
+ * (ADR 5).
  */
 export async function subscribe(ctx: Ctx, input: { artistId: number }): Promise<SubscribeResult> {
   const { artistId } = input;

@@ -32,7 +32,7 @@ const rowOf = async (userId: number, artistId: number) =>
       .where(and(eq(subscriptions.userId, userId), eq(subscriptions.artistId, artistId)))
   )[0];
 const billsOf = (userId: number) => test.services.db.$count(invoices, eq(invoices.userId, userId));
-/** Subscribes where no checkout is expected. */
+/** Subscribes, and expects no checkout. */
 const subscribeNow = async (ctx: Ctx, artistId: number) => {
   const result = await subscribe(ctx, { artistId });
   if (result.outcome === 'checkout') throw new Error('The demo provider has no checkout');

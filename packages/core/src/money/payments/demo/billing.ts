@@ -6,16 +6,16 @@ import { demoBillingRef, demoCustomerRef, demoItemRef } from './refs.ts';
 const { paymentCustomers, subscriptions } = tables;
 
 export interface DemoBilling {
-  /** False for subscriptions that stand without ever having been billed. */
+  /** False for subscriptions that have never been billed. */
   isKnown: boolean;
   periodEnd: Date;
   anchorDay: number;
   status: 'active' | 'past_due';
-  /** Whom the next bill will hold. */
+  /** The artists on the next invoice. */
   artistIds: number[];
 }
 
-/** The demo provider keeps nothing of its own: its truth is read from our rows. Null while nothing is billed. */
+/** The demo provider has no state of its own; it is derived from our rows. Null while nothing is billed. */
 export async function readDemoBilling(ctx: Ctx, userId: number): Promise<DemoBilling | null> {
   const customer = await ctx.db.query.paymentCustomers.findFirst({
     where: and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, 'demo')),
@@ -45,7 +45,7 @@ export async function readDemoBilling(ctx: Ctx, userId: number): Promise<DemoBil
   };
 }
 
-/** The billing as the provider interface shows it. */
+/** The billing state in the form of the provider interface. */
 export const demoState = (userId: number, billing: DemoBilling): BillingState => ({
   customerRef: demoCustomerRef(userId),
   billingRef: demoBillingRef(userId),
@@ -58,7 +58,7 @@ export const demoState = (userId: number, billing: DemoBilling): BillingState =>
   })),
 });
 
-/** The billing when it is over: nothing further is charged, what is paid stays open until it ends. */
+/** The state of ended billing: nothing more is charged, and access lasts until the paid period ends. */
 export const endedDemoState = (userId: number, periodEnd: Date): BillingState => ({
   customerRef: demoCustomerRef(userId),
   billingRef: null,

@@ -2,10 +2,13 @@ import type { BillingTurn } from '../../../platform/context/index.ts';
 import { type InvoiceInput, recordInvoice } from '../record-invoice.ts';
 import { demoBillRef } from './refs.ts';
 
-/** What a card would cost us, so that the books show how real money comes out: 2.9 % and 30 cents a bill. */
+/** What a card payment would cost, so that the books look real: 2.9 % and 30 cents per invoice. */
 const demoFeeCents = (amountCents: number) => Math.min(amountCents, Math.round(amountCents * 0.029 + 30));
 
-/** The bill of the month that begins at `start`, paid at once by nobody. One bill a month, however often it is asked. */
+/**
+ * Creates the invoice of the month that begins at `start`, already paid. There is one invoice per month,
+ * however often this is called.
+ */
 export async function chargeDemoBill(
   ctx: BillingTurn,
   input: { start: Date; lines: InvoiceInput['lines'] },

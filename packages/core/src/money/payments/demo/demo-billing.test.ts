@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-/** A person and `count` artists, of whom the first is subscribed to on the first of June. */
+/** A person and `count` artists; the person subscribed to the first of them on 1 June. */
 async function june(count: number) {
   const fan = await makeUser(test.services);
   const artists = await read.artists(count);

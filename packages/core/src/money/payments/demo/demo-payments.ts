@@ -5,12 +5,16 @@ import { type DemoBilling, demoState, endedDemoState, readDemoBilling } from './
 import { chargeDemoBill } from './charge.ts';
 import { renewDemoBill } from './renew-bill.ts';
 
-/** Takes no money: bills and renews as a card would be billed, so that everything after the payment can be tried. */
+/**
+ * Takes no money: it creates and renews invoices as a card provider would, so that everything after the
+ * payment can be tried.
+ */
 export function createDemoPayments(): PaymentProvider {
   return {
     name: 'demo',
     start: async (ctx, { userId, artistId, artistName }) => {
-      // A bill that is due comes before the new artist, or it would hold them for the month that is over.
+      // Renew a due invoice before adding the artist, or the artist would be charged for the month that is
+      // over.
       await renewDemoBill(ctx);
       const billing = await readDemoBilling(ctx, userId);
       const isPaying = billing !== null && billing.periodEnd > ctx.now();

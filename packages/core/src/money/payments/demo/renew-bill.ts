@@ -5,12 +5,15 @@ import { findNextBill } from '../next-bill.ts';
 import { demoState, endedDemoState, readDemoBilling } from './billing.ts';
 import { chargeDemoBill } from './charge.ts';
 
-/** Bills are renewed this long before they are due, so that access has no gap between two runs of the job. */
+/**
+ * Invoices are renewed this long before they are due, so that access has no gap between two runs of the job.
+ */
 export const RENEW_AHEAD_MS = 10 * 60 * 1000;
 
 /**
- * Charges the person's next month when it is due, with what is owed for the last one, and moves the paid period on.
- * After a long pause only the month that runs now is charged: in those that were missed nothing was open.
+ * Charges the person's next month when it is due, with any amount left from the last one, and extends the
+ * paid period. After a long pause only the current month is charged, since there was no access in the missed
+ * ones.
  */
 export async function renewDemoBill(ctx: BillingTurn): Promise<void> {
   const userId = ctx.billedUserId;
