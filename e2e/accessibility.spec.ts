@@ -5,17 +5,18 @@ import { openUserMenu } from './screens/auth.ts';
 import { playerOf, songButton } from './screens/player.ts';
 import { expect, test } from './test.ts';
 
-// One test looks at some thirty screens.
+// One test opens some thirty screens.
 test.describe.configure({ timeout: 180_000 });
-// What is half faded in has half its contrast.
+// An element that is still fading in has too little contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function expectNoBarriers(page: Page, where: string) {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
-    // Menus stand at the end of the page, outside of its landmarks, and hold the focus while they are open.
+    // Menus are rendered at the end of the page, outside its landmarks, and hold the focus while they are
+    // open.
     .disableRules('region')
-    // There are no frames; looking for them takes a second page for each screen.
+    // There are no frames, and looking for them would open a second page for each screen.
     .setLegacyMode()
     .analyze();
   const found = violations.map(
@@ -24,7 +25,7 @@ async function expectNoBarriers(page: Page, where: string) {
   expect.soft(found, where).toEqual([]);
 }
 
-/** A screen that people can use: nothing bars their way, and nothing is wider than their window. */
+/** Checks that a screen has no accessibility violations and does not scroll sideways. */
 async function expectUsable(page: Page, path: string) {
   await openScreen(page, path);
   const overhang = await page.evaluate(
@@ -38,19 +39,19 @@ const setTheme = (page: Page, theme: 'dark' | 'light') =>
   page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
 
 for (const theme of ['dark', 'light'] as const) {
-  // Colours are the same on a phone; one theme shows what its layout changes.
+  // Colours are the same on a phone, so one theme is enough to check its layout.
   test.describe(`${theme} theme`, { tag: theme === 'dark' ? '@both' : [] }, () => {
-    test('screens of a visitor', async ({ page, errors, world }) => {
+    test('screens for visitors', async ({ page, errors, world }) => {
       errors.allow(/404 .*no\/such\/place/);
       await setTheme(page, theme);
-      // The bar at the bottom comes along to all of them.
+      // The player bar stays visible on all of these screens.
       await page.goto(`/album/${world.album.id}`);
       await songButton(page, 'Play', 'Lanterns').click();
       await playerOf(page).playsPast(0);
       for (const path of screensFor.visitor(world)) await expectUsable(page, path);
     });
 
-    test('screens of a fan and an artist', async ({ openAs, fan, world }) => {
+    test('screens for fans and artists', async ({ openAs, fan, world }) => {
       const visits = [
         { page: await openAs(fan), paths: screensFor.fan(world) },
         { page: await openAs(world.artistPerson), paths: screensFor.artist(world) },

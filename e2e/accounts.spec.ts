@@ -12,7 +12,7 @@ const onRequestTo = (page: Page, call: string) => {
   return () => count;
 };
 
-test('registration says what is wrong with each field, and sends nothing', async ({ page }) => {
+test('registration validates each field and sends nothing', async ({ page }) => {
   const sent = onRequestTo(page, 'account.register');
   await page.goto('/auth?register=true');
   await fillRegistration(page, { username: 'ab', email: 'nobody', password: '12345' });
@@ -22,7 +22,7 @@ test('registration says what is wrong with each field, and sends nothing', async
   expect(sent()).toBe(0);
 });
 
-test('registration refuses a name that is taken, whatever its case', async ({ page, errors, fan }) => {
+test('registration refuses a taken username, regardless of case', async ({ page, errors, fan }) => {
   errors.allow(/409.*account\.register/);
   await page.goto('/auth?register=true');
   const username = fan.username.toUpperCase();
@@ -31,7 +31,7 @@ test('registration refuses a name that is taken, whatever its case', async ({ pa
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('a fan registers, and is welcomed as no artist', async ({ page }) => {
+test('a fan registers and gets the welcome for fans', async ({ page }) => {
   const username = makeName('newcomer');
   await page.goto('/auth?register=true');
   await fillRegistration(page, { username, email: `${username}@example.org`, password: PASSWORD });
@@ -40,7 +40,7 @@ test('a fan registers, and is welcomed as no artist', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Artist Dashboard' })).toHaveCount(0);
 });
 
-test('login says what is wrong', async ({ page, errors, fan }) => {
+test('login shows what is wrong', async ({ page, errors, fan }) => {
   errors.allow(/401.*account\.login/);
   const sent = onRequestTo(page, 'account.login');
   await page.goto('/auth');
@@ -71,7 +71,7 @@ for (const path of ['/profile', '/settings', '/dashboard']) {
   });
 }
 
-test('who is signed in has nothing to do on /auth', async ({ openAs, fan }) => {
+test('signed-in people are redirected away from /auth', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await page.goto('/auth');
   await expect(page).toHaveURL('/');
@@ -79,7 +79,7 @@ test('who is signed in has nothing to do on /auth', async ({ openAs, fan }) => {
   await expect(page).toHaveURL('/artists');
 });
 
-test('login never leads to another site', async ({ page, openAs, fan, baseURL }) => {
+test('login never redirects to another site', async ({ page, openAs, fan, baseURL }) => {
   const strayed: string[] = [];
   const stayHome = (on: Page) =>
     on.context().route(
@@ -106,7 +106,7 @@ test('login never leads to another site', async ({ page, openAs, fan, baseURL })
   expect(strayed).toEqual([]);
 });
 
-test('logging out ends the session itself', async ({ openAs, fan }) => {
+test('logging out ends the session on the server', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await page.goto('/library');
   const menu = await openUserMenu(page, fan.username);
@@ -118,7 +118,7 @@ test('logging out ends the session itself', async ({ openAs, fan }) => {
   await api.dispose();
 });
 
-test('logging out in one tab signs the other one out', async ({ openAs, fan }) => {
+test('logging out in one tab also signs out the other', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await page.goto('/');
   const other = await page.context().newPage();
@@ -143,7 +143,7 @@ test.describe('menus by role', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('an artist has the dashboard in menu and sidebar', async ({ openAs, world }) => {
+  test('an artist has the dashboard in the menu and the sidebar', async ({ openAs, world }) => {
     const page = await openAs(world.artistPerson);
     await page.goto('/');
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
@@ -154,7 +154,7 @@ test.describe('menus by role', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('an admin made by the command may remove what others wrote', async ({ openAs, world, fan }) => {
+  test('an admin created with the command may delete comments of others', async ({ openAs, world, fan }) => {
     expect(world.admin.isAdmin).toBe(true);
     const api = await openApi(fan);
     const songId = world.songIds['Anchor Song'] ?? 0;

@@ -5,7 +5,7 @@ import { toastOf } from './screens/toast.ts';
 import { makeName, openApi, registerPerson } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
-test('everybody but admins is sent away, and told why', async ({ openAs, fan, page }) => {
+test('everybody except admins is redirected, with an explanation', async ({ openAs, fan, page }) => {
   const theirs = await openAs(fan);
   await theirs.goto('/admin');
   await expect(
@@ -16,7 +16,7 @@ test('everybody but admins is sent away, and told why', async ({ openAs, fan, pa
   await expect(page).toHaveURL(/\/auth\?return=/);
 });
 
-test('an admin finds the dashboard in the menu, looks somebody up, deletes and restores them', async ({
+test('an admin opens the dashboard from the menu, finds a person, deletes and restores them', async ({
   openAs,
   world,
 }) => {
@@ -49,7 +49,7 @@ test('an admin finds the dashboard in the menu, looks somebody up, deletes and r
   await expect(row).toHaveCount(1);
 });
 
-test('an admin deletes an artist and a post, and takes the one back at once', async ({ openAs, world }) => {
+test('an admin deletes an artist and a post, and undoes one of them at once', async ({ openAs, world }) => {
   const person = await registerPerson({ isArtist: true });
   const api = await openApi(person);
   const name = makeName('Shed');
@@ -77,7 +77,7 @@ test('an admin deletes an artist and a post, and takes the one back at once', as
   expect((await page.request.get(`/api/artists/${artist.id}`)).status()).toBe(200);
 });
 
-test('an admin adds a song for an artist without an account', async ({ openAs, world }) => {
+test('an admin uploads a song for an artist without an account', async ({ openAs, world }) => {
   const page = await openAs(world.admin);
   await page.goto('/admin?tab=upload');
   const send = page.getByRole('button', { name: 'Upload Song' });

@@ -9,8 +9,8 @@ test.beforeAll(async () => {
 });
 const address = () => `/artist/${rich.artist.id}`;
 
-test.describe('whole lists', () => {
-  test('of songs come in the order one likes', async ({ page }) => {
+test.describe('full lists of an artist', () => {
+  test('show songs in the chosen order', async ({ page }) => {
     await page.goto(`${address()}/songs`);
     await expect(page.getByRole('heading', { level: 1, name: 'Songs' })).toBeVisible();
     const rows = page.getByRole('main').getByRole('listitem');
@@ -29,7 +29,7 @@ test.describe('whole lists', () => {
     await expect(page).toHaveURL(address());
   });
 
-  test('of albums and of what is for subscribers', async ({ page, world }) => {
+  test('show albums and exclusive posts', async ({ page, world }) => {
     await page.goto(`/artist/${world.artist.id}/albums`);
     await expect(page.getByRole('heading', { level: 1, name: 'Albums' })).toBeVisible();
     await expect(page.getByRole('link', { name: world.album.title })).toBeVisible();
@@ -38,7 +38,7 @@ test.describe('whole lists', () => {
     await expect(page.getByText('6 posts for subscribers')).toBeVisible();
   });
 
-  test('of posts goes on when its end comes into sight', { tag: '@both' }, async ({ page }) => {
+  test('load more posts when the end scrolls into view', { tag: '@both' }, async ({ page }) => {
     await page.goto(`${address()}/posts`);
     await expect(posts(page).first()).toContainText('Letter 22');
     await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
@@ -48,7 +48,7 @@ test.describe('whole lists', () => {
   });
 });
 
-test('what is not there is said, and nobody is asked for no id', async ({ page, errors }) => {
+test('missing artists show a message, and invalid ids are not fetched', async ({ page, errors }) => {
   errors.allow(/404/);
   const asked = [countCalls(page, 'artists.get'), countCalls(page, 'albums.get')];
   const artistWords = [

@@ -9,8 +9,8 @@ test.beforeAll(async () => {
 });
 const address = () => `/artist/${rich.artist.id}`;
 
-test.describe('the overview', () => {
-  test('shows some of everything, and where the rest is', { tag: '@both' }, async ({ page }) => {
+test.describe('the artist overview', () => {
+  test('shows some items of each section and links to the rest', { tag: '@both' }, async ({ page }) => {
     const { id } = rich.artist;
     await page.goto(address());
     const songs = section(page, 'Popular songs');
@@ -40,7 +40,7 @@ test.describe('the overview', () => {
     );
   });
 
-  test('names up to six other artists whom fans like too', async ({ page, world }) => {
+  test('shows up to six artists that fans also like', async ({ page, world }) => {
     await leaveOutFirstAnswers(page);
     await page.goto(address());
     const others = section(page, 'Fans Also Like').getByRole('link');
@@ -60,7 +60,7 @@ test.describe('the overview', () => {
     await expect(others.first()).toHaveAttribute('href', '/artist/9000');
   });
 
-  test('has no See all for five posts, and no more than four exclusive ones', async ({ page }) => {
+  test('shows no See all for five posts, and at most four exclusive posts', async ({ page }) => {
     type Posts = { items: object[] };
     await leaveOutFirstAnswers(page);
     await changeAnswer(page, 'artists.posts', ({ items }: Posts) => ({
@@ -78,7 +78,7 @@ test.describe('the overview', () => {
     await expect(section(page, 'Exclusive Content').getByRole('link', { name: /more/ })).toHaveCount(0);
   });
 
-  test('has words for all that a new artist does not have yet', async ({ page }) => {
+  test('has empty texts for a new artist', async ({ page }) => {
     const { artist } = await makeNewArtist();
     await page.goto(`/artist/${artist.id}`);
     const empty = [
@@ -104,7 +104,7 @@ test.describe('the overview', () => {
     }
   });
 
-  test('holds a name of any length', { tag: '@both' }, async ({ page }) => {
+  test('fits a name of any length', { tag: '@both' }, async ({ page }) => {
     await leaveOutFirstAnswers(page);
     const name = 'The Kirkwhelpingtonshire-Llanfairpwllgwyngyll Massed Accordions';
     await changeAnswer(page, 'artists.get', (artist: object) => ({ ...artist, name }));
@@ -119,7 +119,7 @@ test.describe('the overview', () => {
     }
   });
 
-  test('keeps the rest when a section fails, and tries that one again', async ({ page, errors }) => {
+  test('keeps the other sections when one fails, and retries that one', async ({ page, errors }) => {
     errors.allow(/500|tired|Failed to fetch/);
     await leaveOutFirstAnswers(page);
     const failing = [

@@ -17,8 +17,8 @@ test.beforeAll(async () => {
 });
 const address = () => `/artist/${rich.artist.id}`;
 
-test.describe('the header', () => {
-  test('tells who it is, and how many listen', { tag: '@both' }, async ({ page }) => {
+test.describe('the artist header', () => {
+  test('shows the name and the number of listeners', { tag: '@both' }, async ({ page }) => {
     await leaveOutFirstAnswers(page);
     await changeAnswer(page, 'artists.get', (artist: object) => ({
       ...artist,
@@ -38,7 +38,7 @@ test.describe('the header', () => {
     await expect(page.getByText('VERIFIED ARTIST')).toHaveCount(0);
   });
 
-  test('leads a visitor to the subscription, and has more in its menu', async ({ page, context }) => {
+  test('links visitors to the subscription, and has more actions in its menu', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(address());
     await page.getByRole('button', { name: 'More for Rosa Rich' }).click();
@@ -54,8 +54,8 @@ test.describe('the header', () => {
   });
 });
 
-test.describe('the tabs', () => {
-  test('are in the address, the overview first', async ({ page }) => {
+test.describe('the artist tabs', () => {
+  test('are part of the address, and the overview is the default', async ({ page }) => {
     await page.goto(`${address()}?tab=nothing`);
     await expect(page.getByRole('tab')).toHaveCount(TABS.length);
     for (const [index, name] of TABS.entries())
@@ -70,7 +70,7 @@ test.describe('the tabs', () => {
     await expect(page).toHaveURL(address());
   });
 
-  test('open from outside, each with what it is about', async ({ page }) => {
+  test('open from a link, each with its content', async ({ page }) => {
     const { id } = rich.artist;
     await page.goto(`/artists/${id}?tab=tour`);
     await expect(page.getByRole('listitem').filter({ hasText: 'The Quay' })).toBeVisible();
@@ -90,7 +90,7 @@ test.describe('the tabs', () => {
     await expect(page.getByRole('link', { name: 'Join the mailing list' })).toBeVisible();
   });
 
-  test('scroll on a phone, fading where more of them follow', { tag: '@mobile' }, async ({ page }) => {
+  test('scroll on a phone and fade where there are more', { tag: '@mobile' }, async ({ page }) => {
     await page.goto(address());
     const list = page.getByRole('tablist');
     await expect(list).toHaveAttribute('data-more-right', '');
@@ -102,7 +102,7 @@ test.describe('the tabs', () => {
   });
 });
 
-test('who has not subscribed sees a lock and a way in; subscribers and the artist see all', async ({
+test('people without a subscription see a lock and a subscribe link; subscribers and the artist see everything', async ({
   openAs,
   fan,
 }) => {
@@ -139,7 +139,7 @@ test('who has not subscribed sees a lock and a way in; subscribers and the artis
   await expect(own.getByRole('link', { name: /^Subscribe/ })).toHaveCount(0);
 });
 
-test('an artist that fails to come is asked for again', async ({ page }) => {
+test('an artist that failed to load can be retried', async ({ page }) => {
   await leaveOutFirstAnswers(page);
   await failCalls(page, 'artists.get');
   await page.goto(address());
@@ -149,7 +149,7 @@ test('an artist that fails to come is asked for again', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Rosa Rich' })).toBeVisible();
 });
 
-test('the page comes with its answers; from elsewhere they come in one request', async ({ page }) => {
+test('the page comes with its data; navigating to it takes one request', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -8,10 +8,16 @@ export type Browser = { executablePath: string; args: string[]; env?: Record<str
 
 const cacheDir = fileURLToPath(new URL('../.cache/browser', import.meta.url));
 
-/** Test machines are mostly containers, where the sandbox cannot be had; sound must play without a click. */
+/**
+ * Test machines are mostly containers, where Chromium's sandbox is not available. Audio must play without a
+ * click.
+ */
 const args = ['--no-sandbox', '--disable-dev-shm-usage', '--autoplay-policy=no-user-gesture-required'];
 
-/** The browser for tests: the one from npm, so that every machine runs the same; another only when PLAYWRIGHT_CHROMIUM names it. */
+/**
+ * The browser for tests: Chromium from npm, so that every machine runs the same one, unless
+ * PLAYWRIGHT_CHROMIUM names another.
+ */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env.PLAYWRIGHT_CHROMIUM;
   if (named) return { executablePath: named, args };
@@ -22,7 +28,10 @@ export async function findBrowser(): Promise<Browser> {
   return unpackBrowser();
 }
 
-/** The package unpacks into the folder for temporary files, which is everybody's; so that is ours while it does. */
+/**
+ * The package always unpacks into the shared temporary folder, so point TMPDIR to our own folder while it
+ * does.
+ */
 async function unpackBrowser(): Promise<Browser> {
   const require = createRequire(import.meta.url);
   const packageDir = dirname(dirname(require.resolve('@sparticuz/chromium')));
@@ -46,12 +55,12 @@ async function unpackBrowser(): Promise<Browser> {
   const executablePath = join(folder, 'chromium');
   const headless = { executablePath, args: [...args, '--headless=shell', '--no-zygote'] };
   if (spawnSync(executablePath, ['--version']).status === 0) return headless;
-  // A bare machine lacks libraries such as NSS; the package brings them.
+  // A minimal machine lacks libraries such as NSS; the package contains them.
   const libraries = { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
   return { ...headless, env: { ...(process.env as Record<string, string>), ...libraries } };
 }
 
-/** Another run may have unpacked at the same time. */
+/** Another run may have unpacked the browser at the same time; keeps the one that was first. */
 function keepFirst(draft: string, folder: string): void {
   try {
     renameSync(draft, folder);

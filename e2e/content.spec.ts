@@ -14,11 +14,9 @@ test.beforeAll(async () => {
   ({ artist, person } = await makeArtist('The Quay'));
 });
 
-test('a premium post is a blurred preview and a way in, until one subscribes', { tag: '@both' }, async ({
-  openAs,
-  fan,
-  errors,
-}) => {
+test('a premium post shows a blurred preview and a subscribe link until one subscribes', {
+  tag: '@both',
+}, async ({ openAs, fan, errors }) => {
   errors.allow(/40[13]/);
   const premium = await addPostOf(person, {
     title: 'Backstage',
@@ -50,7 +48,7 @@ test('a premium post is a blurred preview and a way in, until one subscribes', {
   await expect(page.getByLabel('Add a comment')).toBeVisible();
 });
 
-test('its artist edits a post where it is read', async ({ openAs, fan }) => {
+test('an artist edits a post from its own page', async ({ openAs, fan }) => {
   const post = await addPostOf(person, { title: 'Set lst', contentType: 'text', description: 'Six songs' });
   const page = await openAs(person);
   await page.goto(pathOf(post));
@@ -78,7 +76,7 @@ test('a picture opens as large as the window', { tag: '@both' }, async ({ page }
   await expect(dialog).toHaveCount(0);
 });
 
-test('a film plays by pointer and by keys, and has the sound to itself', async ({ page, world }) => {
+test('a video plays by pointer and keyboard, and pauses other audio', async ({ page, world }) => {
   const film = await addPostOf(person, { title: 'Encore', contentType: 'video' });
   await page.goto(`/album/${world.album.id}`);
   await songButton(page, 'Play', 'Lanterns').click();
@@ -109,7 +107,7 @@ test('a film plays by pointer and by keys, and has the sound to itself', async (
   await expect.poll(() => isPaused(page, 'video')).toBe(true);
 });
 
-test('the feed shows words, pictures and players; one recording sounds at a time', async ({ page }) => {
+test('the feed shows texts, pictures and players; only one recording plays at a time', async ({ page }) => {
   const [one, two] = [
     await addPostOf(person, { title: 'First take', contentType: 'audio' }),
     await addPostOf(person, { title: 'Second take', contentType: 'audio' }),
@@ -130,7 +128,7 @@ test('the feed shows words, pictures and players; one recording sounds at a time
   await expect(page).toHaveURL(pathOf(two));
 });
 
-test('a post that is not there says so and leads home', async ({ page, errors }) => {
+test('a missing post shows a message and a link home', async ({ page, errors }) => {
   errors.allow(/40[04]/);
   for (const path of ['/content/2000000000', '/content/none']) {
     await page.goto(path);
@@ -141,8 +139,8 @@ test('a post that is not there says so and leads home', async ({ page, errors })
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  // Colours are the same on a phone; one theme shows what its layout changes.
-  test(`nothing bars the way in the ${theme} theme, nothing is too wide`, {
+  // Colours are the same on a phone, so one theme is enough to check its layout.
+  test(`posts are accessible in the ${theme} theme, and nothing is too wide`, {
     tag: theme === 'dark' ? '@both' : [],
   }, async ({ openAs, fan }) => {
     const text = await addPostOf(person, { title: 'Fog again', contentType: 'text' });

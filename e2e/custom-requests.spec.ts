@@ -4,7 +4,10 @@ import { expect, test } from './test.ts';
 
 const DETAILS = 'Please sing happy birthday for my sister Noor';
 
-test('a fan asks for a cameo, the artist accepts and delivers', { tag: '@both' }, async ({ openAs, fan }) => {
+test('a fan requests a cameo, and the artist accepts and delivers it', { tag: '@both' }, async ({
+  openAs,
+  fan,
+}) => {
   const { artist, person } = await makeArtist('Juno');
   const page = await openAs(fan);
   const studio = await openAs(person);
@@ -46,7 +49,7 @@ test('a fan asks for a cameo, the artist accepts and delivers', { tag: '@both' }
   });
 });
 
-test('a visitor asks for a song; the artist declines after being asked twice', async ({ page, openAs }) => {
+test('a visitor requests a song, and the artist declines after a confirmation', async ({ page, openAs }) => {
   const { artist, person } = await makeArtist('Juno');
   await page.goto(`/artist/${artist.id}?tab=about`);
   await page.getByRole('button', { name: 'Custom request' }).click();
@@ -68,7 +71,7 @@ test('a visitor asks for a song; the artist declines after being asked twice', a
   await expect(request.getByText('Declined')).toBeVisible();
 });
 
-test('a request that fails says why, and keeps what was written', async ({ page, errors }) => {
+test('a failed request shows the reason and keeps the text', async ({ page, errors }) => {
   errors.allow(/Failed to load resource/);
   const { artist } = await makeArtist('Juno');
   await page.goto(`/artist/${artist.id}?tab=about`);
@@ -88,7 +91,7 @@ test('a request that fails says why, and keeps what was written', async ({ page,
   await expect(dialog.getByLabel('Details')).toHaveValue(DETAILS);
 });
 
-test('the artist turns custom requests off, and the page offers what is left', async ({ page, openAs }) => {
+test('an artist turns custom requests off, and their page offers only the rest', async ({ page, openAs }) => {
   const { artist, person } = await makeArtist('Juno');
   const studio = await openAs(person);
   const button = page.getByRole('button', { name: 'Custom request' });

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 
 const ONE_SECOND = { name: 'one.wav', mimeType: 'audio/wav', buffer: Buffer.alloc(20_000) };
 
-test('what could not be fetched is named in the log', async ({ openAs, fan, world }) => {
+test('failed queries are named in the console', async ({ openAs, fan, world }) => {
   const album = `/album/${world.album.id}`;
   const artist = `/artist/${world.artist.id}`;
   const expectWords = async (page: Page, visits: [procedure: string, address: string, words: string][]) => {
@@ -33,7 +33,11 @@ test('what could not be fetched is named in the log', async ({ openAs, fan, worl
   ]);
 });
 
-test('every screen that breaks is caught, and the rest goes on', async ({ page, errors, world }) => {
+test('a screen that throws shows an error, and the rest of the app keeps working', async ({
+  page,
+  errors,
+  world,
+}) => {
   errors.allow(/TypeError|Cannot read|undefined|not iterable|not a function|ErrorScreen|error/i);
   await leaveOutFirstAnswers(page);
   const broken = { items: [null], nextCursor: null };
@@ -53,7 +57,10 @@ test('every screen that breaks is caught, and the rest goes on', async ({ page, 
   }
 });
 
-test('what the studio could not save says so, and keeps what was typed', async ({ openAs, errors }) => {
+test('when the studio cannot save, it shows an error and keeps what was typed', async ({
+  openAs,
+  errors,
+}) => {
   errors.allow(/400 /);
   const newcomer = await openAs(await registerPerson({ isArtist: true }));
   await failCalls(newcomer, 'studio.createProfile', 'Not tonight');

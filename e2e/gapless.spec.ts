@@ -15,7 +15,7 @@ const SECONDS = 8;
 const MOST_SILENCE_MS = 20;
 const HEADER_BYTES = 44;
 
-/** Two files that are one tone, cut in the middle of its waves. */
+/** Two files that form one tone, cut in the middle of a wave. */
 async function makeHalves(): Promise<[Buffer, Buffer]> {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-gapless-'));
   try {
@@ -55,14 +55,14 @@ async function uploadAlbum(api: APIRequestContext): Promise<Album> {
   return album;
 }
 
-/** Takes every sample that the page's audio element gives out, from now on. */
+/** Records every sample that the page's audio element plays from now on. */
 async function recordOutput(page: Page) {
   await page.evaluate(async () => {
     const element = document.querySelector<HTMLAudioElement>('[data-testid=audio]');
     if (!element) throw new Error('The page has no audio element');
     const context = new AudioContext({ sampleRate: 48_000 });
     const source = context.createMediaElementSource(element);
-    // A worklet would need a script of its own, which the page's policy refuses.
+    // An AudioWorklet needs a separate script, which the page's content security policy refuses.
     const recorder = context.createScriptProcessor(16_384, 1, 1);
     const blocks: Float32Array[] = [];
     recorder.onaudioprocess = ({ inputBuffer }) => blocks.push(inputBuffer.getChannelData(0).slice());
@@ -73,7 +73,10 @@ async function recordOutput(page: Page) {
   });
 }
 
-/** The longest run of silence around the middle of what was heard, and how long that was; milliseconds. */
+/**
+ * Returns, in milliseconds, the longest silence around the middle of the recording and the length of the
+ * recording.
+ */
 const measureSilence = (page: Page) =>
   page.evaluate(() => {
     const { blocks, rate } = (window as unknown as { recorded: { blocks: Float32Array[]; rate: number } })
@@ -85,7 +88,7 @@ const measureSilence = (page: Page) =>
     let run = 0;
     let longest = 0;
     let longestAt = 0;
-    // A busy machine drops out now and then; what is asked is what the boundary does.
+    // A busy machine drops samples now and then; only the boundary between the songs matters here.
     const from = Math.round(first + (last - first) * 0.4);
     const to = Math.round(first + (last - first) * 0.6);
     for (let at = from; at <= to; at++) {
@@ -96,7 +99,7 @@ const measureSilence = (page: Page) =>
     return { silenceMs: toMs(longest), atMs: toMs(longestAt), soundMs: toMs(last - first) };
   });
 
-/** Plays the album to its end, and measures what was heard. */
+/** Plays the album to its end, and measures the recording. */
 async function listen(page: Page, album: Album) {
   await page.goto(`/album/${album.id}`);
   await recordOutput(page);
@@ -116,7 +119,7 @@ async function listen(page: Page, album: Album) {
   return heard;
 }
 
-test('an album plays without a gap: a tone cut in two files stays one tone', async ({ openAs }) => {
+test('an album plays without gaps: a tone split into two files stays one tone', async ({ openAs }) => {
   const artist = await registerPerson({ isArtist: true });
   const api = await openApi(artist);
   const album = await uploadAlbum(api);
@@ -125,7 +128,7 @@ test('an album plays without a gap: a tone cut in two files stays one tone', asy
   await test.step('streamed: no silence, and nothing of the tone is lost', async () => {
     const { silenceMs, soundMs } = await listen(await openAs(artist), album);
     expect(silenceMs).toBeLessThan(MOST_SILENCE_MS);
-    // Recording sets in some hundredths of a second late.
+    // Recording starts some hundredths of a second late.
     expect(soundMs).toBeGreaterThan(SECONDS * 1000 - 100);
     expect(soundMs).toBeLessThan(SECONDS * 1000 + MOST_SILENCE_MS);
   });
@@ -138,7 +141,7 @@ test('an album plays without a gap: a tone cut in two files stays one tone', asy
   });
 });
 
-test('when the stream breaks off, the song goes on as a whole file at its place', async ({
+test('when the stream fails, the song continues from the whole file at the same position', async ({
   page,
   errors,
   world,
@@ -150,7 +153,7 @@ test('when the stream breaks off, the song goes on as a whole file at its place'
   await player.playsPast(0.3);
   expect((await player.readAudio()).src).toMatch(/\.webm$/);
   await page.route(/\/media\/audio\/.*\.webm/, (route) => route.abort());
-  // As far as nothing of it was fetched yet.
+  // Seek to a part that has not been fetched yet.
   await player.progress.press('End');
   await expect(player.title).toHaveText('Low Tide');
   await player.playsPast(0.2);

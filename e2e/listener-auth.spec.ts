@@ -4,7 +4,7 @@ import { toastOf } from './screens/toast.ts';
 import { makeName, PASSWORD } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
-test('two tabs beside a panel of promises', async ({ page }) => {
+test('shows two tabs next to the marketing panel', async ({ page }) => {
   await page.goto('/auth');
   await expect(page.getByRole('tab')).toHaveText(['Login', 'Register']);
   await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
@@ -27,7 +27,7 @@ test('two tabs beside a panel of promises', async ({ page }) => {
   await expect(page.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('forms go as JSON, and what follows carries the cookie', async ({ page, fan }) => {
+test('forms are sent as JSON, and later requests carry the cookie', async ({ page, fan }) => {
   await page.goto('/auth?return=/library');
   const login = page.waitForRequest(/account\.login/);
   const after = page.waitForRequest(/likes\./);
@@ -39,7 +39,7 @@ test('forms go as JSON, and what follows carries the cookie', async ({ page, fan
   await expect(page).toHaveURL('/library');
 });
 
-test('registration sends four fields, and its failure is said', async ({ page }) => {
+test('registration sends four fields and shows errors', async ({ page }) => {
   await failCalls(page, 'account.register', 'Closed for today');
   await page.goto('/auth?register=true');
   const username = makeName('late');
@@ -55,7 +55,7 @@ test('registration sends four fields, and its failure is said', async ({ page })
   );
 });
 
-test('failures without words have words of their own', async ({ page, openAs, fan }) => {
+test('errors without a message get a default message', async ({ page, openAs, fan }) => {
   await failCalls(page, 'account.login', '');
   await page.goto('/auth');
   await fillLogin(page, { username: fan.username, password: PASSWORD });
@@ -73,7 +73,7 @@ test('failures without words have words of their own', async ({ page, openAs, fa
   await expect(signedIn.getByRole('button', { name: `Account of ${fan.username}` })).toBeVisible();
 });
 
-test('what a list cannot fetch is said in the console too', async ({ page }) => {
+test('failed lists are also logged to the console', async ({ page }) => {
   await page.goto('/auth');
   await failCalls(page, 'artists.list');
   await changeAnswer(page, 'songs.popular', () => []);

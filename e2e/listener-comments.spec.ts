@@ -22,7 +22,7 @@ async function openComments(page: Page, world: World, title: string) {
   return { panel, box, send: panel.getByRole('button', { name: 'Send comment' }) };
 }
 
-test('a visitor reads, and is asked to sign in when posting', async ({ page, world }) => {
+test('a visitor can read comments and is asked to sign in to post one', async ({ page, world }) => {
   await changeAnswer(page, 'songComments.list', () => []);
   const { panel, box, send } = await openComments(page, world, 'Lanterns');
   await expect(panel).toContainText('No comments yet');
@@ -38,7 +38,7 @@ test('a visitor reads, and is asked to sign in when posting', async ({ page, wor
   await expect(panel).toHaveCount(0);
 });
 
-test('a comment is written, sent by Enter, and deleted by its author', { tag: '@both' }, async ({
+test('a comment is sent with Enter and deleted by its author', { tag: '@both' }, async ({
   openAs,
   fan,
   world,
@@ -66,7 +66,7 @@ test('a comment is written, sent by Enter, and deleted by its author', { tag: '@
   await expect(comment).toHaveCount(1);
   await expect(comment).toContainText('less than a minute ago');
   const remove = comment.getByRole('button', { name: 'Delete comment' });
-  // Without a pointer that hovers it is always there.
+  // On a touch screen the button is always visible.
   if (!isMobile) await expect(remove).toHaveCSS('opacity', '0');
   if (!isMobile) await comment.hover();
   await expect(remove).toHaveCSS('opacity', '1');
@@ -75,7 +75,7 @@ test('a comment is written, sent by Enter, and deleted by its author', { tag: '@
   await expect(comment).toHaveCount(0);
 });
 
-test('others do not delete it, an admin does', async ({ openAs, fan, world }) => {
+test('other people cannot delete a comment, an admin can', async ({ openAs, fan, world }) => {
   const songId = world.songIds['Signal Fire'];
   const api = await openApi(fan);
   const data = { text: `Mine, ${fan.username}`, timestamp: 2 };
@@ -93,7 +93,7 @@ test('others do not delete it, an admin does', async ({ openAs, fan, world }) =>
   }
 });
 
-test('what fails is said', async ({ openAs, fan, world }) => {
+test('errors are shown', async ({ openAs, fan, world }) => {
   const page = await openAs(fan);
   await failCalls(page, 'songComments.list');
   await failCalls(page, 'songComments.add', 'Too tired');
@@ -116,7 +116,7 @@ test('what fails is said', async ({ openAs, fan, world }) => {
   await expect(comment).toHaveCount(1);
 });
 
-test('many comments scroll in 400 px; a date that is none reads just now', async ({ page, world }) => {
+test('a long list of comments scrolls in 400 px; an invalid date reads just now', async ({ page, world }) => {
   const made = (id: number): SongComment => ({
     ...{ id, songId: 1, userId: 1, username: 'ada', profileImage: null, text: `No. ${id}`, timestamp: id },
     createdAt: id === 40 ? 'yesterday-ish' : new Date(Date.now() - 3_600_000).toISOString(),

@@ -3,7 +3,7 @@ import { changeAnswer, countCalls, leaveOutFirstAnswers } from './screens/answer
 import { makeArtist } from './setup/artists.ts';
 import { expect, test } from './test.ts';
 
-test('a visitor is greeted and led on', { tag: '@both' }, async ({ page }) => {
+test('a visitor sees the banner with its links', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Stagedoor' })).toBeVisible();
   const main = page.getByRole('main');
@@ -19,14 +19,14 @@ test('a visitor is greeted and led on', { tag: '@both' }, async ({ page }) => {
   await expect(promo).toHaveAttribute('href', '/artists');
 });
 
-test('eight artists are featured, however many there are', async ({ page }) => {
+test('at most eight artists are featured', async ({ page }) => {
   for (let n = 0; n < 9; n++) await makeArtist(`Number ${n}`);
   await page.goto('/');
   const artists = page.getByRole('region', { name: 'Featured Artists' });
   await expect(artists.getByRole('listitem')).toHaveCount(8);
 });
 
-test('who is signed in sees no banner', async ({ openAs, fan }) => {
+test('signed-in people see no banner', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Featured Artists' })).toBeVisible();
@@ -34,7 +34,7 @@ test('who is signed in sees no banner', async ({ openAs, fan }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Stagedoor' })).toBeAttached();
 });
 
-test('lists have shapes while they load, and words when they are empty', async ({ page }) => {
+test('lists show placeholders while they load, and a text when they are empty', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const wait = async <T>(data: T) => {
     await released;
@@ -51,7 +51,7 @@ test('lists have shapes while they load, and words when they are empty', async (
   await expect(page.getByText('Check back soon for popular songs!')).toBeVisible();
 });
 
-test('popular songs are read every 60 s; artists again when they are 60 s old', async ({ page }) => {
+test('popular songs are fetched every 60 s, and artists again after 60 s', async ({ page }) => {
   await page.clock.install();
   const popular = countCalls(page, 'songs.popular');
   const artists = countCalls(page, 'artists.list');

@@ -9,7 +9,10 @@ test('a visitor is asked to sign in', async ({ page }) => {
   await expect(page).toHaveURL('/auth?return=%2Flibrary');
 });
 
-test('a fan has four tabs; empty ones lead on', { tag: '@both' }, async ({ openAs, fan }) => {
+test('a fan sees four tabs; empty tabs link to something to do', { tag: '@both' }, async ({
+  openAs,
+  fan,
+}) => {
   const page = await openAs(fan);
   await leaveOutFirstAnswers(page);
   await changeAnswer(page, 'songs.popular', () => []);
@@ -29,7 +32,7 @@ test('a fan has four tabs; empty ones lead on', { tag: '@both' }, async ({ openA
   }
 });
 
-test('popular songs are the ten most played; albums have title and year', async ({ openAs, fan, world }) => {
+test('popular songs are the ten most played; albums show title and year', async ({ openAs, fan, world }) => {
   const page = await openAs(fan);
   await page.goto('/library?tab=popular');
   const asked = page.waitForRequest(/songs\.popular/);
@@ -44,7 +47,7 @@ test('popular songs are the ten most played; albums have title and year', async 
   await expect(card).toHaveAttribute('href', `/album/${world.album.id}`);
 });
 
-test('popular songs stand in the order that the server gives them', async ({ openAs, fan }) => {
+test('popular songs keep the order of the server', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await leaveOutFirstAnswers(page);
   const titles = Array.from({ length: 10 }, (_, n) => `Most played ${n}`);
@@ -66,7 +69,7 @@ test('All Artists searches by name', async ({ page, world }) => {
   await expect(page.getByText('No artists found')).toBeVisible();
 });
 
-test('Discover reads its term from the address', async ({ page, world }) => {
+test('Discover reads its search term from the address', async ({ page, world }) => {
   await page.goto('/search?q=HARBOUR');
   const main = page.getByRole('main');
   await expect(main.getByPlaceholder('Search artists, songs, or albums...')).toHaveValue('HARBOUR');

@@ -4,7 +4,7 @@ import { playerOf, songButton, songRow } from './screens/player.ts';
 import { SONG_SECONDS } from './setup/world.ts';
 import { expect, test } from './test.ts';
 
-test('the bar appears with a song, and has all that drives it', async ({ page, world }) => {
+test('the bar appears with the first song and shows all its controls', async ({ page, world }) => {
   await page.goto(`/album/${world.album.id}`);
   const player = playerOf(page);
   await expect(player.bar).toHaveCount(0);
@@ -36,7 +36,7 @@ test('the bar appears with a song, and has all that drives it', async ({ page, w
   await expect(page.getByTestId('comments-panel')).toHaveCount(0);
 });
 
-test('a count that fails is only logged', async ({ page, world }) => {
+test('a failed play count is only logged', async ({ page, world }) => {
   await failCalls(page, 'plays.increment');
   await page.goto(`/album/${world.album.id}`);
   await songButton(page, 'Play', 'Signal Fire').click();
@@ -49,7 +49,7 @@ test('a count that fails is only logged', async ({ page, world }) => {
   await expect(playerOf(page).button('Pause')).toBeVisible();
 });
 
-test('after a counted play the lists of songs are read again', async ({ page, world }) => {
+test('lists of songs are fetched again after a counted play', async ({ page, world }) => {
   await page.goto(`/artist/${world.artist.id}`);
   const again = countCalls(page, 'artists.topSongs');
   await changeAnswer(page, 'plays.increment', () => ({ plays: 4321, counted: true }));

@@ -5,7 +5,7 @@ import { songRow } from './screens/player.ts';
 import { toastOf } from './screens/toast.ts';
 import { expect, test } from './test.ts';
 
-test('the sidebar leads everywhere, 16 rem wide', async ({ page }) => {
+test('the sidebar is 16 rem wide and links to every screen', async ({ page }) => {
   await page.goto('/artists');
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   await expect(sidebar.getByRole('link')).toHaveText([
@@ -54,7 +54,7 @@ test('subscribed artists scroll in 300 px', async ({ openAs, fan }) => {
   expect(content).toBeGreaterThan(300);
 });
 
-test('menus hold their items in order', { tag: '@both' }, async ({ openAs, fan, world }) => {
+test('menus list their items in order', { tag: '@both' }, async ({ openAs, fan, world }) => {
   for (const [person, home] of [
     [fan, 'Fan Profile'],
     [world.artistPerson, 'Artist Dashboard'],
@@ -71,7 +71,11 @@ test('menus hold their items in order', { tag: '@both' }, async ({ openAs, fan, 
   }
 });
 
-test('an account shows its picture, and its letter when that fails', async ({ openAs, fan, errors }) => {
+test('an account shows its picture, or its initial when the picture fails', async ({
+  openAs,
+  fan,
+  errors,
+}) => {
   errors.allow(/404 .*missing\.jpg/);
   const page = await openAs(fan);
   await leaveOutFirstAnswers(page);
@@ -87,7 +91,7 @@ test('an account shows its picture, and its letter when that fails', async ({ op
   }
 });
 
-test('below 768 px the bars of a phone stand in', async ({ page }) => {
+test('below 768 px, header and bottom bar replace the sidebar', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 800 });
   await page.goto('/artists');
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
@@ -98,7 +102,10 @@ test('below 768 px the bars of a phone stand in', async ({ page }) => {
   expect((await bar.boundingBox())?.height).toBe(14 * 4);
 });
 
-test('a screen that breaks is caught, and the rest goes on', async ({ page, errors }) => {
+test('a screen that throws shows an error, and the rest of the app keeps working', async ({
+  page,
+  errors,
+}) => {
   errors.allow(/items|ErrorScreen|error/i);
   await page.goto('/auth');
   await changeAnswer(page, 'artists.list', () => ({ items: null, nextCursor: null }));
@@ -110,7 +117,7 @@ test('a screen that breaks is caught, and the rest goes on', async ({ page, erro
   await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeVisible();
 });
 
-test('a protected screen waits with a spinner until it knows who asks', async ({ page }) => {
+test('a protected screen shows a spinner until the user is known', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await leaveOutFirstAnswers(page);
   await changeAnswer(page, 'account.me', async (user) => {
@@ -124,7 +131,7 @@ test('a protected screen waits with a spinner until it knows who asks', async ({
   await expect(page).toHaveURL('/auth?return=%2Fprofile');
 });
 
-test('a toast stays for 5 s and is 420 px wide at most', async ({ page, world }) => {
+test('a toast stays for 5 s and is at most 420 px wide', async ({ page, world }) => {
   const start = new Date('2026-11-01T08:00:00');
   await page.clock.install({ time: start });
   await page.goto(`/album/${world.album.id}`);

@@ -11,7 +11,7 @@ import { toastOf } from './screens/toast.ts';
 import { SONG_SECONDS } from './setup/world.ts';
 import { expect, test } from './test.ts';
 
-test('a song row tells what it is', async ({ page, world }) => {
+test('a song row shows the details of its song', async ({ page, world }) => {
   await page.goto('/');
   const row = page.getByRole('region', { name: 'Popular Songs' }).getByRole('listitem').first();
   await expect(row.getByText('1', { exact: true })).toBeVisible();
@@ -25,7 +25,7 @@ test('a song row tells what it is', async ({ page, world }) => {
   await expect(own.getByText('MB')).toHaveCount(0);
 });
 
-test('imported songs carry a badge; without audio they say what is missing', async ({ page }) => {
+test('imported songs have a badge, and a warning when they lack audio', async ({ page }) => {
   await leaveOutFirstAnswers(page);
   const missing = { audioUrl: null, sources: [], state: 'missing', importedFrom: 'musicbrainz' };
   await changeAnswer(page, 'songs.popular', (songs: Song[]) =>
@@ -44,7 +44,7 @@ test('imported songs carry a badge; without audio they say what is missing', asy
   await expect(tooltip).toContainText('This MusicBrainz song needs an audio file');
 });
 
-test('the row of the song that plays shows a pause icon in place of its number', async ({ page, world }) => {
+test('the row of the playing song shows a pause icon instead of its number', async ({ page, world }) => {
   await page.goto(`/album/${world.album.id}`);
   const row = songRow(page, 'Lanterns');
   await songButton(page, 'Play', 'Lanterns').click();
@@ -55,7 +55,7 @@ test('the row of the song that plays shows a pause icon in place of its number',
   await expect(row.locator('.lucide-play')).toBeVisible();
 });
 
-test('an artist’s picture gives way to others, then to the initial', async ({ page, errors }) => {
+test('an artist’s picture falls back to other pictures, then to the initial', async ({ page, errors }) => {
   errors.allow(/404 .*missing\.jpg/);
   await leaveOutFirstAnswers(page);
   await changeAnswer(page, 'artists.list', ({ items }: ListPage<Artist>) => {
@@ -81,7 +81,7 @@ test('an artist’s picture gives way to others, then to the initial', async ({ 
   await expect(cards.nth(2).getByRole('link')).toHaveAttribute('href', '/artist/22');
 });
 
-test('an album’s card plays its first song', async ({ page, world }) => {
+test('playing an album’s card starts its first song', async ({ page, world }) => {
   await page.goto(`/artist/${world.artist.id}?tab=music`);
   const card = page.getByRole('listitem').filter({ hasText: 'Night Boats' }).last();
   const play = card.getByRole('button', { name: 'Play Night Boats' });
@@ -94,7 +94,7 @@ test('an album’s card plays its first song', async ({ page, world }) => {
   await expect(playerOf(page).title).toHaveText('Lanterns');
 });
 
-test('an artist’s popular songs are five at most, and fall back to all songs by plays', async ({
+test('an artist has at most five popular songs, with all songs by plays as a fallback', async ({
   page,
   world,
 }) => {
@@ -117,7 +117,7 @@ test('an artist’s popular songs are five at most, and fall back to all songs b
 });
 
 test.describe('likes', () => {
-  test('are for who is signed in', async ({ page, world }) => {
+  test('require an account', async ({ page, world }) => {
     const asked = countCalls(page, 'likes.ids');
     await page.goto(`/album/${world.album.id}`);
     const heart = songRow(page, 'Lanterns').getByRole('button', { name: 'Like Lanterns' });
@@ -129,7 +129,7 @@ test.describe('likes', () => {
     expect(asked()).toBe(0);
   });
 
-  test('come and go, in the row, the bar and the library', async ({ openAs, fan, world }) => {
+  test('are added and removed in the row, the bar and the library', async ({ openAs, fan, world }) => {
     const page = await openAs(fan);
     await page.goto(`/album/${world.album.id}`);
     const row = songRow(page, 'Low Tide');
@@ -154,7 +154,7 @@ test.describe('likes', () => {
     await expect(page.getByText('No liked songs yet')).toBeVisible();
   });
 
-  test('wait for their answer, and are taken back when it is no', async ({ openAs, fan, world }) => {
+  test('show at once and are reverted when the server refuses', async ({ openAs, fan, world }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const page = await openAs(fan);
     await page.goto(`/album/${world.album.id}`);
@@ -176,7 +176,7 @@ test.describe('likes', () => {
     await expect(unlike).toBeEnabled();
   });
 
-  test('say so when the server cannot be reached', async ({ openAs, fan, world, errors }) => {
+  test('show an error when the server cannot be reached', async ({ openAs, fan, world, errors }) => {
     errors.allow(/ERR_FAILED/);
     const page = await openAs(fan);
     await page.goto(`/album/${world.album.id}`);

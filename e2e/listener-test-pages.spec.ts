@@ -3,7 +3,7 @@ import type { Song } from '@stagedoor/validators';
 import { playerOf } from './screens/player.ts';
 import { expect, test } from './test.ts';
 
-test('/test shows how pictures are found', async ({ page, errors }) => {
+test('/test shows how image addresses are resolved', async ({ page, errors }) => {
   errors.allow(/404 .*missing\.jpg/);
   await page.goto('/test');
   await expect(page.getByRole('heading', { name: 'Image Loading Test' })).toBeVisible();
@@ -29,7 +29,7 @@ test('/test-comments plays its song by itself after a second', async ({ page }) 
   await expect(player.title).toHaveText(song?.title ?? '');
 });
 
-test('neither keeps anybody out', async ({ page, errors }) => {
+test('both pages are open to visitors', async ({ page, errors }) => {
   errors.allow(/404 .*missing\.jpg/);
   for (const path of ['/test', '/test-comments']) {
     await page.goto(path);
@@ -39,13 +39,13 @@ test('neither keeps anybody out', async ({ page, errors }) => {
   }
 });
 
-test('nothing leads to the test pages', async ({ page }) => {
+test('nothing links to the test pages', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('a[href^="/test"]')).toHaveCount(0);
 });
 
 for (const path of ['/test', '/test-comments'])
-  test(`${path} is not there where the server has nothing for it`, async ({ page, errors }) => {
+  test(`${path} is not found when the server has no test data`, async ({ page, errors }) => {
     errors.allow(/404 .*test-(songs|static)/);
     await page.route(/api\/test-/, (route) => route.fulfill({ status: 404, json: {} }));
     await page.goto(path);

@@ -5,7 +5,7 @@ import { type MailProduct, startMailProduct } from './setup/mail-product.ts';
 import { makeName, PASSWORD } from './setup/people.ts';
 import { test as base } from './test.ts';
 
-/** These journeys go to an installation that sends mail; all of them to the same one. */
+/** These journeys share one installation that sends mail. */
 const test = base.extend<object, { mailProduct: MailProduct }>({
   mailProduct: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern
@@ -31,7 +31,7 @@ async function register(page: Page, username = makeName('fan')) {
   return { username, email };
 }
 
-test('an address is confirmed by the link of its mail, and a new one counts only then', async ({
+test('an address is confirmed by the link in its mail, and a changed address only counts once confirmed', async ({
   page,
   mailProduct,
   errors,
@@ -64,7 +64,7 @@ test('an address is confirmed by the link of its mail, and a new one counts only
   await expect(part.getByText(next, { exact: true })).toBeVisible();
 });
 
-test('a forgotten password is chosen anew by the link of a mail, which works once', async ({
+test('a forgotten password is reset with the link in a mail, which works once', async ({
   page,
   context,
   mailProduct,
@@ -93,7 +93,7 @@ test('a forgotten password is chosen anew by the link of a mail, which works onc
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
 });
 
-test('news of an artist come by mail until its link, or the mail program, ends them', async ({
+test('news of an artist arrives by mail until the person unsubscribes by link or mail program', async ({
   page,
   playwright,
   mailProduct,
@@ -116,7 +116,7 @@ test('news of an artist come by mail until its link, or the mail program, ends t
   await page.goto('/settings');
   await expect(page.getByRole('switch', { name: 'New posts: email' })).not.toBeChecked();
 
-  // The switch moves at once; the server's word is what counts.
+  // The switch moves at once, so wait for the server to confirm.
   const saved = page.waitForResponse(
     (answer) => /notifications\.\w*[pP]references/.test(answer.url()) && answer.request().method() === 'POST',
   );

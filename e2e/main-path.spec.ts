@@ -5,7 +5,7 @@ import { toastOf } from './screens/toast.ts';
 import { makeName, PASSWORD } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
-/** 20 s of sound: a WAV, and on the phone a FLAC of it. */
+/** A WAV of 20 s; on the phone a FLAC of the same sound. */
 async function makeRecording(format: 'wav' | 'flac'): Promise<string> {
   const wav = test.info().outputPath('recording.wav');
   await writeWav(wav, { seconds: 20, frequency: 330, amplitude: 0.3 });

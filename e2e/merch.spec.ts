@@ -4,10 +4,7 @@ import { ONE_PIXEL } from './setup/one-pixel.ts';
 import { openApi } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
-test('products are entered in the studio: with a picture, a price and where they are sold', async ({
-  page,
-  openAs,
-}) => {
+test('products are added in the studio with picture, price and store link', async ({ page, openAs }) => {
   const { artist, person } = await makeArtist('Juno');
   await page.goto(`/artists/${artist.id}/store`);
   await expect(page.getByText('No Merchandise Available')).toBeVisible();
@@ -34,7 +31,9 @@ test('products are entered in the studio: with a picture, a price and where they
   await expect(page.getByText('No Merchandise Available')).toBeVisible();
 });
 
-test('the store shows each category; the overview three at most, and the way to all', async ({ page }) => {
+test('the store has a tab for each category; the overview shows at most three products and a link to all', async ({
+  page,
+}) => {
   const { artist, person } = await makeArtist('Juno');
   await page.goto(`/artist/${artist.id}`);
   await expect(page.getByText('Coming Soon')).toHaveCount(3);
@@ -67,7 +66,7 @@ test('the store shows each category; the overview three at most, and the way to 
   await api.dispose();
 });
 
-test('the store offers the categories that are on the table, and none that is empty', async ({ page }) => {
+test('the store offers only categories that have products', async ({ page }) => {
   const { artist, person } = await makeArtist('Juno');
   const api = await openApi(person);
   const image = await uploadCover(api);
@@ -89,7 +88,7 @@ test('the store offers the categories that are on the table, and none that is em
   await api.dispose();
 });
 
-test('merchandise that cannot be read says so, and is read again on demand', async ({ page, errors }) => {
+test('when products fail to load, an error is shown and they can be retried', async ({ page, errors }) => {
   errors.allow(/Failed to load resource/);
   const { artist } = await makeArtist('Juno');
   await page.goto(`/artists/${artist.id}?tab=about`);

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 interface ArtistAccount {
   name: string;
   artistId: number;
-  /** Publishes a text post; resolves with its id. */
+  /** Publishes a text post and resolves with its id. */
   post: (title: string) => Promise<number>;
   comment: (contentId: number, text: string) => Promise<void>;
 }
@@ -41,7 +41,7 @@ async function subscribe(fan: Person, artistId: number): Promise<void> {
   await api.dispose();
 }
 
-test('the bell of a subscriber rises live when the artist publishes', { tag: '@both' }, async ({
+test('a subscriber’s unread count rises live when the artist publishes', { tag: '@both' }, async ({
   openAs,
   fan,
   isMobile,
@@ -49,7 +49,7 @@ test('the bell of a subscriber rises live when the artist publishes', { tag: '@b
   const artist = await anArtist();
   await subscribe(fan, artist.artistId);
   const page = await openAs(fan);
-  // What is published before the event stream stands would be missed.
+  // Posts published before the event stream is open would be missed.
   const isLive = page.waitForResponse(/live\.events/);
   await page.goto('/artists');
   const bell = page.getByRole('banner').getByLabel(/^Notifications/);
@@ -84,7 +84,7 @@ test('the bell of a subscriber rises live when the artist publishes', { tag: '@b
   await expect(bell).toHaveAccessibleName('Notifications');
 });
 
-test('who is named in a comment hears of it, and who may not see the post does not', async ({
+test('a mention in a comment notifies the person, unless they may not see the post', async ({
   openAs,
   fan,
 }) => {
@@ -103,11 +103,7 @@ test('who is named in a comment hears of it, and who may not see the post does n
   await expect(other.getByText('Nothing new yet')).toBeVisible();
 });
 
-test('a list of notifications that did not load says so and can be asked for again', async ({
-  openAs,
-  fan,
-  errors,
-}) => {
+test('notifications that failed to load can be retried', async ({ openAs, fan, errors }) => {
   const page = await openAs(fan);
   await page.route(/notifications\.list/, (route) => route.abort());
   errors.allow(/notifications|Failed to load resource|net::ERR_FAILED/);
@@ -118,7 +114,10 @@ test('a list of notifications that did not load says so and can be asked for aga
   await expect(page.getByText('Nothing new yet')).toBeVisible();
 });
 
-test('the link of a mail asks first, and says when it is none', async ({ page, errors }) => {
+test('an unsubscribe link asks for confirmation, and shows an error when it is invalid', async ({
+  page,
+  errors,
+}) => {
   errors.allow(/404/);
   await page.goto('/api/unsubscribe/nobody?type=new-song');
   await expect(page).toHaveURL('/unsubscribe?key=nobody&type=new-song');

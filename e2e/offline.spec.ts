@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|could not be (loaded|played)/;
 
-test('without the network the page stays, its player works, and what is missing says so', async ({
+test('without a network the page and its player stay, and failed parts show an error', async ({
   openAs,
   fan,
   world,
@@ -35,7 +35,7 @@ test('without the network the page stays, its player works, and what is missing 
   await expect(playerOf(page).bar).toBeVisible();
 });
 
-test('a song that cannot be fetched without the network plays when it is back', async ({
+test('a song that could not be fetched offline plays when the network is back', async ({
   page,
   world,
   errors,
@@ -46,7 +46,7 @@ test('a song that cannot be fetched without the network plays when it is back', 
   const player = playerOf(page);
   await player.playsPast(0);
   await page.context().setOffline(true);
-  // The song after this one may be there already, the one after that is not.
+  // The next song may already be fetched; the one after it is not.
   await player.button('Next').click();
   await player.button('Next').click();
   await expect(player.title).toHaveText('Signal Fire');

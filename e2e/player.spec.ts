@@ -14,10 +14,10 @@ async function playFromAlbum(page: Page, world: World, title: string) {
   return player;
 }
 
-/** Keys go to the page, not to a control. */
+/** Moves the focus to the page, away from any control. */
 const focusPage = (page: Page) => page.getByRole('main').focus();
 
-test('pauses where it is and goes on from there', async ({ page, world }) => {
+test('pauses and resumes at the same position', async ({ page, world }) => {
   const player = await playFromAlbum(page, world, 'Lanterns');
   await player.playsPast(0.5);
   await player.button('Pause').click();
@@ -34,7 +34,7 @@ test('pauses where it is and goes on from there', async ({ page, world }) => {
   await player.playsPast(stoppedAt);
 });
 
-test('the space bar pauses and plays, except where it means something else', async ({ page, world }) => {
+test('the space bar pauses and plays, except in controls that use it', async ({ page, world }) => {
   const player = await playFromAlbum(page, world, 'Lanterns');
   await focusPage(page);
   await page.keyboard.press('Space');
@@ -48,7 +48,7 @@ test('the space bar pauses and plays, except where it means something else', asy
   expect((await player.readAudio()).paused).toBe(false);
 });
 
-test('next takes the first of the queue; the end of a song does too', async ({ page, world }) => {
+test('next plays the first song of the queue, as does the end of a song', async ({ page, world }) => {
   const player = await playFromAlbum(page, world, 'Lanterns');
   await player.button('Next').click();
   await expect(player.title).toHaveText('Low Tide');
@@ -69,7 +69,7 @@ test('next takes the first of the queue; the end of a song does too', async ({ p
   await expect(player.title).toHaveText('Anchor Song');
 });
 
-test('previous restarts; pressed again it goes to the song before', async ({ page, world }) => {
+test('previous restarts the song; a second press plays the song before', async ({ page, world }) => {
   const player = await playFromAlbum(page, world, 'Lanterns');
   await player.button('Next').click();
   await expect(player.title).toHaveText('Low Tide');
@@ -85,7 +85,7 @@ test('previous restarts; pressed again it goes to the song before', async ({ pag
   await player.playsPast(0);
 });
 
-test('seeks by the slider and by arrow keys', async ({ page, world }) => {
+test('seeks by slider and arrow keys', async ({ page, world }) => {
   const player = await playFromAlbum(page, world, 'Lanterns');
   await player.button('Pause').click();
   await player.isSilent();
@@ -108,7 +108,7 @@ test('seeks by the slider and by arrow keys', async ({ page, world }) => {
   await expect(player.progress).not.toHaveAttribute('aria-valuenow', '0');
 });
 
-test('volume is remembered through mute and reload', async ({ page, world }) => {
+test('volume survives mute and reload', async ({ page, world }) => {
   const player = await playFromAlbum(page, world, 'Lanterns');
   const readVolume = async () => (await player.readAudio()).volume;
   expect(await readVolume()).toBeCloseTo(0.7);
@@ -124,7 +124,7 @@ test('volume is remembered through mute and reload', async ({ page, world }) => 
   expect(await readVolume()).toBeCloseTo(0.6);
 });
 
-test('the queue is reordered by keyboard, shortened, emptied, and survives a reload', async ({
+test('the queue is reordered by keyboard, shortened and cleared, and survives a reload', async ({
   page,
   world,
 }) => {
@@ -162,7 +162,7 @@ test('the queue is reordered by keyboard, shortened, emptied, and survives a rel
   await expect(page.getByText('Nothing queued')).toBeVisible();
 });
 
-test('a reload brings the song back at its place, paused', async ({ page, world }) => {
+test('a reload restores the song and its position, paused', async ({ page, world }) => {
   const player = await playFromAlbum(page, world, 'Signal Fire');
   await player.playsPast(3);
   const before = await player.readTime();
@@ -177,7 +177,7 @@ test('a reload brings the song back at its place, paused', async ({ page, world 
   await expect(player.title).toHaveText('Signal Fire');
 });
 
-test('moving between screens does not interrupt the sound', { tag: '@both' }, async ({ page, world }) => {
+test('navigating does not interrupt playback', { tag: '@both' }, async ({ page, world }) => {
   const player = await playFromAlbum(page, world, 'Lanterns');
   const { src } = await player.readAudio();
   const navigation = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
@@ -196,7 +196,7 @@ test('moving between screens does not interrupt the sound', { tag: '@both' }, as
   }
 });
 
-test('the system’s media controls know what plays', async ({ page, world }) => {
+test('the system’s media controls show the current song', async ({ page, world }) => {
   const player = await playFromAlbum(page, world, 'Lanterns');
   const readSession = () =>
     page.evaluate(() => {
@@ -213,7 +213,7 @@ test('the system’s media controls know what plays', async ({ page, world }) =>
   await expect.poll(readSession).toMatchObject({ title: 'Low Tide', playbackState: 'playing' });
 });
 
-test('a song without audio does nothing but log', async ({ page, world }) => {
+test('a song without audio only logs a warning', async ({ page, world }) => {
   await page.goto(`/artist/${world.artist.id}?tab=music`);
   const row = songRow(page, MISSING_TITLE);
   await expect(row.getByText('Audio file missing')).toBeAttached();
@@ -225,7 +225,7 @@ test('a song without audio does nothing but log', async ({ page, world }) => {
   expect((await playerOf(page).readAudio()).src).toBe('');
 });
 
-test('on a phone the bar collapses while paused and opens to the whole screen', { tag: '@mobile' }, async ({
+test('on a phone the bar collapses while paused and opens the full player', { tag: '@mobile' }, async ({
   page,
   world,
 }) => {
@@ -244,7 +244,7 @@ test('on a phone the bar collapses while paused and opens to the whole screen', 
   await expect(player.title).toHaveText('Low Tide');
 });
 
-test('on a phone Back closes the large player and its queue, and stays on the page', {
+test('on a phone Back closes the full player and its queue, and stays on the page', {
   tag: '@mobile',
 }, async ({ page, world }) => {
   const player = await playFromAlbum(page, world, 'Lanterns');
@@ -262,7 +262,7 @@ test('on a phone Back closes the large player and its queue, and stays on the pa
   expect(page.url()).toBe(address);
   await expect(player.bar).toBeVisible();
 
-  // Closed by its button, it leaves nothing behind in the history.
+  // Closing it by its button leaves no entry in the history.
   await page.getByRole('button', { name: 'Open the player' }).click();
   await screen.getByRole('link', { name: world.artist.name }).click();
   await expect(page).toHaveURL(`/artist/${world.artist.id}`);
@@ -273,7 +273,7 @@ test('on a phone Back closes the large player and its queue, and stays on the pa
   await expect(page).toHaveURL(address);
 });
 
-test('on a phone the paused player names its song and covers nothing of the page', {
+test('on a phone the paused player shows its song and covers no part of the page', {
   tag: '@mobile',
 }, async ({ page, world }) => {
   const player = await playFromAlbum(page, world, 'Lanterns');

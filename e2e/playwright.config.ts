@@ -5,7 +5,7 @@ import { origin, productEnv, rootDir } from './setup/product.ts';
 
 const { executablePath, args, env } = await findBrowser();
 
-/** Journeys in a real browser against the product as `npm start` runs it, on a port and data of its own. */
+/** Runs journeys in a real browser against the product as `npm start` runs it, on its own port and data. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -27,8 +27,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
-  // Journeys are a desktop's. Those whose screens are laid out or handled otherwise on a phone are marked @both, those of a
-  // phone alone @mobile; accessibility.spec.ts looks at every screen on both.
+  // Journeys run on a desktop. Those with screens that differ on a phone are tagged @both, and those for
+  // phones only @mobile. accessibility.spec.ts checks every screen on both.
   projects: [
     { name: 'desktop', grepInvert: /@mobile/, use: { viewport: { width: 1440, height: 900 } } },
     {

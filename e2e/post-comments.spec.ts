@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 
 const commentOf = (page: Page, words: string) => page.getByTestId('post-comment').filter({ hasText: words });
 
-test('a fan comments on a post, changes it and takes it back', async ({ openAs, fan }) => {
+test('a fan comments on a post, edits the comment and deletes it', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await page.goto(pathOf(text));
   await expect(page).toHaveTitle('Fog again by The Quay · Stagedoor');
@@ -98,10 +98,10 @@ test('a visitor reads a post and its comments, and is asked to sign in', async (
   await expect(page).toHaveURL(`/auth?redirect=${encodeURIComponent(pathOf(text))}`);
 });
 
-test('what others say appears while the post is open', async ({ page, fan }) => {
+test('comments of others appear live while the post is open', async ({ page, fan }) => {
   await page.goto(pathOf(text));
   await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
-  // Until the event stream is open nothing is told, so it is said again.
+  // Events are missed until the stream is open, so post again until the comment shows.
   const words = `From afar, says ${fan.username}`;
   await expect(async () => {
     await commentOn(fan, text.id, words);
@@ -109,7 +109,7 @@ test('what others say appears while the post is open', async ({ page, fan }) => 
   }).toPass();
 });
 
-test('what fails says so, and can be tried again', async ({ openAs, fan, errors }) => {
+test('errors are shown and can be retried', async ({ openAs, fan, errors }) => {
   errors.allow(/500|Failed to fetch/);
   const page = await openAs(fan);
   await page.goto('/posts');

@@ -9,7 +9,7 @@ import { expect, test } from './test.ts';
 const showDay = (isoTime: string | null) =>
   new Date(isoTime ?? '').toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 
-test('a premium song opens to who subscribes, until the day it was paid for', async ({
+test('a premium song is unlocked for subscribers until the end of the paid month', async ({
   openAs,
   world,
   fan,
@@ -85,7 +85,7 @@ test('a premium song opens to who subscribes, until the day it was paid for', as
   await Promise.all([api.dispose(), stranger.dispose(), owner.dispose()]);
 });
 
-test('a signed-out person comes back to the subscription after login', async ({ page, world, fan }) => {
+test('a signed-out person returns to the subscription after login', async ({ page, world, fan }) => {
   await page.goto(`/artist/${world.artist.id}?tab=music`);
   await songButton(page, 'Play', PREMIUM_TITLE).click();
   await page.getByRole('button', { name: 'Subscribe for $0.99/month' }).click();

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 
 const monthOf = (date: Date) => date.toLocaleDateString('en-US', { year: 'numeric', month: 'long' });
 
-/** A photograph as a phone makes it, with the place where it was taken. */
+/** A photograph with GPS data, like one from a phone. */
 const takePhoto = () =>
   buffer(
     sharp({ create: { width: 900, height: 700, channels: 3, background: '#a05028' } })
@@ -14,7 +14,7 @@ const takePhoto = () =>
       .jpeg(),
   );
 
-test('the fan profile shows who one is, since when, and how many artists one supports', {
+test('the fan profile shows the person, the date they joined and how many artists they support', {
   tag: '@both',
 }, async ({ openAs, fan, world }) => {
   const page = await openAs(fan);
@@ -30,7 +30,7 @@ test('the fan profile shows who one is, since when, and how many artists one sup
   await expect(page.getByText('Subscriptions 1 artist', { exact: true })).toBeVisible();
 });
 
-test('a fan changes name, address and picture; the picture shows in the menu and beside comments', async ({
+test('a fan changes name, address and picture; the picture shows in the menu and next to comments', async ({
   openAs,
   fan,
   world,
@@ -70,11 +70,7 @@ test('a fan changes name, address and picture; the picture shows in the menu and
   await api.dispose();
 });
 
-test('a picture of more than 2 MB and a name that is taken are refused in words', async ({
-  openAs,
-  fan,
-  errors,
-}) => {
+test('a picture over 2 MB and a taken name are refused with a message', async ({ openAs, fan, errors }) => {
   errors.allow(/409.*account\.updateProfile/);
   const other = await registerPerson();
   const page = await openAs(fan);
@@ -93,7 +89,7 @@ test('a picture of more than 2 MB and a name that is taken are refused in words'
   await expect(form.getByText('Please enter a valid email address')).toBeVisible();
 });
 
-test('the comments tab lists what one wrote under posts', async ({ openAs, fan }) => {
+test('the comments tab lists the person’s comments on posts', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await page.goto('/profile');
   await page.getByRole('tab', { name: 'Comments' }).click();

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 const PLACEHOLDER = 'Search artists, songs, or albums...';
 const boxOf = (page: Page) => page.getByRole('search', { name: 'Discover' }).getByPlaceholder(PLACEHOLDER);
 
-test('results follow the typing, and the address with them', { tag: '@both' }, async ({ page, world }) => {
+test('results and the address update while typing', { tag: '@both' }, async ({ page, world }) => {
   await page.goto('/');
   await page.goto('/search');
   await boxOf(page).pressSequentially('LANTER');
@@ -21,12 +21,12 @@ test('results follow the typing, and the address with them', { tag: '@both' }, a
   await boxOf(page).fill('');
   await expect(page).toHaveURL('/search');
   await expect(page.getByRole('heading', { name: 'Browse Categories' })).toBeVisible();
-  // What was typed left one place in the history, not one for each letter.
+  // Typing adds one entry to the history, not one per letter.
   await page.goBack();
   await expect(page).toHaveURL('/');
 });
 
-test('an answer that comes late does not replace a newer one', async ({ page }) => {
+test('a late answer does not replace a newer one', async ({ page }) => {
   await page.goto('/search');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ test('an answer that comes late does not replace a newer one', async ({ page }) 
   await expect(songButton(page, 'Play', 'Lanterns')).toHaveCount(0);
 });
 
-test('each tab shows its kind and is kept in the address', async ({ page, world }) => {
+test('each tab shows its kind of result and is kept in the address', async ({ page, world }) => {
   await page.goto('/search?q=n');
   const main = page.getByRole('main');
   await page.getByRole('tab', { name: 'Albums' }).click();
@@ -81,7 +81,7 @@ test('a long list of results scrolls in 400 px', async ({ page }) => {
   expect(await list.evaluate((one) => one.scrollHeight)).toBeGreaterThan(400);
 });
 
-test('a failed search can be tried again', async ({ page, errors }) => {
+test('a failed search can be retried', async ({ page, errors }) => {
   errors.allow(/ERR_FAILED/);
   await page.goto('/search');
   await page.route(/search\.find/, (route) => route.abort());
@@ -92,7 +92,7 @@ test('a failed search can be tried again', async ({ page, errors }) => {
   await expect(songButton(page, 'Play', 'Lanterns')).toBeVisible();
 });
 
-test('eight categories open the songs of their genre', async ({ page }) => {
+test('each of the eight categories opens the songs of its genre', async ({ page }) => {
   await page.goto('/search');
   const tiles = page.getByRole('region', { name: 'Browse Categories' }).getByRole('link');
   await expect(tiles).toHaveText([
@@ -114,7 +114,7 @@ test('eight categories open the songs of their genre', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Browse Categories' })).toBeVisible();
 });
 
-test('the newest five posts lead to all of them, page by page', async ({ page }) => {
+test('the newest five posts link to all posts, page by page', async ({ page }) => {
   await page.goto('/auth');
   await givePosts(page, 25);
   await openDiscover(page);
@@ -128,7 +128,7 @@ test('the newest five posts lead to all of them, page by page', async ({ page })
   await expect(page.getByRole('heading', { name: 'News of the quay 25' })).toBeVisible();
 });
 
-test('with five posts there is nothing more to see', async ({ page }) => {
+test('five posts need no See all', async ({ page }) => {
   await page.goto('/auth');
   await givePosts(page, 5);
   await openDiscover(page);
@@ -136,7 +136,7 @@ test('with five posts there is nothing more to see', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'See all' })).toHaveCount(0);
 });
 
-test('posts that could not be read can be tried again', async ({ page, errors }) => {
+test('posts that failed to load can be retried', async ({ page, errors }) => {
   errors.allow(/ERR_FAILED/);
   await page.goto('/auth');
   await page.route(/content\.recent/, (route) => route.abort());
@@ -155,7 +155,7 @@ const openDiscover = (page: Page) =>
     .getByRole('link', { name: 'Discover' })
     .click();
 
-/** Lets the server seem to have so many posts; every other part of its answers stays as it is. */
+/** Makes the server appear to have `count` posts; the rest of its answers stays the same. */
 async function givePosts(page: Page, count: number) {
   const all = Array.from({ length: count }, (_, index) => ({
     id: count - index,

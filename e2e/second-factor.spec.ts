@@ -4,7 +4,7 @@ import { appCode } from './setup/app-code.ts';
 import { PASSWORD } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
-test('a second factor is set up in the settings, asked for at the next sign-in, and turned off again', async ({
+test('a second factor is set up in the settings, required at the next sign-in, and turned off again', async ({
   openAs,
   fan,
   errors,

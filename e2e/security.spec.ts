@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-test('a script that is not ours does not run, and the console says so', async ({ page, errors }) => {
+test('an injected script does not run, and the console reports it', async ({ page, errors }) => {
   errors.allow(/Content Security Policy/);
   await page.goto('/');
   const refused = page.waitForEvent('console', (message) =>
@@ -21,7 +21,7 @@ test('a script that is not ours does not run, and the console says so', async ({
   await expect(page).not.toHaveTitle('taken over');
 });
 
-test('what people write is shown, never run', async ({ openAs, world, fan }) => {
+test('text that people write is shown, never executed', async ({ openAs, world, fan }) => {
   const page = await openAs(fan);
   const text = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
   const songId = world.songIds['Anchor Song'];
@@ -34,7 +34,7 @@ test('what people write is shown, never run', async ({ openAs, world, fan }) => 
   await expect(page).not.toHaveTitle('1');
 });
 
-test('no screen breaks the policy of its own page', async ({ page }) => {
+test('no screen violates its content security policy', async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`Refused: ${violatedDirective} ${blockedURI}`),

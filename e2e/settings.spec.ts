@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 
 const partOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('the settings are led through at the side; a link leads to its part', async ({ openAs, fan }) => {
+test('the settings have a navigation at the side; a link opens its section', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await page.goto('/settings');
   const nav = page.getByRole('navigation', { name: 'Settings' });
@@ -29,7 +29,7 @@ test('the settings are led through at the side; a link leads to its part', async
   await expect(page).toHaveURL('/settings#export');
 });
 
-test('a change of the password signs out all other devices at once', async ({ openAs, fan, errors }) => {
+test('changing the password signs out all other devices at once', async ({ openAs, fan, errors }) => {
   errors.allow(/403.*account\.changePassword/);
   const [page, elsewhere] = [await openAs(fan), await openAs(await logInPerson(fan.username))];
   await elsewhere.goto('/settings');
@@ -49,7 +49,7 @@ test('a change of the password signs out all other devices at once', async ({ op
   await expect(partOf(page, 'Sessions').getByRole('listitem')).toHaveCount(1);
 });
 
-test('sessions are listed in plain words, and ended', async ({ openAs, fan }) => {
+test('sessions are listed in plain words and can be ended', async ({ openAs, fan }) => {
   const other = await logInPerson(fan.username);
   const page = await openAs(fan);
   await page.goto('/settings');
@@ -63,7 +63,10 @@ test('sessions are listed in plain words, and ended', async ({ openAs, fan }) =>
   await api.dispose();
 });
 
-test('an address changes with the password; without a mail server at once', async ({ openAs, fan }) => {
+test('changing the address requires the password; without a mail server it applies at once', async ({
+  openAs,
+  fan,
+}) => {
   const page = await openAs(fan);
   await page.goto('/settings');
   const part = partOf(page, 'Email');
@@ -74,7 +77,7 @@ test('an address changes with the password; without a mail server at once', asyn
   await expect(part.getByText(`new-${fan.email}`, { exact: true })).toBeVisible();
 });
 
-test('theme and equal loudness are chosen, and kept', async ({ openAs, fan }) => {
+test('theme and equal loudness can be chosen and are remembered', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await page.goto('/settings');
   await partOf(page, 'Appearance').getByText('Light').click();
@@ -87,7 +90,7 @@ test('theme and equal loudness are chosen, and kept', async ({ openAs, fan }) =>
   await expect(loudness).not.toBeChecked();
 });
 
-test('one’s data come in one archive', async ({ openAs, fan }) => {
+test('a person’s data is exported as one archive', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await page.goto('/settings');
   const part = partOf(page, 'Your data');
@@ -99,7 +102,7 @@ test('one’s data come in one archive', async ({ openAs, fan }) => {
   expect(download.suggestedFilename()).toMatch(/^my-data-[\d-]+\.zip$/);
 });
 
-test('a list that fails to load says so, and is asked for again', async ({ openAs, fan, errors }) => {
+test('a list that failed to load can be retried', async ({ openAs, fan, errors }) => {
   errors.allow(/500|account\.sessions/);
   const page = await openAs(fan);
   await failCalls(page, 'account.sessions');
@@ -107,7 +110,7 @@ test('a list that fails to load says so, and is asked for again', async ({ openA
   await expect(partOf(page, 'Sessions').getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('an account is deleted with its password, and brought back by signing in', async ({
+test('an account is deleted with its password, and restored by signing in', async ({
   openAs,
   fan,
   errors,
@@ -131,7 +134,7 @@ test('an account is deleted with its password, and brought back by signing in', 
   await expect(toastOf(page, 'Your account is back', 'It will not be deleted')).toBeVisible();
 });
 
-test('a forgotten password is asked for alike for every address; a dead link says so', async ({
+test('a password reset gives every address the same answer; a dead link shows an error', async ({
   page,
   fan,
   errors,

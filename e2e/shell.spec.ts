@@ -2,7 +2,7 @@ import { openUserMenu } from './screens/auth.ts';
 import { chooseRadio } from './screens/radio.ts';
 import { expect, test } from './test.ts';
 
-test('an unknown address has a screen of its own', async ({ page, errors }) => {
+test('an unknown address shows the not-found screen', async ({ page, errors }) => {
   errors.allow(/404 .*(no\/such\/place|playlists)/);
   for (const address of ['/playlists', '/no/such/place']) {
     expect((await page.goto(address))?.status()).toBe(404);
@@ -42,7 +42,7 @@ test('each address has its own screen', async ({ page, openAs, fan, world }) => 
   });
 });
 
-test('an artist, an album or a subscription that is not there says so', async ({ page, errors }) => {
+test('a missing artist, album or subscription shows a message', async ({ page, errors }) => {
   errors.allow(/40[04] .*\/(artist|album|subscribe|trpc)\//);
   await page.goto('/artist/2147483647');
   await expect(page.getByText('Artist Not Found').last()).toBeVisible();
@@ -52,7 +52,7 @@ test('an artist, an album or a subscription that is not there says so', async ({
   await expect(page.getByText("The artist you're trying to subscribe to doesn't exist.")).toBeVisible();
 });
 
-test('the theme is chosen in the menu and stays', { tag: '@both' }, async ({ openAs, fan }) => {
+test('the theme is chosen in the menu and remembered', { tag: '@both' }, async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await page.goto('/');
   const html = page.locator('html');
@@ -70,7 +70,7 @@ test('the theme is chosen in the menu and stays', { tag: '@both' }, async ({ ope
   await expect(html).not.toHaveClass(/light/);
 });
 
-test('the search box at the top goes to Discover', async ({ page }) => {
+test('the search box at the top opens Discover', async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('banner').getByPlaceholder('Search artists, songs, or albums...');
   await box.fill('harbour LIGHTS');
@@ -85,7 +85,7 @@ test('the search box at the top goes to Discover', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Browse Categories' })).toBeVisible();
 });
 
-test('a keyboard skips the navigation', async ({ page }) => {
+test('keyboard users can skip the navigation', async ({ page }) => {
   await page.goto('/artists');
   await expect(page.getByRole('heading', { name: 'All Artists' })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -98,7 +98,7 @@ test('a keyboard skips the navigation', async ({ page }) => {
   await expect(page.getByLabel('Search artists by name')).toBeFocused();
 });
 
-test('what could not be read can be tried again', async ({ page, errors, world }) => {
+test('a screen that failed to load can be retried', async ({ page, errors, world }) => {
   errors.allow(/ERR_FAILED/);
   await page.goto('/auth');
   await page.route(/\/trpc\//, (route) => route.abort());
@@ -119,7 +119,7 @@ test('what could not be read can be tried again', async ({ page, errors, world }
 });
 
 test.describe('on a phone', { tag: '@mobile' }, () => {
-  test('header and bottom bar stand in for sidebar and top bar', async ({ page, openAs, fan }) => {
+  test('header and bottom bar replace sidebar and top bar', async ({ page, openAs, fan }) => {
     await page.goto('/');
     await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeHidden();
     const header = page.getByRole('banner');

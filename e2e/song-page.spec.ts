@@ -18,7 +18,7 @@ async function comment(person: Person, world: World, text: string, timestamp: nu
   await api.dispose();
 }
 
-test('a song’s menu leads to its page, which plays it', { tag: '@both' }, async ({ page, world }) => {
+test('a song’s menu links to its page, where it can be played', { tag: '@both' }, async ({ page, world }) => {
   await page.goto(`/album/${world.album.id}`);
   await songRow(page, TITLE)
     .getByRole('button', { name: `More for ${TITLE}` })
@@ -35,7 +35,7 @@ test('a song’s menu leads to its page, which plays it', { tag: '@both' }, asyn
   await playerOf(page).isSilent();
 });
 
-test('moments: the box follows playback and can be held; a comment’s time and its marker seek', async ({
+test('the comment box follows playback and can be pinned; a comment’s time and marker seek', async ({
   openAs,
   world,
   fan,
@@ -83,11 +83,11 @@ test('moments: the box follows playback and can be held; a comment’s time and 
   await player.playsPast(15);
 });
 
-test('what others say appears while the page is open', async ({ page, world, fan }) => {
+test('comments of others appear live while the page is open', async ({ page, world, fan }) => {
   await page.goto(pathOf(world));
   await expect(page.getByRole('heading', { level: 2, name: 'Comments' })).toBeVisible();
   await expect(page.getByTestId('comment').or(page.getByText('No comments yet')).first()).toBeVisible();
-  // Until the event stream is open nothing is told, so it is said again.
+  // Events are missed until the stream is open, so post again until the comment shows.
   const text = `From afar, says ${fan.username}`;
   await expect(async () => {
     await comment(fan, world, text, 7);
@@ -97,7 +97,7 @@ test('what others say appears while the page is open', async ({ page, world, fan
   }).toPass();
 });
 
-test('signed out one listens and reads; liking and writing ask for an account', async ({ page, world }) => {
+test('visitors can listen and read; liking and commenting require an account', async ({ page, world }) => {
   await page.goto(pathOf(world));
   await main(page)
     .getByRole('button', { name: `Like ${TITLE}` })
@@ -114,7 +114,7 @@ test('signed out one listens and reads; liking and writing ask for an account', 
   await expect(playerOf(page).title).toHaveText(TITLE);
 });
 
-test('by keyboard: the waveform is a slider that starts the song where it is put', async ({
+test('by keyboard, the waveform is a slider that starts the song at its position', async ({
   page,
   world,
 }) => {
@@ -126,7 +126,11 @@ test('by keyboard: the waveform is a slider that starts the song where it is put
   await expect(slider).toHaveAttribute('aria-valuetext', /^0:\d\d of 0:45$/);
 });
 
-test('songs that cannot play say why; one that is not there says so', async ({ page, world, errors }) => {
+test('songs that cannot play show the reason, and a missing song shows a message', async ({
+  page,
+  world,
+  errors,
+}) => {
   errors.allow(/40[04] .*(songs\.get|\/song\/)/);
   await page.goto(pathOf(world, PREMIUM_TITLE));
   await main(page).getByRole('link', { name: 'Subscribe to listen' }).click();
@@ -141,8 +145,8 @@ test('songs that cannot play say why; one that is not there says so', async ({ p
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  // Colours are the same on a phone; one theme shows what its layout changes.
-  test(`nothing bars the way in the ${theme} theme, nothing is too wide`, {
+  // Colours are the same on a phone, so one theme is enough to check its layout.
+  test(`the song page is accessible in the ${theme} theme, and nothing is too wide`, {
     tag: theme === 'dark' ? '@both' : [],
   }, async ({ page, world }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -158,7 +162,7 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('the keys are explained, and the loudness setting is remembered', async ({ page, world }) => {
+test('keyboard shortcuts are listed, and the loudness setting is remembered', async ({ page, world }) => {
   await page.goto(pathOf(world));
   await page.getByRole('main').focus();
   await page.keyboard.press('?');

@@ -48,7 +48,7 @@ async function writePost(page: Page, { kind, title, file, isPublic }: NewPost): 
   await expect(dialog).toBeHidden();
 }
 
-test('an artist publishes words, a picture, a film and a recording', async ({ openAs, fan }) => {
+test('an artist publishes a text, a picture, a video and a recording', async ({ openAs, fan }) => {
   test.setTimeout(120_000);
   const { person, artist } = await makeArtist('Dock Nine');
   const page = await openAs(person);
@@ -106,7 +106,7 @@ test('an artist publishes words, a picture, a film and a recording', async ({ op
   await Promise.all([api.dispose(), own.dispose()]);
 });
 
-test('a post is asked for its words and its file, kept as a draft, scheduled, changed and deleted', async ({
+test('a post requires text and file, and is saved as a draft, scheduled, edited and deleted', async ({
   openAs,
 }) => {
   const { person } = await makeArtist('Dock Ten');
@@ -150,7 +150,7 @@ test('a post is asked for its words and its file, kept as a draft, scheduled, ch
   await expect(page.getByText('No posts yet')).toBeVisible();
 });
 
-test('what the server refuses is told in its own words, and the dialog keeps what was typed', async ({
+test('refusals show the server’s message, and the dialog keeps what was typed', async ({
   openAs,
   errors,
 }) => {
@@ -173,7 +173,7 @@ test('what the server refuses is told in its own words, and the dialog keeps wha
   await expect(dialog.getByText('Please select a file smaller than 20MB')).toBeVisible();
 });
 
-test('pictures and films dropped on Uploads become drafts of their names', async ({ openAs }) => {
+test('pictures and videos dropped on Uploads become drafts named after their files', async ({ openAs }) => {
   const { person } = await makeArtist('Dock Twelve');
   const page = await openAs(person);
   await page.goto('/dashboard?tab=uploads');

@@ -4,10 +4,7 @@ import { ONE_PIXEL } from './setup/one-pixel.ts';
 import { makeName, openApi } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
-test('settings: the profile with picture and links, and the fixed price beside it', async ({
-  openAs,
-  fan,
-}) => {
+test('settings: the profile with picture and links, next to the fixed price', async ({ openAs, fan }) => {
   const { artist, person } = await makeArtist('Juno');
   const api = await openApi(fan);
   await api.post('/api/subscriptions', { data: { artistId: artist.id } });

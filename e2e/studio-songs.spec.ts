@@ -11,7 +11,7 @@ import { expect, test } from './test.ts';
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
-test('a song gets its audio in the dashboard, files that are none are refused, and it is deleted', {
+test('a song gets its audio in the dashboard, other files are refused, and the song is deleted', {
   tag: '@both',
 }, async ({ openAs }) => {
   const { person } = await makeArtist('Slow Ferry');
@@ -54,7 +54,7 @@ test('a song gets its audio in the dashboard, files that are none are refused, a
   await api.dispose();
 });
 
-test('an artist makes a profile and an album, at either address of the dashboard', async ({
+test('an artist creates a profile and an album, at either address of the dashboard', async ({
   openAs,
   fan,
 }) => {
@@ -115,7 +115,7 @@ test('an artist makes a profile and an album, at either address of the dashboard
   await expect(elsewhere).toHaveURL(/\/$/);
 });
 
-test('a file that is too large keeps its row, and its long name stays on the screen', {
+test('a file that is too large keeps its row, and a long file name fits the screen', {
   tag: '@both',
 }, async ({ openAs }) => {
   const { person } = await makeArtist('Long Ferry');

@@ -29,7 +29,7 @@ const playFilm = async (page: Page, title: string) => {
     .toBeGreaterThan(0.3);
 };
 
-test('a visitor registers on the way, subscribes, cancels with the date in view, and resumes', {
+test('a visitor registers while subscribing, cancels with the end date shown, and resumes', {
   tag: '@both',
 }, async ({ page, world }) => {
   test.setTimeout(120_000);
@@ -134,7 +134,7 @@ test('a visitor registers on the way, subscribes, cancels with the date in view,
   });
 });
 
-test('a missing artist, one’s own page, and a failure say what is the matter', async ({
+test('a missing artist, one’s own page and a failure each show a message', async ({
   openAs,
   world,
   fan,
@@ -160,11 +160,7 @@ test('a missing artist, one’s own page, and a failure say what is the matter',
   await expect(own.getByRole('button', { name: /Subscribe for/ })).toHaveCount(0);
 });
 
-test('who pays somebody already reads what one more artist adds, and to which bill', async ({
-  openAs,
-  world,
-  fan,
-}) => {
+test('a subscriber sees what one more artist adds, and to which invoice', async ({ openAs, world, fan }) => {
   const { artist } = await makeNewArtist();
   await subscribeBy(fan, world.artist.id);
   const page = await openAs(fan);
@@ -182,7 +178,7 @@ test('who pays somebody already reads what one more artist adds, and to which bi
   await expect(page.getByRole('heading', { name: `Your subscription to ${artist.name}` })).toBeVisible();
 });
 
-test('who comes back from paying waits until the subscription is there, and goes on by itself', async ({
+test('after checkout the page waits for the subscription, and continues by itself', async ({
   openAs,
   world,
   fan,
@@ -195,7 +191,7 @@ test('who comes back from paying waits until the subscription is there, and goes
   await expect(page).toHaveURL(`/artist/${world.artist.id}`);
 });
 
-test('an artist sees who subscribes, and what it comes to', async ({ openAs, world, fan }) => {
+test('an artist sees their subscribers and earnings', async ({ openAs, world, fan }) => {
   const { startDate } = await subscribeBy(fan, world.artist.id);
   const page = await openAs(world.artistPerson);
   await page.goto('/dashboard?tab=subscribers');
@@ -209,7 +205,7 @@ test('an artist sees who subscribes, and what it comes to', async ({ openAs, wor
   await expect(page.getByRole('row').filter({ hasText: /Gross.*Fees.*Net/ })).toBeVisible();
 });
 
-test('an artist without subscribers reads so', async ({ openAs }) => {
+test('an artist without subscribers sees an empty text', async ({ openAs }) => {
   const person = await registerPerson({ username: makeName('band'), isArtist: true });
   const api = await openApi(person);
   const made = await api.post('/api/dashboard/create-artist-profile', { data: { name: person.username } });
@@ -221,7 +217,7 @@ test('an artist without subscribers reads so', async ({ openAs }) => {
   await expect(page.getByText("Your first subscriber's payment shows up here.")).toBeVisible();
 });
 
-test('subscribers are read again when they are a minute old', async ({ openAs, world }) => {
+test('subscribers are fetched again after a minute', async ({ openAs, world }) => {
   const page = await openAs(world.artistPerson);
   await page.clock.install();
   let reads = 0;

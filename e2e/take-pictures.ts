@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 
-/** Takes the README's pictures of a running demo: `node e2e/take-pictures.ts http://localhost:3000`. */
+/**
+ * Takes the screenshots for the README from a running demo: `node e2e/take-pictures.ts
+ * http://localhost:3000`.
+ */
 const origin = process.argv[2] ?? 'http://localhost:3000';
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const DESKTOP = { width: 1280, height: 800 };

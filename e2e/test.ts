@@ -5,11 +5,11 @@ import { readWorld, type World } from './setup/world.ts';
 
 type Fixtures = {
   world: World;
-  /** Every test fails on an error in a page's console that it does not expect. */
+  /** Every test fails on unexpected errors in a page's console. */
   errors: ErrorWatch;
-  /** A browser of its own, signed in as that person, or signed out. */
+  /** Opens a separate browser context, signed in as that person, or signed out. */
   openAs: (person: Person | null) => Promise<Page>;
-  /** A new account without anything. */
+  /** A new account without any content. */
   fan: Person;
 };
 

@@ -1,7 +1,7 @@
 import { makeArtist } from './setup/artists.ts';
 import { expect, test } from './test.ts';
 
-test('tour dates are entered in the studio and stand on the tour tab', async ({ page, openAs }) => {
+test('tour dates are added in the studio and shown on the tour tab', async ({ page, openAs }) => {
   const { artist, person } = await makeArtist('Juno');
   await page.goto(`/artists/${artist.id}?tab=tour`);
   await expect(page.getByText('No tour information')).toBeVisible();
@@ -38,7 +38,7 @@ test('tour dates are entered in the studio and stand on the tour tab', async ({ 
   await expect(page.getByText('No tour information')).toBeVisible();
 });
 
-test('with a Bandsintown address the tour tab leads there', async ({ page }) => {
+test('with a Bandsintown address, the tour tab links there', async ({ page }) => {
   const bandsintownUrl = 'https://bandsintown.example/juno';
   const { artist } = await makeArtist('Juno', { bandsintownUrl });
   await page.goto(`/artists/${artist.id}?tab=tour`);

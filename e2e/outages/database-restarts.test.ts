@@ -14,7 +14,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@stagedoor/db/embe
 import { createDiskStorage } from '@stagedoor/storage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** `DATABASE_RESTARTS=20` is the long form. */
+/** The long run sets `DATABASE_RESTARTS=20`. */
 const RESTARTS = Number(process.env.DATABASE_RESTARTS ?? 2);
 const WRITERS = 16;
 /** Comments that must be acknowledged between two restarts. */
@@ -49,7 +49,9 @@ async function withServices<T>(work: (opened: Awaited<ReturnType<typeof openServ
   return work(opened).finally(opened.close);
 }
 
-/** As a power cut does it to the database alone: nobody says goodbye, and it recovers when it starts again. */
+/**
+ * Kills PostgreSQL as a power cut would: connections are not closed, and it recovers when it starts again.
+ */
 async function restartPostgres(): Promise<void> {
   const record = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8')) as {
     home: string | null;
@@ -71,7 +73,9 @@ const post = (url: string, body: object, cookie = '') =>
 const acknowledged: number[] = [];
 const answers = new Map<string, number>();
 
-/** Comments until told to stop; what the client saw of each, a broken connection too, is counted. */
+/**
+ * Writes comments until told to stop, and counts every outcome the client sees, including broken connections.
+ */
 async function write(origin: string, name: string, isOver: () => boolean): Promise<void> {
   const account = { username: name, email: `${name}@example.com`, password: 'secret password' };
   const registered = await post(`${origin}/api/register`, account);
@@ -94,7 +98,7 @@ async function write(origin: string, name: string, isOver: () => boolean): Promi
   }
 }
 
-it('outlives hard restarts of PostgreSQL under 16 writers, two servers and two workers, and loses nothing', async () => {
+it('loses nothing when PostgreSQL restarts hard under 16 writers, two servers and two workers', async () => {
   let isOver = false;
   const writers = Promise.all(
     Array.from({ length: WRITERS }, (_, n) =>

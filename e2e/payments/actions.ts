@@ -9,7 +9,7 @@ export interface Person {
   id: number;
   ctx: Ctx;
   chance: Chance;
-  /** Pages of Checkout that are open in their browser. */
+  /** Checkout pages that are open in the person's browser. */
   tabs: string[];
   disputes: string[];
 }
@@ -44,7 +44,7 @@ const anyCharge = ({ stripe }: Town, customer: string, { chance }: Person) => {
   return charges.length ? chance.pick(charges) : null;
 };
 
-/** What may happen, and how often; the numbers are weights. */
+/** The possible actions with their weights. */
 const ACTIONS: readonly (readonly [number, Action])[] = [
   [26, (town, person) => ask(town, person)],
   [
@@ -92,7 +92,7 @@ const ACTIONS: readonly (readonly [number, Action])[] = [
 
 const TOTAL = ACTIONS.reduce((sum, [weight]) => sum + weight, 0);
 
-/** One thing at random; what is refused to people (a card, a page that is no longer open) is part of life. */
+/** Performs one random action. Refusals (a declined card, an expired page) are expected. */
 export async function act(town: Town, person: Person): Promise<void> {
   const action = anyAction(person.chance);
   try {

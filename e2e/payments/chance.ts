@@ -1,16 +1,16 @@
-/** Chance that comes out the same again for the same seed. */
+/** A random generator that repeats its numbers for the same seed. */
 export interface Chance {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next: () => number;
   /** A whole number below `limit`. */
   below: (limit: number) => number;
-  /** True in so many of 100 cases. */
+  /** True in `share` percent of cases. */
   percent: (share: number) => boolean;
   pick: <T>(from: readonly T[]) => T;
   shuffled: <T>(list: readonly T[]) => T[];
 }
 
-/** Mulberry32: 32 bits of state, good enough to mix things up. */
+/** Mulberry32: 32 bits of state, random enough for tests. */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

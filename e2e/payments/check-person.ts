@@ -9,7 +9,7 @@ type StripeLine = ReturnType<Town['stripe']['invoicesOf']>[number]['lines'][numb
 const isMonth = ({ pricing }: StripeLine) => pricing.price_details.product === 'artist_month';
 const dateOf = (seconds: number | undefined) => new Date((seconds ?? 0) * 1000).toISOString();
 
-/** Every difference between what Stripe knows of a person and what we do, in words; none when all is well. */
+/** Describes every difference between Stripe's data about a person and ours; empty when they agree. */
 export async function findDifferences(town: Town, person: Person): Promise<string[]> {
   const customer = await customerOf(town, person);
   if (!customer) return [];
@@ -22,7 +22,7 @@ export async function findDifferences(town: Town, person: Person): Promise<strin
   return found.map((line) => `person ${person.id} (${customer}): ${line}`);
 }
 
-/** Stripe counts the artists of a month, our bills name them; other lines name their artist by product. */
+/** Stripe only counts the artists of a month; our invoices name them. Other lines name the artist by product. */
 async function artistsOfLines({ test }: Town) {
   const rows = await test.services.db
     .select({ ref: invoices.providerRef, artistId: invoiceLines.artistId })
@@ -36,7 +36,7 @@ async function artistsOfLines({ test }: Town) {
       : [Number(price.product.replace('artist_', ''))];
 }
 
-/** How many go on being billed, and until when all is paid. */
+/** Compares how many subscriptions are renewed, and until when each is paid. */
 async function compareSubscriptions(town: Town, person: Person, customer: string): Promise<string[]> {
   const live = town.stripe.subscriptionsOf(customer).filter(({ ended_at }) => ended_at === null);
   if (live.length > 1) return [`${live.length} subscriptions are live`];
@@ -96,8 +96,8 @@ async function compareBills({ test, stripe }: Town, { id }: Person, customer: st
 }
 
 /**
- * No two paid months of one artist may lie over each other, unless one ended early or was given back: the whole
- * bill, or as much of it as was for that artist.
+ * Paid months of one artist must not overlap, unless one ended early or was refunded, either as a whole
+ * invoice or by the amount of that artist's line.
  */
 async function findDoubleCharges(town: Town, customer: string): Promise<string[]> {
   const { stripe } = town;
@@ -142,10 +142,10 @@ function isClosed({ stripe }: Town, customer: string, invoice: string): boolean 
   return charge?.refunded === true && stripe.refundsOf(charge.id)[0]?.reason !== 'duplicate';
 }
 
-/** Stripe renews an hour before it charges; until then the new month counts as good. */
+/** Stripe renews an hour before it charges; until then the draft invoice counts as paid. */
 const isGood = (status: string) => status === 'paid' || status === 'draft';
 
-/** Who has paid, or will with the next bill, may hear it; who has not, may not. */
+/** Artists must be unlocked exactly for people who have paid, or will pay with the next invoice. */
 async function compareAccess(town: Town, person: Person, customer: string): Promise<string[]> {
   const { stripe, artistIds, test } = town;
   const now = stripe.now().getTime() / 1000;

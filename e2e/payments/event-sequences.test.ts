@@ -16,7 +16,7 @@ const PEOPLE_AT_ONCE = 40;
 const ROUNDS = 16;
 const HOUR_MS = 3_600_000;
 
-it(`ends where Stripe is after ${SEQUENCES} sequences of events in disorder (seed ${SEED})`, {
+it(`matches Stripe after ${SEQUENCES} random sequences of events out of order (seed ${SEED})`, {
   timeout: 60_000 + SEQUENCES * 6_000,
 }, async () => {
   console.log(`PAYMENT_SEED=${SEED} PAYMENT_SEQUENCES=${SEQUENCES}`);
@@ -26,7 +26,7 @@ it(`ends where Stripe is after ${SEQUENCES} sequences of events in disorder (see
   }
 });
 
-/** So many people live for some months; what is wrong in the end. */
+/** Simulates several months with `size` people, and returns the differences at the end. */
 async function runTown(seed: number, size: number): Promise<string[]> {
   const town = await openTown();
   try {
@@ -38,7 +38,7 @@ async function runTown(seed: number, size: number): Promise<string[]> {
     }
     const mail = createMailbag(town, chance);
     for (let round = 0; round < ROUNDS; round++) {
-      // Now and then an answer of Stripe is lost on its way.
+      // Sometimes a response from Stripe is lost.
       if (chance.percent(30)) town.stripe.setFault('lost', { times: 1 + chance.below(3), only: 'POST' });
       await Promise.all(people.map((person) => act(town, person)));
       town.stripe.setFault(null);

@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import type { Chance } from './chance.ts';
 import type { Town } from './town.ts';
 
-/** Events on their way: some come late, some twice, none in order, and forged ones among them. */
+/** Undelivered events: some arrive late, some twice, none in order, and some are forged. */
 export interface Mailbag {
-  /** Brings part of what is there, and keeps part of that to bring it again. */
+  /** Delivers some of the events, and keeps some of them to deliver again. */
   bringSome: () => Promise<void>;
-  /** Brings all that was ever kept, until Stripe has nothing new to tell. */
+  /** Delivers every event ever kept, until Stripe has no new ones. */
   bringAll: () => Promise<void>;
-  /** Ids of events that nobody at Stripe has sent. */
+  /** Ids of events that Stripe did not send. */
   forged: string[];
 }
 
@@ -45,7 +45,7 @@ export function createMailbag(town: Town, chance: Chance): Mailbag {
     },
   };
 
-  /** A delivery that would pass for a real one but for its signature, its age or its text. */
+  /** Sends a delivery that would be valid except for its signature, its age or its body. */
   async function forge(model: StandInEvent): Promise<void> {
     const id = `evt_forged${forged.length}`;
     forged.push(id);

@@ -9,17 +9,17 @@ import { openTestApp } from '../../apps/server/src/testing/test-app.ts';
 import { startWorker } from '../../apps/worker/src/start-worker.ts';
 import { createTestMailer } from '../../apps/worker/src/testing/test-mailer.ts';
 
-/** A server with its webhook, a worker and a Stripe, all on one clock that only `pass` moves. */
+/** A server with its webhook, a worker and a simulated Stripe on one clock that only `pass` moves. */
 export interface Town {
   test: TestServices;
   stripe: StripeStandIn;
   webhookUrl: string;
   artistIds: number[];
-  /** Lets time pass at Stripe and here. */
+  /** Advances the clock for Stripe and for us. */
   pass: (ms: number) => void;
-  /** What the worker does every few minutes. */
+  /** Runs the worker's periodic jobs. */
   keep: () => Promise<void>;
-  /** Until no customer waits to be read anew. */
+  /** Resolves when no customer waits to be synchronised. */
   settled: () => Promise<void>;
   close: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { World } from '../setup/world.ts';
 
-/** Every screen there is, by who sees it. */
+/** All screens, by the people who can see them. */
 export const screensFor = {
   visitor: ({ artist, album, songIds }: World) => [
     '/',
@@ -60,7 +60,7 @@ export const screensFor = {
   ],
 };
 
-/** Opens a screen and waits until nothing on it is still loading. */
+/** Opens a screen and waits until everything on it has loaded. */
 export async function openScreen(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveCount(0);

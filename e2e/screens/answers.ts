@@ -6,11 +6,11 @@ const proceduresOf = (url: string) => new URL(url).pathname.replace(/^\/trpc\//,
 
 interface ChangedCall {
   change: (item: object) => unknown;
-  /** Without asking the server: what is refused must not have happened. */
+  /** Skips the request, so that the refused call has no effect on the server. */
   isUnasked?: boolean;
 }
 
-/** Calls travel together, so one handler for each page knows all that is to be changed. */
+/** Calls are batched, so each page has one handler that knows all changes. */
 const changes = new WeakMap<Page, Map<string, ChangedCall>>();
 
 async function changeCalls(page: Page, procedure: string, call: ChangedCall) {
@@ -20,7 +20,7 @@ async function changeCalls(page: Page, procedure: string, call: ChangedCall) {
   changes.set(page, ofPage);
   await page.route(/\/trpc\//, (route) =>
     answerChanged(route, ofPage).catch((error: Error) => {
-      // The test may be over while an answer is still on its way.
+      // The test may end while a response is still on its way.
       if (!/disposed|closed/.test(error.message)) throw error;
     }),
   );
@@ -36,10 +36,10 @@ async function answerChanged(route: Route, ofPage: Map<string, ChangedCall>) {
   await route.fulfill({ status: 200, contentType: 'application/json', body });
 }
 
-/** The server's own answers again. */
+/** Restores the server's own answers. */
 export const stopChanging = (page: Page) => void changes.get(page)?.clear();
 
-/** Lets the page believe that the server answered something else. */
+/** Changes the answer of a procedure before the page gets it. */
 export const changeAnswer = (page: Page, procedure: string, change: Change) =>
   changeCalls(page, procedure, {
     change: async (item) => ({
@@ -47,7 +47,7 @@ export const changeAnswer = (page: Page, procedure: string, change: Change) =>
     }),
   });
 
-/** Lets a call fail as if the server had a fault. */
+/** Makes a call fail with an internal server error. */
 export const failCalls = (page: Page, procedure: string, message = 'The server is tired') =>
   changeCalls(page, procedure, {
     change: () => ({
@@ -56,7 +56,7 @@ export const failCalls = (page: Page, procedure: string, message = 'The server i
     isUnasked: true,
   });
 
-/** How often a procedure was called since. */
+/** Counts the calls of a procedure from now on. */
 export function countCalls(page: Page, procedure: string): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -65,7 +65,7 @@ export function countCalls(page: Page, procedure: string): () => number {
   return () => count;
 }
 
-/** Pages come without the answers inside them, so that each screen asks for its own. */
+/** Removes the preloaded data from pages, so that each screen fetches its own. */
 export async function leaveOutFirstAnswers(page: Page): Promise<void> {
   await page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The bar at the bottom, its layers and the element that sounds. */
+/** The player bar, its layers and its audio element. */
 export function playerOf(page: Page) {
   const bar = page.getByTestId('player-bar');
   const readAudio = () =>
     page.getByTestId('audio').evaluate(({ currentTime, paused, volume, src, dataset }: HTMLAudioElement) => {
-      // Songs that follow without a gap stand one after another on the element's time, under one address of its own.
+      // Gapless songs follow each other on the element's timeline under one address.
       const songStart = Number(dataset.songStart ?? 0);
       return { currentTime: currentTime - songStart, paused, volume, src: dataset.address ?? src };
     });
@@ -18,7 +18,7 @@ export function playerOf(page: Page) {
     queueRows: page.getByTestId('queue-row'),
     readAudio,
     readTime: async () => (await readAudio()).currentTime,
-    /** Waits until the sound has really gone on past a second of the song. */
+    /** Waits until playback has really passed a second of the song. */
     playsPast: async (seconds: number, timeout = 25_000) => {
       await expect
         .poll(async () => (await readAudio()).currentTime, { timeout, intervals: [100] })
@@ -31,7 +31,7 @@ export function playerOf(page: Page) {
   };
 }
 
-/** The button before a song in a list; its words tell whether it plays. */
+/** The button of a song in a list; its label shows whether the song plays. */
 export const songButton = (page: Page, verb: 'Play' | 'Pause', title: string): Locator =>
   page.getByRole('button', { name: `${verb} ${title}`, exact: true });
 

@@ -16,7 +16,7 @@ async function send<T>(api: APIRequestContext, path: string, data: object): Prom
 const profile = async (api: APIRequestContext, name: string) =>
   send<Artist>(api, '/api/dashboard/create-artist-profile', { name, bio: '' });
 
-/** An artist who has just registered and has nothing yet. */
+/** An artist who has just registered and has no content yet. */
 export async function makeNewArtist(): Promise<RichArtist> {
   const person = await registerPerson({ username: makeName('new'), isArtist: true });
   const api = await openApi(person);
@@ -25,7 +25,10 @@ export async function makeNewArtist(): Promise<RichArtist> {
   return { person, artist };
 }
 
-/** An artist with more of everything than an overview shows; songs without audio, since none need sound here. */
+/**
+ * An artist with more of everything than the overview shows. The songs have no audio, since these tests play
+ * none.
+ */
 export async function makeRichArtist(): Promise<RichArtist> {
   const person = await registerPerson({ username: makeName('rich'), isArtist: true });
   const api = await openApi(person);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What an authenticator app shows for a key, at this moment (RFC 6238: six digits, half a minute). */
+/** The current code of an authenticator app for a key (RFC 6238: six digits, 30 seconds). */
 export function appCode(key: string): string {
   const letters = [...key.replace(/\s/g, '')];
   const bits = letters.map((letter) =>

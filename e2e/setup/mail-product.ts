@@ -6,12 +6,12 @@ import { choosePlace, productEnv, rootDir } from './product.ts';
 
 export interface MailProduct {
   origin: string;
-  /** The newest mail to an address whose subject holds these words, once it has come. */
+  /** Waits for mail to an address whose subject matches, and resolves with the newest one. */
   mailTo: (address: string, words: RegExp) => Promise<{ subject: string; text: string; raw: string }>;
   stop: () => Promise<void>;
 }
 
-/** A second installation, which sends mail: an address is confirmed there before it counts. */
+/** Starts a second installation that sends mail, where an address must be confirmed before it counts. */
 export async function startMailProduct(): Promise<MailProduct> {
   const mails = await startMailServer();
   const { port, dataDir } = await choosePlace();

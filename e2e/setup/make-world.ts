@@ -7,7 +7,7 @@ import { productEnv, rootDir } from './product.ts';
 import { addSong, whenReady } from './songs.ts';
 import { FREE_TITLES, MISSING_TITLE, PREMIUM_TITLE, SONG_SECONDS, type World } from './world.ts';
 
-/** Runs once, when the product is up. */
+/** Runs once, when the product is ready. */
 export default async function makeWorld(): Promise<void> {
   const admin = await makeAdmin();
   const artistPerson = await registerPerson({ username: makeName('harbour'), isArtist: true });
@@ -45,7 +45,7 @@ export async function uploadCover(api: APIRequestContext): Promise<string> {
   return ((await answer.json()) as { url: string }).url;
 }
 
-/** By the operator's command, on the running installation. */
+/** Creates the admin with the operator's command, on the running installation. */
 async function makeAdmin(): Promise<Person> {
   const username = makeName('admin');
   const made = spawnSync(

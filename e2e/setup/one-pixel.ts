@@ -1,4 +1,4 @@
-/** The smallest picture there is, as a PNG. */
+/** The smallest possible PNG. */
 export const ONE_PIXEL = {
   name: 'pixel.png',
   mimeType: 'image/png',

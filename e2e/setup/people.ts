@@ -5,13 +5,13 @@ import { origin } from './product.ts';
 
 export const PASSWORD = 'three amber lamps';
 
-/** Somebody with an account; `cookies` sign a browser in. */
+/** A person with an account; `cookies` sign a browser in. */
 export type Person = User & { cookies: Awaited<ReturnType<APIRequestContext['storageState']>> };
 
-/** A name nobody has: specs run beside each other on one database. */
+/** A unique name: specs run in parallel on one database. */
 export const makeName = (word: string): string => `${word}-${randomUUID().slice(0, 8)}`;
 
-/** Makes an account over REST. Journeys that are about accounts use the screens instead. */
+/** Registers an account over REST. Journeys about accounts use the screens instead. */
 export async function registerPerson({ username = makeName('fan'), isArtist = false } = {}): Promise<Person> {
   const api = await request.newContext({ baseURL: origin });
   const form = { username, email: `${username}@example.org`, password: PASSWORD, isArtist };
@@ -20,7 +20,7 @@ export async function registerPerson({ username = makeName('fan'), isArtist = fa
   return keepPerson(api, (await answer.json()) as User);
 }
 
-/** Signs in over REST with the password that all people of the tests have. */
+/** Signs in over REST with the password that all test people share. */
 export async function logInPerson(username: string): Promise<Person> {
   const api = await request.newContext({ baseURL: origin });
   const answer = await api.post('/api/login', { data: { username, password: PASSWORD } });
@@ -34,6 +34,6 @@ async function keepPerson(api: APIRequestContext, user: User): Promise<Person> {
   return { ...user, cookies };
 }
 
-/** REST as that person, or signed out. The caller disposes it. */
+/** A REST client for that person, or signed out. The caller disposes it. */
 export const openApi = (person?: Person): Promise<APIRequestContext> =>
   request.newContext({ baseURL: origin, storageState: person?.cookies });

@@ -9,7 +9,7 @@ import { openApi, type Person } from './people.ts';
 
 type NewPost = Pick<Content, 'title' | 'contentType'> & { description?: string; isPremium?: boolean };
 
-/** Writes a post over REST with a real file of its kind, and waits until the worker has taken it in. */
+/** Publishes a post over REST with a real file of its kind, and waits until the worker has processed it. */
 export async function addPost(api: APIRequestContext, post: NewPost): Promise<Content> {
   const { title, contentType, description = `About ${title}`, isPremium = false } = post;
   const file = await makeFile(contentType);
@@ -27,7 +27,7 @@ export async function addPost(api: APIRequestContext, post: NewPost): Promise<Co
   return made;
 }
 
-/** As `addPost`, with a session opened for it. */
+/** Like `addPost`, with a session opened for it. */
 export async function addPostOf(person: Person, post: NewPost): Promise<Content> {
   const api = await openApi(person);
   const made = await addPost(api, post);

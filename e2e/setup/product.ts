@@ -6,14 +6,19 @@ import getPort from 'get-port';
 
 export const rootDir = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where the product under test runs and keeps its data: chosen by the first process, told to its workers. */
+/**
+ * The address and data folder of the product under test: chosen by the first process, passed to its workers.
+ */
 process.env.E2E_PLACE ??= JSON.stringify(await choosePlace());
 export const { port, dataDir } = JSON.parse(process.env.E2E_PLACE) as Place;
 export const origin = `http://127.0.0.1:${port}`;
 
 type Place = { port: number; dataDir: string };
 
-/** A free port and an empty folder, gone when the process ends. PostgreSQL runs as another user when we are root, so the folder is one that everybody may enter. */
+/**
+ * A free port and an empty folder that is removed when the process ends. When we are root, PostgreSQL runs as
+ * another user, so everybody may enter the folder.
+ */
 export async function choosePlace(): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stagedoor-e2e-data-'));
   chmodSync(dataDir, 0o755);
@@ -21,7 +26,10 @@ export async function choosePlace(): Promise<Place> {
   return { port: await getPort({ host: '127.0.0.1' }), dataDir };
 }
 
-/** What `npm start` and `npm run admin` are run with; variables of the person who runs the tests do not count. */
+/**
+ * The environment for `npm start` and `npm run admin`, without the variables of the person who runs the
+ * tests.
+ */
 export const productEnv: Record<string, string> = {
   PORT: String(port),
   HOST: '127.0.0.1',

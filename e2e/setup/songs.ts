@@ -13,7 +13,7 @@ export type NewSong = {
   isPremium?: boolean;
 };
 
-/** Adds a song with a tone of its own; it is processing when this answers. */
+/** Adds a song with its own tone; it is still processing when this resolves. */
 export async function addSong(api: APIRequestContext, song: NewSong): Promise<Song> {
   const { title, seconds, frequency, albumId, isPremium = false } = song;
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-e2e-'));
@@ -32,7 +32,7 @@ export async function addSong(api: APIRequestContext, song: NewSong): Promise<So
   }
 }
 
-/** Waits until the worker has made all of the artist's uploads playable. */
+/** Waits until the worker has processed all of the artist's uploads. */
 export async function whenReady(api: APIRequestContext): Promise<Song[]> {
   const read = async () => (await (await api.get('/api/dashboard/songs')).json()) as Song[];
   await expect

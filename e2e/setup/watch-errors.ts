@@ -2,12 +2,12 @@ import { type BrowserContext, expect } from '@playwright/test';
 
 export type ErrorWatch = {
   listenTo: (context: BrowserContext) => void;
-  /** Errors that the journey causes on purpose, such as a refused login. */
+  /** Allows errors that the journey causes on purpose, such as a refused login. */
   allow: (pattern: RegExp) => void;
   check: () => void;
 };
 
-/** Collects errors of the console (policy violations among them) and what no one caught. */
+/** Collects console errors (including policy violations) and uncaught exceptions. */
 export function watchErrors(): ErrorWatch {
   const seen: string[] = [];
   const allowed: RegExp[] = [];

@@ -6,7 +6,9 @@ export const PREMIUM_TITLE = 'Captains Only';
 export const MISSING_TITLE = 'Paper Sketch';
 export const SONG_SECONDS = 45;
 
-/** What all specs share: one artist with an album of four songs, a premium song and one without audio. */
+/**
+ * Data that all specs share: one artist with an album of four songs, a premium song and a song without audio.
+ */
 export type World = {
   artistPerson: Person;
   artist: Artist;
@@ -16,5 +18,5 @@ export type World = {
   admin: Person;
 };
 
-/** Made once by make-world.ts, handed to the workers through the environment. */
+/** Created once by make-world.ts and passed to the workers through the environment. */
 export const readWorld = (): World => JSON.parse(process.env.E2E_WORLD ?? '') as World;

@@ -2,7 +2,7 @@ import { ARTIST_OVERVIEW, artistOverview } from '@stagedoor/validators/page-inpu
 import { trpc } from '../../lib/trpc.ts';
 
 /**
- * The artist's five most played songs. When that query fails or is empty, takes them from all songs by plays.
+ * The artist's five most played songs. Falls back to the artist's song list, sorted by plays.
  */
 export function useTopSongs(artistId: number) {
   const top = trpc.artists.topSongs.useQuery(artistOverview(artistId).topSongs);
