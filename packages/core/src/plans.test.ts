@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What PostgreSQL would do for the statements of `ask`. */
+/** PostgreSQL's plan for the statements of `ask`. */
 async function explain(ask: () => Promise<unknown>): Promise<string> {
   const { client } = test.services;
   const { debug } = client.options;

@@ -12,10 +12,12 @@ import { createBoss, createJobs, ensureQueues } from './platform/jobs/index.ts';
 import { type LiveBus, openLiveBus } from './platform/live/index.ts';
 import { createRightsCache } from './platform/rights/index.ts';
 
-/** Plays of this time are counted by one job. */
+/** Plays within this time are counted by one job. */
 const AGGREGATION_DELAY_MS = 200;
 
-/** People wait for a server's statements, which all are short; the worker's may take as long as they need. */
+/**
+ * People wait for a server's statements, which are all short; the worker's may take as long as they need.
+ */
 const SERVER_LIMITS: Limits = {
   statementMs: 30_000,
   lockMs: 10_000,
@@ -31,15 +33,15 @@ export interface ServicesOptions {
   rateLimitScale?: number;
   /** No limits by default. */
   storageQuotas?: StorageQuotas;
-  /** Takes the money; the demo provider, which takes none, by default. */
+  /** Defaults to the demo provider, which takes no money. */
   payments?: PaymentProvider;
   mailbox?: Mailbox | null;
   now?: () => Date;
-  /** Connections of the pool. */
+  /** The pool's size. */
   connections?: number;
-  /** Of a server's pool; its own by default. */
+  /** Timeouts of a server's pool. */
   limits?: Limits;
-  /** How long a start waits for a database that is away; 30 s by default. */
+  /** How long to wait at startup for an unavailable database; 30 s by default. */
   patienceMs?: number;
 }
 
@@ -50,7 +52,9 @@ export interface OpenServices {
   close(): Promise<void>;
 }
 
-/** Opens all that the domain needs; the database's schema must stand (see `migrate` of @stagedoor/db). */
+/**
+ * Opens everything that the domain needs; the database must be migrated (see `migrate` of @stagedoor/db).
+ */
 export async function openServices(options: ServicesOptions): Promise<OpenServices> {
   const { log, now = () => new Date(), rateLimitScale = 1, payments = createDemoPayments() } = options;
   const database = openDatabase(options.databaseUrl, {

@@ -3,13 +3,13 @@ import { DatabaseRefusal, findRefusal, isMigrated, migrate, nameDatabase } from 
 import { asOutage } from './platform/errors/index.ts';
 import { type OpenServices, openServices, type ServicesOptions } from './services.ts';
 
-/** PostgreSQL may start, or start again, at the same moment as we do. */
+/** PostgreSQL may be starting or restarting at the same time as we are. */
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 250;
 
 /**
- * Opens the services when the database is there and has the schema of this release: a server brings it about, a
- * worker waits for it. `DatabaseRefusal` says in a line what the operator has to mend.
+ * Opens the services once the database is available and has this release's schema: a server migrates it, a
+ * worker waits for that. `DatabaseRefusal` tells the operator in one line what to fix.
  */
 export async function startServices(options: ServicesOptions): Promise<OpenServices> {
   try {
@@ -22,7 +22,7 @@ export async function startServices(options: ServicesOptions): Promise<OpenServi
   }
 }
 
-/** Tries again while the database is away, but not for ever. */
+/** Retries while the database is unavailable, for a limited time. */
 async function patiently<T>({ log, patienceMs = PATIENCE_MS }: ServicesOptions, work: () => Promise<T>) {
   let giveUpAt: number | undefined;
   while (true) {

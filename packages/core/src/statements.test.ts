@@ -37,7 +37,7 @@ import {
   type TestServices,
 } from './testing/index.ts';
 
-/** A request reads with three statements at most, however many rows it shows. */
+/** The most statements of a read request, however many rows it shows. */
 const MOST = 3;
 const ALL = { limit: 500 };
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** An artist who is also a listener, with as many rows in every list. */
+/** An artist who is also a listener, with this many rows in every list. */
 async function aWorld(rows: number) {
   const me = await makeArtist(test.services);
   for (let n = 0; n < rows; n++) {
@@ -129,7 +129,7 @@ it('reads with three statements at most, however many rows there are and with no
     const found: Record<string, number> = {};
     for (const [name, read] of Object.entries(READS)) {
       statements.length = 0;
-      // Rights that nobody remembers, as for the first request of a person.
+      // Rights that are not cached, as in a person's first request.
       await read({ ...ctx, rights: createRightsCache(ctx.live) }, ids);
       found[name] = statements.length;
       expect(statements.length, `${name}: ${statements.join('\n')}`).toBeLessThanOrEqual(MOST);

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Services } from '../platform/context/index.ts';
 import { makeArtist } from './index.ts';
 
-/** What tests of billing read straight from the tables. */
+/** What tests of billing read directly from the tables. */
 export function billingReader(services: Services) {
   const { invoiceLines, invoices, notifications, paymentCustomers, subscriptions } = tables;
   const { db } = services;
@@ -17,7 +17,7 @@ export function billingReader(services: Services) {
       )[0],
     customerOf: async (userId: number) =>
       (await db.select().from(paymentCustomers).where(eq(paymentCustomers.userId, userId)))[0],
-    /** A person's bills, oldest first, as [artist, cents] of each line. */
+    /** A person's invoices, oldest first, each as [artist, cents] of its lines. */
     billsOf: async (userId: number) => {
       const rows = await db
         .select({ id: invoices.id, artistId: invoiceLines.artistId, cents: invoiceLines.amountCents })

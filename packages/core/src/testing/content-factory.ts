@@ -3,7 +3,7 @@ import type { Services } from '../platform/context/index.ts';
 
 let count = 0;
 
-/** A published post with all that a finished upload leaves, unless `fields` say otherwise; it has no files. */
+/** A published post as a finished upload leaves it, unless `fields` say otherwise; it has no files. */
 export async function makeContent(
   services: Services,
   fields: Partial<typeof tables.contents.$inferInsert> & { artistId: number },

@@ -5,7 +5,7 @@ import { type Ctx, createContext, type Services } from '../platform/context/inde
 let count = 0;
 const next = () => ++count;
 
-/** A person in the database, and the context in which they call. */
+/** A user in the database, and a context in which they are the caller. */
 export async function makeUser(
   services: Services,
   fields: Partial<typeof tables.users.$inferInsert> = {},
@@ -26,7 +26,7 @@ export async function makeUser(
   return { id, ctx: createContext(services, { kind: 'user', userId: id, isArtist, isAdmin }, '192.0.2.1') };
 }
 
-/** An artist's account with its profile. */
+/** An artist's account and profile. */
 export async function makeArtist(
   services: Services,
   fields: Partial<typeof tables.artists.$inferInsert> = {},
@@ -52,7 +52,7 @@ export async function makeAlbum(
   return album;
 }
 
-/** A song that plays, of 3 minutes, unless `fields` say otherwise; it has addresses but no files. */
+/** A playable song of 3 minutes, unless `fields` say otherwise; it has addresses but no files. */
 export async function makeSong(
   services: Services,
   fields: Partial<typeof tables.songs.$inferInsert> & { artistId: number },
@@ -73,7 +73,7 @@ export async function makeSong(
   return song;
 }
 
-/** A subscription paid until the given moment (in a month by default). */
+/** A subscription paid until the given moment (a month from now by default). */
 export async function makeSubscription(
   services: Services,
   fields: Partial<typeof tables.subscriptions.$inferInsert> & { userId: number; artistId: number },
@@ -87,9 +87,9 @@ export async function makeSubscription(
   return subscription;
 }
 
-/** A context of nobody, as a browser without a session has it. */
+/** A context of a visitor without a session. */
 export const anonymous = (services: Services): Ctx =>
   createContext(services, { kind: 'anonymous' }, '192.0.2.9');
 
-/** A listener of their own, as the cookie names them. */
+/** A visitor with a listener cookie. */
 export const aListener = (): string => randomUUID();

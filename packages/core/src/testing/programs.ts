@@ -1,11 +1,11 @@
 import getPort from 'get-port';
 import { type Program, startProgram } from './start-program.ts';
 
-/** Where a server or worker finds its installation. */
+/** The configuration of a server or worker. */
 export interface Installation {
   databaseUrl: string;
   dataDir: string;
-  /** Settings beside those of every test. */
+  /** Settings in addition to those of every test. */
   env?: Record<string, string>;
 }
 
@@ -18,13 +18,13 @@ const environment = ({ databaseUrl, dataDir, env }: Installation): Record<string
   ...env,
 });
 
-/** The worker as operators run it; resolves when it takes jobs. */
+/** The worker as operators run it; resolves when it accepts jobs. */
 export function startWorkerProgram(installation: Installation): Promise<Program> {
   const env = environment(installation);
   return startProgram('apps/worker/src/main.ts', { env, readyLine: 'The worker takes jobs' });
 }
 
-/** A server as operators run it, on a port of its own; resolves when it answers. */
+/** A server as operators run it, on its own port; resolves when it responds. */
 export async function startServerProgram(installation: Installation): Promise<Program & { url: string }> {
   const port = await getPort({ host: '127.0.0.1' });
   const env = { ...environment(installation), PORT: String(port) };

@@ -2,9 +2,9 @@ import type { SqlTransaction } from '@stagedoor/db';
 import type { Services } from '../platform/context/index.ts';
 
 /**
- * Runs the calls at once, and lets each come as far as it can while a row is locked before any goes on: a check
- * that is made without the lock is then passed by all of them, every time. At most 8 calls. `meanwhile` runs in the
- * transaction that holds the lock.
+ * Runs the calls at once while a row is locked, and waits until each is blocked: a check made without the
+ * lock is then passed by all of them, every time. At most 8 calls. `meanwhile` runs in the transaction that
+ * holds the lock.
  */
 export async function raceForRow<T>(
   { client }: Services,

@@ -8,7 +8,7 @@ const ALL = { limit: 1_000 };
 
 export const idsOf = (songs: readonly Song[]) => songs.map((song) => song.id);
 
-/** Every list of the product that shows songs, for one artist and album. */
+/** Every list that shows songs, for one artist and album. */
 export const songLists = (ctx: Ctx, artistId: number, albumId: number): Record<string, Promise<Song[]>> => ({
   all: listSongs(ctx, ALL).then((page) => page.items),
   artist: listArtistSongs(ctx, { ...ALL, artistId }).then((page) => page.items),

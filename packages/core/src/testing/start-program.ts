@@ -5,20 +5,20 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
 export interface ProgramOptions {
-  /** A word of the log line that says it is ready. */
+  /** Text of the log line that says it is ready. */
   readyLine: string;
   env: Record<string, string>;
 }
 
 export interface Program {
   isRunning(): boolean;
-  /** Asks it to end and waits until it has. */
+  /** Asks it to stop and waits until it has. */
   stop(): Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>;
 }
 
-/** Runs a program of this repository in a process of its own, with no more environment than `env`. */
+/** Runs a program of this repository as a separate process, with only `env` as its environment. */
 export async function startProgram(script: string, { readyLine, env }: ProgramOptions): Promise<Program> {
   const child = spawn(process.execPath, [script], {
     cwd: ROOT,

@@ -10,14 +10,14 @@ import { silentLog } from './silent-log.ts';
 
 export interface TestServices extends OpenServices {
   databaseUrl: string;
-  /** As DATA_DIR; the media lie in `storageRoot` inside it. */
+  /** Used as DATA_DIR; media are in `storageRoot` inside it. */
   dataDir: string;
   storageRoot: string;
-  /** Moves the clock that the domain reads; null lets it follow the real one again. */
+  /** Sets the domain's clock; null makes it follow the real one again. */
   setNow(now: Date | null): void;
 }
 
-/** The domain over a database and a storage folder of its own; close it when the file's tests are done. */
+/** The domain with its own database and storage folder; close it after the file's tests. */
 export async function openTestServices(
   options: {
     rateLimitScale?: number;

@@ -11,7 +11,7 @@ import { endTokens, issueToken, takeToken } from './tokens.ts';
 
 const { users } = tables;
 
-/** Mails a link that confirms the address which the person has. */
+/** Mails a link that confirms the person's current address. */
 export async function sendEmailConfirmation(ctx: Ctx): Promise<void> {
   const { userId } = requireUser(ctx);
   await takeEmailHit(ctx, userId);
@@ -23,8 +23,8 @@ export async function sendEmailConfirmation(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Changes the caller's address, in lower case. With mail, it takes effect when the link sent to the new address is
- * opened; without, at once. Answers the address that waits, if one does.
+ * Changes the caller's address (lower-cased). With mail, the change takes effect when the link sent to the
+ * new address is opened; without mail, at once. Returns the pending address, if there is one.
  */
 export async function changeEmail(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function changeEmail(
 
 export const takeEmailHit = (ctx: Ctx, userId: number) => takeHit(ctx, 'emailMailsPerUser', userId);
 
-/** `changeEmail` as a part of a transaction whose caller has taken the hit before it. */
+/** `changeEmail` within the caller's transaction; the caller must have counted the rate-limit hit first. */
 export async function moveEmail(
   ctx: Ctx,
   userId: number,
@@ -53,7 +53,7 @@ export async function moveEmail(
   return { pendingEmail: hasMail ? email : null };
 }
 
-/** Opens the link of a mail: the address is confirmed, and becomes the person's when it was not yet. */
+/** Opens the link of a mail: confirms the address, and sets it if it was a pending change. */
 export async function confirmEmail(ctx: Ctx, input: { token: string }): Promise<{ email: string }> {
   return inTransaction(ctx, async (ctx) => {
     const { userId, email } = await takeToken(ctx, 'email-confirm', input.token);
@@ -92,7 +92,7 @@ async function mailLink(ctx: Ctx, { id: userId, username }: LockedUser, email: s
   });
 }
 
-/** The old address hears of it, and links that were sent there end. */
+/** The old address is notified, and links sent to it stop working. */
 async function setEmail(
   ctx: Ctx,
   user: LockedUser,

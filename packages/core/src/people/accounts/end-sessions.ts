@@ -7,10 +7,10 @@ import { publish, publishToServers } from '../../platform/live/index.ts';
 
 const { knownDevices, sessions, users } = tables;
 
-/** From the sign-in, however often the session is used. */
+/** Counted from the sign-in, however often the session is used. */
 export const SESSION_ENDS_AFTER_MS = 90 * 24 * 3600 * 1000;
 
-/** An admin signs a person out everywhere, such as one whose account somebody else got into. */
+/** Lets an admin sign a person out everywhere, for example after somebody else got into the account. */
 export async function endSessionsOf(ctx: Ctx, { id }: { id: number }): Promise<{ ended: number }> {
   requireAdmin(ctx);
   return inTransaction(ctx, async (ctx) => {

@@ -8,24 +8,28 @@ interface Person {
   email: string;
 }
 
-/** Removes what names a person in rows that do not go with theirs: keys, events, others' notifications, requests. */
+/**
+ * Removes a person's traces from rows that are not deleted with the account: keys, events, other people's
+ * notifications, requests.
+ */
 export async function forgetTraces(
   ctx: Ctx,
   { id, username, displayUsername, email }: Person,
 ): Promise<void> {
-  // By the fields that name people, never by their words: somebody may be called 'post', or like an artist.
+  // Matches the fields that hold ids and names, not free text: a username may be a common word or an artist's
+  // name.
   const isNamed = (json: SQL) => sql`(
     jsonb_path_exists(${json}, '$.**.userId ? (@ == $id)', jsonb_build_object('id', ${id}::int))
     or jsonb_path_exists(${json}, '$.**.username ? (@ == $name || @ == $shown)',
       jsonb_build_object('name', ${username}::text, 'shown', ${displayUsername}::text))
     or jsonb_path_exists(${json}, '$.** ? (@ == $email)', jsonb_build_object('email', ${email}::text)))`;
   const statements = [
-    // Plays stay counted, as somebody's whom nobody knows.
+    // Plays stay counted, under a random key.
     sql`with strangers as (select 'l:' || gen_random_uuid() as key),
       moved as (update artist_listener_days set listener_key = (select key from strangers)
         where listener_key = ${`u:${id}`})
       update play_events set listener_key = (select key from strangers) where listener_key = ${`u:${id}`}`,
-    // The demo's names for its bills hold the person's id.
+    // The demo provider's references contain the person's id.
     sql`update invoices set provider_ref = 'demo:' || gen_random_uuid() where user_id = ${id} and provider = 'demo'`,
     sql`delete from events where audience = ${`user:${id}`} or ${isNamed(sql`payload`)}`,
     sql`delete from notifications where ${isNamed(sql`payload`)}`,

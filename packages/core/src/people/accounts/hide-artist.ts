@@ -5,7 +5,7 @@ import { publish, publishToServers } from '../../platform/live/index.ts';
 
 const { artists } = tables;
 
-/** Hides the person's artist, with all songs and posts. */
+/** Hides the person's artist with all songs and posts. */
 export async function hideArtist(ctx: Ctx, userId: number, now: Date): Promise<void> {
   const hidden = await ctx.db
     .update(artists)
@@ -15,7 +15,7 @@ export async function hideArtist(ctx: Ctx, userId: number, now: Date): Promise<v
   for (const { id } of hidden) await publish(ctx, 'all', { type: 'catalog-changed', artistId: id });
 }
 
-/** Only what this deletion hid: an artist whom an admin deleted before stays so. */
+/** Restores only what this deletion hid; an artist deleted earlier by an admin stays hidden. */
 export async function showArtist(ctx: Ctx, userId: number, hiddenAt: Date): Promise<void> {
   const shown = await ctx.db
     .update(artists)
@@ -25,7 +25,7 @@ export async function showArtist(ctx: Ctx, userId: number, hiddenAt: Date): Prom
   for (const { id } of shown) await publish(ctx, 'all', { type: 'catalog-changed', artistId: id });
 }
 
-/** Every server forgets who the person is and what they may; open pages ask anew. */
+/** Makes every server drop the person's cached sessions and rights; open pages reload. */
 export async function tellServers(ctx: Ctx, userId: number): Promise<void> {
   await publish(ctx, `user:${userId}`, { type: 'account-changed' });
   await publishToServers(ctx, { type: 'session-ended', userId });

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { declareJob } from '../../platform/jobs/declare.ts';
 
 /**
- * Mails the link that sets a new password, if the address is somebody's. A job, so that the request's answer
- * takes as long for an address that nobody has. Its row goes within the hour, for it holds an address.
+ * Mails a password reset link if the address belongs to somebody. It is a job, so that the request takes
+ * equally long for unknown addresses. The job's row is deleted within an hour, because it contains an
+ * address.
  */
 export const passwordResetJob = declareJob({
   name: 'password-reset',
@@ -12,16 +13,16 @@ export const passwordResetJob = declareJob({
   queue: { deleteAfterSeconds: 3600 },
 });
 
-/** Ends what is billed to, or for, a person who has asked to be deleted. */
+/** Ends billing of, and for, a person who has asked to be deleted. */
 export const stopBillingJob = declareJob({ name: 'account-stop-billing', payload: z.object({ userId: id }) });
 
-/** Ends what is billed for an artist whom an admin has deleted. */
+/** Ends billing for an artist whom an admin has deleted. */
 export const stopArtistBillingJob = declareJob({
   name: 'artist-stop-billing',
   payload: z.object({ artistId: id }),
 });
 
-/** Removes all of the people who were deleted 30 days ago. */
+/** Removes all people who were deleted 30 days ago. */
 export const removeAccountsJob = declareJob({
   name: 'accounts-remove',
   payload: z.object({}),

@@ -4,8 +4,9 @@ import { imageKey } from '../../catalog/images/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 
 /**
- * Storage keys of all files that go with a person: of their artist's songs and posts, pictures that nothing of
- * others shows, originals without a song or post, archives. What an admin uploaded for other artists stays.
+ * Storage keys of all files that are removed with a person: those of their artist's songs and posts, pictures
+ * that nobody else's items show, originals without a song or post, and archives. Files that an admin uploaded
+ * for other artists stay.
  */
 export async function listFiles(ctx: Ctx, userId: number): Promise<string[]> {
   const files = await ctx.db.execute<{ key: string }>(sql`

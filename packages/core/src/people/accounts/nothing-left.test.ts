@@ -32,7 +32,7 @@ afterAll(() => test.close());
 
 const NAME = 'unmistakable-somebody';
 const EMAIL = 'unmistakable@mailbox.example';
-/** Far from every other row's id, so that a number in a text is theirs. */
+/** Far from every other id, so that this number in a text can only be theirs. */
 const ID = 7_654_321;
 
 it('thirty days after a person asked, nothing of them is left in any table or in the storage', async () => {
@@ -66,7 +66,10 @@ it('thirty days after a person asked, nothing of them is left in any table or in
     await services.client`select count(*)::int as plays from play_events where song_id = ${song.id}`;
   expect(count).toEqual({ plays: 1 });
 
-  /** Everything a person may leave, and files of others that stay; returns what has to stay in the storage. */
+  /**
+   * Creates everything that a person may leave, and other people's files; returns the keys that must remain
+   * in storage.
+   */
   async function leaveTraces(songId: number, artist: { id: number; ctx: typeof ctx }) {
     await likeSong(ctx, { songId });
     await addSongComment(ctx, { songId, text: 'Mine', timestamp: 3 });
@@ -213,7 +216,9 @@ it('what others were told stays, though it holds a word that a removed person ch
   expect(kept?.details).toEqual({ name: 'Night' });
 });
 
-/** Where the person is named: by name, address or id, in any column of text or JSON, or in any column of ids. */
+/**
+ * Where the person still appears: by name, address or id in any text or JSON column, or in any id column.
+ */
 async function findTraces(): Promise<string[]> {
   const columns = await test.services.client<{ table: string; column: string; type: string }[]>`
     select c.table_name as table, c.column_name as column, c.data_type as type

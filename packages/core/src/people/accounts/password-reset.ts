@@ -11,7 +11,7 @@ import { findToken, issueToken } from './tokens.ts';
 const { users } = tables;
 const BETWEEN_MAILS_MS = 60_000;
 
-/** Asks for a link that sets a new password. Does the same whether or not the address is anybody's. */
+/** Requests a password reset link. Behaves the same whether or not the address belongs to anybody. */
 export async function requestPasswordReset(ctx: Ctx, { email }: RequestPasswordResetInput): Promise<void> {
   const address = addressSubject(ctx.address);
   const asked = createHash('sha256').update(email.toLowerCase()).digest('base64url');
@@ -20,7 +20,7 @@ export async function requestPasswordReset(ctx: Ctx, { email }: RequestPasswordR
   await ctx.jobs.send(ctx.db, passwordResetJob, { email: email.toLowerCase() });
 }
 
-/** The job's work: mails the link to whoever has the address; at most one a minute. Safe to run twice. */
+/** The job: mails the link to the owner of the address, at most once a minute. Safe to run twice. */
 export async function sendPasswordReset(ctx: Ctx, { email }: { email: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const mayReturn = or(isNull(users.deletedAt), eq(users.deletedAt, users.deletionRequestedAt));

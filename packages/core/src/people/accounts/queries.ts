@@ -8,7 +8,7 @@ import { findToken } from './tokens.ts';
 
 const { users } = tables;
 
-/** What the caller's profile and settings tell beside the person. */
+/** What the caller's profile and settings show besides the user itself. */
 export async function getAccount(ctx: Ctx, input: { hasMail: boolean }): Promise<Account> {
   const { userId } = requireUser(ctx);
   const [user] = await ctx.db

@@ -9,7 +9,10 @@ const MESSAGES = new Map([
   ['users_email_key', EMAIL_TAKEN],
 ]);
 
-/** People who want one name at once all find it free; the unique key tells all but the first, who get `conflict`. */
+/**
+ * Turns a violated unique key into `conflict`: people who ask for the same name at the same time all see it
+ * as free.
+ */
 export function refuseTaken(error: unknown): never {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { constraint_name: key } = cause as Error & { constraint_name?: string };

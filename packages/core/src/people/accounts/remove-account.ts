@@ -11,7 +11,10 @@ import { DELETED_FOR_GOOD_AFTER_MS } from './request-deletion.ts';
 const { artists, users } = tables;
 const FILES_PER_JOB = 1_000;
 
-/** Removes all who were deleted 30 days ago, whoever deleted them; returns how many. Safe to run twice. */
+/**
+ * Removes all people who were deleted 30 days ago, by themselves or by an admin; returns how many. Safe to
+ * run twice.
+ */
 export async function removeDeletedAccounts(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.now().getTime() - DELETED_FOR_GOOD_AFTER_MS);
   const due = await ctx.db
@@ -25,8 +28,8 @@ export async function removeDeletedAccounts(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Removes everything of a person: their rows, their artist's with all songs and posts, their files, and what
- * names them elsewhere. Bills and the ledger stay, without a name since they are the operator's books.
+ * Removes everything of a person: their rows, their artist with all songs and posts, their files, and their
+ * traces elsewhere. Invoices and the ledger stay without the name, since they are the operator's books.
  */
 async function removeAccount(ctx: Ctx, input: { userId: number; before: Date }): Promise<boolean> {
   const { userId, before } = input;

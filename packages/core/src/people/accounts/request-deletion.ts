@@ -8,12 +8,13 @@ import { stopBillingJob } from './jobs.ts';
 
 const { sessions, users } = tables;
 
-/** From the request until everything is gone for good. */
+/** From the request until everything is permanently deleted. */
 export const DELETED_FOR_GOOD_AFTER_MS = 30 * 24 * 3600 * 1000;
 
 /**
- * Hides the caller and their artist with all songs and posts, ends their sessions and what is billed. Callers have
- * checked the password; the last admin stays. Signing in within 30 days takes it back (`restoreAccount`).
+ * Hides the caller and their artist with all songs and posts, and ends their sessions and billing. The
+ * caller's password must have been checked; the last admin cannot be deleted. Signing in within 30 days
+ * undoes it (`restoreAccount`).
  */
 export async function requestDeletion(ctx: Ctx): Promise<{ deletedAt: string }> {
   const { userId } = requireUser(ctx);
@@ -41,9 +42,9 @@ export async function requestDeletion(ctx: Ctx): Promise<{ deletedAt: string }> 
   return { deletedAt };
 }
 
-/** Inside the transaction that deletes an admin: somebody must be left who can look after the place. */
+/** Call inside the transaction that deletes an admin; refuses to leave the installation without one. */
 async function requireOtherAdmin(ctx: Ctx): Promise<void> {
-  // Two admins who leave at the same moment would each count on the other.
+  // Two admins deleting their accounts at the same time would each count on the other.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('admins'))`);
   const isThere = and(eq(users.isAdmin, true), isNull(users.deletedAt), isNull(users.suspendedAt));
   const [other] = await ctx.db.select({ id: users.id }).from(users).where(isThere).limit(1);
@@ -52,8 +53,8 @@ async function requireOtherAdmin(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Takes a deletion back that the person asked for; false where an admin deleted or suspended them, or when the
- * thirty days are over. Callers have checked the password.
+ * Undoes a deletion that the person asked for. Returns false when an admin deleted or suspended them, or when
+ * the 30 days are over. The password must have been checked.
  */
 export async function restoreAccount(ctx: Ctx, input: { userId: number }): Promise<boolean> {
   const { userId } = input;

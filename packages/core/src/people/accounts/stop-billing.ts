@@ -7,8 +7,8 @@ const { artists, subscriptions, users } = tables;
 const BATCH = 200;
 
 /**
- * Cancels the subscriptions of a person who has asked to be deleted, and those of others to their artist: what is
- * paid stays open, nothing more is billed. Does nothing for somebody who came back. Safe to run twice.
+ * Cancels the subscriptions of a person who asked to be deleted, and the subscriptions to their artist: what
+ * is paid stays open, nothing more is charged. Does nothing if the person came back. Safe to run twice.
  */
 export async function stopBilling(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
   const [user] = await ctx.db
@@ -21,7 +21,7 @@ export async function stopBilling(ctx: Ctx, { userId }: { userId: number }): Pro
   if (user.artistId !== null) await stopEach(ctx, eq(subscriptions.artistId, user.artistId));
 }
 
-/** The same for the subscribers of an artist who was deleted; does nothing when that was taken back. */
+/** The same for the subscribers of a deleted artist; does nothing when the deletion was undone. */
 export async function stopArtistBilling(ctx: Ctx, { artistId }: { artistId: number }): Promise<void> {
   const [artist] = await ctx.db
     .select({ id: artists.id })
@@ -45,7 +45,7 @@ async function stopEach(ctx: Ctx, whose: ReturnType<typeof eq>): Promise<void> {
       )
       .orderBy(subscriptions.id)
       .limit(BATCH);
-    // Each is a turn of its own with the provider, and a failure lets the job go on where it stood.
+    // Each cancellation is a billing turn of its own, so a retry after a failure continues where it stopped.
     for (const { userId, artistId } of running)
       await inBillingTurn(ctx, userId, async (ctx) => {
         const state = await ctx.payments.stop(ctx, { userId, artistId });

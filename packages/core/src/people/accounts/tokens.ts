@@ -17,10 +17,13 @@ const NOT_VALID = 'This link has been used or has expired. Please ask for a new 
 
 const identifierOf = (purpose: TokenPurpose, userId: number) => `${purpose}:${userId}`;
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
-/** A value is the secret's hash, a colon, then the address that the token was sent to. */
+/** A value is the secret's hash, a colon, and the address the token was sent to. */
 const hashColumn = sql`split_part(${verifications.value}, ':', 1)`;
 
-/** Makes the secret of a link for one person and address; earlier ones of this purpose end. Only its hash is kept. */
+/**
+ * Creates the secret of a link for one person and address, and ends earlier ones of the same purpose. Only
+ * its hash is stored.
+ */
 export async function issueToken(
   ctx: Ctx,
   input: { purpose: TokenPurpose; userId: number; email: string },
@@ -40,7 +43,7 @@ export async function issueToken(
   return { token: `${userId}.${secret}`, hash, expiresAt };
 }
 
-/** Takes a token, which works once; `bad_request` when it is unknown, used or too old. */
+/** Consumes a one-time token; `bad_request` when it is unknown, used or expired. */
 export async function takeToken(
   ctx: Ctx,
   purpose: TokenPurpose,
@@ -48,7 +51,7 @@ export async function takeToken(
 ): Promise<{ userId: number; email: string }> {
   const [, id, secret] = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(token) ?? [];
   if (!id || !secret) throw badRequest(NOT_VALID);
-  // The person's row first, as everybody does who ends tokens: two orders of locking would block each other for good.
+  // Lock the user's row first, as all code that ends tokens does; another order could deadlock.
   await ctx.db
     .select({ id: users.id })
     .from(users)
@@ -68,7 +71,7 @@ export async function takeToken(
   return { userId: Number(id), email: emailOf(taken.value) };
 }
 
-/** The token of a person that still works, without its secret. */
+/** The person's valid token, without its secret. */
 export async function findToken(ctx: Ctx, purpose: TokenPurpose, userId: number) {
   const isValid = gt(verifications.expiresAt, ctx.now());
   const [row] = await ctx.db
@@ -83,7 +86,7 @@ export async function endTokens(ctx: Ctx, userId: number, purposes: readonly Tok
   await ctx.db.delete(verifications).where(inArray(verifications.identifier, identifiers));
 }
 
-/** Ends a change of the address that waits for its link: whoever asked for it may have been somebody else. */
+/** Ends a pending address change, since somebody else may have requested it. */
 export async function endPendingEmail(ctx: Ctx, userId: number): Promise<void> {
   const current = ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   const isOther = sql`substr(${verifications.value}, strpos(${verifications.value}, ':') + 1) <> (${current})`;

@@ -23,8 +23,8 @@ type Fields = Omit<UpdateProfileInput, 'currentPassword'>;
 type Installation = { hasMail: boolean; brandName: string };
 
 /**
- * Changes the caller's name and picture at once, the address as `changeEmail` does; all of it or nothing. `conflict` says
- * what is taken. Callers have made sure that the person may change the address now.
+ * Changes the caller's name and picture at once, and the address as `changeEmail` does; all or nothing.
+ * `conflict` says what is taken. Check first that the user may change the address now.
  */
 export async function updateProfile(ctx: Ctx, input: Fields & Installation): Promise<Profile> {
   const { userId } = requireUser(ctx);
@@ -52,7 +52,10 @@ async function isRename(ctx: Ctx, userId: number, typed: string): Promise<boolea
   return user?.username !== typed.toLowerCase();
 }
 
-/** The columns of a new name; the old one is held for its person. A name that stays need not keep to today's rules. */
+/**
+ * The columns of a new name; the old name is reserved for its owner. An unchanged name is not checked against
+ * the current rules.
+ */
 async function rename(ctx: Ctx, userId: number, typed: string, brandName: string) {
   const [user] = await ctx.db
     .select({ username: users.username, nameKey: users.nameKey })
@@ -68,7 +71,7 @@ async function rename(ctx: Ctx, userId: number, typed: string, brandName: string
   return { username, nameKey, displayUsername: typed, name: typed };
 }
 
-/** One's own uploaded picture, or the one that is shown already. */
+/** A picture the caller uploaded, or their current one. */
 async function findPicture(ctx: Ctx, userId: number, address: string | null) {
   if (!address) return { profileImage: null };
   const [image] = await ctx.db

@@ -8,7 +8,10 @@ import { USERNAME_TAKEN } from './refuse-taken.ts';
 const { heldUsernames, users } = tables;
 const HELD_MS = 90 * 24 * 3600 * 1000;
 
-/** Refuses a name that is reserved, somebody's, too like somebody's, or was somebody else's a short while ago. */
+/**
+ * Refuses names that are reserved, taken, too similar to a taken one, or were recently given up by somebody
+ * else.
+ */
 export async function refuseUsername(
   ctx: Ctx,
   { username, brandName, userId }: { username: string; brandName: string; userId: number | null },
@@ -23,7 +26,7 @@ export async function refuseUsername(
   if (taken || (held && held.userId !== userId)) throw conflict(USERNAME_TAKEN);
 }
 
-/** Keeps a name that its person gives up from others, who could pass for that person. */
+/** Reserves a given-up name, so that others cannot impersonate its former owner. */
 export async function holdUsername(ctx: Ctx, userId: number, nameKey: string): Promise<void> {
   const held = { userId, heldUntil: new Date(ctx.now().getTime() + HELD_MS) };
   await ctx.db

@@ -23,7 +23,7 @@ afterAll(() => test.close());
 
 const { artists, claims, contents, customRequests, playEvents, playlistSongs, playlists, songs } = tables;
 
-/** The whole archive of a person as text. */
+/** The person's whole archive as text. */
 async function exportOf(userId: number): Promise<string> {
   const rows: object[] = [];
   for (const section of listExportSections(systemContext(test.services, 'test'), userId))
@@ -31,7 +31,7 @@ async function exportOf(userId: number): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** A person who is an artist too and did everything that there is to do with a song and a post of another artist. */
+/** A person who is also an artist, and did everything possible with a song and a post of another artist. */
 async function makeActive() {
   const { db } = test.services;
   const person = await makeArtist(test.services, { name: 'Myself' });

@@ -8,7 +8,7 @@ const ROWS_AT_ONCE = 500;
 export interface ExportSection {
   /** Path in the archive: 'likes.json'. */
   path: string;
-  /** What the archive's README says of it. */
+  /** How the archive's README describes it. */
   about: string;
   rows: AsyncIterable<object>;
 }
@@ -18,7 +18,7 @@ export interface ExportFile {
   storageKey: string;
 }
 
-/** All that is known of a person, table by table, each read when it is asked for and never whole in memory. */
+/** Everything stored about a person, table by table. Each table is read when it is needed, and streamed. */
 export function listExportSections(ctx: Ctx, userId: number): ExportSection[] {
   const { client } = ctx;
   return [...personSections, ...artistSections].map(({ path, about, select }) => ({
@@ -32,7 +32,7 @@ async function* readRows(batches: AsyncIterable<readonly object[]>): AsyncGenera
   for await (const rows of batches) yield* rows;
 }
 
-/** The person's own files as they sent them, and their pictures as they are shown. */
+/** The person's files as they uploaded them, and their pictures as they are shown. */
 export async function* listExportFiles(ctx: Ctx, userId: number): AsyncGenerator<ExportFile> {
   const uploads = ctx.client<
     { id: number; song_id: number | null; file_name: string; storage_key: string }[]
@@ -55,7 +55,7 @@ export async function* listExportFiles(ctx: Ctx, userId: number): AsyncGenerator
       yield { path: `files/pictures/${name}.webp`, storageKey: imageKey(name, 1080) };
 }
 
-/** A name that every system can unpack, and none takes for a path. */
+/** A file name that every system can unpack, and that cannot act as a path. */
 const plainName = (name: string) =>
   name
     .normalize('NFC')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** In any table: keys that only join rows, and what the product made for itself. */
+/** In any table: keys that only join rows, and values that the product generated. */
 const NOWHERE = new Set([
   'id',
   'user_id',
@@ -20,7 +20,7 @@ const NOWHERE = new Set([
   'failure_reason',
 ]);
 
-/** Whole tables that name a person and stay out of the archive, with the reason. */
+/** Whole tables that refer to a person and are not exported, with the reason. */
 const TABLES: Record<string, string> = {
   accounts: 'credentials',
   data_exports: 'the archives themselves',
@@ -32,7 +32,7 @@ const TABLES: Record<string, string> = {
   uploads: 'the uploaded files are in the archive',
 };
 
-/** Columns of tables that are in the archive. */
+/** Columns of exported tables. */
 const COLUMNS: Record<string, string[]> = {
   albums: ['imported_id'],
   artists: ['tint', 'suspended_at', 'deleted_at'],

@@ -6,10 +6,10 @@ import { queueMail } from '../../platform/mails/index.ts';
 
 const { dataExports, users } = tables;
 const KEPT_MS = 7 * 24 * 3600 * 1000;
-/** What the column holds; larger archives are told by the storage alone. */
+/** The column's maximum; for larger archives only the storage knows the size. */
 const INT4_MAX = 2_147_483_647;
 
-/** The export that the worker is to make: whose, and where; undefined when it is made, failed or gone. */
+/** The export to be built, with its user and storage key; undefined when it is done, failed or deleted. */
 export async function findQueuedExport(ctx: Ctx, id: number) {
   const [row] = await ctx.db
     .select({ id: dataExports.id, userId: dataExports.userId })
@@ -19,8 +19,8 @@ export async function findQueuedExport(ctx: Ctx, id: number) {
 }
 
 /**
- * Lets its person download the archive for seven days, and mails that. False when its file is nobody's any more;
- * true also when an earlier run of the job has finished it.
+ * Makes the archive available for seven days, and mails the person. Returns false when the export no longer
+ * exists, and true also when an earlier run of the job has finished it.
  */
 export async function finishExport(
   ctx: Ctx,
@@ -71,7 +71,7 @@ export async function failExport(ctx: Ctx, input: { id: number; reason: string }
   });
 }
 
-/** Removes archives whose seven days are over; the file first, so that none is left without a row. */
+/** Removes expired archives: first the file, then the row, so that no file is left without a row. */
 export async function removeExpiredExports(ctx: Ctx): Promise<void> {
   const expired = await ctx.db
     .select({ id: dataExports.id, key: dataExports.storageKey })

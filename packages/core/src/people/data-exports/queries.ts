@@ -7,7 +7,7 @@ import { notFound } from '../../platform/errors/index.ts';
 
 const { dataExports } = tables;
 
-/** The caller's archives that are made or can be downloaded, newest first. */
+/** The caller's archives that are in preparation or can be downloaded, newest first. */
 export async function listExports(ctx: Ctx): Promise<DataExport[]> {
   const { userId } = requireUser(ctx);
   const isKept = or(isNull(dataExports.expiresAt), gt(dataExports.expiresAt, ctx.now()));
@@ -20,7 +20,7 @@ export async function listExports(ctx: Ctx): Promise<DataExport[]> {
   return rows.map(presentExport);
 }
 
-/** The bytes of one's own archive, for as long as it is kept; `not_found` for everybody else. */
+/** The bytes of the caller's own archive, until it expires; `not_found` for everybody else. */
 export async function openExport(
   ctx: Ctx,
   input: { id: number },

@@ -11,12 +11,15 @@ import { presentExport } from './queries.ts';
 const { dataExports, users } = tables;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Asks for an archive of everything about the caller: one at a time, and one a day unless the last one failed. */
+/**
+ * Requests an archive of everything about the caller: one at a time, and one a day unless the last one
+ * failed.
+ */
 export async function requestExport(ctx: Ctx): Promise<DataExport> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   return inTransaction(ctx, async (ctx) => {
-    // Requests of one person wait for each other here.
+    // Serializes the requests of one person.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const [last] = await ctx.db
       .select()

@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 
-/** What anybody may know of a person; `not_found` when they are gone. */
+/** What anybody may see of a person; `not_found` when they are deleted. */
 export async function getPublicUser(ctx: Ctx, input: { id: number }): Promise<PublicUser> {
   const { users } = tables;
   const [row] = await ctx.db

@@ -7,7 +7,9 @@ export type SecurityEvent =
   | 'second-factor-changed'
   | 'sessions-ended-by-admin';
 
-/** A line in the log for what an operator looks for after a break-in; `userId` is whose account it was. */
+/**
+ * Logs an event that an operator looks for after a break-in; `userId` is the owner of the affected account.
+ */
 export function logSecurity(ctx: Ctx, event: SecurityEvent, userId: number | null): void {
   const details = { securityEvent: event, userId, actorUserId: actorUserId(ctx), address: ctx.address };
   if (event === 'sign-in-failed') ctx.log.warn(details, 'Security');

@@ -3,7 +3,7 @@ import type { Actor, Ctx } from './context.ts';
 
 type UserActor = Extract<Actor, { kind: 'user' }>;
 
-/** The signed-in person, or an `unauthenticated` error. */
+/** The signed-in user, or an `unauthenticated` error. */
 export function requireUser(ctx: Ctx, message?: string): UserActor {
   if (ctx.actor.kind !== 'user') throw unauthenticated(message);
   return ctx.actor;
@@ -24,7 +24,7 @@ export function requireAdmin(ctx: Ctx): UserActor {
   return user;
 }
 
-/** The id of the signed-in person, or null. */
+/** The signed-in user's id, or null. */
 export function actorUserId(ctx: Ctx): number | null {
   return ctx.actor.kind === 'user' ? ctx.actor.userId : null;
 }

@@ -7,14 +7,14 @@ import type { Mailbox } from './mailbox.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PlayableSongs, PlayCounter } from './play-counter.ts';
 
-/** Who asks. The worker is a caller like any other; its actor names the job. */
+/** Who is calling. The worker is a caller too; its actor names the job. */
 export type Actor =
   | { kind: 'anonymous' }
   | {
       kind: 'user';
       userId: number;
       isArtist: boolean;
-      /** False for an admin whose rights wait for a second factor. */
+      /** False for an admin who still has to set up a second factor. */
       isAdmin: boolean;
       needsSecondFactor?: boolean;
     }
@@ -26,13 +26,13 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-/** How many bytes the files of one person, and of all, may take. */
+/** Limits on the bytes of one artist's files and of all files together. */
 export interface StorageQuotas {
   perArtistBytes: number;
   totalBytes: number | null;
 }
 
-/** What a process builds once and every request shares. */
+/** What a process creates once and all requests share. */
 export interface Services {
   db: Database;
   client: OpenDatabase['client'];
@@ -43,7 +43,7 @@ export interface Services {
   plays: PlayCounter;
   playableSongs: PlayableSongs;
   payments: PaymentProvider;
-  /** Null outside of demo mode, and where mails are really sent. */
+  /** Null outside of demo mode, and where real mails are sent. */
   mailbox: Mailbox | null;
   log: Log;
   now: () => Date;
@@ -52,27 +52,27 @@ export interface Services {
   storageQuotas: StorageQuotas;
 }
 
-/** First argument of every domain function. `db` is the pool, or the transaction while inside one. */
+/** First argument of every domain function. `db` is the pool, or the current transaction. */
 export interface Ctx extends Omit<Services, 'db'> {
   db: Queryable;
   actor: Actor;
   /** The caller's network address; null for jobs and scripts. */
   address: string | null;
-  /** Events published in the open transaction; delivered when it has committed. */
+  /** Events published in the open transaction; delivered after it commits. */
   published?: Published[];
 }
 
-/** The context of one caller over the process's services. */
+/** A context for one caller, using the process's services. */
 export function createContext(services: Services, actor: Actor, address: string | null = null): Ctx {
   return { ...services, actor, address };
 }
 
-/** A context for jobs and scripts, which may do what no person may. */
+/** A context for jobs and scripts, which have more rights than any user. */
 export function systemContext(services: Services, job: string): Ctx {
   return createContext(services, { kind: 'system', job });
 }
 
-/** Runs `work` in one transaction; its live events reach this process at once after the commit. */
+/** Runs `work` in one transaction; its live events are delivered to this process right after the commit. */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.published) return work(ctx);
   const published: Published[] = [];

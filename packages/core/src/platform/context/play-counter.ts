@@ -6,16 +6,18 @@ export interface IncomingPlay {
   songId: number;
   userId: number | null;
   listenerKey: string;
-  /** Whom the cap per address counts; null for a signed-in person. */
+  /** The client that the per-address cap counts; null for a signed-in person. */
   addressSubject: string | null;
 }
 
-/** Counts plays of many requests in few transactions, each committed before its answers are given. */
+/**
+ * Counts the plays of many requests in few transactions, each committed before its requests are answered.
+ */
 export interface PlayCounter {
   count(play: IncomingPlay): Promise<PlayResult>;
 }
 
-/** Songs by id, dropped when anything of their artist's catalogue changes. */
+/** Songs by id, dropped when their artist's catalogue changes. */
 export interface PlayableSongs {
   /** Undefined for a song that is missing or deleted. */
   find(ctx: Ctx, songId: number): Promise<PlayableWork | undefined>;

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@stagedoor/validators';
 
 /**
- * The one error the domain throws on purpose. `message` is for people, `code` for programs;
- * `retryAfterSeconds` comes with `rate_limited` and `unavailable`. Anything else that is thrown is a fault and never shown.
+ * The only error that the domain throws on purpose. `message` is for people, `code` for programs;
+ * `retryAfterSeconds` is set for `rate_limited` and `unavailable`. Anything else that is thrown is a bug and
+ * never shown.
  */
 export class DomainError extends Error {
   readonly code: ErrorCode;
@@ -21,7 +22,7 @@ export const unauthenticated = (message = 'Please sign in first') =>
   new DomainError('unauthenticated', message);
 export const forbidden = (message = 'You are not allowed to do this') =>
   new DomainError('forbidden', message);
-/** For admins outside of demo mode, whose rights wait for it. */
+/** For admins outside of demo mode, who have no admin rights without a second factor. */
 export const secondFactorNeeded = () =>
   new DomainError('second_factor_setup_required', 'Please set up a second factor in your settings first');
 /** Also the answer for things that exist but are hidden from the actor. */
@@ -31,6 +32,6 @@ export const tooLarge = (message: string) => new DomainError('too_large', messag
 export const unsupportedType = (message: string) => new DomainError('unsupported_type', message);
 export const rateLimited = (retryAfterSeconds: number) =>
   new DomainError('rate_limited', 'Too many requests. Please try again later.', retryAfterSeconds);
-/** Something that we stand on is away; it is worth trying again soon. */
+/** A service that we depend on is down; the caller should retry soon. */
 export const unavailable = (message = 'The service is not available right now. Please try again soon.') =>
   new DomainError('unavailable', message, 5);

@@ -2,8 +2,8 @@ import { StorageFullError, StorageUnavailableError } from '@stagedoor/storage';
 import { DomainError, unavailable } from './domain-error.ts';
 
 /**
- * Codes of Node.js, postgres.js, our pool and PostgreSQL when the database or the storage cannot be reached, is going
- * away, is full, or took too long. What was asked for is worth asking again.
+ * Error codes of Node.js, postgres.js, our pool and PostgreSQL for a database or storage that is unreachable,
+ * shutting down, full or too slow. The request is worth retrying.
  */
 const OUTAGE_CODES = new Set([
   'CONNECTION_CLOSED',
@@ -42,7 +42,7 @@ const OUTAGE_CODES = new Set([
   '58030',
 ]);
 
-/** What a person is told when something that we stand on is away; undefined when `error` is another fault. */
+/** The message for people when a service that we depend on is down; undefined for other errors. */
 export function asOutage(error: unknown): DomainError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DomainError) return cause.code === 'unavailable' ? cause : undefined;

@@ -4,21 +4,21 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { DEAD_LETTERS, type JobDeclaration } from './declare.ts';
 
-/** When a job gets its turn: higher priorities first (0 by default), none before `startAfter`. */
+/** When a job runs: higher priorities first (default 0), none before `startAfter`. */
 export interface Turn {
   priority?: number;
   startAfter?: Date;
 }
 
 export interface Jobs {
-  /** Queues a job on `db`: inside a transaction it exists when that commits, and not otherwise. */
+  /** Queues a job on `db`; inside a transaction the job only exists if it commits. */
   send<P extends z.ZodType>(
     db: Queryable,
     job: JobDeclaration<P>,
     payload: z.input<P>,
     turn?: Turn,
   ): Promise<void>;
-  /** As `send` for many, in one statement. */
+  /** Like `send` for many jobs, in one statement. */
   sendMany<P extends z.ZodType>(
     db: Queryable,
     job: JobDeclaration<P>,
@@ -26,7 +26,7 @@ export interface Jobs {
   ): Promise<void>;
 }
 
-/** pg-boss over the given database; the worker supervises, servers only send. */
+/** pg-boss over the given database; the worker supervises, servers only send jobs. */
 export function createBoss(url: string, role: 'server' | 'worker', onError: (error: Error) => void): PgBoss {
   const boss = new PgBoss({
     connectionString: url,
@@ -36,7 +36,7 @@ export function createBoss(url: string, role: 'server' | 'worker', onError: (err
     supervise: role === 'worker',
     schedule: role === 'worker',
     migrate: true,
-    // A job whose worker died is noticed at the latest after heartbeat and this interval together.
+    // A dead worker's job is detected after the heartbeat plus this interval at the latest.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
@@ -44,7 +44,7 @@ export function createBoss(url: string, role: 'server' | 'worker', onError: (err
   return boss;
 }
 
-/** Makes the queue of every declaration, or brings its options up to date. */
+/** Creates the queue of every declaration, or updates its options. */
 export async function ensureQueues(boss: PgBoss, declarations: readonly JobDeclaration[]): Promise<void> {
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * 24 * 3600 });
   for (const { name, queue } of declarations) {

@@ -3,24 +3,26 @@ import type { z } from 'zod';
 
 export interface JobDeclaration<Payload extends z.ZodType = z.ZodType> {
   name: string;
-  /** Ids only: a job reads what it needs when it runs. */
+  /** Only ids: a job reads what it needs when it runs. */
   payload: Payload;
   queue: QueueOptions & {
-    /** `short`: while one waits, further ones are not queued. */
+    /** `short`: while a job is waiting, further ones are not queued. */
     policy?: 'standard' | 'short';
     deadLetter?: string;
     notify?: boolean;
   };
-  /** With `short`: one waits for each key, instead of one in all. */
+  /** With `short`: one waiting job per key instead of one in total. */
   keyOf?: (payload: z.output<Payload>) => string;
 }
 
-/** Queue options of work that outlasts an outage: tried for a day, at the latest every five minutes. */
+/** Queue options for jobs that survive an outage: retried for a day, at least every five minutes. */
 export const TRIED_FOR_A_DAY = { retryLimit: 300, retryDelay: 2, retryDelayMax: 300 } as const;
 
 const DEAD_LETTERS = 'dead-letters';
 
-/** Declares a job with the installation's defaults: woken by NOTIFY, heartbeat 30 s, 5 retries with back-off, dead letters. */
+/**
+ * Declares a job with our defaults: woken by NOTIFY, heartbeat 30 s, 5 retries with back-off, dead letters.
+ */
 export function declareJob<Payload extends z.ZodType>(
   job: Pick<JobDeclaration<Payload>, 'name' | 'payload' | 'keyOf'> & {
     queue?: Partial<JobDeclaration['queue']>;

@@ -26,7 +26,9 @@ const changed = (artistId: number): StoredEvent => ({ type: 'catalog-changed', a
 const say = (event: StoredEvent, audience: Audience = 'all') =>
   inTransaction(systemContext(test.services, 'test'), (ctx) => publish(ctx, audience, event));
 
-/** Collects what one process hears; `until` resolves with all of it when an event of this artist came. */
+/**
+ * Collects the events of one process; `until` resolves with all of them when an event of this artist arrives.
+ */
 function hear({ services }: Pick<OpenServices, 'services'>) {
   const heard: Published[] = [];
   const waiting = new Map<number, () => void>();
@@ -43,7 +45,7 @@ function hear({ services }: Pick<OpenServices, 'services'>) {
   };
 }
 
-/** Ends every connection that listens, as a broken network or a restarted database does. */
+/** Closes every listening connection, as a broken network or a database restart does. */
 const killListeners = () => test.services.client`
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and query like 'listen "stagedoor_live"%'`;

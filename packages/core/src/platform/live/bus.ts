@@ -6,20 +6,23 @@ import { createOpenStreams, type OpenStreams } from './open-streams.ts';
 
 type Listener = (published: Published) => void;
 
-/** Live events of all processes, each delivered once here, whether it was made in this process or came by NOTIFY. */
+/**
+ * The live events of all processes. Each is delivered here once, whether it came from this process or by
+ * NOTIFY.
+ */
 export interface LiveBus {
-  /** Returns the function that ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe(listener: Listener): () => void;
   /**
-   * Called when notifications may have been missed (the connection was lost): forget everything remembered.
-   * Events for pages are delivered later all the same, those for processes are not.
+   * Called when notifications may have been missed (the connection was lost): clear all caches. Page events
+   * are delivered later anyway, process events are not.
    */
   onGap(forget: () => void): () => void;
-  /** Delivers what a committed transaction of this process published, ahead of its notification. */
+  /** Delivers the events of a transaction committed by this process, ahead of their notification. */
   deliver(published: readonly Published[]): void;
-  /** Events for these audiences after `lastId` that a page missed: the newest 500, oldest first. */
+  /** Events after `lastId` for these audiences that a page missed: the newest 500, oldest first. */
   since(lastId: number, audiences: readonly Audience[]): Promise<PageEvent[]>;
-  /** The pages that listen. */
+  /** The open event streams of pages. */
   streams: OpenStreams;
   close(): Promise<void>;
 }
@@ -27,7 +30,7 @@ export interface LiveBus {
 /** Ids are given before transactions commit, so that one may show up after a larger one. */
 const LATE_IDS = 200;
 
-/** Starts to LISTEN on a connection of its own. */
+/** Starts to LISTEN on a separate connection. */
 export async function openLiveBus(client: OpenDatabase['client']): Promise<LiveBus> {
   const listeners = new Set<Listener>();
   const gapListeners = new Set<() => void>();
@@ -55,7 +58,7 @@ export async function openLiveBus(client: OpenDatabase['client']): Promise<LiveB
       select id, audience, payload from events where id > ${Math.max(firstId, lastId - LATE_IDS)} order by id`;
     deliver(rows.map(toPageEvent));
   };
-  // Without the events themselves, forgetting has already happened, which is what must not fail.
+  // Reading the missed events may fail; the caches are cleared before that, which must not fail.
   const recover = () => void catchUp().catch(() => {});
 
   let isListening = false;

@@ -3,9 +3,9 @@ import type { LiveBus } from './bus.ts';
 
 const REMEMBERED_MS = 60_000;
 
-/** Rows of songs and files by id, dropped when anything of their artist's catalogue changes. */
+/** Rows of songs and files by id, dropped when their artist's catalogue changes. */
 export interface CatalogCache<Row extends { artistId: number }> {
-  /** What is remembered, without looking it up. */
+  /** The cached row, without loading it. */
   peek(id: number): Row | undefined;
   get(id: number, load: () => Promise<Row | undefined>): Promise<Row | undefined>;
 }
@@ -30,7 +30,7 @@ export function createCatalogCache<Row extends { artistId: number }>(
     async get(id, load) {
       const known = cache.get(id);
       if (known) return known;
-      // What was being read while something changed may be the old row: it is used once and not kept.
+      // If something changed while the row was loading, it may be outdated: use it once, but do not cache it.
       const startedIn = generation;
       const row = await load();
       if (row && startedIn === generation) cache.set(id, row);

@@ -1,4 +1,4 @@
 export const CHANNEL = 'stagedoor_live';
 
-/** PostgreSQL takes at most 8,000 bytes a notification; larger events are read by their id. */
+/** PostgreSQL allows 8,000 bytes per notification; larger events are sent as their id. */
 export const NOTIFY_LIMIT_BYTES = 7_500;

@@ -2,13 +2,15 @@ import { actorUserId, type Ctx } from '../context/index.ts';
 import { rateLimited } from '../errors/index.ts';
 import { addressSubject } from '../rate-limits/address-subject.ts';
 
-/** A browser holds one stream; without Web Locks each of its tabs holds one. */
+/** A browser holds one stream; without Web Locks, each of its tabs does. */
 export const MAX_STREAMS = { person: 20, address: 100 };
 const TRY_AGAIN_SECONDS = 30;
 
-/** The event streams that are open on this server, by person and by address. */
+/** The open event streams of this server, by person and by address. */
 export interface OpenStreams {
-  /** Counts one more stream of the caller until the returned function is called; refuses above the limits. */
+  /**
+   * Counts a stream of the caller until the returned function is called; refuses streams above the limits.
+   */
   open(ctx: Ctx): () => void;
 }
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../context/index.ts';
 import type { Audience, Published, ServerEvent, StoredEvent } from './events.ts';
 import { CHANNEL, NOTIFY_LIMIT_BYTES } from './internal.ts';
 
-/** Publishes to pages and processes with the commit of the transaction that `ctx` is in. */
+/** Publishes to pages and processes when the transaction of `ctx` commits. */
 export async function publish(ctx: Ctx, audience: Audience, event: StoredEvent): Promise<void> {
   requireTransaction(ctx);
   const [row] = await ctx.db
@@ -15,7 +15,7 @@ export async function publish(ctx: Ctx, audience: Audience, event: StoredEvent):
   if (row) await send(ctx, { audience, id: row.id, event });
 }
 
-/** Publishes an event of their own to each of many people, in two statements. */
+/** Publishes one event per person to many people, in two statements. */
 export async function publishToUsers(
   ctx: Ctx,
   events: readonly { userId: number; event: StoredEvent }[],
@@ -40,7 +40,7 @@ export async function publishToUsers(
   waiting.push(...published);
 }
 
-/** Tells the processes alone; nothing is kept for pages that were away. */
+/** Publishes to processes only; nothing is stored for pages that reconnect. */
 export async function publishToServers(ctx: Ctx, event: ServerEvent): Promise<void> {
   await send(ctx, { audience: 'server', id: randomUUID(), event });
 }

@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * A process's log, one JSON line each. Errors are reduced to what cannot hold a person's data: a failed
- * query's message carries its parameters, e-mail addresses and password hashes among them.
+ * A process's log, one JSON object per line. Errors are reduced to parts without personal data: the message
+ * of a failed query contains its parameters, such as e-mail addresses and password hashes.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -32,5 +32,5 @@ export function describeError(error: unknown): unknown {
   };
 }
 
-/** PostgreSQL's data exceptions quote what they refuse. */
+/** PostgreSQL's data exceptions quote the refused value. */
 const holdsValue = (code: unknown): boolean => typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);

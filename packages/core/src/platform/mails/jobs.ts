@@ -2,7 +2,7 @@ import { id } from '@stagedoor/validators';
 import { z } from 'zod';
 import { declareJob } from '../jobs/declare.ts';
 
-/** Tried for a day, at the latest every five minutes, so that mails go out by themselves when SMTP is back. */
+/** Retried for a day, at least every five minutes, so that mails go out when SMTP is back. */
 export const sendMailJob = declareJob({
   name: 'mail-send',
   payload: z.object({ mailId: id }),

@@ -6,15 +6,15 @@ import type { Ctx } from '../context/index.ts';
 import { sendMailJob } from './jobs.ts';
 
 export type QueueMailInput = MailContent & {
-  /** An address with `userId` is of that person too, and goes with them. */
+  /** An address with `userId` also belongs to that person, and is removed with them. */
   to: { userId: number } | { address: string; userId?: number };
-  /** Names the occasion, such as `password-reset:12`; the same occasion is mailed once. */
+  /** Identifies the occasion, such as `password-reset:12`; each occasion is mailed once. */
   dedupeKey: string;
 };
 
 /**
- * Queues one mail with the transaction that `ctx` is in; the worker renders and sends it. A mail to a person goes to
- * the address they have now; to nobody who is not there. An address that is none throws.
+ * Queues one mail in the transaction of `ctx`; the worker renders and sends it. A mail to a person goes to
+ * their current address, or to nobody if they are deleted. An invalid address throws.
  */
 export async function queueMail(ctx: Ctx, input: QueueMailInput): Promise<void> {
   const { to, ...mail } = input;
@@ -28,7 +28,7 @@ export async function queueMail(ctx: Ctx, input: QueueMailInput): Promise<void> 
 
 export type AddressedMail = MailContent & { userId: number | null; address: string; dedupeKey: string };
 
-/** As `queueMail` for many whose addresses are known, in two statements. */
+/** Like `queueMail` for many people whose addresses are known, in two statements. */
 export async function queueMails(ctx: Ctx, mails: readonly AddressedMail[]): Promise<void> {
   if (!ctx.published) throw new Error('Mails are queued inside inTransaction');
   if (mails.length === 0) return;

@@ -4,7 +4,7 @@ import type { Ctx } from '../context/index.ts';
 
 const KEPT_MS = 90 * 24 * 3600 * 1000;
 
-/** Deletes mails that ended and are older than 90 days: they hold addresses, and nobody asks for them any more. */
+/** Deletes finished mails older than 90 days: they contain addresses and are no longer needed. */
 export async function removeOldMails(ctx: Ctx): Promise<void> {
   const { mails } = tables;
   const before = new Date(ctx.now().getTime() - KEPT_MS);

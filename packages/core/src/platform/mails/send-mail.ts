@@ -5,16 +5,19 @@ import { type Ctx, inTransaction } from '../context/index.ts';
 
 const { mails } = tables;
 
-/** A mail as it goes out; `id` and `dedupeKey` make its Message-ID, the same at every try. */
+/** A mail ready to be sent; `id` and `dedupeKey` make its Message-ID, which is the same on every try. */
 export type OutgoingMail = MailContent & { id: number; to: string; dedupeKey: string; createdAt: Date };
 
-/** Hands a mail to SMTP: taken, or refused for good with a reason. Throws when another try may succeed. */
+/**
+ * Hands a mail to SMTP, which accepts it or permanently refuses it with a reason. Throws when a retry may
+ * succeed.
+ */
 export type Deliver = (mail: OutgoingMail) => Promise<{ refused: string | null }>;
 
 /**
- * Sends a queued mail once. Its row stays locked from before the delivery until it is marked: a second run waits and
- * then finds it sent, and a run that dies lets go of it. Only a crash between SMTP's acceptance and the commit can
- * send it again, with the same Message-ID.
+ * Sends a queued mail once. Its row stays locked from before the delivery until it is marked as sent: a
+ * second run waits and then finds it sent, and a crashed run releases it. Only a crash between SMTP's
+ * acceptance and the commit can send it again, with the same Message-ID.
  */
 export async function sendMail(ctx: Ctx, input: { id: number }, deliver: Deliver): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -29,12 +32,12 @@ export async function sendMail(ctx: Ctx, input: { id: number }, deliver: Deliver
   });
 }
 
-/** Ends a mail that could not be delivered in all its tries. */
+/** Gives up a mail that failed on every try. */
 export async function failMail(ctx: Ctx, input: { id: number; reason: string }): Promise<void> {
   await end(ctx, input.id, input.reason);
 }
 
-/** Its data go with its end: they may hold links that give access. */
+/** The data is deleted with it, since it may contain links that give access. */
 async function end(ctx: Ctx, id: number, failureReason: string | null): Promise<void> {
   const ended =
     failureReason === null
@@ -46,7 +49,7 @@ async function end(ctx: Ctx, id: number, failureReason: string | null): Promise<
     .where(and(eq(mails.id, id), eq(mails.state, 'queued')));
 }
 
-/** The one place where a row's untyped data becomes a mail's content. */
+/** The only place where a row's untyped data becomes a mail's content. */
 function outgoing(row: typeof mails.$inferSelect): OutgoingMail {
   const template = row.template as MailContent['template'];
   const content = { template, data: mailData[template].parse(row.data) } as MailContent;

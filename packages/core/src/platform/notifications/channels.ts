@@ -17,13 +17,13 @@ export const mailedTypes = (Object.keys(DEFAULT_NOTIFICATION_CHANNELS) as Notifi
 
 export type StoredPreferences = Record<string, Partial<NotificationChannels>> | null;
 
-/** Where a type of notification reaches a person, by what they chose or else by default. */
+/** The channels through which a type of notification reaches a person: their choice, or the default. */
 export function channelsOf(stored: StoredPreferences, type: NotificationType): NotificationChannels {
   const chosen = { ...DEFAULT_NOTIFICATION_CHANNELS[type], ...stored?.[type] };
   return TYPES_WITHOUT_MAIL.includes(type) ? { ...chosen, email: false } : chosen;
 }
 
-/** The key of each person's unsubscribe links; made for those who have none yet. */
+/** The key of each person's unsubscribe links; created for those who have none yet. */
 export async function unsubscribeKeysOf(
   ctx: Ctx,
   people: readonly { id: number; unsubscribeKey: string | null }[],

@@ -5,7 +5,7 @@ import type { Ctx } from '../context/index.ts';
 
 const { artists, contents, songs } = tables;
 
-/** Whether the artist's subscribers can find what the news are about at this moment. */
+/** Whether the artist's subscribers can currently see the subject of the notification. */
 export async function isStillPublished(
   ctx: Ctx,
   artistId: number,

@@ -7,7 +7,10 @@ import { takeHit } from '../rate-limits/index.ts';
 
 const { notifications } = tables;
 
-/** Marks the caller's notifications as read, all of them without `ids`; those of others are passed over. */
+/**
+ * Marks the given notifications of the caller as read, or all of them without `ids`; other people's are
+ * ignored.
+ */
 export async function markNotificationsRead(ctx: Ctx, input: MarkReadInput): Promise<void> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);

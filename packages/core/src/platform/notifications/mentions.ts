@@ -5,13 +5,13 @@ import type { Ctx } from '../context/index.ts';
 import { loadRightsOf, type Rights } from '../rights/index.ts';
 import { notify } from './notify.ts';
 
-/** More people than this are not told of one comment. */
+/** The most people that one comment can notify. */
 const MOST_PEOPLE = 5;
 const MENTION = /(?<![\p{L}\p{N}._@/-])@([A-Za-z0-9._-]{3,30})(?![A-Za-z0-9._-])/gu;
 
 /**
- * The names that a text may mean by `@name`, lower-cased, the likelier first: a dot or dash at the end belongs to the
- * sentence, unless only an old account with such a name is there.
+ * The names that `@name` in a text may refer to, lower-cased, most likely first. A trailing dot or dash
+ * belongs to the sentence, unless only an old account with such a name exists.
  */
 export function findMentions(text: string): string[][] {
   return [...text.matchAll(MENTION)].map(([, name = '']) => {
@@ -22,8 +22,8 @@ export function findMentions(text: string): string[][] {
 }
 
 /**
- * Tells the people whom a comment names, inside `inTransaction`: those who exist, are not its author and may see the
- * thing it stands under.
+ * Notifies the people whom a comment mentions, inside `inTransaction`: existing people other than the author
+ * who may see the item.
  */
 export async function notifyMentioned(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function notifyMentioned(
   await notify(ctx, { type: 'reply', payload, userIds, dedupeKey: input.dedupeKey });
 }
 
-/** In the order of the text, each once. */
+/** In the order of the text, each person once. */
 async function listMentioned(ctx: Ctx, text: string): Promise<number[]> {
   const mentions = findMentions(text);
   if (mentions.length === 0) return [];

@@ -12,8 +12,8 @@ const { subscriptions } = tables;
 const BATCH = 500;
 
 /**
- * Queues, with the transaction that `ctx` is in, the news for everybody whose subscription to the artist runs when
- * the worker comes to them; that is also who may see the artist's premium work.
+ * Queues, in the transaction of `ctx`, a notification for everybody whose subscription to the artist is
+ * active when the worker gets to them; these are also the people who may see the artist's premium work.
  */
 export async function notifySubscribers(
   ctx: Ctx,
@@ -28,7 +28,10 @@ export async function notifySubscribers(
   });
 }
 
-/** The job: one batch, and the next one queued with it. News of what has vanished meanwhile are dropped. */
+/**
+ * The job: notifies one batch and queues the next. Nothing is sent about items that have been hidden or
+ * deleted since.
+ */
 export async function notifySubscriberBatch(
   ctx: Ctx,
   input: z.output<(typeof notifySubscribersJob)['payload']>,
@@ -55,5 +58,5 @@ export async function notifySubscriberBatch(
   });
 }
 
-/** An album comes out song by song within minutes; it fills no mailbox, and neither does a series of posts. */
+/** Limits mails about albums that come out song by song, and about series of posts. */
 const hourOf = (now: Date) => now.toISOString().slice(0, 13);

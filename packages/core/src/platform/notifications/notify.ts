@@ -10,16 +10,19 @@ const { notifications, notificationPreferences, users } = tables;
 
 export type NotifyInput = Notice & {
   userIds: readonly number[];
-  /** Names the event, such as `song:12`; each person hears of it once, however often this is called. */
+  /**
+   * Identifies the event, such as `song:12`; each person is notified of it once, however often this is
+   * called.
+   */
   dedupeKey: string;
-  /** Groups events that are mailed as one: only the first of a key is mailed. */
+  /** Groups events that are mailed together: only the first with a key is mailed. */
   mailDedupeKey?: string;
 };
 
 /**
- * Tells people something, inside `inTransaction`: in the app, live, and by mail, as each of them has chosen.
- * Only confirmed addresses are mailed, since an account may name somebody else's. People who are gone or suspended
- * hear nothing. The caller leaves out whoever caused the event.
+ * Notifies people inside `inTransaction`: in the app, live, and by mail, as each of them has chosen. Only
+ * confirmed addresses are mailed, since an account may use somebody else's address. Deleted and suspended
+ * people are not notified. The caller leaves out the person who caused the event.
  */
 export async function notify(ctx: Ctx, input: NotifyInput): Promise<void> {
   if (!ctx.published) throw new Error('People are notified inside inTransaction');
@@ -34,7 +37,7 @@ export async function notify(ctx: Ctx, input: NotifyInput): Promise<void> {
 
 type Recipient = Awaited<ReturnType<typeof listRecipients>>[number];
 
-/** In the order of their ids, so that two events for the same people never wait for one another. */
+/** In the order of their ids, so that two events for the same people cannot deadlock. */
 function listRecipients(ctx: Ctx, userIds: readonly number[]) {
   return ctx.db
     .select({

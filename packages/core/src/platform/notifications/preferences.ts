@@ -13,7 +13,7 @@ import { channelsOf, type StoredPreferences } from './channels.ts';
 const { notificationPreferences } = tables;
 const TYPES = Object.keys(DEFAULT_NOTIFICATION_CHANNELS) as NotificationType[];
 
-/** Where each type of notification reaches the caller. */
+/** The channels of each type of notification for the caller. */
 export async function getNotificationPreferences(ctx: Ctx): Promise<NotificationPreferences> {
   const { userId } = requireUser(ctx);
   const [row] = await ctx.db
@@ -23,7 +23,7 @@ export async function getNotificationPreferences(ctx: Ctx): Promise<Notification
   return present(row?.preferences ?? null);
 }
 
-/** Changes the given types and channels; what is left out stays. */
+/** Changes the given types and channels; omitted ones stay as they are. */
 export async function setNotificationPreferences(
   ctx: Ctx,
   input: NotificationPreferencesInput,
@@ -43,7 +43,7 @@ export async function setNotificationPreferences(
   });
 }
 
-/** The person's row, made at the first choice, and theirs alone until the transaction ends. */
+/** The person's row, created on the first choice and locked until the transaction ends. */
 async function lockPreferences(ctx: Ctx, userId: number) {
   await ctx.db.insert(notificationPreferences).values({ userId, preferences: {} }).onConflictDoNothing();
   const [row] = await ctx.db

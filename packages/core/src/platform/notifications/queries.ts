@@ -7,7 +7,9 @@ import { presentNotification } from './present.ts';
 
 const { notifications } = tables;
 
-/** What people did who are gone by now is told no more; they may come back within thirty days. */
+/**
+ * Notifications caused by deleted people are hidden, not removed; those people may come back within 30 days.
+ */
 const isByNobodyGone = sql`not exists (
   select from users u where u.id = (${notifications.payload} ->> 'userId')::int and u.deleted_at is not null)`;
 
@@ -30,7 +32,7 @@ export async function listNotifications(ctx: Ctx, input: Paging): Promise<Page<N
   return toPage(rows, input.limit, presentNotification, (row) => [row.id]);
 }
 
-/** Those of the notifications that their people may still read, each with whose it is. */
+/** Those of the notifications that their recipients may still read, each with its recipient. */
 export async function readNotifications(
   ctx: Ctx,
   ids: readonly number[],

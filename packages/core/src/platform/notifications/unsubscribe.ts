@@ -9,15 +9,16 @@ import { mailedTypes } from './channels.ts';
 const { notificationPreferences } = tables;
 
 /**
- * Ends the mails of one type, or of all, for whoever holds the secret key of a mail's link; nobody signs in for it
- * (RFC 8058). Doing it again changes nothing.
+ * Stops mails of one type, or of all types, for the holder of the secret key in a mail's link, without
+ * signing in (RFC 8058). Repeating it changes nothing.
  */
 export async function unsubscribe(ctx: Ctx, input: UnsubscribeInput): Promise<void> {
   await takeHit(ctx, 'unsubscribesPerAddress', ctx.address ?? 'system');
   const off = Object.fromEntries(
     (input.type ? [input.type] : mailedTypes).map((type) => [type, { email: false }]),
   );
-  // Types merge by type, so that the choice for the app stays: one statement, no two of which overwrite each other.
+  // Merged per type in one statement: the in-app choice stays, and concurrent changes do not overwrite each
+  // other.
   const merged = sql`${notificationPreferences.preferences} || (
     select jsonb_object_agg(key, coalesce(${notificationPreferences.preferences} -> key, '{}') || value)
     from jsonb_each(${JSON.stringify(off)}::jsonb))`;

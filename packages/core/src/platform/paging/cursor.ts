@@ -3,7 +3,7 @@ import { badRequest } from '../errors/index.ts';
 
 const MAX = 2 ** 31 - 1;
 
-/** Reads a cursor of `length` whole numbers; undefined stays undefined, anything else is refused. */
+/** Parses a cursor of `length` integers; undefined stays undefined, anything else is refused. */
 export function readCursor(cursor: string | undefined, length: number): number[] | undefined {
   if (cursor === undefined) return undefined;
   const parts = cursor.split('.');
@@ -12,7 +12,7 @@ export function readCursor(cursor: string | undefined, length: number): number[]
   return parts.map(Number);
 }
 
-/** Makes a page of rows that were read with one more than `limit`; `keys` are the last row's sort values. */
+/** Makes a page from `limit` + 1 rows; `keys` returns the sort values of the last row. */
 export function toPage<Row, Item>(
   rows: readonly Row[],
   limit: number,

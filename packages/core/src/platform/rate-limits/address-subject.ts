@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Addresses that one person can change at will count as one: IPv6 by its /64, mapped IPv4 as IPv4. */
+/** Addresses that one person can easily change count as one: IPv6 by its /64, mapped IPv4 as IPv4. */
 export function addressSubject(address: string | null): string {
   if (!address) return 'local';
   if (!ipaddr.isValid(address)) return address;

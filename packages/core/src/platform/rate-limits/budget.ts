@@ -4,7 +4,7 @@ import type { Ctx } from '../context/index.ts';
 import { countHits, hitKey } from './count-hits.ts';
 import { RATE_LIMITS, type RateLimitName } from './limits.ts';
 
-/** For limits whose hits are known only after the work: adds them. */
+/** Adds hits for limits whose cost is only known after the work. */
 export async function spendBudget(
   ctx: Ctx,
   name: RateLimitName,
@@ -16,7 +16,7 @@ export async function spendBudget(
   await client`${countHits(client, name, ctx.now().toISOString(), source)}`;
 }
 
-/** When the subject may go on, or null when the limit is not reached. */
+/** When the subject may continue, or null when the limit is not reached. */
 export async function findBudgetReset(ctx: Ctx, name: RateLimitName, subject: number): Promise<Date | null> {
   const { rateLimits } = tables;
   const [window] = await ctx.db

@@ -4,8 +4,8 @@ import { RATE_LIMITS, type RateLimitName } from './limits.ts';
 type Client = OpenDatabase['client'];
 
 /**
- * SQL that adds hits to their windows and returns `key, hits, retry_after` (seconds) of each.
- * `source` selects `key` (see `hitKey`) and `hits`, ordered by key so that concurrent callers never deadlock.
+ * SQL that adds hits to their windows and returns `key, hits, retry_after` (seconds) for each. `source`
+ * selects `key` (see `hitKey`) and `hits`, ordered by key so that concurrent callers never deadlock.
  */
 export function countHits(
   client: Client,
@@ -23,5 +23,5 @@ export function countHits(
     returning key, hits, greatest(1, ceil(extract(epoch from resets_at - ${now}::timestamptz)))::int as retry_after`;
 }
 
-/** The key under which hits on `subject` are kept. */
+/** The key under which hits of `subject` are stored. */
 export const hitKey = (name: RateLimitName, subject: string | number): string => `${name}:${subject}`;

@@ -1,9 +1,9 @@
 const MINUTE = 60;
 
-/** Every limit of the product: `hits` within `seconds`; `RATE_LIMIT_SCALE` multiplies the hits. */
+/** Every rate limit: `hits` within `seconds`; `RATE_LIMIT_SCALE` multiplies the hits. */
 export const RATE_LIMITS = {
   loginPerAccountAndAddress: { hits: 10, seconds: 15 * MINUTE },
-  /** Of devices that have not signed this account in before. */
+  /** For devices that have never signed in to this account. */
   loginPerAccount: { hits: 100, seconds: 60 * MINUTE },
   loginPerAddress: { hits: 30, seconds: 15 * MINUTE },
   registerPerAddress: { hits: 20, seconds: 60 * MINUTE },
@@ -18,7 +18,7 @@ export const RATE_LIMITS = {
   requestsPerEmail: { hits: 10, seconds: 24 * 60 * MINUTE },
   unsubscribesPerAddress: { hits: 1000, seconds: 60 * MINUTE },
   songsWithoutAudioPerUser: { hits: 200, seconds: 60 * MINUTE },
-  /** Minutes of sound that the worker makes playable; what is over it waits. */
+  /** Minutes of audio that the worker processes; uploads above the limit wait. */
   audioMinutesPerUser: { hits: 600, seconds: 60 * MINUTE },
   uploadsPerUser: { hits: 300, seconds: 60 * MINUTE },
   playsPerAddress: { hits: 600, seconds: 60 * MINUTE },

@@ -4,15 +4,15 @@ import { rateLimited } from '../errors/index.ts';
 import { addressSubject } from './address-subject.ts';
 import { RATE_LIMITS } from './limits.ts';
 
-/** Limits how much one person, or one address of visitors, asks of this server. */
+/** Limits how much one person, or one address of visitors, reads from this server. */
 export interface ReadBudget {
-  /** Counts `reads` of the caller, and refuses above the limit. */
+  /** Counts `reads` for the caller, and refuses above the limit. */
   take(ctx: Ctx, reads: number): void;
 }
 
 const { hits, seconds } = RATE_LIMITS.readsPerCaller;
 
-/** Kept in memory, by each server for itself: counting reads in the database would cost more than most reads do. */
+/** Each server counts in memory: counting reads in the database would cost more than most reads do. */
 export function createReadBudget(): ReadBudget {
   const windows = new LRUCache<string | number, { reads: number; resetsAt: number }>({ max: 50_000 });
   return {

@@ -4,8 +4,9 @@ import { countHits, hitKey } from './count-hits.ts';
 import { RATE_LIMITS, type RateLimitName } from './limits.ts';
 
 /**
- * Counts one hit on `subject` and refuses above the limit; kept in PostgreSQL, so all servers count together.
- * Never inside a transaction: a hit counts whatever becomes of the work, and needs a connection beside its own.
+ * Counts one hit of `subject` and refuses above the limit. Hits are stored in PostgreSQL, so all servers
+ * count together. Never call it inside a transaction: a hit counts even if the work fails, and it needs a
+ * second connection.
  */
 export async function takeHit(ctx: Ctx, name: RateLimitName, subject: string | number): Promise<void> {
   if (ctx.published) throw new Error('Hits are taken before inTransaction');
@@ -17,7 +18,7 @@ export async function takeHit(ctx: Ctx, name: RateLimitName, subject: string | n
     throw rateLimited(window.retry_after);
 }
 
-/** Gives a hit back that turned out not to count, such as a right password. */
+/** Returns a hit that should not count, such as a correct password. */
 export async function returnHit(ctx: Ctx, name: RateLimitName, subject: string): Promise<void> {
   await ctx.client`update rate_limits set hits = greatest(0, hits - 1) where key = ${hitKey(name, subject)}`;
 }

@@ -4,7 +4,10 @@ import type { Rights } from './policy.ts';
 
 const REMEMBERED_MS = 5_000;
 
-/** Rights by user id, for at most 5 s; dropped when a subscription, role or profile of the person changes. */
+/**
+ * Rights by user id, cached for at most 5 s; dropped when a subscription, role or profile of the person
+ * changes.
+ */
 export interface RightsCache {
   get(userId: number, load: () => Promise<Rights>): Promise<Rights>;
 }

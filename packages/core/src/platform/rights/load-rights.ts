@@ -5,8 +5,9 @@ import { accessUntil } from './access-until.ts';
 import { NO_RIGHTS, type Rights } from './policy.ts';
 
 /**
- * The caller's rights; at most 5 s old, paid periods exact. A transaction reads its own: it must not wait for a load
- * on the pool, which waits for transactions to end, and what it sees is not yet true for others.
+ * The caller's rights, at most 5 s old; the ends of paid periods are exact. A transaction reads its own
+ * rights instead of using the cache: waiting for a load on the pool could deadlock, and others must not see
+ * its uncommitted changes.
  */
 export async function loadRights(ctx: Ctx): Promise<Rights> {
   const { actor } = ctx;
@@ -17,7 +18,9 @@ export async function loadRights(ctx: Ctx): Promise<Rights> {
   return actor.isAdmin ? { ...rights, isAll: true } : rights;
 }
 
-/** The rights of people who do not ask themselves, such as those named in a comment; of now, in one statement. */
+/**
+ * The current rights of people other than the caller, such as those mentioned in a comment, in one statement.
+ */
 export async function loadRightsOf(ctx: Ctx, userIds: readonly number[]): Promise<Map<number, Rights>> {
   const rows = await selectRights(ctx, userIds);
   return new Map(
@@ -32,7 +35,7 @@ async function readRights(ctx: Ctx, userId: number): Promise<Rights> {
   return rightsFrom(userId, await selectRights(ctx, [userId]));
 }
 
-/** A row for each subscription of each person, or one without. */
+/** One row per subscription of each person, or a single row without one. */
 function selectRights(ctx: Ctx, userIds: readonly number[]) {
   const { artists, subscriptions, users } = tables;
   return ctx.db

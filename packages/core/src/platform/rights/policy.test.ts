@@ -15,7 +15,7 @@ const CALLERS: [string, Rights, { opens: boolean; owns: boolean; class: string; 
   ['anonymous', NO_RIGHTS, { opens: false, owns: false, class: 'public', isPublic: true }],
   ['a fan', fan, { opens: false, owns: false, class: 'public', isPublic: true }],
   ['a subscriber', paid(later(1)), { opens: true, owns: false, class: 'subscriber', isPublic: false }],
-  // Cancelled and in grace differ from a subscriber only in the moment that `loadRights` gives them.
+  // Cancelled and in grace only differ from a subscriber in the date that `loadRights` sets.
   ['one paid until this moment', paid(now), { opens: false, owns: false, class: 'public', isPublic: false }],
   ['a lapsed one', paid(later(-1)), { opens: false, owns: false, class: 'public', isPublic: false }],
   [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Rights } from './policy.ts';
 
-/** The three forms that a condition of visibility takes; a statement that is built once is built for each. */
+/** The three forms of a visibility condition; prepared statements are built once per form. */
 export type VisibilityScope = 'all' | 'own' | 'public';
 
 export function visibilityScope(rights: Rights): VisibilityScope {
@@ -9,5 +9,5 @@ export function visibilityScope(rights: Rights): VisibilityScope {
   return rights.ownArtistId === null ? 'public' : 'own';
 }
 
-/** The caller's own artist in a statement that is built once; `own` is given when it is asked. */
+/** The caller's own artist in a prepared statement; `own` is filled in when it runs. */
 export const OWN_ARTIST = sql.placeholder('own');

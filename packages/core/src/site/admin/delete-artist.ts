@@ -9,7 +9,9 @@ import { publish, publishToServers } from '../../platform/live/index.ts';
 
 const { artists } = tables;
 
-/** Hides an artist with all songs, albums and posts; their subscribers are billed no more. The account stays. */
+/**
+ * Hides an artist with all songs, albums and posts; subscribers are no longer charged. The account stays.
+ */
 export async function deleteArtist(ctx: Ctx, { id }: { id: number }): Promise<Deletion> {
   requireAdmin(ctx);
   const at = ctx.now();

@@ -8,7 +8,7 @@ import { publish } from '../../platform/live/index.ts';
 
 const { contents } = tables;
 
-/** Hides a post of whatever artist, with its comments. */
+/** Hides a post of any artist, with its comments. */
 export async function deleteContent(ctx: Ctx, { id }: { id: number }): Promise<Deletion> {
   requireAdmin(ctx);
   const at = ctx.now();

@@ -9,8 +9,8 @@ import { forbidden, notFound } from '../../platform/errors/index.ts';
 const { sessions, users } = tables;
 
 /**
- * Hides a person and their artist, ends their sessions and what is billed; signing in does not bring them back.
- * After 30 days everything of theirs is removed. Admins are not deleted.
+ * Hides a person and their artist, and ends their sessions and billing; signing in does not restore them.
+ * Everything of theirs is removed after 30 days. Admins cannot be deleted.
  */
 export async function deleteUser(ctx: Ctx, { id }: { id: number }): Promise<Deletion> {
   requireAdmin(ctx);

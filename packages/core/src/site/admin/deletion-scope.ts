@@ -2,7 +2,7 @@ import type { DeletionScope, EntityRef } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import { type Ctx, requireAdmin } from '../../platform/context/index.ts';
 
-/** What goes with a person, an artist or a post, counted in one statement, for the question before it. */
+/** Counts what would be deleted with a person, an artist or a post, for the confirmation dialog. */
 export async function getDeletionScope(ctx: Ctx, { entity, id }: EntityRef): Promise<DeletionScope> {
   requireAdmin(ctx);
   const userId = entity === 'user' ? id : null;

@@ -17,7 +17,7 @@ import { restorableSince } from './undo-deletion.ts';
 
 const { artists, auditLog, contents, users } = tables;
 
-/** Everybody who has an account, newest first; `search` looks into username and e-mail. */
+/** All users, newest first; `search` matches username and e-mail. */
 export async function listUsers(ctx: Ctx, input: AdminListInput): Promise<Page<AdminUser>> {
   requireAdmin(ctx);
   const rows = await ctx.db
@@ -37,7 +37,7 @@ export async function listUsers(ctx: Ctx, input: AdminListInput): Promise<Page<A
   return byId(rows, input, (row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** Every artist, suspended ones too, newest first; `search` looks into the name. */
+/** All artists including suspended ones, newest first; `search` matches the name. */
 export async function listEveryArtist(ctx: Ctx, input: AdminListInput): Promise<Page<Artist>> {
   requireAdmin(ctx);
   const rows = await ctx.db
@@ -49,7 +49,7 @@ export async function listEveryArtist(ctx: Ctx, input: AdminListInput): Promise<
   return byId(rows, input, (row) => row);
 }
 
-/** Posts of all artists in every state, newest first; `search` looks into the title and the artist's name. */
+/** Posts of all artists in every state, newest first; `search` matches the title and the artist's name. */
 export async function listEveryContent(ctx: Ctx, input: AdminListInput): Promise<Page<AdminContent>> {
   requireAdmin(ctx);
   const isThere = and(isNull(contents.deletedAt), isNull(artists.deletedAt));
@@ -72,7 +72,7 @@ export async function listEveryContent(ctx: Ctx, input: AdminListInput): Promise
   return byId(rows, input, (row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** What was deleted by admins in the last 30 days and not taken back, newest first. */
+/** Deletions by admins in the last 30 days that were not undone, newest first. */
 export async function listDeletions(ctx: Ctx, input: ListDeletionsInput): Promise<Page<Deletion>> {
   requireAdmin(ctx);
   const rows = await ctx.db

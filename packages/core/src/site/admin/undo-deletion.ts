@@ -8,12 +8,12 @@ import { publish, publishToServers } from '../../platform/live/index.ts';
 
 const { artists, auditLog, contents, users } = tables;
 
-/** Since when a deletion can still be taken back. */
+/** The earliest deletion that can still be undone. */
 export const restorableSince = (now: Date) => new Date(now.getTime() - DELETED_FOR_GOOD_AFTER_MS);
 
 /**
- * Takes a deletion back within 30 days: what it hid is there again, nothing that was hidden before. Subscriptions
- * that it ended stay ended: nobody is billed again without asking.
+ * Undoes a deletion within 30 days: restores what it hid, but nothing that was hidden before. Subscriptions
+ * it ended stay ended, since nobody is charged again without being asked.
  */
 export async function undoDeletion(ctx: Ctx, { id }: { id: number }): Promise<Deletion> {
   requireAdmin(ctx);

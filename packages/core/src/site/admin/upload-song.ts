@@ -13,7 +13,7 @@ import { takeHit } from '../../platform/rate-limits/index.ts';
 const { artists, songs } = tables;
 
 const UNKNOWN_ARTIST = 'Unknown Artist';
-/** What an admin's upload takes. */
+/** The fields of an admin's upload. */
 const AUDIO_TYPES = [
   'audio/mpeg',
   'audio/wav',
@@ -25,8 +25,8 @@ const AUDIO_TYPES = [
 const COVER_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**
- * Adds a song of an artist without an account, which the artist may claim later; an artist of that name is found or
- * made. The files are already in the storage; whoever received them discards them on failure.
+ * Adds a song of an artist without an account, whom the artist may claim later; the artist is found by name
+ * or created. The files are already in storage; the code that received them discards them on failure.
  */
 export async function uploadSong(
   ctx: Ctx,
@@ -59,7 +59,7 @@ export async function uploadSong(
   });
 }
 
-/** One artist of a name, however many uploads ask for it at once. */
+/** One artist per name, even when many uploads ask for it at once. */
 async function findOrMakeArtist(ctx: Ctx, name: string): Promise<number> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`artist:${name.toLowerCase()}`}))`);
   const isNamed = sql`lower(${artists.name}) = lower(${name})`;

@@ -9,7 +9,10 @@ import { removeDeletedWork } from './remove-deleted-work.ts';
 const DEVICES_KEPT_MS = 365 * 24 * 3600 * 1000;
 const EVENTS_KEPT_MS = 24 * 3600 * 1000;
 
-/** Deletes expired sessions, verifications, held names, forgotten devices, rate limits and archives, live events older than a day, old mails, and work deleted long ago. */
+/**
+ * Deletes expired sessions, verifications, reserved names, forgotten devices, rate limits and archives, live
+ * events older than a day, old mails, and work that was deleted long ago.
+ */
 export async function cleanUp(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   const sessionsFrom = new Date(now.getTime() - SESSION_ENDS_AFTER_MS);

@@ -4,8 +4,9 @@ import { DELETED_FOR_GOOD_AFTER_MS } from '../../people/accounts/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 
 /**
- * Removes artists, albums, songs and posts that were deleted 30 days ago, with all that hangs on them; the sweep of
- * the storage takes their files. Artists of people who are being deleted go with those (`removeDeletedAccounts`).
+ * Removes artists, albums, songs and posts that were deleted 30 days ago, with everything that belongs to
+ * them; the storage sweep deletes their files. Artists of people who are being deleted are removed with their
+ * account (`removeDeletedAccounts`).
  */
 export async function removeDeletedWork(ctx: Ctx): Promise<void> {
   const { albums, artists, contents, songs, users } = tables;

@@ -132,7 +132,7 @@ describe('rights', () => {
     expect((await find('plover')).artists.items).toEqual([]);
     expect((await find('plover')).albums.items).toEqual([]);
     expect((await find('plover', {}, suspended.ctx)).albums.items).toHaveLength(1);
-    // Terms of one and two letters take another way to the rows.
+    // Terms of one and two letters are found by another index.
     for (const term of ['p', 'pl', 'plover s']) {
       expect(await titles(term)).not.toContain('Plover suspended');
       expect(await titles(term, suspended.ctx)).toContain('Plover suspended');
@@ -152,7 +152,7 @@ describe('rights', () => {
 });
 
 describe('many matches', () => {
-  /** Frequent enough that not all are ranked; the popular ones are not the best matches. */
+  /** Frequent enough that not all matches are ranked; the popular ones are not the best matches. */
   beforeAll(async () => {
     const { client } = test.services;
     await client`insert into songs (artist_id, title, plays, audio_state)
@@ -160,11 +160,12 @@ describe('many matches', () => {
         when n % 5 = 0 then 'Xdunlin' || n else 'Something qu' || n end, n % 977, 'ready'
       from generate_series(1, 9000) n`;
     await client`insert into songs (artist_id, title, audio_state) values (${artist.id}, 'Dunlin', 'ready')`;
-    // As autovacuum does soon after so many inserts; plans made for an empty catalogue do not fit a full one.
+    // Autovacuum does this soon after so many inserts; plans made for an empty catalogue do not fit a full
+    // one.
     await client`analyze`;
   });
 
-  /** The whole list by plain SQL. */
+  /** The expected list, by plain SQL. */
   const byIlike = async (term: string) => {
     const rows = await test.services.client<{ id: number }[]>`
       select id from songs where title ilike ${`%${term}%`} and audio_state = 'ready' and deleted_at is null

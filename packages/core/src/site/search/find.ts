@@ -24,8 +24,8 @@ interface Wanted extends Pick<SearchInput, 'limit' | 'cursor'> {
 }
 
 /**
- * Artists, songs and albums whose name or title holds the term: case as PostgreSQL's ILIKE
- * regards it, accents and composed forms as they are written. Best first, each kind paged by itself.
+ * Artists, songs and albums whose name or title contains the term, ignoring case like PostgreSQL's ILIKE;
+ * accents and composed characters must match. Best matches first, with a page per kind.
  */
 export async function findMatches(ctx: Ctx, input: SearchInput): Promise<SearchPages> {
   const { type, limit, cursor } = input;
@@ -44,7 +44,7 @@ export async function findMatches(ctx: Ctx, input: SearchInput): Promise<SearchP
 
 const NOTHING = { items: [], nextCursor: null };
 
-/** One of the `ids`, which are one parameter, so that the statement stays the same. */
+/** The ids are one parameter, so that the statement text stays the same. */
 const isFound = (column: AnyPgColumn): SQL => sql`${column} = any(${sql.placeholder('ids')}::text::int[])`;
 
 const foundArtists = builtOnce((db) =>
@@ -81,7 +81,7 @@ const findSongs = (ctx: Ctx, wanted: Wanted): Promise<Page<Song>> =>
 
 const asArray = (ids: readonly number[]) => `{${ids.join()}}`;
 
-/** The places first, then the rows that are shown; one that was hidden in between is left out. */
+/** Finds the places first, then their rows; rows hidden in between are left out. */
 async function findPage<Row extends { id: number }>(
   ctx: Ctx,
   kind: KindName,

@@ -7,18 +7,18 @@ import type { VisibilityScope } from '../../platform/rights/index.ts';
 
 const { albums, albumTitles, artistNames, artists, songs, songTitles } = tables;
 
-/** One kind of thing that is searched: its rows, their names in lower case beside them, and who may know of them. */
+/** One searchable kind: its rows, their lower-cased names, and who may see them. */
 export interface Kind {
   /** The table of the names. */
   names: SQL;
   rows: SQL;
   id: SQL;
   title: SQL;
-  /** Second sort key, most first. */
+  /** Second sort key, highest first. */
   popularity: SQL;
-  /** What the index by popularity covers; everything visible lies within. */
+  /** The condition of the popularity index; all visible rows match it. */
   isListed: SQL;
-  /** What the rule of visibility needs beside the rows. */
+  /** The join that the visibility rule needs. */
   join: SQL;
   isVisible(scope: VisibilityScope): SQL | undefined;
 }
@@ -34,7 +34,7 @@ const songKind: Kind = {
   isVisible: (scope) => songVisibleIn(scope),
 };
 
-/** Albums count no plays: of two that match alike, the newer one comes first. */
+/** Albums have no plays: of two equally good matches, the newer one comes first. */
 const albumKind: Kind = {
   names: sql`${albumTitles}`,
   rows: sql`${albums}`,

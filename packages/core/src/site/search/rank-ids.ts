@@ -6,7 +6,7 @@ import { type Rights, type VisibilityScope, visibilityScope } from '../../platfo
 import { KINDS, type Kind, type KindName } from './kinds.ts';
 import { RANKS, type Rank, type Term, termConditions } from './term.ts';
 
-/** Place of a row in the order: rank, popularity (most first), id. */
+/** A row's position in the order: rank, popularity (highest first), id. */
 export interface Place {
   rank: number;
   popularity: number;
@@ -17,12 +17,12 @@ interface Search {
   kind: KindName;
   term: Term;
   rights: Rights;
-  /** How many rows are wanted. */
+  /** The number of rows wanted. */
   count: number;
   after: Place | undefined;
 }
 
-/** What the text of a statement depends on. */
+/** What determines the text of a statement. */
 interface Form extends Variant {
   kind: KindName;
   hasTrigrams: boolean;
@@ -32,19 +32,19 @@ interface Form extends Variant {
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 const COUNT = sql.placeholder('count');
-/** The place after which a page begins. */
+/** The place after which the page begins. */
 const AFTER = {
   rank: sql.placeholder('rank'),
   popularity: sql.placeholder('popularity'),
   id: sql.placeholder('id'),
 };
 
-/** With more matches than these, not all of them are ranked. */
+/** Above this number of matches, not all of them are ranked. */
 const RANKED_AT_ONCE = 1_000;
-/** How many of the most popular rows are looked through for a frequent term. */
+/** How many of the most popular rows are searched for a frequent term. */
 const WALKED = 3_000;
 
-/** The places of the best matches, in order: the same rows as a plain ILIKE, whichever way they are found. */
+/** The places of the best matches, in order; both strategies find the same rows as a plain ILIKE. */
 export async function rankIds(ctx: Ctx, search: Search): Promise<Place[]> {
   if (search.term.hasTrigrams) {
     const places = await rankAll(ctx, search);
@@ -70,7 +70,9 @@ const rankingAll = builtOnce((_db, { kind: name, hasTrigrams, scope, isNext }: F
       ) best on true`);
 });
 
-/** Ranks every match, or answers null when there are too many; who may see them is asked of the best alone. */
+/**
+ * Ranks all matches, or returns null when there are too many; visibility is only checked for the best ones.
+ */
 async function rankAll(ctx: Ctx, search: Search): Promise<Place[] | null> {
   const statement = rankingAll(ctx.db, formOf(search));
   const rows = await run<Partial<Place> & { matches: number }>(ctx, search, statement);
@@ -85,8 +87,8 @@ const rankingFrequent = builtOnce((_db, { firstRank, ...form }: Form & { firstRa
 );
 
 /**
- * One rank after the other until there are enough. The most popular rows hold the best of a rank when enough of that
- * rank are among them; otherwise the rank is rare, and an index gives all of it.
+ * Goes through the ranks until there are enough rows. If the most popular rows contain enough matches of a
+ * rank, these are its best ones; otherwise the rank is rare, and an index finds all of it.
  */
 async function rankFrequent(ctx: Ctx, search: Search): Promise<Place[]> {
   const firstRank = search.after?.rank ?? RANKS.exact;
@@ -146,7 +148,7 @@ const formOf = ({ kind, term, rights, after }: Search): Form => ({
   isNext: after !== undefined,
 });
 
-/** Prepared once per connection: planning would take longer than finding. */
+/** Prepared once per connection, since planning would take longer than the search. */
 async function run<Row extends object>(
   ctx: Ctx,
   { term, rights, count, after }: Search,

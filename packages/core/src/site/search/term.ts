@@ -1,14 +1,14 @@
 import { escapeLike } from '@stagedoor/db';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Where in a title the term stands, best first; the number of a rank is its first sort key. */
+/** How a title matches the term, best first; the number is the first sort key. */
 export const RANKS = { exact: 0, prefix: 1, wordStart: 2, inside: 3 } as const;
 export type Rank = (typeof RANKS)[keyof typeof RANKS];
 
-/** What a person searches for: `values` fill the placeholders of `termConditions`. */
+/** A search term; `values` fill the placeholders of `termConditions`. */
 export interface Term {
   values: { term: string; pattern: string; startOfWord: string };
-  /** Whether trigrams narrow it down; terms without three letters in a row go by pairs of characters. */
+  /** Whether the trigram index can be used; terms without three letters in a row use pairs of characters. */
   hasTrigrams: boolean;
 }
 
@@ -22,16 +22,16 @@ export const readTerm = (text: string): Term => ({
 });
 
 /**
- * A term as the database compares it, in conditions whose text does not depend on it.
- * Titles are given in lower case; the database's own `lower` makes the term so.
+ * Conditions on a title whose SQL text does not depend on the term. Titles are passed in lower case; the
+ * database lower-cases the term.
  */
 export interface TermConditions {
-  /** Holds for the titles that have it in them, read one by one. */
+  /** The title contains the term; evaluated row by row. */
   isIn(title: SQL): SQL;
-  /** The same, written so that an index answers. */
+  /** The same, written so that an index can be used. */
   isIndexed(title: SQL): SQL;
   rankIn(title: SQL): SQL<Rank>;
-  /** Holds for the titles of that rank; written so that an index answers. */
+  /** The title matches with this rank; written so that an index can be used. */
   hasRank(title: SQL, rank: Rank): SQL;
 }
 
@@ -65,7 +65,7 @@ export function termConditions(hasTrigrams: boolean): TermConditions {
   };
 }
 
-/** No character stands after it, so no title that begins with the term does either. */
+/** The highest code point: an upper bound for all titles that begin with the term. */
 const LAST_CHARACTER = '\u{10ffff}';
 
 const escapeRegex = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

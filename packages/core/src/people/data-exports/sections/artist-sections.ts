@@ -1,7 +1,7 @@
 import { songKnownTo } from './known-to.ts';
 import type { Section } from './section.ts';
 
-/** What artists have beside; empty for others. */
+/** What artists have in addition; empty for others. */
 export const artistSections: Section[] = [
   {
     path: 'artist/profile.json',

@@ -1,7 +1,7 @@
 import { artistKnownTo, postKnownTo, songKnownTo } from './known-to.ts';
 import type { Section } from './section.ts';
 
-/** What everybody has. Secrets (password, session tokens, keys of links) are no part of it. */
+/** What everybody has. Secrets (password, session tokens, link keys) are not included. */
 export const personSections: Section[] = [
   {
     path: 'profile.json',

@@ -2,7 +2,7 @@ import type { OpenDatabase } from '@stagedoor/db';
 
 type Client = OpenDatabase['client'];
 
-/** One table's part of a person's archive. `select` names the columns as the archive shall show them. */
+/** One table's part of a person's archive. `select` names the columns as they appear in the archive. */
 export interface Section {
   path: string;
   about: string;
