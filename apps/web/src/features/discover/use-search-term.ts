@@ -19,7 +19,7 @@ export function useSearchTerm() {
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The address changed by other means than this box: it is right. What is still being typed is kept.
+  // Follow address changes made outside this box, but keep text that is still being typed.
   useEffect(() => {
     if (!timer.current) setTyped((text) => (text?.trim() === q ? text : null));
   }, [q]);
@@ -36,7 +36,7 @@ export function useSearchTerm() {
     clearTimeout(timer.current);
     timer.current = undefined;
     const term = text.trim();
-    // Where the user is by now: the typing may have rested on another page.
+    // Checked when the timer fires: the user may be on another screen by then.
     const isOnDiscover = router.state.location.pathname === DISCOVER;
     void router.navigate({
       to: DISCOVER,

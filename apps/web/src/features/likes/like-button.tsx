@@ -10,7 +10,7 @@ interface LikeButtonProps {
   className?: string;
 }
 
-/** A heart that fills; on hover a liked one shows what a click will do. */
+/** A heart that is filled when the song is liked. On hover it shows what a click will do. */
 export function LikeButton({ song, size = 'medium', className }: LikeButtonProps) {
   const { isLiked, isPending, toggle } = useLike(song.id);
   const icon = size === 'small' ? 'size-4' : 'size-5';

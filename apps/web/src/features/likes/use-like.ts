@@ -14,13 +14,13 @@ const UNLIKED = {
 const withSong = (ids: number[], songId: number, isLiked: boolean) =>
   isLiked ? [...new Set([...ids, songId])] : ids.filter((id) => id !== songId);
 
-/** One query answers for every row; it runs only when signed in. */
+/** One query serves all rows; it runs only when signed in. */
 function useLikedIds() {
   const { user } = useUser();
   return { user, ids: trpc.likes.ids.useQuery(undefined, { enabled: user !== null }).data ?? [] };
 }
 
-/** The heart of one song: shown at once, taken back when the server refuses. */
+/** The like state of a song. Changes show at once and are reverted when the server refuses. */
 export function useLike(songId: number) {
   const { user, ids } = useLikedIds();
   const isLiked = user !== null && ids.includes(songId);
@@ -37,7 +37,7 @@ export function useLike(songId: number) {
     onError: (error: { message: string; data?: unknown }) => {
       api.likes.ids.setData(undefined, (before = []) => withSong(before, songId, !willLike));
       const fallback = willLike ? 'Failed to like song' : 'Failed to unlike song';
-      // Without data the server never answered, and the words are the browser's.
+      // Without `data` there was no response, and the message is the browser's own.
       toast.error('Error', { description: error.data ? error.message : fallback });
     },
     onSettled: () => Promise.all([api.likes.invalidate()]),

@@ -8,7 +8,10 @@ import { readRightsAgain } from '../subscriptions/index.ts';
 const CATALOG_PAUSE_MS = 1000;
 let catalogTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** An album's upload changes the catalogue many times a second; what is on the screen is read again once. */
+/**
+ * Uploading an album changes the catalogue many times a second, so visible data is fetched once for all of
+ * it.
+ */
 function readCatalogSoon() {
   if (catalogTimer) return;
   catalogTimer = setTimeout(() => {
@@ -44,7 +47,7 @@ function apply(event: LiveEvent) {
   else if (event.type === 'notifications-read') readNotificationsAgain();
 }
 
-/** Starts hearing the server's events; once, when the app starts. */
+/** Starts applying the server's live events; called once, when the app starts. */
 export function applyLiveEvents(): void {
   live.subscribe(apply);
 }

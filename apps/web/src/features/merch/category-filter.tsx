@@ -4,7 +4,7 @@ import { classNames } from '../../lib/class-names.ts';
 export type MerchCategory = 'All' | ProductCategory;
 
 interface CategoryFilterProps {
-  /** Those on the table; the others lead to nothing. */
+  /** Only categories that have products. */
   categories: readonly ProductCategory[];
   value: MerchCategory;
   onChange: (category: MerchCategory) => void;

@@ -2,7 +2,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 
 const PLACES = [1, 2, 3];
 
-/** In the place of products while an artist has neither any nor a store. */
+/** Shown while an artist has neither products nor a store. */
 export const ComingSoon = () => (
   <ul className="grid grid-cols-3 gap-3 md:gap-6">
     {PLACES.map((place) => (

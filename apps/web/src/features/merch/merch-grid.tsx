@@ -9,7 +9,7 @@ import { CategoryFilter, type MerchCategory } from './category-filter.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import { StoreLink } from './store-link.tsx';
 
-/** The whole merch table of an artist, by category. */
+/** All merchandise of an artist, by category. */
 export function MerchGrid({ artist }: { artist: Artist }) {
   const [category, setCategory] = useState<MerchCategory>('All');
   const query = trpc.products.list.useQuery({ artistId: artist.id });
@@ -30,7 +30,7 @@ export function MerchGrid({ artist }: { artist: Artist }) {
   const categories = PRODUCT_CATEGORIES.filter((one) =>
     query.data.some((product) => product.category === one),
   );
-  // The last product of the chosen category may have gone meanwhile.
+  // The last product of the selected category may have been removed since.
   const chosen = categories.some((one) => one === category) ? category : 'All';
   const shown = query.data.filter((product) => chosen === 'All' || product.category === chosen);
   return (

@@ -7,7 +7,7 @@ import { ComingSoon } from './coming-soon.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import { StoreLink } from './store-link.tsx';
 
-/** The newest products on an artist's overview, as a section of its own. */
+/** The newest products, as a section of the artist overview. */
 export function MerchTeaser({ artistId }: { artistId: number }) {
   const query = trpc.products.list.useQuery({ artistId });
   const artist = trpc.artists.get.useQuery({ id: artistId });

@@ -5,7 +5,7 @@ import { CoverImage } from '../../components/cover-image.tsx';
 
 interface ProductCardProps {
   product: Product;
-  /** Where it is sold when it has no page of its own. */
+  /** The artist's store, for products without a page of their own. */
   storeUrl: string | null;
 }
 

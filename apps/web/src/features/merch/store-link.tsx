@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { buttonStyle } from '../../components/button-style.ts';
 
-/** Leads to the shop that the artist has elsewhere. */
+/** Links to the artist's external store. */
 export const StoreLink = ({ url }: { url: string }) => (
   <a href={url} target="_blank" rel="noopener noreferrer" className={buttonStyle('outline', 'small')}>
     Visit the store

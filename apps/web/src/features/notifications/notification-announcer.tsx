@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { live } from '../../lib/live.ts';
 
-/** Says what has just come in, to screen readers, when they have finished speaking. */
+/** Announces new notifications to screen readers politely. */
 export function NotificationAnnouncer() {
   const [news, setNews] = useState('');
   useEffect(

@@ -9,7 +9,7 @@ import { useMarkRead } from './use-notifications.ts';
 
 interface NotificationItemProps {
   notification: Notification;
-  /** Called when its page is opened, so that a panel can close. */
+  /** Called when the notification is followed, so that a panel can close. */
   onOpen?: () => void;
 }
 

@@ -6,7 +6,7 @@ import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { useNotifications } from './use-notifications.ts';
 
-/** All that a person was told, newest first, with more as they scroll. */
+/** All notifications of a person, newest first; more load on scroll. */
 export function NotificationList({ onOpen }: { onOpen?: () => void }) {
   const { query, items } = useNotifications();
   if (query.isPending) return <NotificationSkeleton />;

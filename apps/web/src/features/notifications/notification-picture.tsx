@@ -5,7 +5,7 @@ import { CoverImage } from '../../components/cover-image.tsx';
 
 const ROUND = 'size-11 text-14';
 
-/** Whom or what it is about: people are round, records are square. */
+/** The picture of a notification: round for people, square for music. */
 export function NotificationPicture({ notification: { type, payload } }: { notification: Notification }) {
   switch (type) {
     case 'new-song':

@@ -8,7 +8,7 @@ import { preferenceTextsFor } from './preference-texts.ts';
 
 const ROW = 'grid grid-cols-[1fr_3.5rem_3.5rem] items-center gap-x-3 sm:grid-cols-[1fr_5rem_5rem]';
 
-/** Where each type of notification goes: one row a type, a switch for the app and one for the mailbox. */
+/** Notification settings: one row per type, with a switch for the app and one for mail. */
 export function NotificationPreferences({ user }: { user: Pick<User, 'isArtist'> }) {
   const query = trpc.notifications.preferences.get.useQuery();
   const change = useChangePreferences();
@@ -66,7 +66,7 @@ export function NotificationPreferences({ user }: { user: Pick<User, 'isArtist'>
   );
 }
 
-/** A switch moves at once, and back when the server refuses. */
+/** The switch moves at once, and back when the server refuses. */
 function useChangePreferences() {
   const { preferences } = api.notifications;
   return trpc.notifications.preferences.set.useMutation({

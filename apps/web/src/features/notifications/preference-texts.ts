@@ -5,7 +5,7 @@ interface PreferenceText {
   label: string;
   help: string;
   isForArtists?: boolean;
-  /** The mail is sent whatever is chosen here. */
+  /** The mail is sent regardless of this setting. */
   isAlwaysMailed?: boolean;
 }
 
@@ -26,11 +26,11 @@ const PREFERENCE_TEXTS: PreferenceText[] = [
   { type: 'subscription-ended', label: 'Ended subscriptions', help: 'Premium work is closed to you again' },
 ];
 
-/** What this person can be told of. */
+/** The notification types that this person can get. */
 export const preferenceTextsFor = (user: Pick<User, 'isArtist'>): PreferenceText[] =>
   PREFERENCE_TEXTS.filter(({ isForArtists }) => !isForArtists || user.isArtist);
 
-/** What mails of a type are about, in the middle of a sentence; of all of them without a type. */
+/** What the mails of a type are about, for use within a sentence; without a type, for all of them. */
 export const subjectOf = (type: NotificationType | undefined): string =>
   PREFERENCE_TEXTS.find((text) => text.type === type)?.label.toLowerCase() ?? 'anything but your account';
 

@@ -1,2 +1,2 @@
-/** The newest notifications, page by page; the panel and the screen read the same. */
+/** The newest notifications, page by page; the panel and the screen share this query. */
 export const NOTIFICATIONS = { limit: 20 };

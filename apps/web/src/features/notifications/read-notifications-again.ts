@@ -3,7 +3,7 @@ import { api } from '../../lib/trpc.ts';
 const PAUSE_MS = 200;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** An album makes a dozen notifications within a moment; what is shown of them is read again once. */
+/** An album causes many notifications at once, so visible ones are fetched once for all of them. */
 export function readNotificationsAgain(): void {
   if (timer) return;
   timer = setTimeout(() => {

@@ -8,14 +8,14 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { subjectOf } from './preference-texts.ts';
 
 interface UnsubscribeScreenProps {
-  /** The secret of a mail's link. */
+  /** The secret from the link in a mail. */
   linkKey: string;
   type: NotificationType | undefined;
 }
 
 type State = 'asking' | 'busy' | 'done' | 'failed' | 'unknown';
 
-/** Asks before it ends the mails of a type: mail programs open links ahead of their reader. */
+/** Asks for confirmation before unsubscribing, because mail programs open links before their reader does. */
 export function UnsubscribeScreen({ linkKey, type }: UnsubscribeScreenProps) {
   const [state, setState] = useState<State>(linkKey ? 'asking' : 'unknown');
   usePageTitle('Stop these mails');

@@ -4,7 +4,7 @@ import { api, trpc } from '../../lib/trpc.ts';
 import { useUser } from '../account/index.ts';
 import { NOTIFICATIONS } from './queries.ts';
 
-/** How many are unread; 0 while that is unknown or nobody is signed in. */
+/** The number of unread notifications; 0 while it is unknown or nobody is signed in. */
 export function useUnreadCount(): number {
   const { user } = useUser();
   const query = trpc.notifications.unreadCount.useQuery(undefined, { enabled: user !== null });
@@ -16,7 +16,7 @@ export function useNotifications() {
   return { query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
 }
 
-/** Marks some, or all, as read; the pages show it at once. */
+/** Marks some or all notifications as read, and shows it at once. */
 export function useMarkRead() {
   return trpc.notifications.markRead.useMutation({
     onMutate: (input) => {

@@ -4,8 +4,8 @@ import type { PlayerSource, RepeatMode } from './player-state.ts';
 import { player } from './the-player.ts';
 
 /**
- * Plays a list from one of its songs and queues the rest of it. The song that is on pauses or resumes; a locked
- * one leads to its subscription; one without audio only logs.
+ * Plays a list from one of its songs and queues the rest. If that song is already loaded, it pauses or
+ * resumes. A locked song opens its subscription page; one without audio only logs a warning.
  */
 export const playSongs = (
   songs: readonly PlayableSong[],
@@ -13,16 +13,16 @@ export const playSongs = (
   source: PlayerSource | null = null,
 ): void => player.send({ type: 'play-songs', songs, startIndex, source });
 
-/** A random first song, then the rest without repeats. */
+/** Plays a random song first, then the rest without repeats. */
 export const shuffleSongs = (songs: readonly PlayableSong[], source: PlayerSource | null = null): void =>
   player.send({ type: 'shuffle-songs', songs, source });
 
 export const togglePlay = (): void => player.send({ type: 'toggle' });
 export const playNextSong = (): void => player.send({ type: 'next' });
 export const playPreviousSong = (): void => player.send({ type: 'previous' });
-/** Seconds from the song's start, clamped to it. */
+/** Seeks to seconds from the start of the song, clamped to its duration. */
 export const seekTo = (time: number): void => player.send({ type: 'seek', time });
-/** The exact position in seconds, for what is drawn at every frame. */
+/** The exact position in seconds, for drawing each frame. */
 export const readPlayerTime = (): number => player.getTime();
 export const seekBy = (seconds: number): void => seekTo(player.getTime() + seconds);
 /** 0..1, clamped. */
@@ -42,13 +42,13 @@ export const moveInQueue = (key: number, toIndex: number): void =>
   player.send({ type: 'move-item', key, toIndex });
 export const clearQueue = (): void => player.send({ type: 'clear-queue' });
 
-/** The song from a moment of it, in seconds: a seek when it is on, else it starts there. */
+/** Plays the song from a position in seconds: seeks if it is loaded, otherwise starts it there. */
 export function playFrom(song: PlayableSong, time: number, source: PlayerSource | null = null): void {
   if (player.getState().song?.id !== song.id) playSongs([song], 0, source);
   if (player.getState().song?.id === song.id) seekTo(time);
 }
 
-/** Whether loud songs are turned down to one loudness. */
+/** Sets whether loud songs are turned down to a common loudness. */
 export const setLevelled = (isLevelled: boolean): void => player.send({ type: 'set-levelled', isLevelled });
 
 export const setPanel = (panel: PlayerPanel, isOpen: boolean): void =>

@@ -1,10 +1,10 @@
 import { trpcClient } from '../../lib/trpc.ts';
 import type { Player } from './player.ts';
 
-/** As many as the server answers for at once. */
+/** The most songs that the server answers for in one request. */
 const AT_ONCE = 200;
 
-/** Reads the songs again that the player holds: rights come and go with signing in and out, and with subscriptions. */
+/** Fetches the player's songs again: access changes on sign-in, sign-out and subscription. */
 export async function checkSongs(player: Player): Promise<void> {
   const { song, queue, list, history } = player.getState();
   const held = [...(song ? [song] : []), ...queue.map((item) => item.song), ...list, ...history];

@@ -27,7 +27,7 @@ export function playSongs(
   }));
 }
 
-/** The rest of the list follows; shuffled, all of the list but the chosen song does. */
+/** Queues what follows the chosen song; when shuffled, all other songs of the list. */
 function queueAround(
   state: PlayerState,
   songs: readonly PlayableSong[],
@@ -39,7 +39,7 @@ function queueAround(
   return shuffleList(replaceList(state.queue, others), context.random);
 }
 
-/** A random first song, and the rest shuffled without repeats. */
+/** Plays a random song first, then the rest shuffled without repeats. */
 export function shuffleSongs(
   state: PlayerState,
   event: Extract<PlayerEvent, { type: 'shuffle-songs' }>,
@@ -67,7 +67,7 @@ export function addSongs(
   return stay({ ...state, queue: add(state.queue, songs.map(toPlayableSong)) });
 }
 
-/** Skips to a place of the queue: what stood before it is dropped. */
+/** Skips to an item of the queue and drops the items before it. */
 export function playItem(state: PlayerState, key: number): Step {
   const index = state.queue.findIndex((item) => item.key === key);
   const item = state.queue[index];

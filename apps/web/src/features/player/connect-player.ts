@@ -7,13 +7,13 @@ import { startShortcuts } from './shortcuts.ts';
 import { player } from './the-player.ts';
 import { resumeWhenOnline } from './when-offline.ts';
 
-/** Reads again what the player may play: to be called when somebody signs in or out, or a subscription changes. */
+/** Checks again what the player may play; called when somebody signs in or out, or a subscription changes. */
 export const recheckQueue = () => void checkSongs(player);
 
-/** Whether sound is on or on its way. */
+/** Whether sound is playing or about to. */
 export const isPlayerOn = () => isPlayingStatus(player.getState().status);
 
-/** Joins the player to the page it plays in; called once, where the router is made. */
+/** Connects the player to the page; called once, where the router is created. */
 export function connectPlayer(openPage: (path: string) => void): void {
   player.setHost({
     countPlay: (song) => void countPlay(song),
@@ -24,6 +24,6 @@ export function connectPlayer(openPage: (path: string) => void): void {
   startShortcuts();
   resumeWhenOnline(player);
   if ('BroadcastChannel' in globalThis) playInOneTab(player);
-  // What was kept from before a reload may have been locked or unlocked since.
+  // The stored song may have been locked or unlocked since.
   if (player.getState().song) recheckQueue();
 }

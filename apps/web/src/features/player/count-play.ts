@@ -2,7 +2,7 @@ import { api, trpcClient } from '../../lib/trpc.ts';
 import { learnPlays } from './known-plays.ts';
 import type { PlayableSong } from './playable-song.ts';
 
-/** Reports a song that was heard, and reads again the lists that show its plays. A failure is only logged. */
+/** Counts a play on the server, and fetches the lists that show plays again. A failure is only logged. */
 export async function countPlay({ id, artistId }: PlayableSong): Promise<void> {
   try {
     const { plays } = await trpcClient.plays.increment.mutate({ songId: id });

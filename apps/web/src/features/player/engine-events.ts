@@ -3,7 +3,7 @@ import { hear, isDueToCount, stopHearing } from './heard-time.ts';
 import { isPlayingStatus, type PlayerState } from './player-state.ts';
 import { findFollowing, type MachineContext, planRound, type Step, songEnded, stay } from './transport.ts';
 
-/** Seconds before the end at which the next song is fetched ahead. */
+/** How many seconds before the end the next song is preloaded. */
 const PRELOAD_SECONDS = 20;
 
 function timeAdvanced(state: PlayerState, time: number, context: MachineContext): Step {
@@ -20,7 +20,7 @@ function timeAdvanced(state: PlayerState, time: number, context: MachineContext)
   };
 }
 
-/** What the engine reports, whoever caused it (this page, the keyboard's media keys, the network). */
+/** Handles what the engine reports, whatever the cause (this page, media keys, the network). */
 export function engineReported(state: PlayerState, event: EngineEvent, context: MachineContext): Step {
   if (!state.song || !state.isLoaded) return stay(state);
   switch (event.type) {
@@ -51,7 +51,7 @@ export function engineReported(state: PlayerState, event: EngineEvent, context: 
         state: { ...state, status: 'failed', heard: stopHearing(state.heard) },
         effects: [
           { type: 'log', message: `Playback failed: ${event.reason}`, songId: state.song.id },
-          // Perhaps it is no longer open to this listener: then the next one plays.
+          // The song may have been locked for this listener; then the next one plays.
           { type: 'check-songs' },
         ],
       };

@@ -7,11 +7,11 @@ test.each([
   [-8, 0.501],
   [-20, 1],
   [null, 1],
-])('a song of %d LUFS is played at %d of its level', (lufs, gain) => {
+])('plays a song of %d LUFS at %d of its level', (lufs, gain) => {
   expect(gainOf(lufs)).toBeCloseTo(gain, 3);
 });
 
-test('a loud song is turned down before it sounds, and the volume shown stays', () => {
+test('a loud song is turned down before it plays, and the displayed volume stays', () => {
   const { play, player, engine, state } = makePlayer();
   play([makeSong(1, { loudnessLufs: -14 }), makeSong(2, { loudnessLufs: -8 })]);
   player.send({ type: 'next' });

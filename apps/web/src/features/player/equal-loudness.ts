@@ -1,12 +1,12 @@
 import type { PlayerState } from './player-state.ts';
 
-/** LUFS at which songs are played: what large services settled on. */
+/** The target loudness in LUFS; large streaming services use the same. */
 const TARGET_LUFS = -14;
 
-/** How much a song is turned down, 0..1. Quiet songs stay as they are: turning them up could clip. */
+/** How far a song is turned down, 0..1. Quiet songs are not turned up, since that could clip. */
 export const gainOf = (loudnessLufs: number | null | undefined): number =>
   loudnessLufs == null ? 1 : Math.min(1, 10 ** ((TARGET_LUFS - loudnessLufs) / 20));
 
-/** The engine's volume: what the listener set, turned down for a loud song. */
+/** The engine's volume: the listener's volume, reduced for a loud song. */
 export const levelOf = ({ volume, song, isLevelled }: PlayerState): number =>
   Math.round(1000 * volume * (isLevelled && song ? gainOf(song.loudnessLufs) : 1)) / 1000;

@@ -14,7 +14,7 @@ test('counts once, after more than 10 s heard', () => {
   expect(counted).toEqual([1]);
 });
 
-test('seeking is not hearing', () => {
+test('does not count seeking', () => {
   const { play, listen, player, counted } = makePlayer();
   play([song]);
   listen(4);
@@ -27,7 +27,7 @@ test('seeking is not hearing', () => {
   expect(counted).toEqual([1]);
 });
 
-test('a position that jumps by itself is not hearing either', () => {
+test('does not count a position that jumps by itself', () => {
   const { play, engine, wait, counted } = makePlayer();
   play([song]);
   wait(250);
@@ -35,7 +35,7 @@ test('a position that jumps by itself is not hearing either', () => {
   expect(counted).toEqual([]);
 });
 
-test('pauses and stalls do not count, hearing goes on after them', () => {
+test('does not count pauses and stalls, and continues after them', () => {
   const { play, listen, player, engine, wait, counted } = makePlayer();
   play([song]);
   listen(6);
@@ -52,7 +52,7 @@ test('pauses and stalls do not count, hearing goes on after them', () => {
   expect(counted).toEqual([1]);
 });
 
-test('restarting the song does not count it twice', () => {
+test('does not count a restarted song twice', () => {
   const { play, listen, player, counted } = makePlayer();
   play([song]);
   listen(11);
@@ -61,7 +61,7 @@ test('restarting the song does not count it twice', () => {
   expect(counted).toEqual([1]);
 });
 
-test('the sample is never counted', () => {
+test('never counts the sample', () => {
   const { player, engine, listen, counted } = makePlayer();
   player.send({ type: 'play-songs', songs: [song], startIndex: 0, source: null });
   engine.report({ type: 'playing', isSample: true });

@@ -1,23 +1,23 @@
 import { PLAY_COUNTS_AFTER_SECONDS } from '@stagedoor/validators/limits';
 
-/** How much of one song play was really heard, in milliseconds. */
+/** How much of one play was really heard, in milliseconds. */
 export interface HeardTime {
   heardMs: number;
   isCounted: boolean;
-  /** The sample stands in for the song: nothing of it counts. */
+  /** The sample plays instead of the song, so nothing of it counts. */
   isSample: boolean;
-  /** Where playback was last seen; null while it is not advancing. */
+  /** The last known position; null while playback is not advancing. */
   mark: { position: number; at: number } | null;
 }
 
 export const NOTHING_HEARD: HeardTime = { heardMs: 0, isCounted: false, isSample: false, mark: null };
 
-/** Playback paused, jumped or waits: what follows is measured afresh. */
+/** Playback paused, jumped or stalled: measures anew from the next position. */
 export const stopHearing = (heard: HeardTime): HeardTime => ({ ...heard, mark: null });
 
 /**
- * Playback was seen at `position` seconds, at `at` milliseconds of the clock. Only what both the position
- * and the clock advanced by was heard, so neither a jump nor a stall counts.
+ * Records that playback was at `position` seconds at clock time `at` (ms). Only the smaller advance of the
+ * two counts as heard, so that neither a jump nor a stall counts.
  */
 export function hear(heard: HeardTime, position: number, at: number): HeardTime {
   const advancedMs = heard.mark
@@ -26,6 +26,6 @@ export function hear(heard: HeardTime, position: number, at: number): HeardTime 
   return { ...heard, heardMs: heard.heardMs + advancedMs, mark: { position, at } };
 }
 
-/** Once per song play, after more than 10 seconds. */
+/** True once per play, after more than 10 seconds. */
 export const isDueToCount = (heard: HeardTime) =>
   !heard.isCounted && !heard.isSample && heard.heardMs > PLAY_COUNTS_AFTER_SECONDS * 1000;

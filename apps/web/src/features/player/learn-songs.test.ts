@@ -5,7 +5,7 @@ const songs = [1, 2, 3].map((id) => makeSong(id, { isPremium: true }));
 const locked = (id: number) => makeSong(id, { isPremium: true, isLocked: true, audioUrl: null });
 const ids = [1, 2, 3];
 
-test('what was locked leaves the queue, what was taken away too', () => {
+test('songs that were locked or deleted leave the queue', () => {
   const { play, player, queueIds, state } = makePlayer();
   play(songs);
   player.send({ type: 'learn-songs', ids, songs: [makeSong(1, { title: 'Renamed' }), locked(2)] });
@@ -14,14 +14,14 @@ test('what was locked leaves the queue, what was taken away too', () => {
   expect(state().list.map(({ id }) => id)).toEqual([1]);
 });
 
-test('songs that were not asked about stay as they are', () => {
+test('songs that were not checked stay as they are', () => {
   const { play, player, queueIds } = makePlayer();
   play(songs);
   player.send({ type: 'learn-songs', ids: [2], songs: [] });
   expect(queueIds()).toEqual([3]);
 });
 
-test('a locked song that plays gives way to the next that may be heard', () => {
+test('a locked song gives way to the next playable song', () => {
   const { play, player, engine, songId, queueIds } = makePlayer();
   play(songs);
   player.send({ type: 'learn-songs', ids, songs: [locked(1), locked(2), makeSong(3)] });
@@ -30,7 +30,7 @@ test('a locked song that plays gives way to the next that may be heard', () => {
   expect(engine.calls.slice(-2)).toEqual(['load #3 at 0', 'play']);
 });
 
-test('with nothing left it falls silent, and playing again leads to the subscription', () => {
+test('with nothing left it stops, and playing again opens the subscription', () => {
   const { play, player, engine, state, subscribed } = makePlayer();
   play(songs);
   player.send({ type: 'learn-songs', ids, songs: ids.map(locked) });
@@ -41,7 +41,7 @@ test('with nothing left it falls silent, and playing again leads to the subscrip
   expect(subscribed).toEqual([7]);
 });
 
-test('a song that fails is asked about, and skipped when it is locked now', () => {
+test('a song that fails is checked, and skipped when it is locked by now', () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   const { play, player, engine, checks, songId } = makePlayer();
   play(songs);
@@ -51,7 +51,7 @@ test('a song that fails is asked about, and skipped when it is locked now', () =
   expect(songId()).toBe(2);
 });
 
-test('signing in opens a kept song again', () => {
+test('signing in unlocks a stored song', () => {
   const { play, player, state } = makePlayer();
   play(songs);
   player.send({ type: 'pause' });

@@ -6,8 +6,8 @@ import { advance, type MachineContext, pause, type Step, stay } from './transpor
 const withoutAudio = (song: PlayableSong): PlayableSong => ({ ...song, audioUrl: null, sources: [] });
 
 /**
- * Songs as the server knows them now: what was kept may have been locked, unlocked or taken away since.
- * What no longer plays leaves the queue; the song that is on gives way to the next one.
+ * Updates the player's songs with the server's current data: stored songs may have been locked, unlocked or
+ * deleted since. Songs that no longer play leave the queue; the current one gives way to the next.
  */
 export function learnSongs(
   state: PlayerState,

@@ -6,7 +6,7 @@ const songs = [1, 2, 3, 4].map((id) => makeSong(id));
 const [one, two, three] = [makeSong(1), makeSong(2), makeSong(3)];
 
 describe('playing', () => {
-  test('a song is loaded and played, the rest of its list queued', () => {
+  test('loads and plays a song and queues the rest of its list', () => {
     const { player, engine, state, queueIds } = makePlayer();
     player.send({ type: 'play-songs', songs, startIndex: 1, source: { label: 'Album' } });
     expect(engine.calls).toEqual(['load #2 at 0', 'play']);
@@ -19,7 +19,7 @@ describe('playing', () => {
     expect(queueIds()).toEqual([3, 4]);
   });
 
-  test('the same playing song pauses, the same paused song resumes', () => {
+  test('pauses the same playing song and resumes it when paused', () => {
     const { play, player, engine, state } = makePlayer();
     play(songs);
     player.send({ type: 'play-songs', songs, startIndex: 0, source: null });
@@ -29,7 +29,7 @@ describe('playing', () => {
     expect(engine.calls).toEqual(['load #1 at 0', 'play', 'pause', 'play']);
   });
 
-  test('a different song replaces it and is heard from nothing', () => {
+  test('replaces the song with another, whose heard time starts at zero', () => {
     const { play, listen, state, songId } = makePlayer();
     play([one]);
     listen(11);
@@ -39,7 +39,7 @@ describe('playing', () => {
     expect(state().heard).toMatchObject({ isCounted: false, heardMs: 0 });
   });
 
-  test('a song without audio only logs, and nothing changes', () => {
+  test('only logs for a song without audio', () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     const { play, engine, songId } = makePlayer();
     play([makeSong(9, { audioUrl: null })]);
@@ -49,7 +49,7 @@ describe('playing', () => {
     log.mockRestore();
   });
 
-  test('a locked song leads to its artist’s subscription', () => {
+  test('opens the artist’s subscription for a locked song', () => {
     const { play, subscribed, songId } = makePlayer();
     play([makeSong(9, { audioUrl: null, isLocked: true, isPremium: true, artistId: 20 })]);
     expect(subscribed).toEqual([20]);
@@ -112,7 +112,7 @@ test.each<[PlayerStatus, string, (setup: Setup) => void, PlayerStatus]>([
 });
 
 describe('next and the end of a song', () => {
-  test('next takes the first of the queue and removes it', () => {
+  test('next plays the first song of the queue and removes it', () => {
     const { play, player, songId, queueIds } = makePlayer();
     play(songs);
     player.send({ type: 'next' });
@@ -120,7 +120,7 @@ describe('next and the end of a song', () => {
     expect(queueIds()).toEqual([3, 4]);
   });
 
-  test('a song that ends is followed by the queue, then playback stops', () => {
+  test('the end of a song plays the queue, then playback stops', () => {
     const { play, engine, state, songId } = makePlayer();
     play([one, two]);
     engine.report({ type: 'ended' });
@@ -129,7 +129,7 @@ describe('next and the end of a song', () => {
     expect(state()).toMatchObject({ status: 'ended', song: { id: 2 }, currentTime: 100 });
   });
 
-  test('repeat one plays it again as a play of its own', () => {
+  test('repeat one plays the song again as a new play', () => {
     const { play, player, engine, listen, counted } = makePlayer();
     play([one, two]);
     player.send({ type: 'set-repeat', repeat: 'one' });
@@ -141,7 +141,7 @@ describe('next and the end of a song', () => {
     expect(counted).toEqual([1, 1]);
   });
 
-  test('repeat all starts the list again once the queue is empty', () => {
+  test('repeat all restarts the list when the queue is empty', () => {
     const { play, player, engine, songId, queueIds } = makePlayer();
     play([one, two, three], 2);
     player.send({ type: 'set-repeat', repeat: 'all' });
@@ -150,7 +150,7 @@ describe('next and the end of a song', () => {
     expect(queueIds()).toEqual([2, 3]);
   });
 
-  test('a song on repeat is fetched ahead as its own successor', () => {
+  test('a song on repeat is preloaded as its own successor', () => {
     const { play, player, engine } = makePlayer();
     play([one, two]);
     player.send({ type: 'set-repeat', repeat: 'one' });
@@ -161,7 +161,7 @@ describe('next and the end of a song', () => {
     expect(engine.calls.at(-1)).toBe('preload #2');
   });
 
-  test('a shuffled list on repeat goes on with the song that was fetched ahead', () => {
+  test('a shuffled list on repeat continues with the preloaded song', () => {
     const { play, player, engine, songId, queueIds } = makePlayer();
     play([one, two, three], 2);
     player.send({ type: 'toggle-shuffle' });
@@ -175,7 +175,7 @@ describe('next and the end of a song', () => {
     expect([songId(), ...queueIds()].sort()).toEqual([1, 2, 3]);
   });
 
-  test('the next song is fetched ahead near the end', () => {
+  test('the next song is preloaded near the end', () => {
     const { play, engine } = makePlayer();
     play([one, two]);
     engine.report({ type: 'timeupdate', time: 79 });
@@ -186,7 +186,7 @@ describe('next and the end of a song', () => {
 });
 
 describe('previous', () => {
-  test('restarts; a second press within 3 s goes to the song played before', () => {
+  test('restarts; a second press within 3 s plays the previous song', () => {
     const { play, player, listen, wait, engine, songId, queueIds } = makePlayer();
     play([one, two, three]);
     player.send({ type: 'next' });
@@ -214,7 +214,7 @@ describe('previous', () => {
     expect(songId()).toBe(2);
   });
 
-  test('a press in the first 3 s goes to the song played before', () => {
+  test('a press within the first 3 s plays the previous song', () => {
     const { play, player, listen, songId } = makePlayer();
     play([one]);
     play([two]);
@@ -223,7 +223,7 @@ describe('previous', () => {
     expect(songId()).toBe(1);
   });
 
-  test('with no song before it restarts, however early', () => {
+  test('restarts at any position when there is no previous song', () => {
     const { play, player, listen, engine, songId } = makePlayer();
     play([one]);
     listen(1);
@@ -245,7 +245,7 @@ test.each([
   expect(engine.calls.at(-1)).toBe(`seek ${expected}`);
 });
 
-test('volume starts at 0.7, stays within 0 and 1, and comes back after mute', () => {
+test('volume starts at 0.7, stays within 0 and 1, and returns after unmuting', () => {
   const { player, state, engine } = makePlayer();
   expect(state().volume).toBe(0.7);
   player.send({ type: 'set-volume', volume: 1.5 });
@@ -259,7 +259,7 @@ test('volume starts at 0.7, stays within 0 and 1, and comes back after mute', ()
   expect(engine.calls).toEqual(['volume 1', 'volume 0.4', 'volume 0', 'volume 0.4', 'volume 0']);
 });
 
-test('plays that come back never lower the number shown', () => {
+test('returned play counts never lower the displayed one', () => {
   const { play, player, state } = makePlayer();
   play([one]);
   player.send({ type: 'learn-plays', songId: 1, plays: 9 });
@@ -268,7 +268,7 @@ test('plays that come back never lower the number shown', () => {
   expect(state().song?.plays).toBe(9);
 });
 
-test('what was kept from before a reload is loaded at its position only when played', () => {
+test('a song restored after a reload is loaded at its position on first play', () => {
   const { player, engine, state } = makePlayer({
     ...INITIAL_STATE,
     status: 'paused',

@@ -22,8 +22,8 @@ function setVolume(state: PlayerState, wanted: number): Step {
 }
 
 /**
- * The player's rules, pure: state and event in, state and effects out.
- * The clock and chance come with the context, the engine's reports as events.
+ * The player's rules as a pure function from state and event to state and effects. Clock and randomness come
+ * with the context, and the engine's reports as events.
  */
 export function transition(state: PlayerState, event: PlayerEvent, context: MachineContext): Step {
   switch (event.type) {

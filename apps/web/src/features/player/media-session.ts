@@ -31,7 +31,7 @@ function showPosition({ duration, currentTime }: PlayerState) {
   });
 }
 
-/** The system's media keys, lock screen and headset drive the player, and show what is on. */
+/** Connects the system's media keys, lock screen and headset to the player. */
 export function startMediaSession(player: Player): void {
   if (!('mediaSession' in navigator)) return;
   const session = navigator.mediaSession;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { playInOneTab } from './one-tab.ts';
 import { makePlayer, makeSong } from './testing/make-player.ts';
 
-test('another tab that plays pauses this one, and only starting is told', async () => {
+test('pauses when another tab plays, and only announces the start', async () => {
   const name = `one-tab-${Math.random()}`;
   const [here, there, ear] = [
     new BroadcastChannel(name),

@@ -1,7 +1,7 @@
 import type { Player } from './player.ts';
 import { isPlayingStatus } from './player-state.ts';
 
-/** Where one tab starts to play, the others fall silent. */
+/** When one tab starts to play, the others pause. */
 export function playInOneTab(player: Player, channel = new BroadcastChannel('stagedoor-player')): void {
   let wasPlaying = false;
   player.subscribe(({ status }) => {

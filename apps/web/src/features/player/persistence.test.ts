@@ -27,7 +27,7 @@ test('volume, queue, song and position survive a reload, paused', () => {
   expect(restored.heard).toMatchObject({ isCounted: true, mark: null });
 });
 
-test('a position belongs to its song', () => {
+test('a stored position belongs to its song', () => {
   const storage = makeStorage();
   const { player, play, listen } = makePlayer();
   player.subscribe(createStateKeeper(storage).keep);
@@ -38,14 +38,14 @@ test('a position belongs to its song', () => {
 });
 
 test.each(['', 'null', '[]', '{"song":7,"queue":"x"}', '{broken'])(
-  'what is stored as %j does no harm',
+  'ignores the invalid stored value %j',
   (text) => {
     const storage = makeStorage({ 'stagedoor.player': text, 'stagedoor.player.position': text });
     expect(restoreState(storage)).toMatchObject({ ...INITIAL_STATE });
   },
 );
 
-test('a full or forbidden storage is borne', () => {
+test('works with full or blocked storage', () => {
   const refuse = () => {
     throw new Error('QuotaExceededError');
   };

@@ -35,7 +35,7 @@ function write(storage: KeyValueStorage, key: string, value: unknown) {
   try {
     storage.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is full or forbidden: the player works, it only forgets.
+    // When storage is full or blocked, the player works but does not remember its state.
   }
 }
 

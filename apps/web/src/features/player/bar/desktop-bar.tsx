@@ -53,7 +53,7 @@ function PanelButtons() {
   );
 }
 
-/** What plays, how it is driven, what goes with it. */
+/** The current song, its controls, and buttons for its panels. */
 export function DesktopBar({ song }: { song: PlayableSong }) {
   return (
     <section

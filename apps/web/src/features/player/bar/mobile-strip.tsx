@@ -22,7 +22,7 @@ function ProgressLine() {
 
 const ABOVE_BOTTOM_BAR = 'fixed z-30 bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom))]';
 
-/** A strip above the bottom bar; while paused it is lower, with the title and what starts the music again. */
+/** A strip above the bottom bar. While paused it is lower and shows the title and a play button. */
 export function MobileStrip({ song }: { song: PlayableSong }) {
   const isPlaying = usePlayerState((state) => state.isPlaying);
   return (

@@ -6,7 +6,7 @@ import { togglePlay } from '../actions.ts';
 import { usePlayerState } from '../the-player.ts';
 import { useIsSlow } from '../use-is-slow.ts';
 
-/** `className` gives the size, such as 'size-11'. */
+/** `className` sets the size, such as 'size-11'. */
 export function PlayButton({ className = 'size-11' }: { className?: string }) {
   const isPlaying = usePlayerState((state) => state.isPlaying);
   const isWaiting = usePlayerState(({ status }) => status === 'loading' || status === 'buffering');

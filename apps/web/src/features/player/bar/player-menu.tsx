@@ -5,7 +5,7 @@ import { lazyPart } from '../../../components/lazy-part.ts';
 
 const PlayerMenuPanel = lazyPart(() => import('./player-menu-panel.tsx'));
 
-/** How the player plays: its settings, and what its keys are. */
+/** Playback settings and the keyboard shortcuts. */
 export const PlayerMenu = () => (
   <LazyMenu
     menu={PlayerMenuPanel}

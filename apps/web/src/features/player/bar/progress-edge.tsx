@@ -3,7 +3,7 @@ import { seekTo } from '../actions.ts';
 import { SeekSlider } from '../seek-slider.tsx';
 import { usePlayerState } from '../the-player.ts';
 
-/** The whole top edge of the bar: a thin line that grows under the pointer, 16 px to hit. */
+/** The top edge of the bar: a thin line that grows on hover, with a hit area of 16 px. */
 export function ProgressEdge() {
   const currentTime = usePlayerState((state) => state.currentTime);
   const duration = usePlayerState((state) => state.duration);

@@ -4,12 +4,12 @@ import type { PlayableSong } from '../playable-song.ts';
 
 interface SongSummaryProps {
   song: PlayableSong;
-  /** Runs when the artist's page is opened, so that a layer above it can close. */
+  /** Called when the artist's page is opened, so that a layer above it can close. */
   onLeave?: () => void;
   isLarge?: boolean;
 }
 
-/** Title over artist, the artist a link. */
+/** The title above the artist, who is a link. */
 export function SongSummary({ song, onLeave, isLarge }: SongSummaryProps) {
   return (
     <div className="min-w-0">

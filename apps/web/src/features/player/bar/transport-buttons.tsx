@@ -11,7 +11,7 @@ import { usePlayerState } from '../the-player.ts';
 import { PlayButton } from './play-button.tsx';
 
 const REPEAT_LABEL: Record<RepeatMode, string> = { off: 'Repeat', all: 'Repeat one', one: 'Stop repeating' };
-/** A small lamp under what is switched on. */
+/** A small lamp below active buttons. */
 const LIT =
   'relative text-lamp hover:text-lamp after:absolute after:bottom-1 after:size-1 after:rounded-full after:bg-lamp';
 
@@ -55,7 +55,6 @@ export function NextButton() {
   );
 }
 
-/** Shuffle, previous, play, next, repeat. */
 export function TransportButtons({
   playClassName,
   className,

@@ -9,37 +9,36 @@ export type EngineEvent =
   | { type: 'ended' }
   | { type: 'error'; reason: string };
 
-/** One thing to play. */
+/** An item the engine can play. */
 export interface Track {
-  /** The song's id: names its stream, and tells whether what is loaded is what was fetched ahead. */
+  /** The song's id: identifies its stream, and whether a loaded track is the preloaded one. */
   id: number;
-  /** Addresses of the whole, tried in order. */
+  /** URLs of the complete file, tried in order. */
   candidates: SourceCandidate[];
-  /** It can also be had piece by piece, which joins it to its neighbours without a gap. */
+  /** Whether it can also be streamed in segments, which allows gapless playback. */
   hasStream: boolean;
 }
 
-/** What makes the sound. Knows tracks and seconds, no songs and no queue. Times are seconds, volume is 0..1. */
+/** Plays sound. Knows tracks and seconds, but no songs and no queue. Times are in seconds, volume is 0..1. */
 export interface AudioEngine {
-  /** Replaces what is loaded; playback starts only by `play`. What was fetched ahead goes on without a gap. */
+  /** Replaces the loaded track; only `play` starts playback. A preloaded track continues without a gap. */
   load(track: Track, startAt: number): void;
   play(): void;
   pause(): void;
   seek(seconds: number): void;
-  /** Fetches what follows; null drops what was being fetched. */
+  /** Preloads the next track; null cancels the preload. */
   preloadNext(track: Track | null): void;
-  /** The exact position now, finer than `timeupdate`. */
+  /** The exact current position, finer than `timeupdate`. */
   getTime(): number;
   subscribe(listener: (event: EngineEvent) => void): () => void;
 }
 
-/** An engine on an element that another engine may take over. */
+/** An engine on an audio element that another engine may take over. */
 export interface ElementEngine extends AudioEngine {
-  /** Lets go of the element: what happens to it from now on is not this engine's. */
+  /** Releases the element and stops reporting its events. */
   unload(): void;
 }
 
-/** The engine of the player. */
 export interface SoundOutput extends AudioEngine {
   setVolume(volume: number): void;
 }

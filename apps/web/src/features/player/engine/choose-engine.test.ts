@@ -64,7 +64,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-test('the streaming engine is brought once, and gets what was asked for meanwhile', async () => {
+test('loads the streaming engine once and passes on what was requested meanwhile', async () => {
   const { output, calls, openStreaming } = setUp();
   output.load(track, 0);
   output.play();
@@ -78,7 +78,7 @@ test('the streaming engine is brought once, and gets what was asked for meanwhil
   expect(openStreaming).toHaveBeenCalledOnce();
 });
 
-test('browsers that cannot join streams, and songs without one, play from their addresses', () => {
+test('plays from URLs in browsers without Media Source Extensions and for songs without a stream', () => {
   const { output, element, openStreaming } = setUp(false);
   output.load(track, 0);
   expect(element.src).toBe('/1.mp3');
@@ -89,7 +89,7 @@ test('browsers that cannot join streams, and songs without one, play from their 
   expect(other.openStreaming).not.toHaveBeenCalled();
 });
 
-test('a stream that breaks goes on at its place as a whole file', async () => {
+test('continues at the same position with the whole file when the stream fails', async () => {
   const { output, element, calls, emit, events, breakDown } = setUp();
   output.load(track, 0);
   output.play();
@@ -103,7 +103,7 @@ test('a stream that breaks goes on at its place as a whole file', async () => {
   expect(events).toEqual([{ type: 'playing', isSample: false }]);
 });
 
-test('a stream that breaks while paused stays silent', async () => {
+test('stays paused when the stream fails while paused', async () => {
   const { output, element, calls, breakDown } = setUp();
   output.load(track, 0);
   output.play();
@@ -113,7 +113,7 @@ test('a stream that breaks while paused stays silent', async () => {
   expect(element).toMatchObject({ src: '/1.mp3', paused: true });
 });
 
-test('when the engine itself cannot be brought the file plays, and the next song tries again', async () => {
+test('plays the file when the engine fails to load, and tries again with the next song', async () => {
   const { output, element, calls, openStreaming } = setUp();
   openStreaming.mockRejectedValueOnce(new Error('offline'));
   output.load(track, 0);

@@ -10,13 +10,13 @@ interface Request {
 
 interface ChooseParts {
   element: HTMLAudioElement;
-  /** Whether this browser can join streams. */
+  /** Whether this browser supports Media Source Extensions with our streams. */
   canStream: boolean;
-  /** Brings the engine that does; `onFail` is told when it cannot go on. */
+  /** Loads the streaming engine; `onFail` is called when it cannot continue. */
   openStreaming: (onFail: (error: unknown) => void) => Promise<ElementEngine>;
 }
 
-/** Streams where it can be done, and falls back to the plain element in the middle of a song when that fails. */
+/** Streams where possible, and falls back to the plain element in the middle of a song when that fails. */
 export function createSoundOutput({ element, canStream, openStreaming }: ChooseParts): SoundOutput {
   const { emit, subscribe } = createEmitter();
   const plain = createMediaElementEngine(element);
@@ -49,7 +49,7 @@ export function createSoundOutput({ element, canStream, openStreaming }: ChooseP
     console.warn('Streaming failed, the whole file is played', request.track.id, error);
     request.startAt = active?.getTime() ?? request.startAt;
     const { track } = request;
-    // What broke off in the middle never goes on as the sample.
+    // A song that fails in the middle must not continue as the sample.
     const candidates = track.candidates.filter(({ isSample }) => !(isSample && hasPlayed));
     use(plain, { ...request, track: { ...track, candidates } });
   }

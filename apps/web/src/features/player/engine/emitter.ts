@@ -1,6 +1,6 @@
 import type { EngineEvent } from './audio-engine.ts';
 
-/** Listeners of one engine. */
+/** The event listeners of an engine. */
 export function createEmitter() {
   const listeners = new Set<(event: EngineEvent) => void>();
   return {

@@ -1,9 +1,11 @@
 const RETRY_AFTER_MS = [300, 1000];
 
-/** The server refused: asking again would not help. */
+/** The server refused the request, so a retry would not help. */
 class RefusedError extends Error {}
 
-/** Bytes `from` up to and including `to`; tried again after a short pause when the network or the server fails. */
+/**
+ * Fetches bytes `from` to `to`, inclusive; retries after a short pause when the network or the server fails.
+ */
 export async function fetchRange(
   url: string,
   from: number,
@@ -27,13 +29,13 @@ async function fetchOnce(url: string, from: number, to: number, signal: AbortSig
     throw new RefusedError(`${response.status} for ${url}`);
   if (!response.ok) throw new Error(`${response.status} for ${url}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  // A server or cache without ranges sends the whole.
+  // A server or cache without range support sends the whole file.
   const part = response.status === 206 ? bytes : bytes.subarray(from, to + 1);
   if (part.length !== to - from + 1) throw new Error(`${url} broke off`);
   return part;
 }
 
-/** Ends early when the caller gives up; the request after it then fails at once. */
+/** Ends early when the caller aborts; the next request then fails at once. */
 const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms);

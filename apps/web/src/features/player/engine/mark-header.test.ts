@@ -11,7 +11,7 @@ const header = Uint8Array.from([
 ]);
 const HEAD_AT = 9;
 
-test('neighbours differ in the recording rate, and no header names a lead-in', () => {
+test('neighbouring headers differ in the input sample rate, and none contains a pre-skip', () => {
   const [first, second] = [markHeader(header, 0), markHeader(header, 1)];
   const changed = [...second].flatMap((byte, index) => (byte === first[index] ? [] : [index]));
   expect(changed).toEqual([HEAD_AT + 12]);
@@ -22,7 +22,7 @@ test('neighbours differ in the recording rate, and no header names a lead-in', (
   expect([...second.subarray(-2)]).toEqual([0xae, 0xd7]);
 });
 
-test('what is no Opus stays as it is', () => {
+test('leaves data that is not Opus unchanged', () => {
   const other = Uint8Array.from([1, 2, 3]);
   expect(markHeader(other, 7)).toBe(other);
 });

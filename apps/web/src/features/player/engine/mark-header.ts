@@ -1,20 +1,21 @@
 const OPUS_HEAD = new TextEncoder().encode('OpusHead');
-/** Where the head says how many samples a decoder shall leave out at its start. */
+/** Offset of the number of samples that a decoder skips at the start. */
 const PRE_SKIP_AT = 10;
-/** Where it says at what rate the sound was once recorded: for people, no decoder uses it. */
+/** Offset of the original sample rate, which is informational: no decoder uses it. */
 const RATE_AT = 12;
 const RATE = 48_000;
 const MARKS = 1000;
-/** WebM's element for the same lead-in as time. */
+/** The WebM element that holds the pre-skip as a duration. */
 const CODEC_DELAY = Uint8Array.of(0x56, 0xaa);
 
 const find = (bytes: Uint8Array, wanted: Uint8Array) =>
   bytes.findIndex((_, at) => wanted.every((byte, index) => bytes[at + index] === byte));
 
 /**
- * The WebM header of a song as it is appended behind another one. It differs from its neighbour's, since browsers
- * begin a new decoder only where the header changes, and one that went on from the song before would spoil the first
- * tenth of a second. And it names no lead-in: that is cut off by the append window, and would be by the decoder again.
+ * Changes the WebM header of a song for appending it after another one. Each header differs from the one
+ * before, because browsers only start a new decoder when the header changes, and a decoder carried over would
+ * distort the first tenth of a second. The header contains no pre-skip, because the append window already
+ * cuts it off and the decoder would cut it a second time.
  */
 export function markHeader(header: Uint8Array<ArrayBuffer>, number: number): Uint8Array<ArrayBuffer> {
   const head = find(header, OPUS_HEAD);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { EngineEvent } from './audio-engine.ts';
 import { createMediaElementEngine } from './media-element-engine.ts';
 
-/** The few parts of the browser's element that the engine touches, moved by the test. */
+/** The parts of the browser's element that the engine uses, controlled by the test. */
 class StubElement extends EventTarget {
   preload = '';
   src = '';
@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-test('a source that fails gives way to the next, and the last failure is reported', () => {
+test('falls back to the next source on failure, and reports the last failure', () => {
   const { element, engine, events } = setUp();
   engine.load(track, 0);
   engine.play();
@@ -68,7 +68,7 @@ test('a source that fails gives way to the next, and the last failure is reporte
   expect(events.at(-1)).toEqual({ type: 'error', reason: 'no' });
 });
 
-test('a song that breaks off goes on at its place from another rendition, never as the sample', () => {
+test('continues a broken song at the same position from another rendition, never as the sample', () => {
   const { element, engine, events } = setUp();
   engine.load(track, 0);
   engine.play();
@@ -86,7 +86,7 @@ test('a song that breaks off goes on at its place from another rendition, never 
   expect(events.at(-1)).toMatchObject({ type: 'error' });
 });
 
-test('it starts where it is told, and a seek before that wins', () => {
+test('starts at the given position, unless a seek comes first', () => {
   const { element, engine } = setUp();
   engine.load(track, 30);
   expect(engine.getTime()).toBe(30);
@@ -95,7 +95,7 @@ test('it starts where it is told, and a seek before that wins', () => {
   expect(element.currentTime).toBe(50);
 });
 
-test('the pause that comes with an end is no pause', () => {
+test('does not report the pause that comes with the end', () => {
   const { element, engine, events } = setUp();
   engine.load(track, 0);
   element.ended = true;
@@ -104,7 +104,7 @@ test('the pause that comes with an end is no pause', () => {
   expect(events).toEqual([{ type: 'ended' }]);
 });
 
-test('playback that the browser forbids is reported as paused', async () => {
+test('reports paused when the browser blocks playback', async () => {
   const { element, engine, events } = setUp();
   element.play = () => Promise.reject(new DOMException('gesture needed', 'NotAllowedError'));
   engine.load(track, 0);

@@ -12,8 +12,8 @@ interface Load {
 }
 
 /**
- * The engine on a plain media element: candidates one after another on error, failures logged
- * and the last one reported. The element stays the caller's, who attaches it to the page.
+ * The engine on a plain media element. On an error it tries the next candidate; failures are logged and the
+ * last one is reported. The caller owns the element and attaches it to the page.
  */
 export function createMediaElementEngine(element: HTMLAudioElement): ElementEngine {
   const { emit, subscribe } = createEmitter();
@@ -39,7 +39,7 @@ export function createMediaElementEngine(element: HTMLAudioElement): ElementEngi
     console.warn('Audio source failed', candidate()?.url, reason);
     const rest = current.candidates
       .slice(current.index + 1)
-      // A song that broke off in the middle goes on from another rendition, never as the sample.
+      // A song that failed in the middle continues from another rendition, never as the sample.
       .filter((one) => !(current?.hasPlayed && one.isSample));
     if (rest.length === 0) {
       console.error('Audio could not be played: every source failed');
@@ -85,7 +85,7 @@ export function createMediaElementEngine(element: HTMLAudioElement): ElementEngi
     load({ candidates }, startAt) {
       const isSame = element.readyState > 0 && candidates[0]?.url === candidate()?.url;
       current = { candidates, index: 0, resumeAt: startAt, hasPlayed: false, wantsPlay: false };
-      // A song that is repeated is there already.
+      // On repeat the song is already loaded.
       if (isSame) seek(startAt);
       else openCandidate();
     },

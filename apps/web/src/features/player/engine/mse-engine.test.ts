@@ -5,7 +5,7 @@ import { createMseEngine } from './mse-engine.ts';
 import type { TimelineSong } from './plan-fetch.ts';
 import type { StreamTimeline } from './stream-timeline.ts';
 
-/** The few parts of the browser's element that the engine touches, moved by the test. */
+/** The parts of the browser's element that the engine uses, controlled by the test. */
 class StubElement extends EventTarget {
   currentTime = 0;
   readyState = 0;
@@ -89,7 +89,7 @@ function setUp() {
     loseBuffer: () => {
       isBuffered = false;
     },
-    /** Loads and plays the first song, with the second one fetched ahead. */
+    /** Loads and plays the first song, with the second one preloaded. */
     async playTwo() {
       engine.load(track(1), 0);
       engine.play();
@@ -107,7 +107,7 @@ function setUp() {
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
-test('at the boundary the song ends, and the next one goes on by itself with its own time', async () => {
+test('ends a song at the boundary, and continues with the next one from its own start', async () => {
   const { element, engine, events, open, playTwo } = setUp();
   await playTwo();
   engine.subscribe((event) => {
@@ -130,7 +130,7 @@ test('at the boundary the song ends, and the next one goes on by itself with its
   expect(element.currentTime).toBe(15);
 });
 
-test('it falls silent at the boundary when nobody goes on', async () => {
+test('is silent after the boundary when no next song is requested', async () => {
   const { element, events, playTwo } = setUp();
   await playTwo();
   element.goTo(10.1);
@@ -140,7 +140,7 @@ test('it falls silent at the boundary when nobody goes on', async () => {
   expect(events).toHaveLength(2);
 });
 
-test('the next song asked for early is jumped to, where it already stands', async () => {
+test('jumps to the preloaded song when it is requested early', async () => {
   const { element, engine, open, playTwo } = setUp();
   await playTwo();
   element.goTo(4);
@@ -153,7 +153,7 @@ test('the next song asked for early is jumped to, where it already stands', asyn
 test.each([
   ['another song', 3, 0],
   ['another place of it', 2, 5],
-])('%s than what was fetched ahead begins afresh', async (_name, id, startAt) => {
+])('%s than the preloaded one loads from scratch', async (_name, id, startAt) => {
   const { engine, open, calls, playTwo } = setUp();
   await playTwo();
   engine.load(track(id), startAt);
@@ -162,7 +162,7 @@ test.each([
   expect(calls).toContain('1: close');
 });
 
-test('what was fetched ahead but did not arrive begins afresh', async () => {
+test('a preloaded song that has not arrived loads from scratch', async () => {
   const { engine, open, loseBuffer, playTwo } = setUp();
   await playTwo();
   loseBuffer();
@@ -170,7 +170,7 @@ test('what was fetched ahead but did not arrive begins afresh', async () => {
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-test('a changed queue takes the fetched song away', async () => {
+test('a changed queue removes the preloaded song', async () => {
   const { engine, calls, playTwo } = setUp();
   await playTwo();
   engine.preloadNext(track(2));
@@ -181,7 +181,7 @@ test('a changed queue takes the fetched song away', async () => {
   expect(calls.at(-1)).toBe('1: cut');
 });
 
-test('it starts where it is told, and a seek before that wins', async () => {
+test('starts at the given position, unless a seek comes first', async () => {
   const { element, engine, calls } = setUp();
   engine.load(track(1), 3);
   expect(engine.getTime()).toBe(3);
@@ -204,7 +204,7 @@ test('seeking to the end ends the song', async () => {
   expect(events.at(-1)).toEqual({ type: 'timeupdate', time: 0.5 });
 });
 
-test('once it let go of the element it says nothing more', async () => {
+test('reports nothing after it released the element', async () => {
   const { element, engine, events, onFail, playTwo } = setUp();
   await playTwo();
   engine.unload();

@@ -10,30 +10,30 @@ interface MseParts {
   element: HTMLAudioElement;
   open: typeof openTimeline;
   findStream: (songId: number) => Promise<SongStream>;
-  /** It cannot go on: another engine has to, from the place that `getTime` tells. */
+  /** Called when the engine cannot continue; another one must, from the position that `getTime` returns. */
   onFail: (error: unknown) => void;
 }
 
 interface Load {
   track: Track;
-  /** Where to begin, until the element can be put there. */
+  /** The start position, until the element can seek to it. */
   startAt: number | null;
   timeline: StreamTimeline | null;
   song: TimelineSong | null;
   next: { track: Track; song: TimelineSong | null } | null;
-  /** It has been played to its end, and nothing was asked for since. */
+  /** It has played to its end, and nothing was requested since. */
   isOver: boolean;
   close: () => void;
 }
 
-/** How far a pipeline may be from a boundary to count as at it; seconds. */
+/** How far an element may be from a boundary to count as at it, in seconds. */
 const AT_BOUNDARY = 0.05;
 const WATCH_SECONDS = 1;
 const HAVE_FUTURE_DATA = 3;
 
 /**
- * The engine on Media Source Extensions: songs stand one after another on the element's time, so that
- * what was fetched ahead follows without a gap. Their times are each their own.
+ * The engine on Media Source Extensions. Songs follow each other on the element's timeline, so that a
+ * preloaded song continues without a gap. Outside, each song keeps its own times.
  */
 export function createMseEngine({ element, open, findStream, onFail }: MseParts): ElementEngine {
   const { emit, subscribe } = createEmitter();
@@ -83,7 +83,7 @@ export function createMseEngine({ element, open, findStream, onFail }: MseParts)
     emit({ type: 'durationchange', duration: song.stream.durationMs / 1000 });
   }
 
-  /** Makes the song that was fetched ahead the one that plays; false when it is not ready to. */
+  /** Makes the preloaded song the current one; false when it is not ready. */
   function takeOver(track: Track, startAt: number): boolean {
     const { timeline, next } = now ?? {};
     if (!now || !timeline || !next?.song || next.track.id !== track.id || startAt > 0) return false;
@@ -101,7 +101,7 @@ export function createMseEngine({ element, open, findStream, onFail }: MseParts)
   const hasCrossed = () =>
     now?.song != null && now.next?.song != null && element.currentTime >= endOf(now.song) - 0.002;
 
-  /** The song is over; unless the listener goes on with the next one, so is the sound. */
+  /** Ends the song, and the sound too unless the listener continues with the next one. */
   function finish() {
     clearTimeout(watch);
     const song = now?.song;
@@ -112,7 +112,7 @@ export function createMseEngine({ element, open, findStream, onFail }: MseParts)
     if (now?.isOver) element.pause();
   }
 
-  /** The element tells its time four times a second; the boundary is looked for more closely. */
+  /** The element reports its time four times a second; the boundary needs more precision. */
   function watchBoundary() {
     clearTimeout(watch);
     if (!now?.song || !now.next?.song || element.paused) return;
@@ -128,7 +128,7 @@ export function createMseEngine({ element, open, findStream, onFail }: MseParts)
   };
   const on = (name: keyof HTMLMediaElementEventMap, handle: (load: Load) => void) =>
     element.addEventListener(name, () => {
-      // Until its metadata are there, what the element says is of the song before.
+      // Until its metadata is loaded, the element still reports the song before.
       if (now && now.startAt === null && !now.isOver) handle(now);
     });
   element.addEventListener('loadedmetadata', () => {
@@ -170,7 +170,7 @@ export function createMseEngine({ element, open, findStream, onFail }: MseParts)
       openLoad(track, startAt);
     },
     play() {
-      // After a gapless change the element never stopped, so it will not say that it plays.
+      // After a gapless change the element never stopped, so it fires no `playing` event.
       if (!element.paused && now?.startAt === null && element.readyState >= HAVE_FUTURE_DATA)
         queueMicrotask(() => emit({ type: 'playing', isSample: false }));
       else startElement(element, () => emit({ type: 'paused' }));

@@ -3,7 +3,7 @@ import type { ElementEngine } from './audio-engine.ts';
 import { createMseEngine } from './mse-engine.ts';
 import { openTimeline } from './open-timeline.ts';
 
-/** The streaming engine with what it needs of the page; a module of its own, since it is only loaded to play. */
+/** The streaming engine with its dependencies on the page; a separate module, loaded on first playback. */
 export const openStreamingOn = (element: HTMLAudioElement, onFail: (error: unknown) => void): ElementEngine =>
   createMseEngine({
     element,

@@ -4,7 +4,10 @@ import { createStreamTimeline, type StreamTimeline } from './stream-timeline.ts'
 
 export const STREAM_TYPE = 'audio/webm; codecs=opus';
 
-/** Points the element at an empty timeline; `onOpen` gets it once the browser takes data. Returns the end of it. */
+/**
+ * Attaches an empty MediaSource to the element; `onOpen` is called when it accepts data. Returns a function
+ * that detaches it.
+ */
 export function openTimeline(
   element: HTMLAudioElement,
   onOpen: (timeline: StreamTimeline) => void,

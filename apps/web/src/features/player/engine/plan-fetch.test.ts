@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isBuffered, planFetch, type TimelineSong } from './plan-fetch.ts';
 
-/** Ten clusters of 2 s and 1,000 bytes after a header of 100; the codec's lead-in is 6.5 ms. */
+/** Ten clusters of 2 s and 1,000 bytes each after a header of 100 bytes; the pre-skip is 6.5 ms. */
 const makeSong = (start: number, durationMs = 20_000): TimelineSong => ({
   start,
   stream: {
@@ -22,27 +22,27 @@ const plan = (position: number, buffered: [number, number][], songs = [song], ah
   return found && { at: found.song.start, from: found.from, to: found.to };
 };
 
-describe('what is fetched next', () => {
-  test('little from the start, then more from where the buffer ends', () => {
+describe('planFetch', () => {
+  test('fetches little from the start, then more from the end of the buffer', () => {
     expect(plan(0, [])).toEqual({ at: 0, from: 100, to: 2099 });
     expect(plan(0.5, [[0, 3.9935]])).toEqual({ at: 0, from: 2100, to: 8099 });
   });
 
-  test('the last run ends with the file', () => {
+  test('ends the last run at the end of the file', () => {
     expect(plan(5, [[0, 15.9935]])).toEqual({ at: 0, from: 8100, to: 10_099 });
   });
 
-  test('nothing while enough lies ahead, more when it does not', () => {
+  test('fetches nothing while enough is buffered, and more otherwise', () => {
     expect(plan(0, [[0, 9.9935]], [song], 9)).toBeNull();
     expect(plan(2, [[0, 9.9935]], [song], 9)).toEqual({ at: 0, from: 5100, to: 10_099 });
   });
 
-  test('a jump into nothing starts a little before its place, so that it sounds right there', () => {
+  test('starts slightly before an unbuffered seek position, so that it sounds right there', () => {
     expect(plan(15, [[0, 3.9935]])).toEqual({ at: 0, from: 7100, to: 9099 });
     expect(plan(14.05, [[0, 3.9935]])).toEqual({ at: 0, from: 6100, to: 8099 });
   });
 
-  test('a jump back goes on to where the buffer begins again', () => {
+  test('after a jump back, fetches up to where the buffer begins again', () => {
     const buffered: [number, number][] = [
       [0, 3.9935],
       [9.9935, 20],
@@ -51,26 +51,26 @@ describe('what is fetched next', () => {
     expect(plan(12, buffered)).toBeNull();
   });
 
-  test('waiting at the end of the buffer asks for what follows, not again for what is there', () => {
+  test('when playback waits at the end of the buffer, fetches what follows and nothing twice', () => {
     expect(plan(3.9935, [[0, 3.9935]])).toEqual({ at: 0, from: 2100, to: 8099 });
     expect(plan(4.01, [[0, 3.9935]])).toEqual({ at: 0, from: 2100, to: 8099 });
   });
 
-  test('the next song follows the last', () => {
+  test('fetches the next song after the last', () => {
     expect(plan(5, [[0, 20]], [song, next])).toEqual({ at: 20, from: 100, to: 6099 });
     expect(plan(5, [[0, 19.999]], [song, next])).toEqual({ at: 20, from: 100, to: 6099 });
     expect(plan(15, [[0, 40]], [song, next])).toBeNull();
     expect(plan(18, [[0, 20]])).toBeNull();
   });
 
-  test('a song that ends within a cluster is there once its music is', () => {
+  test('counts a song that ends within a cluster as complete once its music is buffered', () => {
     const short = makeSong(0, 18_500);
     expect(plan(0, [[0, 18.5]], [short])).toBeNull();
     expect(plan(0, [[0, 17.9935]], [short])).toEqual({ at: 0, from: 9100, to: 10_099 });
   });
 });
 
-test('a moment is buffered up to the end of its span, which is not', () => {
+test('a moment at the end of a buffered span is not buffered', () => {
   const spans = [{ start: 2, end: 4 }];
   expect([1.9, 2, 3, 4].map((at) => isBuffered(spans, at))).toEqual([false, true, true, false]);
 });

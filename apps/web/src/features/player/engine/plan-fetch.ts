@@ -1,19 +1,19 @@
 import type { SongStream } from '@stagedoor/validators';
 
-/** Seconds. */
+/** In seconds. */
 export interface TimeSpan {
   start: number;
   end: number;
 }
 
-/** A song's stream at its place of the element's time. */
+/** A song's stream and its position on the element's timeline. */
 export interface TimelineSong {
   stream: SongStream;
-  /** Where its music begins, in seconds. */
+  /** Where the music begins, in seconds. */
   start: number;
 }
 
-/** A run of whole clusters to fetch: `from` and `to` are bytes, both included. */
+/** A run of whole clusters to fetch; `from` and `to` are inclusive byte offsets. */
 export interface FetchPlan {
   song: TimelineSong;
   from: number;
@@ -21,19 +21,19 @@ export interface FetchPlan {
 }
 
 interface Need {
-  /** One after another. */
+  /** In timeline order. */
   songs: readonly TimelineSong[];
   buffered: readonly TimeSpan[];
-  /** Where playback stands, and how far beyond it is wanted; seconds. */
+  /** The playback position, and how far ahead of it to buffer; in seconds. */
   position: number;
   ahead: number;
 }
 
-/** What lies closer together than this is joined: less than two frames of Opus. */
+/** Spans closer than this are joined; it is less than two Opus frames. */
 const SLACK = 0.03;
-/** Opus needs this much before a place to sound right at it. */
+/** Opus needs this much audio before a position to decode it correctly. */
 const PRE_ROLL = 0.08;
-/** Little at first, so that it sounds soon; then more at a time. */
+/** Few at first, so that playback starts soon; then more at a time. */
 const FIRST_CLUSTERS = 2;
 const MORE_CLUSTERS = 6;
 
@@ -42,11 +42,11 @@ export const endOf = ({ start, stream }: TimelineSong) => start + stream.duratio
 const findSpan = (buffered: readonly TimeSpan[], at: number) =>
   buffered.find(({ start, end }) => at >= start - SLACK && at <= end + SLACK);
 
-/** Whether playback at a moment has what it needs. */
+/** Whether the audio at a moment is buffered. */
 export const isBuffered = (buffered: readonly TimeSpan[], at: number) =>
   buffered.some(({ start, end }) => at >= start - SLACK && at < end);
 
-/** Where a cluster begins in the element's time: the codec's lead-in lies before the music. */
+/** Where a cluster begins on the timeline; the pre-skip lies before the music. */
 const clusterStart = ({ start, stream }: TimelineSong, index: number) =>
   start + ((stream.seekIndex[index]?.[0] ?? 0) - stream.leadInMs) / 1000;
 
@@ -55,7 +55,7 @@ function findCluster(song: TimelineSong, at: number): number {
   return Math.max(0, index);
 }
 
-/** The next bytes that playback will need, or null when all of what is wanted is there. */
+/** The next bytes that playback needs, or null when everything wanted is buffered. */
 export function planFetch({ songs, buffered, position, ahead }: Need): FetchPlan | null {
   let at = position;
   for (let span = findSpan(buffered, at); span && span.end > at; span = findSpan(buffered, at)) at = span.end;

@@ -23,7 +23,7 @@ test.each<[string, string | null, string[]]>([
   expect(urls(audioUrl)).toEqual(expected);
 });
 
-test('renditions come first, in their order, unless this browser cannot play them', () => {
+test('lists supported renditions first, in their order', () => {
   const sources = [
     { type: 'audio/unknown', url: '/media/1.xyz' },
     { type: 'audio/webm; codecs=opus', url: '/media/1.webm' },
@@ -32,7 +32,7 @@ test('renditions come first, in their order, unless this browser cannot play the
   expect(urls('/media/1.mp3', sources).slice(0, 3)).toEqual(['/media/1.webm', '/media/1.mp3', 'media/1.mp3']);
 });
 
-test('only the sample is marked as sample, and it is the last', () => {
+test('marks only the sample as a sample and puts it last', () => {
   const candidates = resolveSources({ audioUrl: '/a.mp3', sources: [] }, options);
   expect(candidates.map((candidate) => candidate.isSample)).toEqual([false, false, false, false, true]);
   expect(resolveSources({ audioUrl: 'sample.mp3', sources: [] }, options)[0]?.isSample).toBe(true);

@@ -1,6 +1,6 @@
 export interface SourceCandidate {
   url: string;
-  /** The bundled sample: never counted as a play of the song. */
+  /** The bundled sample, which is never counted as a play. */
   isSample: boolean;
 }
 
@@ -14,7 +14,7 @@ interface AddressedSong {
   sources: readonly { type: string; url: string }[];
 }
 
-/** Addresses that older clients used, in the order in which they are tried. */
+/** Resolves address forms of older clients, in the order in which they are tried. */
 function resolveAddress(address: string, sampleUrl: string): SourceCandidate[] {
   if (address.includes('sample.mp3')) return [{ url: sampleUrl, isSample: true }];
   if (address.startsWith('http')) return [{ url: address, isSample: false }];
@@ -30,8 +30,8 @@ function resolveAddress(address: string, sampleUrl: string): SourceCandidate[] {
 }
 
 /**
- * Every address at which a song may be heard, best first: its renditions that this browser plays,
- * then the older addresses of `audioUrl`. Empty when the song has no audio.
+ * All URLs of a song, best first: the renditions that this browser supports, then older addresses from
+ * `audioUrl`. Empty when the song has no audio.
  */
 export function resolveSources(song: AddressedSong, options: ResolveOptions): SourceCandidate[] {
   const renditions = song.sources

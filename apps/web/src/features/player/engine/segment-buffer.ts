@@ -1,6 +1,6 @@
 import { endOf, type TimelineSong, type TimeSpan } from './plan-fetch.ts';
 
-/** What is used of the browser's `SourceBuffer`. */
+/** The part of the browser's `SourceBuffer` that is used. */
 export type BrowserBuffer = Pick<
   SourceBuffer,
   | 'buffered'
@@ -13,7 +13,7 @@ export type BrowserBuffer = Pick<
   | 'removeEventListener'
 >;
 
-/** Does one thing after another on a buffer that takes one at a time. */
+/** Queues operations for a buffer that accepts only one at a time. */
 export function createSegmentBuffer(buffer: BrowserBuffer) {
   let last: Promise<unknown> = Promise.resolve();
 
@@ -31,7 +31,7 @@ export function createSegmentBuffer(buffer: BrowserBuffer) {
 
   return {
     buffered,
-    /** From here on what is appended is this song's: its padding falls outside of the window and is cut off. */
+    /** Starts a song: its padding lies outside the append window and is cut off. */
     begin: (song: TimelineSong, header: Uint8Array<ArrayBuffer>) =>
       enqueue(() => {
         buffer.timestampOffset = song.start - song.stream.leadInMs / 1000;
@@ -42,7 +42,7 @@ export function createSegmentBuffer(buffer: BrowserBuffer) {
       }),
     append: (bytes: Uint8Array<ArrayBuffer>) => enqueue(() => buffer.appendBuffer(bytes)),
     remove: (start: number, end: number) => enqueue(() => buffer.remove(start, end)),
-    /** Runs when nothing is under way. */
+    /** Calls `act` when no operation is running. */
     whenIdle: (act: () => void) => {
       last = last.then(act).catch(() => {});
     },

@@ -16,7 +16,10 @@ const makeStream = (name: string, clusters: number): SongStream => ({
   seekIndex: Array.from({ length: clusters }, (_, at) => [at * 2000, HEADER_BYTES + at * CLUSTER_BYTES]),
 });
 
-/** A browser's buffer: bytes are the numbers of their clusters, two seconds each, at the offset that is set. */
+/**
+ * A fake source buffer: bytes are cluster numbers, and each cluster lasts two seconds from the current
+ * offset.
+ */
 class StubBuffer extends EventTarget {
   timestampOffset = 0;
   appendWindowStart = 0;
@@ -83,7 +86,7 @@ function setUp() {
 const ends = (stub: StubBuffer) =>
   Array.from({ length: stub.buffered.length }, (_, at) => [stub.buffered.start(at), stub.buffered.end(at)]);
 
-test('a song is fetched from its header on, up to what playback needs soon', async () => {
+test('fetches a song from its header up to what playback needs soon', async () => {
   const { stub, timeline, fetched, onComplete } = setUp();
   timeline.add(makeStream('a', 40));
   await vi.waitFor(() => expect(stub.buffered.end(0)).toBeGreaterThanOrEqual(30));
@@ -96,7 +99,7 @@ test('a song is fetched from its header on, up to what playback needs soon', asy
   expect(onComplete).not.toHaveBeenCalled();
 });
 
-test('the next song follows where the last one ends, cut to its own window', async () => {
+test('places the next song at the end of the last one, cut to its own window', async () => {
   const { stub, timeline, onComplete } = setUp();
   const first = timeline.add(makeStream('a', 5));
   await vi.waitFor(() => expect(onComplete).toHaveBeenCalledOnce());
@@ -107,7 +110,7 @@ test('the next song follows where the last one ends, cut to its own window', asy
   await vi.waitFor(() => expect(onComplete).toHaveBeenCalledTimes(2));
 });
 
-test('another next song takes the place of the first one', async () => {
+test('replaces the next song with another', async () => {
   const { stub, timeline, fetched } = setUp();
   const first = timeline.add(makeStream('a', 5));
   timeline.add(makeStream('b', 5));
@@ -118,7 +121,7 @@ test('another next song takes the place of the first one', async () => {
   expect(fetched.at(-1)).toMatch(/^c /);
 });
 
-test('a jump fetches what is needed there, and comes back to what was left out', async () => {
+test('fetches what a jump needs, and later the gap it left', async () => {
   const { stub, timeline, fetched } = setUp();
   timeline.add(makeStream('a', 100));
   await vi.waitFor(() => expect(stub.buffered.end(0)).toBeGreaterThanOrEqual(30));
@@ -129,7 +132,7 @@ test('a jump fetches what is needed there, and comes back to what was left out',
   await vi.waitFor(() => expect(timeline.isBuffered(89)).toBe(true));
 });
 
-test('a full buffer gives up what was played', async () => {
+test('evicts played audio when the buffer is full', async () => {
   const { stub, timeline, onError } = setUp();
   timeline.add(makeStream('a', 100));
   await vi.waitFor(() => expect(stub.buffered.end(0)).toBeGreaterThanOrEqual(30));
@@ -140,7 +143,7 @@ test('a full buffer gives up what was played', async () => {
   expect(onError).not.toHaveBeenCalled();
 });
 
-test('what was played long ago is dropped', async () => {
+test('drops audio that was played long ago', async () => {
   const { stub, timeline } = setUp();
   timeline.add(makeStream('a', 250));
   for (let at = 0; at <= 290; at += 10) {
@@ -151,14 +154,14 @@ test('what was played long ago is dropped', async () => {
   expect(timeline.isBuffered(100)).toBe(true);
 });
 
-test('what the browser cannot read is told', async () => {
+test('reports data that the browser cannot decode', async () => {
   const { stub, timeline, onError } = setUp();
   stub.isBroken = true;
   timeline.add(makeStream('a', 5));
   await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
 });
 
-test('after its end it neither fetches nor complains', async () => {
+test('neither fetches nor reports errors after its end', async () => {
   const { timeline, fetched, onError } = setUp();
   timeline.add(makeStream('a', 5));
   timeline.close();

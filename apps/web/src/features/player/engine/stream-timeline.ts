@@ -13,12 +13,12 @@ export type FetchRange = (
 interface TimelineParts {
   buffer: SegmentBuffer;
   fetchRange: FetchRange;
-  /** Everything there is has been appended. */
+  /** Called when everything has been appended. */
   onComplete: () => void;
   onError: (error: unknown) => void;
 }
 
-/** Seconds kept ahead of playback and behind it. */
+/** Seconds to keep buffered ahead of playback and behind it. */
 const AHEAD = 30;
 const BEHIND = 240;
 const EVICT_STEP = 30;
@@ -27,7 +27,7 @@ const BEHIND_WHEN_FULL = 5;
 const isSame = (a: FetchPlan | null, b: FetchPlan | null) => a?.song === b?.song && a?.from === b?.from;
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/** Songs one after another in one buffer, fetched as playback comes near. */
+/** Appends songs one after another to one buffer, fetched as playback approaches. */
 export function createStreamTimeline({ buffer, fetchRange, onComplete, onError }: TimelineParts) {
   let songs: TimelineSong[] = [];
   let position = 0;
@@ -111,7 +111,7 @@ export function createStreamTimeline({ buffer, fetchRange, onComplete, onError }
   }
 
   return {
-    /** Puts a song after the last one. */
+    /** Adds a song after the last one. */
     add(stream: SongStream): TimelineSong {
       const last = songs.at(-1);
       const song = { stream, start: last ? endOf(last) : 0 };
@@ -119,23 +119,23 @@ export function createStreamTimeline({ buffer, fetchRange, onComplete, onError }
       void feed();
       return song;
     },
-    /** Takes away what stands after a song. */
+    /** Removes everything after a song. */
     cutAfter(song: TimelineSong) {
       songs = songs.slice(0, songs.indexOf(song) + 1);
       abortUnlessWanted();
       if (begun && !songs.includes(begun)) begun = null;
       buffer.remove(endOf(song), Number.POSITIVE_INFINITY).then(feed, onError);
     },
-    /** Takes away what stands before a song; its sound stays until room is needed. */
+    /** Removes the songs before a song; their audio stays buffered until space is needed. */
     dropBefore(song: TimelineSong) {
       songs = songs.slice(songs.indexOf(song));
     },
-    /** Playback goes on to a moment of the timeline, in seconds. */
+    /** Playback has reached a moment of the timeline, in seconds. */
     advanceTo(seconds: number) {
       position = seconds;
       void feed();
     },
-    /** Playback jumps to a moment: what is on its way and not needed there is given up. */
+    /** Playback jumps to a moment: cancels requests that are not needed there. */
     jumpTo(seconds: number) {
       position = seconds;
       abortUnlessWanted();
