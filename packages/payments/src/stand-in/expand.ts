@@ -1,4 +1,7 @@
 import { invalid } from './fault.ts';
+import { presentInvoice } from './routes/bills.ts';
+import type { AnyRow } from './rows.ts';
+import { present } from './subscribing.ts';
 import type { World } from './world.ts';
 
 const MAX_DEPTH = 4;
@@ -28,10 +31,16 @@ function follow(world: World, at: Json, keys: readonly string[]): boolean {
   if (typeof found === 'string') {
     const row = world.rows.get(found);
     if (!row) return false;
-    at[key] = structuredClone(row);
+    at[key] = structuredClone(whole(world, row));
   }
   const next = at[key];
   return next === null || follow(world, next as Json, rest);
+}
+
+/** The object as its own address answers it, with the lists inside. */
+function whole(world: World, row: AnyRow): object {
+  if (row.object === 'invoice') return presentInvoice(world, row);
+  return row.object === 'subscription' ? present(world, row) : row;
 }
 
 const refundsOf = (world: World, charge: Json) => ({

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { complete } from './complete.ts';
 import { StripeFault } from './fault.ts';
 import { parseForm } from './form.ts';
 import { answer } from './routes.ts';
@@ -78,7 +79,11 @@ export function createApi(world: World, secretKey: string, faults: Faults, reque
   function carryOut(method: string, url: URL, body: string): Saved {
     const params = parseForm(method === 'POST' ? body : url.search.slice(1));
     try {
-      return { request: '', status: 200, body: JSON.stringify(answer(world, method, url.pathname, params)) };
+      return {
+        request: '',
+        status: 200,
+        body: JSON.stringify(complete(answer(world, method, url.pathname, params))),
+      };
     } catch (error) {
       if (!(error instanceof StripeFault)) throw error;
       return refusal(error.status, error.error);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { complete } from './complete.ts';
 import { missing } from './fault.ts';
 import type { AnyRow, Kind, LineRow, RowOf } from './rows.ts';
 
@@ -81,7 +82,7 @@ export function createWorld(origin: string, nowMs: () => number): World {
         pending_webhooks: 1,
         request: null,
         type,
-        data: { object, ...(previous ? { previous_attributes: previous } : {}) },
+        data: { object: complete(object), ...(previous ? { previous_attributes: previous } : {}) },
       });
       world.events.push({ id, type, body });
     },

@@ -76,7 +76,8 @@ export const billRoutes: Routes = {
   },
 };
 
-function presentInvoice(world: World, invoice: InvoiceRow) {
+/** The invoice as it is answered, with its first lines inside. */
+export function presentInvoice(world: World, invoice: InvoiceRow) {
   const lines = world.lines.get(invoice.id) ?? [];
   return {
     ...invoice,

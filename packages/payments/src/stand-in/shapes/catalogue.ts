@@ -1,0 +1,45 @@
+import type Stripe from 'stripe';
+
+// The fields of Stripe's objects that say nothing here, so that every answer has Stripe's whole shape.
+
+export const CUSTOMER = {
+  address: null,
+  default_source: null,
+  description: null,
+  discount: null,
+  invoice_prefix: 'STANDIN',
+  invoice_settings: {
+    custom_fields: null,
+    default_payment_method: null,
+    footer: null,
+    rendering_options: null,
+  },
+  next_invoice_sequence: 1,
+  phone: null,
+  preferred_locales: [],
+  shipping: null,
+  tax_exempt: 'none',
+  test_clock: null,
+} satisfies Partial<Stripe.Customer>;
+
+export const PRICE = {
+  custom_unit_amount: null,
+  nickname: null,
+  tax_behavior: 'unspecified',
+  tiers_mode: null,
+  transform_quantity: null,
+} satisfies Partial<Stripe.Price>;
+
+export const PRODUCT = {
+  description: null,
+  images: [],
+  marketing_features: [],
+  package_dimensions: null,
+  shippable: null,
+  statement_descriptor: null,
+  tax_code: null,
+  unit_label: null,
+  updated: 0,
+  url: null,
+  type: 'service',
+} satisfies Partial<Stripe.Product>;
