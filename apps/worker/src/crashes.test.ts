@@ -9,7 +9,7 @@ const OUTAGES = [
   new Error('Failed query', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) }),
 ];
 
-it('ends a job after five crashes, however many outages lie between them', () => {
+it('ends a job after five crashes, however many outages happen between them', () => {
   let output: unknown = null;
   const fail = (error: Error) => {
     const before = countCrashes(output);
@@ -23,7 +23,7 @@ it('ends a job after five crashes, however many outages lie between them', () =>
   expect(fail(new Error('The media process ended without a result'))).toBe(true);
 });
 
-it('starts at nothing, whatever the queue remembers', () => {
+it('starts at zero, whatever the queue has stored', () => {
   for (const output of [null, undefined, {}, { value: 'job heartbeat timeout' }, { crashes: 'many' }])
     expect(countCrashes(output)).toBe(0);
 });

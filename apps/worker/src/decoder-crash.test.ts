@@ -42,7 +42,7 @@ it('a picture that crashes the decoder leaves the worker alive', async () => {
   expect(await whenPostProcessed(artist.ctx, (await upload()).id)).toMatchObject({ fileState: 'ready' });
 }, 120_000);
 
-/** This process's children, by the list of all. */
+/** This process's children, found in the list of all processes. */
 async function listChildren(): Promise<number[]> {
   if (process.platform === 'linux') {
     const children = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');

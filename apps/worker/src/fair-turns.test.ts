@@ -35,11 +35,11 @@ it('a short song of one artist does not wait for the long files of another', asy
   expect((await whenProcessed(quick.ctx, song.id)).state).toBe('ready');
   const ready = (await listUploads(patient.ctx)).filter(({ state }) => state === 'ready');
   expect(ready.length).toBeLessThan(LONG_FILES / 2);
-  // The long lane takes them, too.
+  // The long lane takes short files too.
   expect((await whenProcessed(patient.ctx, longSongs[0]?.id ?? 0)).durationMs).toBe(16 * 60_000);
 });
 
-it('uploads of a person who used up the hour wait for the next one, and are not lost', async () => {
+it('uploads beyond a person’s hourly share wait for the next hour, and are not lost', async () => {
   const artist = await makeArtist(test.services);
   const key = `audioMinutesPerUser:${artist.userId}`;
   const resetsAt = new Date(Date.now() + 3_600_000);

@@ -2,13 +2,13 @@ import type { Ctx, JobName, jobDeclarations } from '@stagedoor/core';
 import type { Mailer } from '@stagedoor/mail';
 import type { z } from 'zod';
 
-/** What every handler gets beside its payload; `signal` aborts when the job's time is up or the worker stops. */
+/** What every handler gets besides its payload. `signal` aborts when the job's time is up or the worker stops. */
 export interface Run {
   ctx: Ctx;
   signal: AbortSignal;
-  /** A folder of this run's own, removed afterwards. */
+  /** A folder for this run only, removed afterwards. */
   workDir: string;
-  /** True when the job is not tried again after this error. */
+  /** True when the job is not retried after this error. */
   isFinal(error: unknown): boolean;
   mailer: Mailer;
 }
@@ -18,11 +18,13 @@ export type Handler<Name extends JobName> = (run: Run, payload: Payload<Name>) =
 
 export interface HandlerModule<Name extends JobName> {
   handle: Handler<Name>;
-  /** Ends what waits for the job, when the queue has given it up without the handler's own word (a worker that died). */
+  /** Cleans up after a job that the queue gave up without its handler knowing, because the worker died. */
   giveUp?: (ctx: Ctx, payload: Payload<Name>) => Promise<void>;
 }
 
-/** A handler for every declared job; a missing one does not compile. Handlers load their libraries when first used. */
+/**
+ * A handler for every declared job; a missing one is a type error. Handlers load their libraries on first use.
+ */
 export type Handlers = {
   [Name in JobName]: { load: () => Promise<HandlerModule<Name>>; concurrency: number };
 };

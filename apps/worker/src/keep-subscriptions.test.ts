@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a worker that starts renews the bills that fell due while it was away, and ends what was cancelled', async () => {
+it('a worker that starts renews the invoices that fell due while it was down, and ends cancelled subscriptions', async () => {
   const [fan, artist, left] = await Promise.all([
     makeUser(test.services),
     makeArtist(test.services),

@@ -21,7 +21,7 @@ afterAll(async () => {
   await test.close();
 });
 
-it('loses and doubles nothing when it is killed time and again during uploads', {
+it('loses and duplicates nothing when it is killed repeatedly during uploads', {
   timeout: 60_000 + KILLS * 60_000,
 }, async () => {
   const artist = await makeArtist(test.services);
@@ -47,7 +47,7 @@ it('loses and doubles nothing when it is killed time and again during uploads', 
   await worker.kill();
 });
 
-/** Resolves at the next sign that a song is being worked on, so that the kill falls into the middle of it. */
+/** Resolves at the next event of a song being processed, so that the kill interrupts the work. */
 function nextProgress(): Promise<void> {
   return new Promise((resolve) => {
     const stop = test.services.live.subscribe(({ event }) => {

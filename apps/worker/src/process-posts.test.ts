@@ -30,7 +30,7 @@ const keysBelow = async (prefix: string) => {
   return keys.sort();
 };
 
-it('makes a picture showable, with no trace of its original', async () => {
+it('makes a picture ready to show, with no trace of its original', async () => {
   await writeFile(place('dot.png'), picture);
   const post = await uploadPost(artist.ctx, place('dot.png'), { contentType: 'image' });
   const ready = await whenPostProcessed(artist.ctx, post.id);
@@ -42,7 +42,7 @@ it('makes a picture showable, with no trace of its original', async () => {
   await vi.waitFor(async () => expect(await keysBelow('originals/')).toEqual([]), 10_000);
 });
 
-it('makes a film playable and tells how far it is', async () => {
+it('makes a video playable and reports its progress', async () => {
   const events: LiveEvent[] = [];
   const stop = test.services.live.subscribe(({ event, audience }) => {
     if (audience === `user:${artist.userId}` && event.type === 'post-processing') events.push(event);
@@ -58,7 +58,7 @@ it('makes a film playable and tells how far it is', async () => {
   expect(events.at(-1)).toMatchObject({ contentId: post.id, state: 'ready', progress: 1 });
 });
 
-it('makes a recording playable in both renditions', async () => {
+it('makes an audio file playable in both renditions', async () => {
   await writeWav(place('tone.wav'), { seconds: 2, frequency: 440 });
   await encodeAs(place('tone.m4a'), 'm4a', place('tone.wav'));
   const post = await uploadPost(artist.ctx, place('tone.m4a'), { contentType: 'audio' });
@@ -69,7 +69,7 @@ it('makes a recording playable in both renditions', async () => {
   for (const { url } of ready.sources) expect(url).toMatch(/\.(webm|mp3)$/);
 });
 
-it('says why a file cannot be shown, and leaves nothing of it', async () => {
+it('says why a file cannot be shown, and leaves none of it behind', async () => {
   writeVideo(place('cut.mp4'), { container: 'mp4', codec: 'libx264', audio: 'aac' });
   await truncate(place('cut.mp4'), 5_000);
   const post = await uploadPost(artist.ctx, place('cut.mp4'), { contentType: 'video' });
@@ -83,7 +83,7 @@ it('says why a file cannot be shown, and leaves nothing of it', async () => {
   await vi.waitFor(async () => expect(await keysBelow('originals/')).toEqual([]), 10_000);
 });
 
-it('keeps what stands when a job is given up that had come to its end', async () => {
+it('keeps the finished files when the queue gives up a job that had finished', async () => {
   await writeFile(place('again.png'), picture);
   const post = await uploadPost(artist.ctx, place('again.png'), { contentType: 'image' });
   await whenPostProcessed(artist.ctx, post.id);

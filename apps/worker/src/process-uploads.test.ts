@@ -59,7 +59,7 @@ describe('an uploaded song', () => {
     },
   );
 
-  it('takes title, genre, year, track and cover from its tags when asked to', async () => {
+  it('takes title, genre, year, track and cover from its tags on request', async () => {
     const path = join(test.dataDir, 'tagged.mp3');
     await encodeAs(path, 'mp3', wav, { title: 'From the tag', genre: 'Jazz', date: '1999', track: '7' });
     const song = await whenProcessed(artist.ctx, (await uploadSong(artist.ctx, path, { useTags: true })).id);
@@ -67,7 +67,7 @@ describe('an uploaded song', () => {
   });
 });
 
-describe('a broken upload fails with its own words and leaves no file', () => {
+describe('a broken upload fails with its own message and leaves no file', () => {
   it.each([
     ['truncated.flac', 'flac', /ends too early|cannot be read/],
     ['truncated.m4a', 'm4a', /ends too early|cannot be read/],
@@ -82,7 +82,7 @@ describe('a broken upload fails with its own words and leaves no file', () => {
     await expect.poll(storedFiles).toEqual(before);
   });
 
-  it('bytes that only begin like audio', async () => {
+  it('bytes that only start like audio', async () => {
     const before = await storedFiles();
     const path = join(test.dataDir, 'fake.flac');
     await writeFile(path, Buffer.concat([Buffer.from('fLaC'), Buffer.alloc(9_000, 1)]));

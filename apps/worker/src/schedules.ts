@@ -1,7 +1,10 @@
 import { type JobName, jobDeclarations } from '@stagedoor/core';
 import type { PgBoss } from 'pg-boss';
 
-/** Cron times in UTC. Plays are counted by event; their line is the net under a server killed between two steps. */
+/**
+ * Cron times in UTC. Events trigger the counting of plays; its schedule covers a server that is killed in
+ * between.
+ */
 const SCHEDULES: Partial<Record<JobName, string>> = {
   aggregatePlays: '*/10 * * * *',
   refreshListeners: '*/15 * * * *',
@@ -17,7 +20,7 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
 export async function scheduleJobs(boss: PgBoss): Promise<void> {
   for (const [name, cron] of Object.entries(SCHEDULES))
     await boss.schedule(jobDeclarations[name as JobName].name, cron, {});
-  // What a killed process left undone or lying about is seen to at once.
+  // Work that a killed process left unfinished, and its leftover files, are handled on start.
   for (const name of ['refreshListeners', 'aggregatePlays', 'sweepStorage', 'keepSubscriptions'] as const)
     await boss.send(jobDeclarations[name].name, {});
 }

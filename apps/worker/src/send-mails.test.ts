@@ -61,14 +61,14 @@ const stateOf = async (dedupeKey: string) =>
       .where(eq(tables.mails.dedupeKey, dedupeKey))
   )[0];
 
-it('sends a queued mail, and says that it is sent', async () => {
+it('sends a queued mail, and marks it as sent', async () => {
   await queue('one');
   await server.until(1);
   expect(server.received[0]?.email.text).toContain(`${publicUrl}/auth/reset#token=t1`);
   await expect.poll(() => stateOf('one')).toMatchObject({ state: 'sent' });
 });
 
-it('goes on by itself when the mail server has said to wait', { timeout: 40_000 }, async () => {
+it('retries by itself when the mail server asks to wait', { timeout: 40_000 }, async () => {
   let answers = 0;
   server.behave({ onMessage: () => (++answers === 1 ? '451 greylisted' : null) });
   await queue('two');
@@ -78,7 +78,7 @@ it('goes on by itself when the mail server has said to wait', { timeout: 40_000 
   expect(server.received).toHaveLength(1);
 });
 
-it('keeps the reason when the mail server refuses for good', async () => {
+it('records the reason when the mail server refuses permanently', async () => {
   server.behave({ onRecipient: () => '550 no such user' });
   await queue('three', 'gone@example.com');
   await expect
@@ -87,7 +87,7 @@ it('keeps the reason when the mail server refuses for good', async () => {
   expect(server.received).toEqual([]);
 });
 
-it('mails every subscriber of a new song with the way to end such mails', async () => {
+it('mails every subscriber about a new song, with a link to end such mails', async () => {
   const artist = await makeArtist(test.services, { name: 'Mara' });
   const song = await makeSong(test.services, { artistId: artist.id, title: 'Lanterns' });
   const fans = [await makeUser(test.services), await makeUser(test.services)];

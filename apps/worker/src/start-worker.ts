@@ -14,11 +14,11 @@ import { scheduleJobs } from './schedules.ts';
 import { openWorkRoot, withWorkDir } from './work-dir.ts';
 
 const JOB_NAMES = Object.keys(jobDeclarations) as JobName[];
-// NOTIFY wakes the workers; polling only finds what waited for its retry.
+// NOTIFY wakes the workers. Polling only finds jobs that waited for a retry.
 const WORK = { includeMetadata: true, notifyPollingIntervalSeconds: 5 } as const;
 
 export interface WorkerOptions {
-  /** Holds what jobs write while they run. */
+  /** Where jobs write files while they run. */
   dataDir: string;
   mailer: Mailer;
 }
@@ -37,7 +37,9 @@ export async function startWorker(
   });
   await scheduleJobs(boss);
 
-  /** One after another without a pause: a worker looks again as soon as it is done, not at the next poll. */
+  /**
+   * Takes one job after another: a worker looks again as soon as it is done, without waiting for the next poll.
+   */
   async function work(name: JobName): Promise<void> {
     let id: string | undefined;
     id = await boss.work(jobDeclarations[name].name, WORK, async ([job]: JobWithMetadata[]) => {
@@ -72,7 +74,7 @@ export async function startWorker(
   }
 }
 
-/** What a log may know of a payload. */
+/** The fields of a payload that may be logged. */
 const idsOf = (data: object): Record<string, number> =>
   Object.fromEntries(
     Object.entries(data).filter(([name, value]) => /id$/i.test(name) && Number.isInteger(value)),

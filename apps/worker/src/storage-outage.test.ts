@@ -22,7 +22,7 @@ import { whenProcessed } from './testing/when-song.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** More tries than an outage of 95 seconds used to allow. */
+/** More attempts than the former limit, which was used up after 95 seconds of outage. */
 const MANY_TRIES = 100;
 
 interface Outage {
@@ -62,7 +62,7 @@ describe.each(Object.keys(OUTAGES))('while the storage is away (%s)', (name) => 
   });
   afterAll(() => test.close());
 
-  it('uploads that were acknowledged wait, and become ready by themselves when it is back', async () => {
+  it('acknowledged uploads wait, and become ready by themselves when the storage is back', async () => {
     const tone = join(test.dataDir, 'tone.wav');
     const dot = join(test.dataDir, 'dot.png');
     await writeWav(tone, { seconds: 2, frequency: 440 });
@@ -99,7 +99,7 @@ describe.each(Object.keys(OUTAGES))('while the storage is away (%s)', (name) => 
     );
   }
 
-  /** A try may have begun before the storage was back, so those that wait are hurried until none does. */
+  /** An attempt may have begun before the storage was back, so waiting jobs are hurried until none is left. */
   async function whenNoneWaits(): Promise<void> {
     const { client } = test.services;
     await vi.waitFor(

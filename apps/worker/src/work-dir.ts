@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Runs `work` with a folder of its own below `root`, which is gone afterwards. */
+/** Runs `work` with its own folder below `root`, which is removed afterwards. */
 export async function withWorkDir<T>(root: string, work: (dir: string) => Promise<T>): Promise<T> {
   const dir = await mkdtemp(join(root, 'job-'));
   try {
@@ -11,7 +11,7 @@ export async function withWorkDir<T>(root: string, work: (dir: string) => Promis
   }
 }
 
-/** Makes this process's folder below `dataDir`, and removes those of workers that are gone. */
+/** Makes this process's folder below `dataDir`, and removes those of workers that no longer run. */
 export async function openWorkRoot(dataDir: string): Promise<string> {
   const all = join(dataDir, 'tmp', 'worker');
   await mkdir(all, { recursive: true, mode: 0o700 });

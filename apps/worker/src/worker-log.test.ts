@@ -28,7 +28,7 @@ afterAll(async () => {
   await test.close();
 });
 
-it('names a job that was given up by its ids, without its error or what it was about', async () => {
+it('logs the ids of a job that was given up, without its error or payload', async () => {
   const ctx = systemContext(test.services, 'test');
   await inTransaction(ctx, (ctx) =>
     queueMail(ctx, {
@@ -38,7 +38,7 @@ it('names a job that was given up by its ids, without its error or what it was a
       dedupeKey: 'one',
     }),
   );
-  // Its tries last a day; here the first is the last.
+  // Attempts are spread over a day; here the first is the last.
   await test.services.db.execute(sql`update pgboss.job set retry_limit = 0 where name = 'mail-send'`);
   await expect.poll(logged, { timeout: 30_000 }).toContain('A job was given up');
   expect(JSON.parse(lines.find((line) => line.includes('given up')) ?? '')).toMatchObject({
@@ -48,7 +48,7 @@ it('names a job that was given up by its ids, without its error or what it was a
   expect(logged()).not.toMatch(/ada|token|550/);
 }, 60_000);
 
-it('logs a failed query without its parameters and without the value that was refused', async () => {
+it('logs a failed query without its parameters and without the rejected value', async () => {
   const { log, db } = worker.services;
   for (const query of [sql`select ${SECRET} from nowhere`, sql`select ${SECRET}::int`])
     await db.execute(query).catch((error: unknown) => log.error({ error }, 'A job failed'));

@@ -57,7 +57,7 @@ async function call(path: string, input?: unknown, context: Partial<ApiContext> 
   return { status: response.status, data: body.result?.data, error: body.error, text };
 }
 
-it('answers with the domain’s words and the right status', async () => {
+it('answers with the domain’s message and the right status', async () => {
   const artist = await makeArtist(test.services);
   const premium = await makeSong(test.services, { artistId: artist.id, isPremium: true });
   const fan = await makeUser(test.services);
@@ -92,7 +92,7 @@ it('answers with the domain’s words and the right status', async () => {
   }
 });
 
-it("answers a form's broken rule with the form's message", async () => {
+it('answers an invalid field with the form’s message', async () => {
   const form = { username: 'abc', email: 'a@example.com', password: 'secret' };
   for (const [fields, message] of [
     [{ username: 'ab' }, 'Username must be at least 3 characters'],
@@ -109,7 +109,7 @@ it("answers a form's broken rule with the form's message", async () => {
     expect((await call('live.events', { lastEventId }, {}, 'GET')).text).toContain('Not a valid event id');
 });
 
-it.each(['{', '{"id":1}x', 'nonsense'])('answers %j in words of our own', async (text) => {
+it.each(['{', '{"id":1}x', 'nonsense'])('answers %j with our own message', async (text) => {
   for (const [path, method] of [
     ['likes.like', 'POST'],
     ['songs.get', 'GET'],
@@ -118,7 +118,7 @@ it.each(['{', '{"id":1}x', 'nonsense'])('answers %j in words of our own', async 
     expect((await call(path, text, {}, method)).text).toMatch(/"message":"Not valid JSON"/);
 });
 
-it('hides what went wrong inside', async () => {
+it('hides the details of a fault', async () => {
   const broken = { ...api.ctx, db: null as unknown as typeof api.ctx.db };
   const answer = await call('songs.get', { id: 1 }, { ctx: broken }, 'GET');
   expect(answer.status).toBe(500);
@@ -129,7 +129,7 @@ it('hides what went wrong inside', async () => {
   expect(answer.text).not.toMatch(/null|select|TypeError|\.ts/);
 });
 
-it('signs in with a cookie, and takes only what the form has', async () => {
+it('signs in with a cookie, and ignores fields that the form does not have', async () => {
   const form = { username: 'Grace', email: 'grace@example.com', password: 'secret', isAdmin: true };
   expect((await call('account.register', form)).data).toMatchObject({ username: 'Grace', isAdmin: false });
   expect(setCookies.join()).toContain('stagedoor.session_token=');

@@ -26,7 +26,7 @@ const t = initTRPC.context<ApiContext>().create({
   },
 });
 
-/** What people read: the domain's words, the first broken rule of an input, never a fault's details. */
+/** The message for people: the domain's own or the first invalid field of an input, never a fault's details. */
 function messageOf(error: TRPCError): string {
   if (error.cause instanceof DomainError) return error.cause.message;
   if (error.cause instanceof ZodError) return error.cause.issues[0]?.message ?? 'Not a valid request';
@@ -43,7 +43,7 @@ const mapErrors = t.middleware(async ({ next }) => {
   return result;
 });
 
-/** The domain's refusals and outages as tRPC tells them; undefined for a fault. */
+/** Refusals and outages of the domain as they come out of tRPC; undefined for a fault. */
 export function toTrpcError(error: unknown): TRPCError | undefined {
   const cause = error instanceof DomainError ? error : asOutage(error);
   return cause && new TRPCError({ code: TRPC_CODES[cause.code], message: cause.message, cause });

@@ -52,7 +52,7 @@ async function aPerson(fields: object = {}) {
 }
 
 describe('register', () => {
-  it('makes an account, shown as typed, whose session works', async () => {
+  it('creates an account, keeps the name as typed, and opens a working session', async () => {
     const given = input({ username: 'Ada.Lovelace', email: 'Ada@Example.COM', isArtist: true });
     const signedIn = await register(here(), auth, given);
     expect(signedIn.user).toEqual({
@@ -86,7 +86,7 @@ describe('register', () => {
     expect(await test.services.db.$count(users)).toBe(before);
   });
 
-  it('makes one account of many registrations of one name at once, and leaves nothing of the others', async () => {
+  it('creates one account from concurrent registrations of one name, and leaves nothing of the others', async () => {
     const given = input();
     const results = await Promise.allSettled(
       Array.from({ length: 5 }, (_, n) =>
@@ -103,7 +103,7 @@ describe('register', () => {
     expect(await test.services.db.$count(accounts)).toBe(await test.services.db.$count(users));
   });
 
-  it('takes no role but artist out of the body', async () => {
+  it('accepts no role from the body except artist', async () => {
     const given = { ...input(), isAdmin: true, emailVerified: true, id: 1 };
     const { user } = await register(here(), auth, given);
     const [row] = await test.services.db.select().from(users).where(eq(users.id, user.id));
@@ -122,7 +122,7 @@ describe('register', () => {
     expect((await register(here(), auth, given)).user.username).toBe(given.username);
   });
 
-  it('is limited per address', async () => {
+  it('is limited per IP address', async () => {
     const one = at('198.51.100.1', 0.05);
     await register(one, auth, input());
     await expect(register(one, auth, input())).rejects.toMatchObject({ code: 'rate_limited' });
@@ -131,7 +131,7 @@ describe('register', () => {
 });
 
 describe('login', () => {
-  it('lets the right password in, whatever the case of the name', async () => {
+  it('accepts the right password, whatever the case of the name', async () => {
     const person = await aPerson();
     for (const username of [person.username, person.username.toUpperCase()]) {
       const result = await signIn({ username, password: PASSWORD });
@@ -140,7 +140,7 @@ describe('login', () => {
     }
   });
 
-  it('gives one answer to a wrong password, an unknown name and people who are gone, leaving no session', async () => {
+  it('answers a wrong password, an unknown name and a deleted person alike, and leaves no session', async () => {
     const [person, deleted, suspended] = [await aPerson(), await aPerson(), await aPerson()];
     const set = (id: number, fields: object) =>
       test.services.db.update(users).set(fields).where(eq(users.id, id));
@@ -164,7 +164,7 @@ describe('login', () => {
     expect(await test.services.db.$count(sessionRows)).toBe(before);
   });
 
-  it('works as long for an unknown name as for a wrong password', async () => {
+  it('takes as long for an unknown name as for a wrong password', async () => {
     const person = await aPerson();
     const fastest = async (username: string) => {
       const times: number[] = [];
@@ -183,7 +183,7 @@ describe('login', () => {
   const guess = (address: string, username: string, password = 'wrong horse') =>
     login(at(address, 1), auth, { username, password }).then(signedIn);
 
-  it('stops the eleventh guess at an account from an address, and nobody elsewhere', async () => {
+  it('stops the eleventh guess at an account from one IP address, and nobody elsewhere', async () => {
     const person = await aPerson();
     const attacker = '203.0.113.10';
     for (let n = 0; n < 10; n++)
@@ -195,7 +195,7 @@ describe('login', () => {
     expect((await guess(attacker, (await aPerson()).username, PASSWORD)).user.id).toBeGreaterThan(0);
   });
 
-  it('stops the thirty-first guess from an address, an IPv6 one by its network', async () => {
+  it('stops the thirty-first guess from an IP address, or from an IPv6 network', async () => {
     const person = await aPerson();
     const addresses = (n: number) => `2001:db8:1:2::${n.toString(16)}`;
     for (let n = 0; n < 30; n++)
@@ -219,7 +219,7 @@ describe('sessions', () => {
     actor: { kind: 'user' as const, userId: id, isArtist: false, isAdmin: false },
   });
 
-  it('end at once at logout, here and on another server, and only the one', async () => {
+  it('end at once at logout, here and on another server, and no others do', async () => {
     const person = await aPerson();
     const second = cookieOf(await signIn({ username: person.username, password: PASSWORD }));
     const other = await openServer(test.databaseUrl, test.services.storage);
@@ -239,11 +239,11 @@ describe('sessions', () => {
     }
   });
 
-  it('need not be there to be ended', async () => {
+  it('may be ended when they do not exist', async () => {
     expect(await logout(here(), auth)).toEqual({ setCookies: [] });
   });
 
-  it('are remembered, and forgotten when a role changes', async () => {
+  it('are cached, and dropped from the cache when a role changes', async () => {
     const person = await aPerson();
     expect(await sessions.find(person.cookie)).toMatchObject({ isAdmin: false });
     await test.services.db.update(users).set({ isAdmin: true }).where(eq(users.id, person.id));
@@ -254,7 +254,7 @@ describe('sessions', () => {
     expect(await sessions.find(person.cookie)).toMatchObject({ isAdmin: true });
   });
 
-  it('are nobody’s with a wrong, changed or missing cookie, or for who is gone or suspended', async () => {
+  it('belong to nobody with a wrong, changed or missing cookie, or when the person is deleted or suspended', async () => {
     const person = await aPerson();
     const [name, value = ''] = person.cookie.split('=');
     for (const cookie of [
@@ -274,7 +274,7 @@ describe('sessions', () => {
     }
   });
 
-  it('are not remembered when they end while they are looked up', async () => {
+  it('are not cached when they end during the lookup', async () => {
     const person = await aPerson();
     const { api } = auth.auth;
     const getSession = (async (input: Parameters<typeof api.getSession>[0]) => {

@@ -6,7 +6,7 @@ import { rememberDevice } from './known-devices.ts';
 import { endPreviousSession } from './previous-session.ts';
 import type { SignedIn } from './register.ts';
 
-/** The last step of every sign-in, with better-auth's answer that made the session. */
+/** The last step of every sign-in. Takes better-auth's answer that created the session. */
 export async function admit(
   ctx: Ctx,
   context: AuthContext,

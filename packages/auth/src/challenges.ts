@@ -7,12 +7,12 @@ const { verifications } = tables;
 const NAME = 'stagedoor.two_factor';
 const COOKIE = /^(?:__Secure-)?stagedoor\.two_factor=([^;]+)/;
 
-/** The password was right; the sign-in goes on with this and a code, for ten minutes. */
+/** The password was right. The sign-in continues with this challenge and a code, within ten minutes. */
 export interface Challenged {
   challenge: string;
 }
 
-/** better-auth keeps the challenge in a cookie; programs get it in the answer, and send it back. */
+/** better-auth keeps the challenge in a cookie. Programs get it in the answer and send it back. */
 export function readChallenge(response: Response): string | undefined {
   const values = response.headers.getSetCookie().map((cookie) => COOKIE.exec(cookie)?.[1]);
   return values.find((value) => value !== undefined);
@@ -21,7 +21,7 @@ export function readChallenge(response: Response): string | undefined {
 export const challengeCookie = ({ auth }: AuthContext, challenge: string): string =>
   `${auth.options.advanced.useSecureCookies ? '__Secure-' : ''}${NAME}=${challenge}`;
 
-/** Whose sign-in it belongs to. Its signature is checked later, by better-auth. */
+/** The person who is signing in. better-auth checks the signature later. */
 export async function findChallenged(ctx: Ctx, challenge: string): Promise<number | undefined> {
   const identifier = /^2fa-[\w-]+/.exec(challenge)?.[0];
   if (!identifier) return undefined;
@@ -32,7 +32,7 @@ export async function findChallenged(ctx: Ctx, challenge: string): Promise<numbe
   return found && Number(found.userId);
 }
 
-/** Inside a transaction that changes the password: no sign-in with the old one goes on. */
+/** Runs inside a transaction that changes the password, and stops sign-ins that began with the old one. */
 export async function endChallenges(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db
     .delete(verifications)

@@ -21,7 +21,7 @@ describe('an e-mail address', () => {
     changeEmail(person.ctx, person.context, { email, currentPassword });
   const facts = (person: TestPerson) => getAccount(person.ctx, person.context);
 
-  it('is confirmed by the link that came after registration, once', async () => {
+  it('is confirmed once by the link that is mailed after registration', async () => {
     const person = await test.aPerson();
     expect(await facts(person)).toMatchObject({ isEmailConfirmed: false, pendingEmail: null });
     const token = await test.tokenOf(person.id, 'confirm-email');
@@ -30,7 +30,7 @@ describe('an e-mail address', () => {
     await expect(confirmEmail(from(test.services), { token })).rejects.toMatchObject(DEAD_LINK);
   });
 
-  it('is asked to be confirmed again, by the newest link alone', async () => {
+  it('can be sent another link; only the newest link confirms it', async () => {
     const person = await test.aPerson();
     const first = await test.tokenOf(person.id, 'confirm-email');
     await sendEmailConfirmation(person.ctx);
@@ -40,7 +40,7 @@ describe('an e-mail address', () => {
     await expect(sendEmailConfirmation(person.ctx)).rejects.toMatchObject({ code: 'bad_request' });
   });
 
-  it('changes when the link sent to the new one is opened; the old one is told', async () => {
+  it('changes when the link sent to the new one is opened; the old one is notified', async () => {
     const person = await test.aPerson();
     expect(await test.sessions.find(person.cookie)).toMatchObject({ email: person.email });
     expect(await move(person, 'New.One@Example.com')).toEqual({ pendingEmail: 'new.one@example.com' });
@@ -60,7 +60,7 @@ describe('an e-mail address', () => {
     ).rejects.toMatchObject(DEAD_LINK);
   });
 
-  it('does not change by a link that waited when the password was changed or reset', async () => {
+  it('does not change by a pending link after the password was changed or reset', async () => {
     const [changed, reset] = [await test.aPerson(), await test.aPerson()];
     const links = new Map<TestPerson, string>();
     for (const person of [changed, reset]) {
@@ -81,7 +81,7 @@ describe('an e-mail address', () => {
     }
   });
 
-  it('is still confirmed by the link of the registration after a change of the password', async () => {
+  it('is still confirmed by the link of the registration after a password change', async () => {
     const person = await test.aPerson();
     const token = await test.tokenOf(person.id, 'confirm-email');
     await changePassword(person.ctx, person.context, {
@@ -102,7 +102,7 @@ describe('an e-mail address', () => {
     });
   });
 
-  it('does not change without the password, nor to one that somebody has', async () => {
+  it('does not change without the password, or to an address in use', async () => {
     const [person, other] = [await test.aPerson(), await test.aPerson()];
     await expect(move(person, 'x@example.com', 'wrong horse')).rejects.toMatchObject(FORBIDDEN);
     await expect(move(person, other.email.toUpperCase())).rejects.toMatchObject({
@@ -112,7 +112,7 @@ describe('an e-mail address', () => {
     expect(await test.userOf(person.id)).toMatchObject({ email: person.email });
   });
 
-  it('that somebody took meanwhile does not become another person’s too', async () => {
+  it('that somebody else took meanwhile does not become a second person’s', async () => {
     const [person, other] = [await test.aPerson(), await test.aPerson()];
     await move(person, 'wanted@example.com');
     await test.services.db.update(users).set({ email: 'wanted@example.com' }).where(eq(users.id, other.id));

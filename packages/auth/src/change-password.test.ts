@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('a change of the password', () => {
+describe('a password change', () => {
   const change = (person: TestPerson, currentPassword = PASSWORD, newPassword = 'battery staple') =>
     changePassword(person.ctx, person.context, { currentPassword, newPassword });
 
@@ -40,7 +40,7 @@ describe('a change of the password', () => {
     expect(await test.mailsOf(person.id, 'password-changed')).toHaveLength(1);
   });
 
-  it('needs the current password, and leaves all as it was without', async () => {
+  it('needs the current password, and changes nothing without it', async () => {
     const person = await test.aPerson();
     const elsewhere = await test.signIn(person);
     await expect(change(person, 'wrong horse')).rejects.toMatchObject(FORBIDDEN);
@@ -61,14 +61,14 @@ describe('a change of the password', () => {
   });
 });
 
-describe('a password that is changed meanwhile', () => {
+describe('a concurrent password change', () => {
   const reset = (tx: SqlTransaction, id: number) =>
     tx`update accounts set password = (select password from accounts where user_id = ${id}) || 'x' where user_id = ${id}`;
   const row = (person: TestPerson) => ({ table: 'users' as const, id: person.id });
   const sessionsOf = (person: TestPerson) =>
     test.services.db.$count(tables.sessions, eq(tables.sessions.userId, person.id));
 
-  it('lets one of two changes through that were made with the same old one', async () => {
+  it('succeeds for only one of two requests with the same old password', async () => {
     const person = await test.aPerson();
     const results = await raceForRow(
       test.services,
@@ -83,7 +83,7 @@ describe('a password that is changed meanwhile', () => {
     expect(await sessionsOf(person)).toBe(1);
   });
 
-  it('leaves no session to a sign-in with the old one', async () => {
+  it('leaves no session to a sign-in with the old password', async () => {
     const person = await test.aPerson();
     const [signIn] = await raceForRow(test.services, row(person), [() => test.signIn(person)], async (tx) => {
       await reset(tx, person.id);
@@ -93,7 +93,7 @@ describe('a password that is changed meanwhile', () => {
     expect(await sessionsOf(person)).toBe(0);
   });
 
-  it('and an account that is deleted meanwhile is not brought back', async () => {
+  it('does not restore an account that is deleted meanwhile', async () => {
     const person = await test.aPerson();
     const [signIn] = await raceForRow(test.services, row(person), [() => test.signIn(person)], async (tx) => {
       await tx`update users set deleted_at = now(), deletion_requested_at = now() where id = ${person.id}`;

@@ -22,8 +22,9 @@ import { hashPassword } from './password.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 
 /**
- * Changes the caller's password. All other sessions end on all servers at once, this one goes on under a new cookie;
- * the person is told by mail. Of two changes at once with the same old password, one is refused.
+ * Changes the caller's password. All other sessions end on all servers at once, this one continues under a new
+ * cookie, and the person is notified by mail. Of two concurrent changes with the same old password, one is
+ * refused.
  */
 export async function changePassword(
   ctx: Ctx,
@@ -52,7 +53,10 @@ export async function changePassword(
   return { setCookies: [...response.headers.getSetCookie(), ...device] };
 }
 
-/** Sets the password, ends every session and tells the person; inside a transaction that holds the credentials. */
+/**
+ * Sets the password, ends every session and notifies the person. Runs inside a transaction that locks the
+ * credentials.
+ */
 export async function setPassword(ctx: Ctx, userId: number, hash: string): Promise<void> {
   const { accounts, sessions } = tables;
   await ctx.db
@@ -67,7 +71,7 @@ export async function setPassword(ctx: Ctx, userId: number, hash: string): Promi
   logSecurity(ctx, 'password-changed', userId);
 }
 
-/** Refuses what is common, and the person's own name or address. */
+/** Refuses common passwords, and the person's own name or address. */
 export async function refuseEasyPassword(ctx: Ctx, userId: number, password: string): Promise<void> {
   const { users } = tables;
   const [user] = await ctx.db
@@ -77,7 +81,7 @@ export async function refuseEasyPassword(ctx: Ctx, userId: number, password: str
   refuseCommonPassword(password, user ? [user.username, user.email] : []);
 }
 
-/** Mails it, and drops the ended sessions from every server's memory; inside a transaction. */
+/** Queues the mail, and drops the ended sessions from every server's cache. Runs inside a transaction. */
 async function tellPasswordChanged(ctx: Ctx, userId: number): Promise<void> {
   const { users } = tables;
   const [user] = await ctx.db

@@ -1,7 +1,7 @@
 import type { Ctx } from '@stagedoor/core';
 import type { Auth } from './create-auth.ts';
 
-/** What the account functions need beside the domain's context. */
+/** What the account functions need besides the domain's context. */
 export interface AuthContext {
   auth: Auth;
   /** The request's cookie header, when there is one. */
@@ -9,14 +9,14 @@ export interface AuthContext {
   userAgent: string | undefined;
   /** Whether mails are really sent (`SMTP_URL`), so that people can be asked to open a link. */
   hasMail: boolean;
-  /** What the product is called here; nobody may take that name. */
+  /** The product's name. Nobody may take it as a username. */
   brandName: string;
 }
 
-/** Carries the caller's address to better-auth; no request of a browser ever does. */
+/** Carries the caller's IP address to better-auth. It is set here and never taken from a browser's request. */
 export const ADDRESS_HEADER = 'x-stagedoor-address';
 
-/** The headers from which better-auth learns who asks and what a new session is kept with. */
+/** The headers that tell better-auth the caller's address and what to store with a new session. */
 export function headersOf(ctx: Ctx, { cookie, userAgent }: AuthContext): Headers {
   return new Headers({
     ...(cookie && { cookie }),

@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const input = { username: 'Boss', email: 'boss@example.org', password: 'long enough', isArtist: false };
 
-it('makes an admin who can sign in, and is signed in nowhere', async () => {
+it('creates an admin who can sign in, without a session', async () => {
   const { id } = await createAdmin(db, auth, input);
   const [user] = await db.select().from(tables.users).where(eq(tables.users.id, id));
   expect(user).toMatchObject({ username: 'boss', isAdmin: true, isArtist: false });
@@ -23,7 +23,7 @@ it('makes an admin who can sign in, and is signed in nowhere', async () => {
   expect(Number(signedIn?.user.id)).toBe(id);
 });
 
-it('refuses a name or an address that is taken, in any case', async () => {
+it('refuses a taken name or address, in any case', async () => {
   await expect(createAdmin(db, auth, { ...input, username: 'bOSS', email: 'x@example.org' })).rejects.toThrow(
     /taken/,
   );

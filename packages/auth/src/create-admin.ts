@@ -8,8 +8,8 @@ import { refuseCommonPassword } from './refuse-common-password.ts';
 import { signUpBody } from './register.ts';
 
 /**
- * Makes an admin's account, without a session. Only the operator's command does this; no request can. Reserved names
- * are the operator's to use. `conflict` when the username or the e-mail is taken.
+ * Creates an admin account, without a session. Only the operator's command calls this; no request can. It may use
+ * reserved names. `conflict` when the username or the e-mail is taken.
  */
 export async function createAdmin(db: Database, auth: Auth, input: RegisterInput): Promise<{ id: number }> {
   const { users, sessions } = tables;

@@ -10,19 +10,19 @@ import { hashPassword, verifyPassword } from './password.ts';
 export interface AuthOptions {
   /** Signs the session cookie. */
   secret: string;
-  /** Address people use; cookies are Secure when it is https. */
+  /** The public address. Cookies are Secure when it is https. */
   publicUrl: string;
-  /** Whether the accounts of the demo catalogue may sign in; everybody knows their password. */
+  /** Whether the accounts of the demo catalogue may sign in. Their password is public. */
   isDemo: boolean;
 }
 
 const SESSION_DAYS = 30;
-/** How often a session that is used is written: it then lasts 30 days more, and shows when it was last seen. */
+/** How often a session in use is written. Each write extends it to 30 days and updates when it was last seen. */
 const SEEN_EVERY_SECONDS = 3600;
 
 /**
- * better-auth over our tables, called by `auth.api` alone: its HTTP handler is not mounted and its limiter is
- * off, since ours guards every way in. Roles are read from the database, never set here.
+ * better-auth on our tables, called only by `auth.api`: its HTTP handler is not mounted, and its rate limiter is
+ * off because ours covers every sign-in. Roles are read from the database, never set here.
  */
 export function createAuth(db: Database, { secret, publicUrl, isDemo }: AuthOptions) {
   return betterAuth({
@@ -49,7 +49,7 @@ export function createAuth(db: Database, { secret, publicUrl, isDemo }: AuthOpti
       updateAge: SEEN_EVERY_SECONDS,
       cookieCache: { enabled: false },
     },
-    // Every way of signing in ends here, so it is the one place that turns demo accounts away.
+    // Every kind of sign-in ends here, so demo accounts are refused here and nowhere else.
     databaseHooks: {
       session: {
         create: {

@@ -7,7 +7,7 @@ import { findUser } from './sessions.ts';
 
 const { accounts, sessions, users } = tables;
 
-/** What a proof was checked against: another hash or another deletion makes it void. */
+/** What a password was checked against. A different hash or a new deletion makes the check void. */
 export interface Credentials {
   userId: number;
   username: string;
@@ -25,7 +25,7 @@ const columns = {
 };
 const isPassword = and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential'));
 
-/** Whoever has this username, deleted or not. */
+/** The person with this username, deleted or not. */
 export async function findCredentials(ctx: Ctx, username: string): Promise<Credentials | undefined> {
   const isNamed = eq(users.username, username.toLowerCase());
   const [found] = await ctx.db.select(columns).from(users).leftJoin(accounts, isPassword).where(isNamed);
@@ -38,16 +38,16 @@ export async function findCredentialsOf(ctx: Ctx, userId: number): Promise<Crede
   return found;
 }
 
-/** As `findCredentialsOf`; nobody else changes them, or checks them here, until the transaction ends. */
+/** Like `findCredentialsOf`, with a lock: nobody else changes or checks them here until the transaction ends. */
 export async function lockCredentials(ctx: Ctx, userId: number): Promise<Credentials | undefined> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   return findCredentialsOf(ctx, userId);
 }
 
 /**
- * Keeps a session that was just made for these credentials only when they still hold, since the password may have
- * been changed, or the account deleted, after they were checked. A deletion that the person asked for earlier is
- * taken back. Undefined, and no session, for everybody who does not get in.
+ * Keeps a new session only if these credentials still hold: the password may have been changed, or the account
+ * deleted, after the check. A deletion that the person requested earlier is undone. Undefined, and no session,
+ * for everybody who is not let in.
  */
 export async function confirmSession(
   ctx: Ctx,

@@ -3,7 +3,10 @@ import { requestDeletion } from '@stagedoor/core/people/accounts';
 import type { AuthContext } from './context.ts';
 import { requireOwnPassword } from './own-password.ts';
 
-/** Asks for the deletion of the caller, with their password; returns when all is gone, and the headers that sign out. */
+/**
+ * Requests the deletion of the caller's account, with their password. Returns when it becomes final, and the
+ * headers that sign out.
+ */
 export async function deleteAccount(
   ctx: Ctx,
   { auth, cookie }: AuthContext,

@@ -35,7 +35,7 @@ async function makeAccount(username: string, isDemo: boolean) {
   return setCookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
-it('demo accounts sign in in demo mode alone, everybody else in both', async () => {
+it('demo accounts sign in only in demo mode, everybody else always', async () => {
   await makeAccount('admin.of.demo', true);
   await makeAccount('resident', false);
   expect((await signIn(true, 'admin.of.demo')).user.username).toBe('admin.of.demo');
@@ -46,7 +46,7 @@ it('demo accounts sign in in demo mode alone, everybody else in both', async () 
   expect((await signIn(false, 'resident')).user.username).toBe('resident');
 });
 
-it('sessions of demo accounts end when the demo does, and no others', async () => {
+it('sessions of demo accounts end when demo mode ends, and no others', async () => {
   const { db, live } = test.services;
   const [demo, own] = [await makeAccount('fan.of.demo', true), await makeAccount('owner', false)];
   await endDemoSessions(db);

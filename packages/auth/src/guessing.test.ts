@@ -20,7 +20,7 @@ const LIMITED = { code: 'rate_limited' };
 const EASY = { code: 'bad_request', message: expect.stringContaining('too easy to guess') };
 const own = ({ username }: TestPerson) => ({ username, password: PASSWORD });
 let hosts = 0;
-/** Everybody comes from an address of their own; the limit per account is 10 with this scale. */
+/** Everybody has an IP address of their own. At this scale the limit per account is 10. */
 const guess = (person: TestPerson, password: string, cookie?: string) =>
   login(
     from(test.services, `198.51.100.${++hosts}`, 0.1),
@@ -29,7 +29,7 @@ const guess = (person: TestPerson, password: string, cookie?: string) =>
   ).then(signedIn);
 
 describe('guesses at one account from many addresses', () => {
-  it('are stopped, and keep out neither devices that it knows nor anybody else', async () => {
+  it('are stopped, without locking out known devices or other people', async () => {
     const [person, other] = [await test.aPerson(), await test.aPerson()];
     const signInWith = (cookie: string | undefined, who: TestPerson) =>
       login(from(test.services), { ...who.context, cookie }, own(who)).then(signedIn);
@@ -43,7 +43,7 @@ describe('guesses at one account from many addresses', () => {
     expect((await guess(other, PASSWORD)).user.id).toBe(other.id);
   });
 
-  it('spare no device that was known before the password was changed', async () => {
+  it('also stop devices that were known before the password changed', async () => {
     const person = await test.aPerson();
     const token = await test.askForReset(person);
     await resetPassword(from(test.services), { token, password: 'battery staple' });
@@ -55,7 +55,7 @@ describe('guesses at one account from many addresses', () => {
   });
 });
 
-it('a sign-in and a failed one leave a line for the operator, without what was typed', async () => {
+it('a sign-in and a failed one are logged without the values typed', async () => {
   const person = await test.aPerson();
   const lines: object[] = [];
   const write = (details: object) => void lines.push(details);
@@ -71,7 +71,7 @@ it('a sign-in and a failed one leave a line for the operator, without what was t
   ]);
 });
 
-describe('a password that guessers try first', () => {
+describe('a common password', () => {
   const signUp = (username: string, password: string) =>
     register(
       from(test.services),
@@ -95,7 +95,7 @@ describe('a password that guessers try first', () => {
     },
   );
 
-  it('is refused for a change and a reset, which leave the old one', async () => {
+  it('is refused for a change and a reset, and the old one stays', async () => {
     for (const newPassword of ['iloveyou', person.username.toUpperCase()])
       await expect(
         changePassword(person.ctx, person.context, { currentPassword: PASSWORD, newPassword }),
@@ -107,8 +107,8 @@ describe('a password that guessers try first', () => {
   });
 });
 
-describe('the session of a browser', () => {
-  it('ends when somebody signs in there anew', async () => {
+describe('a browser’s session', () => {
+  it('ends when somebody signs in again there', async () => {
     const [person, other] = [await test.aPerson(), await test.aPerson()];
     const elsewhere = await test.signIn(person);
     expect(await test.sessions.find(person.cookie)).toMatchObject({ id: person.id });

@@ -3,7 +3,7 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
-/** Lets our own code sign a person in whose proof it has checked itself; answers the session's token and its cookie. */
+/** Signs in a person whose identity our own code has verified. Returns the session's token and its cookie. */
 export const issueSession = () =>
   ({
     id: 'issue-session',

@@ -12,7 +12,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 const idOf = (cookie: string | undefined) => COOKIE.exec(cookie ?? '')?.[1];
 const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url');
 
-/** Whether this browser has signed the person in before; guesses elsewhere then cannot keep it out. */
+/** Whether this browser has signed the person in before. Guesses elsewhere then cannot lock it out. */
 export async function isKnownDevice(
   ctx: Ctx,
   { cookie }: AuthContext,
@@ -27,7 +27,7 @@ export async function isKnownDevice(
   return found !== undefined;
 }
 
-/** Remembers that this browser signed the person in; answers the cookie that it is known by. */
+/** Remembers that this browser signed the person in. Returns the cookie that identifies it. */
 export async function rememberDevice(ctx: Ctx, context: AuthContext, userId: number): Promise<string[]> {
   const id = idOf(context.cookie) ?? randomBytes(32).toString('base64url');
   const lastSeenAt = ctx.now();
@@ -43,7 +43,7 @@ export async function rememberDevice(ctx: Ctx, context: AuthContext, userId: num
   return [`${isSecure ? '__Secure-' : ''}${NAME}=${id}; ${attributes}`];
 }
 
-/** Inside a transaction that changes the credentials: whoever knew the old ones is no better known than others. */
+/** Runs inside a transaction that changes the credentials: devices known by the old ones are forgotten. */
 export async function forgetDevices(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }

@@ -11,8 +11,8 @@ import { checkCode } from './second-factor.ts';
 const expired = () => unauthenticated('This sign-in has expired. Please enter your password again.');
 
 /**
- * Goes on with a sign-in whose password was right. Five wrong codes end the challenge, and ten in a row, of whatever
- * challenges, stop all codes of that person for a quarter of an hour.
+ * Completes a sign-in after a correct password. Five wrong codes end the challenge. Ten in a row, across
+ * challenges, block all codes of that person for 15 minutes.
  */
 export async function loginWithSecondFactor(
   ctx: Ctx,

@@ -13,10 +13,10 @@ import type { SignedIn } from './register.ts';
 const invalid = () => unauthenticated('Invalid credentials');
 
 /**
- * Signs a person in by username and password; the session that this browser held before ends. Only wrong guesses count
- * against the limits, and devices that have signed in before are spared the one per account, so that nobody can lock
- * the owner out from elsewhere. Who had asked to be deleted less than 30 days ago is back again, which `isRestored` says. Who has a
- * second factor gets a challenge for it instead (`loginWithSecondFactor`).
+ * Signs a person in by username and password, and ends the session that this browser held before. Only wrong
+ * guesses count against the limits. Devices that have signed in before are exempt from the limit per account, so
+ * that nobody can lock the owner out. Signing in within 30 days undoes a requested deletion (`isRestored`). A
+ * person with a second factor gets a challenge instead (`loginWithSecondFactor`).
  */
 export async function login(
   ctx: Ctx,
@@ -24,7 +24,7 @@ export async function login(
   input: LoginInput,
 ): Promise<SignedIn | Challenged> {
   const { username, password } = input;
-  // Before the password is checked: what it was checked against must still hold when the session is there.
+  // Read before the password is checked, and compared again when the session exists.
   const checked = await findCredentials(ctx, username);
   const isKnown = await isKnownDevice(ctx, context, checked?.userId);
   const attempt = guardGuess(ctx, { username, isKnown }, async () => {

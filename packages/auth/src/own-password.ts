@@ -6,14 +6,14 @@ import type { AuthContext } from './context.ts';
 import { verifyPassword } from './password.ts';
 
 const { accounts, sessions, users } = tables;
-/** A sign-in this young is proof enough for a change of the address. */
+/** After a sign-in this recent, the address may be changed without the password. */
 const RECENT_MS = 15 * 60_000;
 
 export const WRONG_PASSWORD = 'The current password is not right';
 
 /**
- * Counts `work`, which checks a password, like a login: only wrong guesses count, per address, per account and address
- * together, and per account for devices that it does not know.
+ * Counts `work`, which checks a password, like a login. Only wrong guesses count: per IP address, per account and
+ * IP address, and per account for unknown devices.
  */
 export async function guardGuess<T>(
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function guardGuess<T>(
   return result;
 }
 
-/** Refuses unless `password` is the caller's own; answers the hash that it was compared with. */
+/** Refuses unless `password` is the caller's own. Returns the hash that it was compared with. */
 export async function requireOwnPassword(ctx: Ctx, password: string): Promise<string> {
   const { userId } = requireUser(ctx);
   const [own] = await ctx.db
@@ -47,7 +47,7 @@ export async function requireOwnPassword(ctx: Ctx, password: string): Promise<st
   });
 }
 
-/** Refuses unless the caller gives their password, or signed in a moment ago (ASVS 7.5.1). */
+/** Refuses unless the caller gives their password or signed in a moment ago (ASVS 7.5.1). */
 export async function requireRecentProof(
   ctx: Ctx,
   context: AuthContext,
@@ -62,7 +62,7 @@ export async function requireRecentProof(
   throw forbidden('Please enter your current password to change your e-mail address');
 }
 
-/** The session whose cookie came with the request, when it is the caller's. */
+/** The session of the request's cookie, if it is the caller's. */
 export async function findCurrentSession(ctx: Ctx, { auth, cookie }: AuthContext) {
   const { userId } = requireUser(ctx);
   if (!cookie) return undefined;

@@ -1,6 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id (the library's default), 19 MiB, t = 2: on OWASP's list, and a tenth of scrypt's cost for us. */
+/**
+ * argon2id (the library's default), 19 MiB, t = 2: recommended by OWASP, and ten times cheaper for us than
+ * scrypt.
+ */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string) => hash(password, OPTIONS);

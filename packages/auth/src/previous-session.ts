@@ -5,7 +5,7 @@ import type { AuthContext } from './context.ts';
 
 const { sessions } = tables;
 
-/** Ends the session that the browser held before it signed in anew: its cookie is replaced, and shall be worth nothing. */
+/** Ends the browser's previous session on a new sign-in, because its cookie is replaced. */
 export async function endPreviousSession(ctx: Ctx, { auth, cookie }: AuthContext): Promise<void> {
   if (!cookie) return;
   const headers = new Headers({ cookie });

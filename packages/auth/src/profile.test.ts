@@ -17,7 +17,7 @@ describe('a profile', () => {
   const save = (person: TestPerson, input: Parameters<typeof changeProfile>[2]) =>
     changeProfile(person.ctx, person.context, input);
 
-  it('gets a new name at once, also in the sessions that are remembered', async () => {
+  it('shows a new name at once, also in cached sessions', async () => {
     const person = await test.aPerson();
     expect(await test.sessions.find(person.cookie)).toMatchObject({ username: person.username });
     const saved = await save(person, { username: 'Renamed.One', email: person.email });
@@ -43,7 +43,7 @@ describe('a profile', () => {
     });
   });
 
-  it('takes one’s own uploaded picture, and no other address', async () => {
+  it('accepts only the person’s own uploaded picture as its picture', async () => {
     const [person, other] = [await test.aPerson(), await test.aPerson()];
     const address = (n: number) => `/media/images/${String(n).repeat(32)}-480.webp`;
     const image = (userId: number, n: number, state: 'ready' | 'failed' = 'ready') =>
@@ -62,7 +62,7 @@ describe('a profile', () => {
     expect(await save(person, { profileImage: null })).toMatchObject({ profileImage: null });
   });
 
-  it('changes its address with a young sign-in, later with the password alone', async () => {
+  it('changes its address after a recent sign-in, later only with the password', async () => {
     const person = await test.aPerson({ hasMail: false });
     expect(await save(person, { email: 'young@example.com' })).toMatchObject({ email: 'young@example.com' });
     await test.services.db
@@ -78,7 +78,7 @@ describe('a profile', () => {
   });
 });
 
-it('a name or address that several people want at once becomes one person’s; the others are told', async () => {
+it('gives a name or address to one of several people who want it at once, and tells the others', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => test.aPerson({ hasMail: false })));
   const TAKEN = { code: 'conflict', message: expect.stringContaining('taken') };
   const REGISTERED = { code: 'conflict', message: expect.stringContaining('already registered') };

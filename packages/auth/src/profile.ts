@@ -6,7 +6,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { AuthContext } from './context.ts';
 import { requireOwnPassword, requireRecentProof } from './own-password.ts';
 
-/** As `updateProfile` of the domain; a new address needs the password, or a sign-in of a moment ago. */
+/** Like the domain's `updateProfile`, but a new address needs the password or a recent sign-in. */
 export async function changeProfile(
   ctx: Ctx,
   context: AuthContext,
@@ -17,7 +17,7 @@ export async function changeProfile(
   return updateProfile(ctx, { ...fields, hasMail: context.hasMail, brandName: context.brandName });
 }
 
-/** As `changeEmail` of the domain, with the password. */
+/** Like the domain's `changeEmail`, but with the password. */
 export async function changeEmail(ctx: Ctx, { hasMail }: AuthContext, input: ChangeEmailInput) {
   await requireOwnPassword(ctx, input.currentPassword);
   return changeOwnEmail(ctx, { email: input.email, hasMail });

@@ -11,17 +11,17 @@ import { endPreviousSession } from './previous-session.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { findUser } from './sessions.ts';
 
-/** A signed-in person with the Set-Cookie headers that keep them so. */
+/** A signed-in person, and the Set-Cookie headers that keep them signed in. */
 export interface SignedIn {
   user: User;
   setCookies: string[];
-  /** Signing in took the deletion of the account back. */
+  /** Signing in undid the account's deletion. */
   isRestored: boolean;
 }
 
 /**
- * Makes an account and signs it in; `conflict` when the username, or one too like it, or the e-mail is taken. A link that
- * confirms the address is mailed; nothing waits for it.
+ * Creates an account and signs it in. `conflict` when the username, a similar one, or the e-mail is taken. A link
+ * that confirms the address is mailed; nothing waits for it.
  */
 export async function register(ctx: Ctx, context: AuthContext, input: RegisterInput): Promise<SignedIn> {
   await takeHit(ctx, 'registerPerAddress', addressSubject(ctx.address));
@@ -42,7 +42,7 @@ export async function register(ctx: Ctx, context: AuthContext, input: RegisterIn
     const device = await rememberDevice(ctx, context, user.id);
     return { user, setCookies: [...response.headers.getSetCookie(), ...device], isRestored: false };
   } catch (error) {
-    // Two registrations of one name at once: the later one meets the unique key.
+    // Of two concurrent registrations of one name, the later one violates the unique key.
     await refuseTaken(ctx, context, input);
     if (error instanceof APIError) throw badRequest('Could not create account');
     throw error;
@@ -59,7 +59,7 @@ async function refuseTaken(ctx: Ctx, { brandName }: AuthContext, input: Register
   if (taken) throw conflict(EMAIL_TAKEN);
 }
 
-/** A new account's columns, as better-auth takes them. */
+/** A new account's columns, in the form that better-auth takes. */
 export const signUpBody = ({ username, email, password, isArtist }: RegisterInput) => ({
   username,
   displayUsername: username,
@@ -70,7 +70,7 @@ export const signUpBody = ({ username, email, password, isArtist }: RegisterInpu
   isArtist,
 });
 
-/** The account stands already: a mail that cannot be queued is asked for again in the settings. */
+/** The account exists already. If the mail cannot be queued, the person can request another in the settings. */
 async function mailConfirmation(ctx: Ctx, { id: userId, isArtist, isAdmin }: User): Promise<void> {
   const actor = { kind: 'user' as const, userId, isArtist, isAdmin };
   await sendEmailConfirmation({ ...ctx, actor }).catch((error: unknown) =>

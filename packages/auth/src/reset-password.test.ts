@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const { users, mails, verifications } = tables;
 
 describe('a forgotten password', () => {
-  it('is replaced by the link of a mail, once; every session ends, and the address is confirmed', async () => {
+  it('is replaced once by the link of a mail; every session ends, and the address is confirmed', async () => {
     const person = await test.aPerson();
     const token = await test.askForReset(person);
     await resetPassword(from(test.services), { token, password: 'battery staple' });
@@ -32,7 +32,7 @@ describe('a forgotten password', () => {
     expect(await test.mailsOf(person.id, 'password-changed')).toHaveLength(1);
   });
 
-  it('is answered alike for an address that nobody has, by one queued job and nothing else', async () => {
+  it('gets the same answer for an unknown mail address: one queued job and nothing else', async () => {
     const person = await test.aPerson();
     const before = await test.services.db.$count(mails);
     const results = [];
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     expect(await test.services.db.$count(mails)).toBe(before);
   });
 
-  it('takes as long to ask for with an address that nobody has', async () => {
+  it('takes as long to request with an unknown mail address', async () => {
     const person = await test.aPerson();
     const timeOf = async (email: string) => {
       const start = performance.now();
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
       return performance.now() - start;
     };
     let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    // In turn, so that both meet the same machine; the fastest of each is the work itself.
+    // Measured in turn, so that load affects both. The fastest of each is the work itself.
     for (let n = 0; n < 20; n++) {
       known = Math.min(known, await timeOf(person.email));
       unknown = Math.min(unknown, await timeOf('nobody@example.com'));
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     expect(unknown).toBeLessThan(known * 3);
   });
 
-  it('is limited per address, and per mail address from there', async () => {
+  it('is limited per IP address, and per mail address from one IP address', async () => {
     const ctx = from(test.services, '203.0.113.90', 1);
     for (let n = 0; n < 5; n++) await requestPasswordReset(ctx, { email: 'flood@example.com' });
     await expect(requestPasswordReset(ctx, { email: 'flood@example.com' })).rejects.toMatchObject({
@@ -76,14 +76,14 @@ describe('a forgotten password', () => {
     await requestPasswordReset(from(test.services, '203.0.113.91', 1), { email: 'flood@example.com' });
   });
 
-  it('mails one link a minute at most, also when the job runs twice', async () => {
+  it('sends at most one link a minute, also when the job runs twice', async () => {
     const person = await test.aPerson();
     const token = await test.askForReset(person);
     expect(await test.askForReset(person)).toBe(token);
     expect(await test.mailsOf(person.id, 'password-reset')).toHaveLength(1);
   });
 
-  it('is not replaced with a token that is old, changed, of another person or for another purpose', async () => {
+  it('is not replaced with a token that is expired, altered, another person’s or for another purpose', async () => {
     const [person, other] = [await test.aPerson(), await test.aPerson()];
     const token = await test.askForReset(person);
     const secret = token.split('.')[1];
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     expect(await test.signIn(other)).toContain('session_token');
   });
 
-  it('has its token in the database as a hash alone, and no more after a change of password', async () => {
+  it('has only a hash of its token in the database, and none after a password change', async () => {
     const person = await test.aPerson();
     const token = await test.askForReset(person);
     const rows = await test.services.db.select().from(verifications);

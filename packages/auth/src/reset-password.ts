@@ -9,8 +9,8 @@ import { lockCredentials } from './credentials.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * Sets a new password with the token of a mail, which works once. All sessions of the person end; they sign in anew.
- * That the mail was read confirms its address.
+ * Sets a new password with the token of a mail, which works once. All sessions of the person end, so they have to
+ * sign in again. Opening the mail also confirms its address.
  */
 export async function resetPassword(ctx: Ctx, input: ConfirmPasswordResetInput): Promise<void> {
   const { users } = tables;

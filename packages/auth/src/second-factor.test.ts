@@ -23,7 +23,7 @@ const WRONG = { code: 'unauthenticated', message: 'This code is not right' };
 const EXPIRED = { code: 'unauthenticated', message: expect.stringContaining('has expired') };
 const password = PASSWORD;
 
-/** A person with a second factor, and what their app shows. */
+/** A person with a second factor, and the codes their app shows. */
 async function protectedPerson() {
   const person = await test.aPerson();
   const { recoveryCodes, secret, uri } = await startSecondFactor(person.ctx, person.context, { password });
@@ -34,7 +34,7 @@ async function protectedPerson() {
   return { ...person, context, cookie: context.cookie, recoveryCodes, code };
 }
 
-/** The bytes that an app's key spells in base32; better-auth's generator takes them as text. */
+/** Decodes the app's base32 key to bytes; better-auth's generator takes them as text. */
 function spell(key: string): string {
   const bits = [...key].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
@@ -55,7 +55,7 @@ const sessionsOf = ({ id }: TestPerson) =>
   test.services.db.$count(tables.sessions, eq(tables.sessions.userId, id));
 
 describe('a second factor', () => {
-  it('is asked for once it is confirmed, and lets in with a code of the app, once', async () => {
+  it('is required once it is confirmed, and accepts each code of the app once', async () => {
     const person = await protectedPerson();
     expect(await test.sessions.look(person.cookie)).toMatchObject({ hasSecondFactor: true });
     const before = await sessionsOf(person);
@@ -67,7 +67,7 @@ describe('a second factor', () => {
     await expect(enterCode(person, challenge, await person.code())).rejects.toMatchObject(EXPIRED);
   });
 
-  it('is not asked for before a code is confirmed', async () => {
+  it('is not required before a code is confirmed', async () => {
     const person = await test.aPerson();
     await startSecondFactor(person.ctx, person.context, { password });
     await expect(confirmSecondFactor(person.ctx, person.context, { code: '000000' })).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('a second factor', () => {
     expect(await test.signIn(person)).toContain('session_token');
   });
 
-  it('takes a recovery code once, until new ones are made', async () => {
+  it('accepts a recovery code once, until new ones are made', async () => {
     const person = await protectedPerson();
     const [first = '', second = ''] = person.recoveryCodes;
     await enterCode(person, await enterPassword(person), first);
@@ -86,7 +86,7 @@ describe('a second factor', () => {
     await enterCode(person, await enterPassword(person), renewed.recoveryCodes[0] ?? '');
   });
 
-  it('refuses challenges that are made up, or of another person’s sign-in', async () => {
+  it('refuses forged challenges and those of another person’s sign-in', async () => {
     const [person, other] = [await protectedPerson(), await protectedPerson()];
     const [challenge, theirs] = [await enterPassword(person), await enterPassword(other)];
     const [id] = challenge.split('.');
@@ -106,7 +106,7 @@ describe('a second factor', () => {
     await expect(enterCode(person, challenge, await person.code())).rejects.toMatchObject(EXPIRED);
   });
 
-  it('needs the password to be set up and removed; without it signing in is as before', async () => {
+  it('needs the password to be set up and removed; once removed, signing in needs only the password', async () => {
     const person = await protectedPerson();
     const wrong = { password: 'wrong horse' };
     for (const change of [startSecondFactor, removeSecondFactor, renewRecoveryCodes])

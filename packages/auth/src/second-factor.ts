@@ -18,7 +18,7 @@ import { guardGuess, requireOwnPassword } from './own-password.ts';
 
 const { users } = tables;
 
-/** Makes a secret for the caller's authenticator app; it counts once a code of the app is confirmed. */
+/** Creates a secret for the caller's authenticator app. It takes effect once a code is confirmed. */
 export async function startSecondFactor(
   ctx: Ctx,
   context: AuthContext,
@@ -36,7 +36,7 @@ export async function startSecondFactor(
   return { uri: made.totpURI, secret, recoveryCodes: made.backupCodes };
 }
 
-/** From now on signing in asks for a code. The session goes on under a new cookie. */
+/** From now on signing in requires a code. The session continues under a new cookie. */
 export async function confirmSecondFactor(
   ctx: Ctx,
   context: AuthContext,
@@ -56,7 +56,7 @@ export async function confirmSecondFactor(
   });
 }
 
-/** Signing in asks for the password alone again. */
+/** Signing in requires only the password again. */
 export async function removeSecondFactor(
   ctx: Ctx,
   context: AuthContext,
@@ -74,7 +74,7 @@ export async function removeSecondFactor(
   return { setCookies: response.headers.getSetCookie() };
 }
 
-/** New recovery codes; the old ones end. */
+/** Creates new recovery codes. The old ones become invalid. */
 export async function renewRecoveryCodes(
   ctx: Ctx,
   context: AuthContext,
@@ -87,13 +87,13 @@ export async function renewRecoveryCodes(
   return { recoveryCodes: backupCodes };
 }
 
-/** Six digits are of the app, everything else is a recovery code; `headers` say whose. */
+/** Six digits are a code of the app; anything else is a recovery code. `headers` identify the person. */
 export const checkCode = ({ auth }: AuthContext, code: string, headers: Headers): Promise<Response> =>
   /^\d{6}$/.test(code)
     ? auth.api.verifyTOTP({ body: { code }, headers, asResponse: true })
     : auth.api.verifyBackupCode({ body: { code }, headers, asResponse: true });
 
-/** The session's cookie was replaced, and an admin's rights may have come or gone. */
+/** The session's cookie was replaced, and an admin may have gained or lost rights. */
 async function tell(ctx: Ctx, userId: number): Promise<void> {
   logSecurity(ctx, 'second-factor-changed', userId);
   await inTransaction(ctx, async (ctx) => {
@@ -112,7 +112,9 @@ function refuse(error: unknown): never {
   throw forbidden('You are not allowed to do this');
 }
 
-/** The library looks for a set-up and then makes one; the unique key tells all but the first of those at once. */
+/**
+ * The library checks for an existing set-up and then creates one. The unique key rejects concurrent second ones.
+ */
 function isTwoAtOnce(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('constraint_name' in cause && cause.constraint_name === 'two_factors_user_key') return true;

@@ -9,7 +9,7 @@ import { findCurrentSession } from './own-password.ts';
 
 const { sessions } = tables;
 
-/** Where the caller is signed in, this device first, then the last seen. */
+/** The caller's sessions: this device first, then by when they were last seen. */
 export async function listSessions(ctx: Ctx, context: AuthContext): Promise<Session[]> {
   const { userId } = requireUser(ctx);
   const current = await findCurrentSession(ctx, context);
@@ -33,7 +33,7 @@ export async function listSessions(ctx: Ctx, context: AuthContext): Promise<Sess
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
-/** Ends one of the caller's sessions on every server at once; `not_found` when it is not theirs. */
+/** Ends one of the caller's sessions on every server at once. `not_found` when it is not theirs. */
 export async function endSession(ctx: Ctx, input: { id: number }): Promise<void> {
   const { userId } = requireUser(ctx);
   await inTransaction(ctx, async (ctx) => {
@@ -46,7 +46,7 @@ export async function endSession(ctx: Ctx, input: { id: number }): Promise<void>
   });
 }
 
-/** Ends all of the caller's sessions but the one that asks. */
+/** Ends all of the caller's sessions except the current one. */
 export async function endOtherSessions(ctx: Ctx, context: AuthContext): Promise<{ ended: number }> {
   const { userId } = requireUser(ctx);
   const current = await findCurrentSession(ctx, context);
@@ -62,7 +62,7 @@ export async function endOtherSessions(ctx: Ctx, context: AuthContext): Promise<
 }
 
 async function tell(ctx: Ctx, userId: number): Promise<void> {
-  // First: the pages' own streams end with the session.
+  // Comes first, because the pages' event streams end with the session.
   await publish(ctx, `user:${userId}`, { type: 'account-changed' });
   await publishToServers(ctx, { type: 'session-ended', userId });
 }

@@ -17,7 +17,7 @@ afterAll(() => test.close());
 const { sessions: sessionRows } = tables;
 
 describe('the list of sessions', () => {
-  it('says in plain words which device, from where and which is this one', async () => {
+  it('names each device and its place in plain words, and marks this one', async () => {
     const person = await test.aPerson();
     await login(
       from(test.services, '198.51.100.7'),
@@ -63,7 +63,7 @@ describe('the list of sessions', () => {
   });
 });
 
-it('cookies that are nobody’s are not remembered, however many come', async () => {
+it('invalid cookies are not cached, however many arrive', async () => {
   const sessions = createSessions(test.auth, test.services.db, test.services.live);
   const person = await test.aPerson();
   const cookieName = person.cookie.split('=')[0];
@@ -78,7 +78,7 @@ it('cookies that are nobody’s are not remembered, however many come', async ()
   expect(sessions.size).toBe(1);
 });
 
-it('a session that is used is renewed within its thirty days, cookie and row', async () => {
+it('a session in use is renewed within its thirty days, both cookie and row', async () => {
   const person = await test.aPerson();
   expect((await test.sessions.look(person.cookie)).setCookies).toEqual([]);
   const DAY = 24 * 3600 * 1000;

@@ -9,27 +9,28 @@ import type { Auth } from './create-auth.ts';
 const REMEMBERED_MS = 5_000;
 const SESSION_COOKIE = /(?:^|;\s*)((?:__Secure-)?stagedoor\.session_token=[^;]+)/;
 
-/** Ours have about 120 characters; what is longer is nobody's. */
+/** Our cookies have about 120 characters. Longer ones are invalid. */
 const MAX_COOKIE_LENGTH = 512;
 
 interface Found {
   user: User | null;
-  /** Whether a code was asked for beside the password. */
+  /** Whether a code was required besides the password. */
   hasSecondFactor: boolean;
 }
 
-/** Looks up who a request's cookie belongs to; null for nobody. */
+/** Looks up the owner of a request's cookie; null if there is none. */
 export interface Sessions {
   find(cookieHeader: string | undefined): Promise<User | null>;
-  /** As `find`, with the headers that renew the cookie of who is active, so that they stay signed in. */
+  /** Like `find`, with the headers that renew an active person's cookie, so that they stay signed in. */
   look(cookieHeader: string | undefined): Promise<Found & { setCookies: string[] }>;
-  /** How many sessions are remembered at this moment. */
+  /** How many sessions are cached now. */
   readonly size: number;
 }
 
 /**
- * Sessions from the database, however often they were renewed for 90 days at most, remembered for at most 5 s and dropped at logout, role change and deletion.
- * Roles and names are the database's, whatever the cookie was made with.
+ * Sessions from the database, valid for at most 90 days however often they are renewed. They are cached for at
+ * most 5 s and dropped at logout, role change and deletion. Roles and names come from the database, not from the
+ * cookie.
  */
 export function createSessions(auth: Auth, db: Database, live: LiveBus): Sessions {
   const cache = new LRUCache<string, Found & { user: User }>({ max: 20_000, ttl: REMEMBERED_MS });
@@ -50,7 +51,7 @@ export function createSessions(auth: Auth, db: Database, live: LiveBus): Session
     const known = cache.get(cookie);
     if (known) return { ...known, setCookies: [] };
     const startedIn = generation;
-    // It only reads the database, and hides why it could not.
+    // This only reads the database, and better-auth hides why a read failed.
     const { headers, response: session } = await auth.api
       .getSession({ headers: new Headers({ cookie }), returnHeaders: true })
       .catch(() => {
@@ -60,7 +61,7 @@ export function createSessions(auth: Auth, db: Database, live: LiveBus): Session
     const user = (session && !isOver && (await findUser(db, Number(session.user.id)))) || null;
     if (!user) return NOBODY;
     const found = { user, hasSecondFactor: session?.user.twoFactorEnabled === true };
-    // Cookies that are nobody's are not remembered: anybody can send any number of them.
+    // Invalid cookies are not cached, because anybody can send any number of them.
     if (startedIn === generation) cache.set(cookie, found);
     return { ...found, setCookies: headers.getSetCookie() };
   };
@@ -75,7 +76,7 @@ export function createSessions(auth: Auth, db: Database, live: LiveBus): Session
 
 const NOBODY = { user: null, hasSecondFactor: false, setCookies: [] };
 
-/** The person as the product shows them, or undefined when deleted or suspended. */
+/** The person as the product shows them; undefined when deleted or suspended. */
 export async function findUser(db: Queryable, id: number): Promise<User | undefined> {
   const { users } = tables;
   const [user] = await db

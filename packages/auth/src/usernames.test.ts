@@ -28,7 +28,7 @@ const rename = (person: TestPerson, username: string) =>
   changeProfile(person.ctx, person.context, { username });
 
 describe('a username', () => {
-  it('is taken when it differs from another only in case, dots and dashes', async () => {
+  it('is taken when another differs only in case, dots and dashes', async () => {
     await signUp('Ellie.Jones');
     const person = await test.aPerson();
     for (const name of ['ellie-jones', 'ELLIEJONES', 'e.l_l-iejones']) {
@@ -37,7 +37,7 @@ describe('a username', () => {
     }
   });
 
-  it('is one person’s when two take names that are alike at once', async () => {
+  it('belongs to one person when two take similar names at once', async () => {
     const results = await Promise.allSettled(['two.minds', 'two_minds', 'TwoMinds'].map(signUp));
     const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(refused).toMatchObject([TAKEN, TAKEN]);
@@ -48,7 +48,7 @@ describe('a username', () => {
     await expect(rename(somebody, name)).rejects.toMatchObject(TAKEN);
   });
 
-  it('is held for 90 days when its person gives it up, and theirs to take back', async () => {
+  it('is held for 90 days after its owner gives it up, who may take it back', async () => {
     const [person, other] = [await test.aPerson(), await test.aPerson()];
     const old = person.username;
     await rename(person, 'fresh.start');
@@ -64,7 +64,7 @@ describe('a username', () => {
     }
   });
 
-  it('from before these rules stays, in whatever case, and cannot be taken anew', async () => {
+  it('from before these rules stays valid in any case, and cannot be registered again', async () => {
     const person = await test.aPerson();
     const { users } = tables;
     const standing = { username: '-dash.', displayUsername: '-dash.', nameKey: null };

@@ -5,34 +5,34 @@ import { artistOfProduct } from './products.ts';
 import { isMissing } from './refusals.ts';
 import { type Roster, readRosters } from './rosters.ts';
 
-/** A subscription at Stripe, and whom it bills. */
+/** A subscription at Stripe, and the artists it bills. */
 export interface Billing {
   id: string;
   status: Stripe.Subscription.Status;
   createdAt: number;
-  /** Every month of it begins on this one's day. */
+  /** The day of the month on which each billing period starts. */
   anchor: number;
   endedAt: number | null;
-  /** Everything on it ends with the paid month. */
+  /** The whole subscription ends with the paid month. */
   isEnding: boolean;
   latestInvoice: Stripe.Invoice | null;
-  /** The running month; null without any item. */
+  /** The current month; null without any item. */
   period: { start: number; end: number } | null;
-  /** All whose month runs or, while nothing is ending, is billed next. */
+  /** Artists whose month is running or, unless the subscription is ending, is billed next. */
   artistIds: readonly number[];
-  /** Who was billed since when, newest first. */
+  /** The artists billed over time, newest first. */
   rosters: readonly Roster[];
-  /** What Stripe has on it: one item, or one of each artist when it was made before that. */
+  /** The items at Stripe: one, or one per artist on subscriptions made before that change. */
   items: readonly { id: string; product: string; quantity: number }[];
 }
 
 const ENDED = new Set(['canceled', 'incomplete_expired']);
-/** Its first payment is under way; it becomes active or expires by itself. */
+/** The first payment is pending. The subscription becomes active or expires by itself. */
 const isBegun = ({ status }: Stripe.Subscription) => status !== 'incomplete';
 export const isLive = ({ status }: Billing) => !ENDED.has(status);
 export const isUnpaid = ({ status }: Billing) => status !== 'active' && status !== 'trialing';
 
-/** Every subscription of a customer, newest first; null when Stripe knows no such customer. */
+/** Every subscription of a customer, newest first; null when Stripe does not know the customer. */
 export async function readBillings(
   ctx: Ctx,
   { stripe }: StripeDeps,
@@ -76,7 +76,7 @@ export async function toBilling(
   };
 }
 
-/** A list inside of an answer holds ten; the others are asked for. */
+/** A list inside an answer holds ten items; the rest are fetched. */
 async function readItems(
   stripe: Stripe,
   { id, items }: Stripe.Subscription,
@@ -91,7 +91,7 @@ const toItem = ({ id, quantity, price: { product } }: Stripe.SubscriptionItem) =
   quantity: quantity ?? 0,
 });
 
-/** The rosters, and before them the artist of Checkout, or those of a subscription with an item for each artist. */
+/** The rosters, preceded by the artist of Checkout, or by those of a subscription with one item per artist. */
 async function readHistory(
   ctx: Ctx,
   { id, created, metadata }: Stripe.Subscription,
@@ -105,16 +105,16 @@ async function readHistory(
   return [...rosters, { id: 0, previousId: null, artistIds, createdAt: new Date((created - 1) * 1000) }];
 }
 
-/** Stripe renews at the end of the month, and tells us some minutes later at most. */
+/** Stripe renews at the end of the month, and notifies us within some minutes. */
 const RENEWAL_SECONDS = 15 * 60;
 
-/** Those whom the next bill will hold. */
+/** The artists on the next invoice. */
 export const goingOn = (billing: Billing): readonly number[] => (billing.isEnding ? [] : billing.artistIds);
 
-/** Our name for what bills one artist. */
+/** Our id for the billing of one artist. */
 export const itemRef = ({ id }: Billing, artistId: number) => `${id}:${artistId}`;
 
-/** What core is told of a billing, or of having none. */
+/** What core is told about a billing, or about having none. */
 export function toState(customerRef: string, billing: Billing | null, now: Date): BillingState {
   if (!billing) return { customerRef, billingRef: null, status: 'ended', periodEnd: now, items: [] };
   const isOver = !isLive(billing);
@@ -134,8 +134,8 @@ export function toState(customerRef: string, billing: Billing | null, now: Date)
 }
 
 /**
- * Stripe moves on to the next period before it is paid: while the payment fails, all is paid until its start. One
- * that ended early was paid until then at most.
+ * Stripe moves to the next period before it is paid: while the payment fails, the paid time ends where that
+ * period starts. A subscription that ended early was paid until then at most.
  */
 function paidUntil(billing: Billing, status: BillingState['status']): number {
   const { createdAt, endedAt, latestInvoice, period } = billing;

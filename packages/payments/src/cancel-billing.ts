@@ -2,7 +2,7 @@ import type { Billing } from './billing.ts';
 import type { StripeDeps } from './deps.ts';
 import { isMissing } from './refusals.ts';
 
-/** Ends a subscription now, with nothing more to be paid for it. One that has ended meanwhile is left as it is. */
+/** Ends a subscription now, with no further charge. One that has already ended is left unchanged. */
 export async function cancelBilling({ stripe }: StripeDeps, { id, latestInvoice }: Billing): Promise<void> {
   try {
     await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false });

@@ -4,8 +4,8 @@ import { changeBilling, isOneItem } from './change-billing.ts';
 import type { StripeDeps } from './deps.ts';
 
 /**
- * Gives a subscription its one item with the right quantity: in place of an item for each artist, as subscriptions had
- * before, or when somebody changed the quantity at Stripe. What waits for the next bill stays.
+ * Gives a subscription its one item with the right quantity. It replaces the items per artist of older
+ * subscriptions, and corrects a quantity that somebody changed at Stripe. Pending lines stay.
  */
 export async function carryOver(ctx: BillingTurn, deps: StripeDeps, billing: Billing): Promise<Billing> {
   const { id, items, artistIds } = billing;

@@ -6,17 +6,17 @@ import { MONTH_PRODUCT, monthPrice } from './products.ts';
 import { writeRoster } from './rosters.ts';
 
 export interface BillingChange {
-  /** Who is billed from now on. */
+  /** The artists billed from now on. */
   artistIds: readonly number[];
-  /** Whether everything ends with the paid month; as before without it. */
+  /** Whether the subscription ends with the paid month; unchanged when left out. */
   isEnding?: boolean;
-  /** What is added to the next bill. */
+  /** What is added to the next invoice. */
   part?: Stripe.SubscriptionUpdateParams.AddInvoiceItem | null;
 }
 
 /**
- * Changes who is billed, in one call: the quantity, the roster that says who they are, and what is owed for the rest
- * of the month. The key names the roster before the change, so that a change decided upon an older one is refused.
+ * Changes the billed artists in one call: the quantity, the roster that names them, and what is owed for the rest
+ * of the month. The key names the roster before the change, so that a change based on an older one is refused.
  */
 export async function changeBilling(
   ctx: BillingTurn,
@@ -42,11 +42,11 @@ export async function changeBilling(
   return toBilling(ctx, stripe, subscription);
 }
 
-/** Whether the subscription has the one item of today, with the right quantity. */
+/** Whether the subscription has exactly one item, with the right quantity. */
 export const isOneItem = ({ items, artistIds }: Billing): boolean =>
   items.length === 1 && items[0]?.product === MONTH_PRODUCT && items[0].quantity === artistIds.length;
 
-/** One item for all artists, in place of whatever items the subscription has; undefined when it stands already. */
+/** One item for all artists, which replaces all other items; undefined when it exists already. */
 async function itemsFor(
   stripe: Stripe,
   { items }: Billing,

@@ -12,12 +12,12 @@ interface Wanted {
 
 const STILL_USEFUL_SECONDS = 600;
 
-/** Where the person pays the first month; one who asks again is led to the page that is open already. */
+/** The address where the person pays the first month. Asking again returns the page that is already open. */
 export async function checkOut(
   ctx: Ctx,
   deps: StripeDeps,
   wanted: Wanted,
-  /** `isKnown` is false when Stripe does not know that customer any more. */
+  /** `isKnown` is false when Stripe no longer knows that customer. */
   customer: { ref: string | null; isKnown: boolean },
 ): Promise<string> {
   const ref =
@@ -35,7 +35,7 @@ export async function checkOut(
   return session.url;
 }
 
-/** `after` is the customer's latest session: two who ask at once get one session between them. */
+/** `after` is the customer's latest session: two concurrent requests get one session. */
 async function openSession(
   deps: StripeDeps,
   { userId, artistId, artistName }: Wanted,
@@ -67,7 +67,7 @@ export async function closeCheckouts({ stripe }: StripeDeps, customer: string): 
   const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
   for (const { id } of open.data)
     await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
-      // Paid, or expired, in this very moment: its event tells.
+      // Paid or expired just now: its event will tell.
       if (!(error instanceof Error && 'statusCode' in error && error.statusCode === 400)) throw error;
     });
 }

@@ -8,9 +8,8 @@ import type { Bill } from './read-bills.ts';
 import type { GivenBack } from './record-bills.ts';
 
 /**
- * Ends what was given back in full: access to the artists whose running month it paid for, and their place on the
- * bills to come. Says whether the subscription is another one now. What we give back because it was paid twice
- * changes nothing.
+ * After a full refund, ends access to the artists whose current month it paid for, and takes them off future
+ * invoices. Returns whether the subscription has changed. Refunds of double payments change nothing.
  */
 export async function closeRefunded(
   ctx: BillingTurn,

@@ -6,7 +6,10 @@ import { type Billing, isLive, toState } from './billing.ts';
 
 const { paymentCustomers } = tables;
 
-/** Ends what hung on the subscription that we knew, when Stripe ended it unheard and the person has a new one already. */
+/**
+ * Ends access through the subscription that we knew, when Stripe ended it without our knowing and the person has
+ * a new one.
+ */
 export async function closeReplaced(
   ctx: BillingTurn,
   { userId, customerRef, all }: { userId: number; customerRef: string; all: readonly Billing[] },

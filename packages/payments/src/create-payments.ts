@@ -2,7 +2,7 @@ import type { PaymentProvider } from '@stagedoor/core';
 import { createDemoPayments } from '@stagedoor/core/money/payments';
 import { createStripeProvider, type StripeProviderOptions } from './create-stripe-provider.ts';
 
-/** What the program's settings say of payments. */
+/** The payment settings of the program. */
 export interface PaymentsConfig {
   payments: { kind: 'demo' } | ({ kind: 'stripe' } & Omit<StripeProviderOptions, 'publicUrl'>);
   publicUrl: string;

@@ -16,17 +16,18 @@ import { takeOffBill } from './take-off-bill.ts';
 export interface StripeProviderOptions {
   secretKey: string;
   webhookSecret: string;
-  /** Another address than Stripe's own, for a stand-in; null for Stripe. */
+  /** A stand-in's address instead of Stripe's own; null for Stripe. */
   apiBase: string | null;
-  /** Where Checkout and the customer portal lead back to, without a slash at its end. */
+  /** Where Checkout and the customer portal lead back to, without a trailing slash. */
   publicUrl: string;
 }
 
 const UNPAID = 'Your last payment failed. Please settle it before you subscribe to another artist.';
 
 /**
- * Payments by Stripe: one customer and one subscription per person, whose quantity is the number of artists, so that
- * all of them stand on one bill a month (ADR 5). The state is read from Stripe each time, never from an event.
+ * Payments by Stripe: one customer and one subscription per person, whose quantity is the number of artists, so
+ * that all artists are on one invoice a month (ADR 5). The state is read from Stripe each time, never from an
+ * event.
  */
 export function createStripeProvider(options: StripeProviderOptions): PaymentProvider {
   const deps: StripeDeps = {
@@ -65,7 +66,8 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
         const found = await readBilling(ctx, deps, userId);
         const before = toState(found?.customerRef ?? '', found?.billing ?? null, ctx.now());
         if (!found?.billing || before.status === 'ended') return before;
-        // A month that was paid since the last event stays open after this, and what is cancelled to its very end.
+        // After this, a month that was paid since the last event stays open, and a cancelled one until its exact
+        // end.
         const { openUntil: _more, ...exact } = before;
         await applyBillingState(ctx, { provider: 'stripe', state: exact });
         const billing = await takeOffBill(ctx, deps, found.billing, artistId);

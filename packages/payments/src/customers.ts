@@ -15,7 +15,7 @@ export async function findCustomer(ctx: Ctx, userId: number): Promise<string | n
   return row?.ref ?? null;
 }
 
-/** Makes the person's customer; `replaces` is one that Stripe does not know any more. */
+/** Creates the person's customer. `replaces` is one that Stripe no longer knows. */
 export async function makeCustomer(
   ctx: Ctx,
   { stripe }: StripeDeps,
@@ -26,7 +26,7 @@ export async function makeCustomer(
   const { email, displayUsername, username, createdAt } = user;
   const { id } = await stripe.customers.create(
     { email, name: displayUsername ?? username, metadata: { userId } },
-    // Ids begin again with every new database; the moment of registration does not.
+    // Ids start again with every new database, but the time of registration differs.
     { idempotencyKey: `customer:${userId}:${createdAt.getTime()}:${email}:${replaces ?? 'first'}` },
   );
   const row = { provider: 'stripe', providerRef: id, billingRef: null, periodEnd: null } as const;
@@ -37,7 +37,7 @@ export async function makeCustomer(
   return id;
 }
 
-/** Writes the person's present name and address on their customer. */
+/** Writes the person's current name and address to their customer. */
 export async function updateCustomer(ctx: BillingTurn, { stripe }: StripeDeps): Promise<void> {
   const customer = await findCustomer(ctx, ctx.billedUserId);
   const user = await ctx.db.query.users.findFirst({ where: eq(users.id, ctx.billedUserId) });
@@ -46,7 +46,7 @@ export async function updateCustomer(ctx: BillingTurn, { stripe }: StripeDeps): 
   await stripe.customers.update(customer, { email: user.email, name }).catch(unlessMissing);
 }
 
-/** Deletes a customer with what Stripe keeps of the person; their paid bills stay there without them. */
+/** Deletes a customer with the personal data that Stripe stores. Paid invoices stay there without it. */
 export async function forgetCustomer({ stripe }: StripeDeps, customerRef: string): Promise<void> {
   await stripe.customers.del(customerRef).catch(unlessMissing);
 }
@@ -55,7 +55,7 @@ function unlessMissing(error: unknown): void {
   if (!isMissing(error)) throw error;
 }
 
-/** Whose customer it is: by our own row, else by what was written on the customer. Null when we know nobody. */
+/** The person of a customer: from our own row, else from the customer's metadata. Null when there is none. */
 export async function findPerson(
   ctx: Ctx,
   { stripe }: StripeDeps,

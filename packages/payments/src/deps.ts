@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What every part of the provider works with. */
+/** What every part of the provider needs. */
 export interface StripeDeps {
   stripe: Stripe;
   publicUrl: string;

@@ -9,8 +9,9 @@ interface PaidLine extends BillLine {
 }
 
 /**
- * Gives back what was paid for days of an artist that another subscription had paid already: of two payments by
- * Checkout the one had ended by itself before it was joined to the other. Says whether there was any.
+ * Refunds days of an artist that another subscription had already paid for. This happens after two payments by
+ * Checkout, when one subscription ended before it was merged into the other. Returns whether anything was
+ * refunded.
  */
 export async function giveBackDoubled(
   ctx: Ctx,
@@ -33,7 +34,7 @@ export async function giveBackDoubled(
       );
       isAny = true;
     } catch (error) {
-      // What cannot be given back by us must not keep the person from everything else.
+      // A refund that we cannot make must not block everything else for this person.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       ctx.log.error({ userId, invoice, amount, error }, 'A second payment could not be given back');
     }
@@ -41,7 +42,7 @@ export async function giveBackDoubled(
   return isAny;
 }
 
-/** What was paid and kept, until its subscription ended at the latest; in the order of the days. */
+/** What was paid and kept, until the end of its subscription at the latest, in order of days. */
 function paidLines(all: readonly Billing[], bills: readonly Bill[]): PaidLine[] {
   const ends = new Map(all.map(({ id, endedAt }) => [id, endedAt ?? Number.POSITIVE_INFINITY]));
   return bills
@@ -59,7 +60,7 @@ function sumDoubled(lines: readonly PaidLine[]): Map<Bill, number> {
   const good: PaidLine[] = [];
   const doubled = new Map<Bill, number>();
   for (const line of lines) {
-    // Within one subscription Stripe itself sets off what lies over each other.
+    // Within one subscription Stripe credits overlapping days itself.
     const isDoubled = good.some(
       ({ artistId, until, bill }) =>
         artistId === line.artistId && bill.billingRef !== line.bill.billingRef && line.from < until,

@@ -10,13 +10,13 @@ import { putOnBill } from './put-on-bill.ts';
 
 export interface CustomerBilling {
   customerRef: string;
-  /** The live one, else the last that ended, else null. */
+  /** The active one, else the last that ended, else null. */
   billing: Billing | null;
-  /** Every one that there ever was. */
+  /** All subscriptions, past and present. */
   all: readonly Billing[];
 }
 
-/** The person's billing as it is at this moment; null when they never paid here. */
+/** The person's billing at this moment; null when they never paid here. */
 export async function readBilling(
   ctx: BillingTurn,
   deps: StripeDeps,
@@ -26,7 +26,10 @@ export async function readBilling(
   return customerRef === null ? null : readCustomerBilling(ctx, deps, { userId, customerRef });
 }
 
-/** Like `readBilling`; who paid twice (in two tabs) is left with one subscription, which holds all their artists. */
+/**
+ * Like `readBilling`. A person who paid twice (in two tabs) keeps one subscription, which then holds all their
+ * artists.
+ */
 export async function readCustomerBilling(
   ctx: BillingTurn,
   deps: StripeDeps,
@@ -55,7 +58,7 @@ const newest = (all: readonly Billing[]): Billing | null =>
     null,
   );
 
-/** The whole of what the subscription that is one too many has taken for the running month. */
+/** Everything that the surplus subscription has charged for the current month. */
 async function giveBack({ stripe }: StripeDeps, customer: string, { latestInvoice }: Billing): Promise<void> {
   if (latestInvoice?.status !== 'paid') return;
   const invoice = await stripe.invoices

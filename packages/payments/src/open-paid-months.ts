@@ -8,8 +8,8 @@ import type { Bill } from './read-bills.ts';
 const { subscriptions } = tables;
 
 /**
- * Opens the running month to who has paid it and is on no bill to come: they cancelled at Stripe before we heard of
- * the payment, or took an artist off while a bill was open that they settled afterwards.
+ * Opens the current month for people who have paid it but are on no future invoice: they cancelled at Stripe
+ * before we heard of the payment, or removed an artist while an invoice was open and paid it afterwards.
  */
 export async function openPaidMonths(
   ctx: BillingTurn,

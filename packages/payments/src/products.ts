@@ -11,13 +11,13 @@ const MONTH = {
   recurring: { interval: 'month' },
 } as const;
 
-/** The artist whom a product stands for, or null when it is another one. */
+/** The artist of a product, or null when it is another product. */
 export function artistOfProduct(product: string): number | null {
   const id = product.startsWith(ARTIST_PREFIX) ? Number(product.slice(ARTIST_PREFIX.length)) : Number.NaN;
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
-/** The product that names an artist on bills, made when it is needed for the first time. */
+/** The product that names an artist on invoices, created on first use. */
 export async function artistProduct(
   stripe: Stripe,
   { artistId, artistName }: { artistId: number; artistName: string },
@@ -31,7 +31,7 @@ export async function artistProduct(
   return product.id;
 }
 
-/** The price of a month of one artist; a subscription has it once, its quantity is the number of artists. */
+/** The monthly price of one artist. A subscription has it once, with the number of artists as quantity. */
 export async function monthPrice(stripe: Stripe): Promise<string> {
   const product = await findOrMake(stripe, {
     id: MONTH_PRODUCT,
@@ -43,7 +43,7 @@ export async function monthPrice(stripe: Stripe): Promise<string> {
   return replacePrice(stripe, product.id, price);
 }
 
-/** The id is ours, so Stripe refuses the second of two that are made at once. */
+/** We choose the id, so Stripe refuses the second of two that are created at once. */
 async function findOrMake(
   stripe: Stripe,
   wanted: Stripe.ProductCreateParams & { id: string },
@@ -68,7 +68,7 @@ async function findOrMake(
   }
 }
 
-/** The price of a month has changed since; existing subscriptions keep theirs. */
+/** The monthly price has changed since. Existing subscriptions keep theirs. */
 async function replacePrice(stripe: Stripe, product: string, old: Stripe.Price | null): Promise<string> {
   const price = await stripe.prices.create(
     { ...MONTH, product },

@@ -9,7 +9,7 @@ import { artistProduct } from './products.ts';
 import { type Bill, readBills } from './read-bills.ts';
 
 const { artists, subscriptions } = tables;
-/** Stripe takes 250 lines on a bill. Who adds more artists in one month gets the rest of it for nothing. */
+/** Stripe takes 250 lines per invoice. Artists added beyond that are free for the rest of the month. */
 const MAX_PARTS = 200;
 
 interface PutOnBill {
@@ -18,8 +18,8 @@ interface PutOnBill {
 }
 
 /**
- * Puts an artist on the bills to come: for the rest of the running month pro rata, or for nothing when that month
- * is paid already. While everything is ending, the others stay off the next bill.
+ * Adds an artist to future invoices: pro rata for the rest of the current month, or free when that month is
+ * already paid. While the whole subscription is ending, the other artists stay off the next invoice.
  */
 export async function putOnBill(
   ctx: BillingTurn,
@@ -71,7 +71,7 @@ async function findPart(
   };
 }
 
-/** Whether the artist was on the bill of the running month, or will be, and is only being put back. */
+/** Whether the artist was on this month's invoice, or will be, and is only being restored. */
 async function isMonthPaid(
   ctx: BillingTurn,
   deps: StripeDeps,
@@ -84,7 +84,7 @@ async function isMonthPaid(
     .where(and(eq(subscriptions.userId, ctx.billedUserId), eq(subscriptions.artistId, artistId)));
   const end = billing.period?.end ?? Number.POSITIVE_INFINITY;
   if (row?.active && row.paidUntil.getTime() >= end * 1000) return true;
-  // They may have paid a bill of which we have not heard.
+  // They may have paid an invoice that we have not heard of.
   const bills = await readBills(ctx, deps, { customerRef, billings: [billing] });
   const isThis = (line: Bill['lines'][number]) =>
     line.artistId === artistId && line.until === end && !line.isGivenBack;

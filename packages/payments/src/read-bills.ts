@@ -7,15 +7,15 @@ import type { StripeDeps } from './deps.ts';
 import { artistOfProduct, MONTH_PRODUCT } from './products.ts';
 import { artistsAt } from './rosters.ts';
 
-/** A bill of Stripe in our words; artists are named later. */
+/** Stripe's invoice in our terms. The artists' names are added later. */
 export interface Bill extends Omit<InvoiceInput, 'provider' | 'lines'> {
-  /** The subscription that it is for. */
+  /** The subscription that it belongs to. */
   billingRef: string;
-  /** The bank has taken its money back, or lets the person and us argue about it. */
+  /** The bank has taken its money back, or a dispute about it is open. */
   isDisputed: boolean;
-  /** Whether what was given back last ends the months that it paid for; not when they had been paid twice. */
+  /** Whether the last refund ends the months it paid for. It does not when they were paid twice. */
   isClosing: boolean;
-  /** The payment, while it can be given back. */
+  /** The payment, as long as it can be refunded. */
   chargeRef: string | null;
   lines: readonly BillLine[];
 }
@@ -25,17 +25,19 @@ export interface BillLine {
   isGivenBack: boolean;
   artistId: number;
   amountCents: number;
-  /** For the rest of a month that ran already, not for a whole one. */
+  /** For the rest of a month that had already begun, not for a whole one. */
   isPart: boolean;
   /** The time that it pays for, in seconds. */
   from: number;
   until: number;
 }
 
-/** Refunds and disputes come late, but not later than this. */
+/** Refunds and disputes may come late, but not later than this. */
 const DAYS_BACK = 400;
 
-/** The bills of these subscriptions with what was charged, kept by Stripe and given back, oldest first. */
+/**
+ * The invoices of these subscriptions with what was charged, Stripe's fees and what was refunded, oldest first.
+ */
 export async function readBills(
   ctx: Ctx,
   { stripe }: StripeDeps,
@@ -102,7 +104,7 @@ function stateOf({ status, attempted, amount_paid }: Stripe.Invoice, refundedCen
   return status === 'open' && !attempted ? 'open' : 'failed';
 }
 
-/** Refunds in whose metadata the operator has named an artist. */
+/** Refunds whose metadata names an artist, set by the operator. */
 const namedRefunds = (charge: Stripe.Charge | undefined): NamedRefund[] =>
   (charge?.refunds?.data ?? []).flatMap(({ amount, metadata, status }) => {
     const artistId = Number(metadata?.artistId);
@@ -128,7 +130,7 @@ function subscriptionOf({ parent }: Stripe.Invoice): string | null {
   return typeof subscription === 'string' ? subscription : (subscription?.id ?? null);
 }
 
-/** What the bill is for, by artist. Discounts or taxes that an operator set are borne by all in proportion. */
+/** The amounts by artist. Discounts or taxes set by an operator are shared in proportion. */
 async function readLines(
   stripe: Stripe,
   input: { invoice: Stripe.Invoice; billing: Billing; amountCents: number },
@@ -148,7 +150,7 @@ async function readLines(
   return known.map((line, i) => ({ ...line, amountCents: parts[i] ?? 0 }));
 }
 
-/** A line of months holds all artists together; another one names its artist. */
+/** A line for months covers all artists; any other line names its artist. */
 function toLines({ amount, quantity, period, parent, pricing }: Stripe.InvoiceLineItem, billing: Billing) {
   const product = pricing?.price_details?.product ?? '';
   const artistId = artistOfProduct(product);

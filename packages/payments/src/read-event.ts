@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 
 const TOLERANCE_SECONDS = 300;
 
-/** Events after which a customer is read anew; docs/operations.md lists them for the endpoint's settings. */
+/** Events after which a customer is read again. docs/operations.md lists them for the endpoint's settings. */
 const TYPES = [
   /^checkout\.session\.(completed|expired)$/,
   /^customer\.subscription\.(created|updated|deleted)$/,
@@ -13,7 +13,7 @@ const TYPES = [
   /^charge\.dispute\./,
 ];
 
-/** Reads a delivery whose signature is right and of these minutes; any other is refused. */
+/** Reads a delivery with a valid and recent signature; any other is refused. */
 export function createEventReader(webhookSecret: string): NonNullable<PaymentProvider['readEvent']> {
   return ({ body, signature, receivedAt }) => {
     const event: unknown = verify(body, signature, webhookSecret, receivedAt);
@@ -53,12 +53,12 @@ function verify(body: Buffer, signature: string | undefined, secret: string, rec
       receivedAt.getTime(),
     );
   } catch {
-    // Neither the body nor the reason is repeated: whoever sent it may be anybody.
+    // The body and the reason are not logged: anybody may have sent it.
     throw badRequest('The signature of this event is not valid');
   }
 }
 
-/** Things are named by their id, or are there whole. */
+/** Objects are given by their id or in full. */
 function refOf(value: unknown): string | null {
   if (typeof value === 'string') return value;
   return isGroup(value) && typeof value.id === 'string' ? value.id : null;

@@ -6,13 +6,13 @@ import type { Bill } from './read-bills.ts';
 
 const { artists, invoices } = tables;
 
-/** The artists whose month on a bill was given back whole. */
+/** The artists whose month on an invoice was fully refunded. */
 export interface GivenBack {
   bill: Bill;
   artistIds: readonly number[];
 }
 
-/** Writes those of the bills in which something is new, and answers what was given back by that. */
+/** Writes the invoices that contain something new, and returns what this refunded. */
 export async function recordBills(ctx: BillingTurn, bills: readonly Bill[]): Promise<GivenBack[]> {
   const changed = await findChanged(ctx, bills);
   const names = await findNames(ctx, changed);

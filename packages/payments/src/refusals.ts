@@ -3,14 +3,16 @@ import Stripe from 'stripe';
 
 const AWAY = 'Payments are not available right now. Please try again later.';
 const RETRY_AFTER_SECONDS = 30;
-/** Stripe is not asked again so soon after it did not answer, so that nobody waits in line for the next silence. */
+/**
+ * After a failure Stripe is not called again for this long, so that requests do not queue for the next time-out.
+ */
 const PAUSE_MS = 5_000;
 
 export type AtStripe = <T>(ctx: Ctx, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs pieces of work at Stripe. Its outages, and a key that it does not take, become one clear refusal; the reason
- * goes to the log. Mistakes of ours stay faults.
+ * Runs calls to Stripe. Its outages, and a rejected key, become one clear refusal; the reason is logged. Our own
+ * mistakes stay faults.
  */
 export function createAtStripe(): AtStripe {
   let silentUntil = 0;
@@ -38,12 +40,12 @@ function isAway(error: unknown): error is Stripe.errors.StripeError {
     errors.StripeRateLimitError,
     errors.StripeAuthenticationError,
     errors.StripePermissionError,
-    // The same key with other parameters: an earlier call of the same moment may still be under way.
+    // The same key with other parameters: an earlier call may still be running.
     errors.StripeIdempotencyError,
   ].some((kind) => error instanceof kind);
 }
 
-/** Whether Stripe knows no such thing: it was deleted, or belongs to other keys than those of today. */
+/** Whether Stripe does not know the object: it was deleted, or belongs to another account's keys. */
 export function isMissing(error: unknown, param?: string): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError &&

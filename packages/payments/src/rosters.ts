@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 
 const { billingRosters } = tables;
 
-/** The artists on a person's bills from one change to the next. */
+/** The artists on a person's invoices between two changes. */
 export interface Roster {
   id: number;
   previousId: number | null;
@@ -13,8 +13,8 @@ export interface Roster {
 }
 
 /**
- * The rosters that held one after another for a subscription, newest first. `currentId` is the one that Stripe names;
- * each leads to the one before it, so rosters whose change never reached Stripe are left out.
+ * The successive rosters of a subscription, newest first. `currentId` is the one that Stripe names. Each leads to
+ * the one before it, so rosters whose change never reached Stripe are left out.
  */
 export async function readRosters(ctx: Ctx, billingRef: string, currentId: number | null): Promise<Roster[]> {
   const rows = await ctx.db
@@ -24,7 +24,7 @@ export async function readRosters(ctx: Ctx, billingRef: string, currentId: numbe
     .orderBy(asc(billingRosters.id));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found: Roster[] = [];
-  // A database from a backup may lack the current one; the newest that it has comes nearest.
+  // A database restored from a backup may lack the current one; its newest is the closest.
   let next = currentId === null ? undefined : (byId.get(currentId) ?? rows.at(-1));
   while (next) {
     found.push(next);
@@ -34,8 +34,8 @@ export async function readRosters(ctx: Ctx, billingRef: string, currentId: numbe
 }
 
 /**
- * Writes the roster of a change that Stripe is asked for next. Outside of the turn's transaction: when Stripe's answer
- * is lost, the turn is rolled back and the roster must still be there.
+ * Writes the roster of a change before Stripe is called. This is outside the turn's transaction: when Stripe's
+ * answer is lost, the turn is rolled back and the roster must still exist.
  */
 export async function writeRoster(
   ctx: BillingTurn,
@@ -51,10 +51,10 @@ export async function writeRoster(
   return row.id;
 }
 
-/** The artists whom a month that began at `at` (seconds) was billed for; `count` is the number on the bill. */
+/** The artists billed for a month that began at `at` (seconds); `count` is the number on the invoice. */
 export function artistsAt(rosters: readonly Roster[], at: number, count: number): readonly number[] {
   const before = rosters.filter(({ createdAt }) => createdAt.getTime() < at * 1000);
-  // Our clock and Stripe's may differ by a moment; the number tells which side of a renewal a change was on.
+  // Our clock and Stripe's may differ slightly. The number tells whether a change came before or after a renewal.
   const exact = [...before, ...rosters].find(({ artistIds }) => artistIds.length === count);
   return (exact ?? before[0] ?? rosters.at(-1))?.artistIds ?? [];
 }

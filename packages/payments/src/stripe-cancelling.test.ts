@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 describe('cancelling', () => {
-  it('takes one of several off the next bill and leaves it open until the month ends', async () => {
+  it('takes one of several artists off the next invoice and leaves it open until the month ends', async () => {
     const [first, second] = await open.artists(2);
     const person = await open.subscriber(first, second);
     const { endDate } = await cancelSubscription(person.ctx, { artistId: second });
@@ -20,7 +20,7 @@ describe('cancelling', () => {
     expect(open.billedOf(person.customer)).toEqual([{ items: 1, quantity: 1 }]);
   });
 
-  it('ends all with the month when it is the last, and charges nothing more', async () => {
+  it('ends the subscription with the month when it was the last artist, and charges nothing more', async () => {
     const [first] = await open.artists(1);
     const person = await open.subscriber(first);
     await cancelSubscription(person.ctx, { artistId: first });
@@ -31,12 +31,12 @@ describe('cancelling', () => {
     expect(await open.rowsOf(person.id)).toMatchObject([{ active: false }]);
   });
 
-  it('by the operator ends it at once, even when a new one was paid before we heard', async () => {
+  it('by the operator ends it at once, even when a new one was paid before we heard of it', async () => {
     const [first, second] = await open.artists(2);
     const person = await open.subscriber(first);
     open.stripe.cancelNow(person.customer);
     open.pass(1);
-    // Checkout is asked for the second artist only; the first one has no subscription behind it any more.
+    // Checkout is opened only for the second artist; the first one no longer has a subscription.
     const url = await open.openCheckout(person, second);
     open.stripe.pay(url);
     await open.sync(person.id);
@@ -46,7 +46,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  it('is taken back for nothing, and the other one stays cancelled', async () => {
+  it('is undone without a charge, and the other artist stays cancelled', async () => {
     const [first, second] = await open.artists(2);
     const person = await open.subscriber(first, second);
     const waiting = () => open.stripe.waitingLinesOf(open.liveOf(person.customer)[0]?.id ?? '').length;
@@ -82,6 +82,6 @@ describe('cancelling', () => {
   });
 });
 
-it('keeps the books right through all of this', async () => {
+it('keeps the accounts correct through all of this', async () => {
   expect(await checkLedger(systemContext(open.test.services, 'test'))).toEqual([]);
 });

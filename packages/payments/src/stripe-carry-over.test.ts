@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-/** Somebody who subscribed while every artist was an item of its own at Stripe. */
+/** A person who subscribed when every artist was a separate item at Stripe. */
 async function oldSubscriber(artistIds: readonly number[]) {
   const { stripe: standIn, test } = open;
   const stripe = createStripeClient(standIn.secretKey, standIn.apiBase);
@@ -50,7 +50,7 @@ const linesOf = (invoiceId: number | undefined) =>
     .orderBy(tables.invoiceLines.id);
 
 describe('a subscription with an item for each artist', () => {
-  it('gets one item for all of them at the next reading, for no charge, and goes on with its bills', async () => {
+  it('gets one item for all of them when it is next read, without a charge, and keeps its invoices', async () => {
     const ids = await open.artists(12);
     const person = await oldSubscriber(ids);
     expect(open.billedOf(person.customer)).toEqual([{ items: 12, quantity: 1 }]);
@@ -70,7 +70,7 @@ describe('a subscription with an item for each artist', () => {
       expect(await linesOf(id)).toEqual(ids.map((artistId) => ({ artistId, cents: 99 })));
   });
 
-  it('gets it before it is changed, and with what waits for its next bill', async () => {
+  it('gets it before a change, and keeps its pending lines', async () => {
     const ids = await open.artists(2);
     const person = await oldSubscriber(ids);
     const { id: billing = '', items = [] } = open.liveOf(person.customer)[0] ?? {};
@@ -112,7 +112,7 @@ describe('a subscription with an item for each artist', () => {
   });
 });
 
-it('a quantity that somebody changed at Stripe is set right', async () => {
+it('a quantity that somebody changed at Stripe is corrected', async () => {
   const ids = await open.artists(2);
   const person = await open.subscriber(...ids);
   const { id: billing = '', items = [] } = open.liveOf(person.customer)[0] ?? {};
@@ -125,6 +125,6 @@ it('a quantity that somebody changed at Stripe is set right', async () => {
   expect(open.billedOf(person.customer)).toEqual([{ items: 1, quantity: 2 }]);
 });
 
-it('keeps the books right through all of this', async () => {
+it('keeps the accounts correct through all of this', async () => {
   expect(await checkLedger(systemContext(open.test.services, 'test'))).toEqual([]);
 });

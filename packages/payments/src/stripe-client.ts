@@ -2,7 +2,9 @@ import Stripe from 'stripe';
 
 const TIMEOUT_MS = 8_000;
 
-/** Stripe's own client; `apiBase` leads it to a stand-in. A lost answer is asked for once more under the same key. */
+/**
+ * Stripe's own client; `apiBase` points it to a stand-in. After a lost answer it retries once with the same key.
+ */
 export function createStripeClient(secretKey: string, apiBase: string | null): Stripe {
   const { protocol, hostname, port } = new URL(apiBase ?? 'https://api.stripe.com');
   return new Stripe(secretKey, {

@@ -48,7 +48,7 @@ describe("a person's customer at Stripe", () => {
     expect(open.stripe.requests).toHaveLength(asked);
   });
 
-  it('is deleted with them for good, by a job that may run twice', async () => {
+  it('is deleted permanently with the person, by a job that may run twice', async () => {
     const [artistId] = await open.artists(1);
     const person = await open.subscriber(artistId);
     await requestDeletion(person.ctx);

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-describe('a card that is declined', () => {
-  it('opens a grace, refuses further artists, and is mended', async () => {
+describe('a declined card', () => {
+  it('starts a grace period, blocks further artists, and recovers with a working card', async () => {
     const [first, second] = await open.artists(2);
     const person = await open.subscriber(first);
     const paidUntil = open.endOf(person.customer);
@@ -30,7 +30,7 @@ describe('a card that is declined', () => {
     expect((await open.billsOf(person.id)).map(({ state }) => state)).toEqual(['paid', 'paid']);
   });
 
-  it('opens the month of an artist who was taken off while its bill was open, once that is settled', async () => {
+  it('opens the month of an artist who was removed while the invoice was open, once it is paid', async () => {
     const [first, second] = await open.artists(2);
     const person = await open.subscriber(first, second);
     open.stripe.declineCards(person.customer);
@@ -48,7 +48,7 @@ describe('a card that is declined', () => {
     expect(open.stripe.waitingLinesOf(open.liveOf(person.customer)[0]?.id ?? '')).toEqual([]);
   });
 
-  it('does not charge a month again that was settled without our hearing of it', async () => {
+  it('does not charge a month again that was paid without our knowing', async () => {
     const [first, second] = await open.artists(2);
     const person = await open.subscriber(first, second);
     open.stripe.declineCards(person.customer);
@@ -61,7 +61,7 @@ describe('a card that is declined', () => {
     expect(open.stripe.waitingLinesOf(open.liveOf(person.customer)[0]?.id ?? '')).toEqual([]);
   });
 
-  it('does not charge the month of Checkout again either, when all of it happened unheard', async () => {
+  it('does not charge the month of Checkout again when all of it happened without our knowing', async () => {
     const [first, second] = await open.artists(2);
     const person = await open.signUp();
     open.stripe.pay(await open.openCheckout(person, first));
@@ -74,7 +74,7 @@ describe('a card that is declined', () => {
     expect(waiting.map(({ pricing }) => pricing.price_details.product)).toEqual([`artist_${second}`]);
   });
 
-  it('ends at Stripe too when we hear of it after the grace', async () => {
+  it('ends the subscription at Stripe too when we hear of it after the grace period', async () => {
     const [first] = await open.artists(1);
     const person = await open.subscriber(first);
     open.stripe.declineCards(person.customer);
@@ -86,7 +86,7 @@ describe('a card that is declined', () => {
     expect(await open.rowsOf(person.id)).toMatchObject([{ active: false }]);
   });
 
-  it('ends at once when one cancels the last, and what is open is not charged any more', async () => {
+  it('ends it at once when the last artist is cancelled, and the open invoice is not charged any more', async () => {
     const [first] = await open.artists(1);
     const person = await open.subscriber(first);
     open.stripe.declineCards(person.customer);
@@ -102,6 +102,6 @@ describe('a card that is declined', () => {
   });
 });
 
-it('keeps the books right through all of this', async () => {
+it('keeps the accounts correct through all of this', async () => {
   expect(await checkLedger(systemContext(open.test.services, 'test'))).toEqual([]);
 });

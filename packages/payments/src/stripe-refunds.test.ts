@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-describe('money that goes back', () => {
-  it('is what was paid twice for the same days, when joining two subscriptions broke off and one ended', async () => {
+describe('a refund', () => {
+  it('returns what was paid twice for the same days, when merging two subscriptions failed and one ended', async () => {
     const [first, second] = await open.artists(2);
     const person = await open.signUp();
     const tabs = [await open.openCheckout(person, first), await open.openCheckout(person, second)] as const;
@@ -47,7 +47,7 @@ describe('money that goes back', () => {
     );
   });
 
-  it('in part is booked and leaves access open; the rest of it ends access and the bills at once', async () => {
+  it('of a part is booked and leaves access open; refunding the rest ends access and the invoices at once', async () => {
     const [first] = await open.artists(1);
     const person = await open.subscriber(first);
     const [charge] = open.stripe.chargesOf(person.customer);
@@ -69,7 +69,7 @@ describe('money that goes back', () => {
     expect(told).toMatchObject([{ type: 'subscription-ended', payload: { reason: 'refunded' } }]);
   });
 
-  it('for one artist of several, as the operator names them, ends access to that one alone', async () => {
+  it('for one artist of several, named by the operator, ends access to that one only', async () => {
     const ids = await open.artists(3);
     const person = await open.subscriber(...ids);
     open.passMonth(person.customer);
@@ -88,14 +88,14 @@ describe('money that goes back', () => {
       order by e.id desc limit 1`
     )[0] ?? { artist_id: 0 };
     expect(whose).toBe(ids[1]);
-    // Who subscribes again pays the rest of the month.
+    // A person who subscribes again pays the rest of the month.
     await subscribe(person.ctx, { artistId: ids[1] ?? 0 });
     expect(open.stripe.waitingLinesOf(open.liveOf(person.customer)[0]?.id ?? '')).toHaveLength(1);
     await open.sync(person.id);
     expect((await open.rowsOf(person.id)).map(({ active }) => active)).toEqual([true, true, true]);
   });
 
-  it('of a month that is over leaves the running one open', async () => {
+  it('of a month that is over leaves the current one open', async () => {
     const [first] = await open.artists(1);
     const person = await open.subscriber(first);
     const [charge] = open.stripe.chargesOf(person.customer);
@@ -122,6 +122,6 @@ describe('money that goes back', () => {
   });
 });
 
-it('keeps the books right through all of this', async () => {
+it('keeps the accounts correct through all of this', async () => {
   expect(await checkLedger(systemContext(open.test.services, 'test'))).toEqual([]);
 });

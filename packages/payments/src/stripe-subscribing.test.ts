@@ -15,7 +15,7 @@ afterEach(() => open.stripe.setFault(null));
 afterAll(() => open.close());
 
 describe('subscribing', () => {
-  it('leads to one page of Checkout, however often and at once one clicks, and back to the artist', async () => {
+  it('leads to a single Checkout page, however often the person clicks, and back to the artist', async () => {
     const [artistId] = await open.artists(1);
     const person = await open.signUp();
     const urls = await Promise.all([1, 2, 3].map(() => open.openCheckout(person, artistId)));
@@ -23,12 +23,12 @@ describe('subscribing', () => {
     expect(open.stripe.pay(urls[0] ?? '')).toBe(
       `https://music.example.com/subscribe/${artistId}?checkout=success`,
     );
-    // Who comes back before the event has, is not asked to pay again.
+    // A person who comes back before the event arrives is not asked to pay again.
     expect(await subscribe(person.ctx, { artistId })).toMatchObject({ outcome: 'created' });
     expect(await open.rowsOf(person.id)).toMatchObject([{ artistId, active: true, provider: 'stripe' }]);
   });
 
-  it('adds a further artist once, pro rata on the next bill, which is one for all', async () => {
+  it('adds a further artist once, pro rata on the next invoice, which covers all artists', async () => {
     const [first, second] = await open.artists(2);
     const person = await open.subscriber(first);
     open.pass(14);
@@ -46,7 +46,7 @@ describe('subscribing', () => {
     ]);
   });
 
-  it('counts the part of a month from the day on which bills are due, also in a shorter month', async () => {
+  it('prorates from the monthly billing day, also in a shorter month', async () => {
     const [first] = await open.artists(1);
     const person = await open.subscriber(first);
     const [item] = open.liveOf(person.customer)[0]?.items ?? [];
@@ -65,7 +65,7 @@ describe('subscribing', () => {
   });
 
   it.each(['POST /v1/customers', 'POST /v1/checkout/sessions'])(
-    'doubles nothing when the answer of %s is lost, and says so',
+    'duplicates nothing when the answer of %s is lost, and reports it',
     async (only) => {
       const [artistId] = await open.artists(1);
       const person = await open.signUp();
@@ -82,7 +82,7 @@ describe('subscribing', () => {
     },
   );
 
-  it('doubles nothing when the answer to a further artist is lost', async () => {
+  it('duplicates nothing when the answer to a further artist is lost', async () => {
     const [first, second] = await open.artists(2);
     const person = await open.subscriber(first);
     open.stripe.setFault('lost', { times: 2, only: 'POST /v1/subscriptions' });
@@ -95,28 +95,31 @@ describe('subscribing', () => {
     expect(open.stripe.waitingLinesOf(billing?.id ?? '')).toHaveLength(1);
   });
 
-  it('finds the product that was made when the answer was lost', async () => {
+  it('finds the product that was created although the answer was lost', async () => {
     const [artistId] = await open.artists(1);
     open.stripe.setFault('lost', { times: 2, only: 'POST /v1/products' });
     expect(await open.openCheckout(await open.signUp(), artistId)).toContain('/c/pay/');
   });
 
-  it.each(['drop', 'broken'] as const)('says that payments are away when Stripe is (%s)', async (fault) => {
-    const [artistId] = await open.artists(1);
-    const person = await open.signUp();
-    open.stripe.setFault(fault);
-    await expect(subscribe(person.ctx, { artistId })).rejects.toMatchObject({ code: 'unavailable' });
-    const asked = open.stripe.requests.length;
-    if (fault === 'drop') {
+  it.each(['drop', 'broken'] as const)(
+    'says that payments are unavailable when Stripe is (%s)',
+    async (fault) => {
+      const [artistId] = await open.artists(1);
+      const person = await open.signUp();
+      open.stripe.setFault(fault);
       await expect(subscribe(person.ctx, { artistId })).rejects.toMatchObject({ code: 'unavailable' });
-      expect(open.stripe.requests.length, 'left alone for a while').toBe(asked);
-    }
-    open.stripe.setFault(null);
-    open.pass(1 / 24);
-    expect(await open.openCheckout(person, artistId)).toContain('/c/pay/');
-  });
+      const asked = open.stripe.requests.length;
+      if (fault === 'drop') {
+        await expect(subscribe(person.ctx, { artistId })).rejects.toMatchObject({ code: 'unavailable' });
+        expect(open.stripe.requests.length, 'left alone for a while').toBe(asked);
+      }
+      open.stripe.setFault(null);
+      open.pass(1 / 24);
+      expect(await open.openCheckout(person, artistId)).toContain('/c/pay/');
+    },
+  );
 
-  it('makes a new customer when Stripe does not know the old one', async () => {
+  it('creates a new customer when Stripe does not know the old one', async () => {
     const [artistId] = await open.artists(1);
     const person = await open.signUp();
     await open.test.services.db
@@ -127,7 +130,7 @@ describe('subscribing', () => {
     expect(await open.rowsOf(person.id)).toMatchObject([{ artistId, active: true }]);
   });
 
-  it('holds thirty artists on one bill a month, each with its month and its part', async () => {
+  it('puts thirty artists on one invoice a month, each with its month and its part', async () => {
     const ids = await open.artists(30);
     const person = await open.subscriber(ids[0]);
     open.pass(10);
@@ -157,7 +160,7 @@ describe('subscribing', () => {
 });
 
 describe('paying twice in two tabs', () => {
-  it('ends with one subscription that holds both artists; the second payment is given back', async () => {
+  it('ends with one subscription that holds both artists; the second payment is refunded', async () => {
     const [first, second] = await open.artists(2);
     const person = await open.signUp();
     const tabs = [await open.openCheckout(person, first), await open.openCheckout(person, second)];
@@ -180,6 +183,6 @@ describe('paying twice in two tabs', () => {
   });
 });
 
-it('keeps the books right through all of this', async () => {
+it('keeps the accounts correct through all of this', async () => {
   expect(await checkLedger(systemContext(open.test.services, 'test'))).toEqual([]);
 });

@@ -19,7 +19,7 @@ interface Customer {
   customerRef: string;
 }
 
-/** Brings all that we hold of a customer in line with Stripe: bills first, then who may open what. */
+/** Updates all that we store about a customer from Stripe: invoices first, then access. */
 export async function syncCustomer(ctx: Ctx, deps: StripeDeps, subject: PaymentSubject): Promise<void> {
   const customerRef =
     'customerRef' in subject ? subject.customerRef : await customerOf(deps, subject.chargeRef);
@@ -56,7 +56,7 @@ async function bringInLine(ctx: BillingTurn, deps: StripeDeps, customer: Custome
   if (state.status === 'past_due' && (await isGraceOver(ctx, userId))) await cancelBilling(deps, billing);
 }
 
-/** Whether nothing of what is unpaid is open any more: we heard of it when the grace was over. */
+/** Whether all unpaid access has ended, because we heard of it after the grace period. */
 async function isGraceOver(ctx: Ctx, userId: number): Promise<boolean> {
   const { subscriptions } = tables;
   const isOpen = and(
@@ -67,7 +67,7 @@ async function isGraceOver(ctx: Ctx, userId: number): Promise<boolean> {
   return (await ctx.db.$count(subscriptions, isOpen)) === 0;
 }
 
-/** Who has their bank take the money back is not charged again. */
+/** A person who disputes a charge is not charged again. */
 async function endDisputed(
   ctx: BillingTurn,
   deps: StripeDeps,

@@ -5,8 +5,9 @@ import { changeBilling } from './change-billing.ts';
 import type { StripeDeps } from './deps.ts';
 
 /**
- * Takes an artist off the bills to come; nothing is given back for the running month. After the last one all ends
- * with that month, or at once when it is not paid: nobody is charged later for what they do not get. Null then.
+ * Takes an artist off future invoices; nothing is refunded for the current month. After the last artist the
+ * subscription ends with that month, or at once when the month is unpaid, so that nobody is charged later for
+ * something they do not get. Then it returns null.
  */
 export async function takeOffBill(
   ctx: BillingTurn,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { silentLog } from '@stagedoor/core/testing';
 import { createMailer, type Mailer } from '@stagedoor/mail';
 
-/** As where SMTP_URL is unset: mails become files below `dataDir`. */
+/** The mailer without SMTP_URL: mails become files below `dataDir`. */
 export const createTestMailer = (dataDir: string): Mailer =>
   createMailer({
     smtpUrl: null,

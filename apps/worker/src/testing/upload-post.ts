@@ -20,7 +20,7 @@ export async function uploadPost(ctx: Ctx, path: string, fields: object): Promis
   );
 }
 
-/** Resolves with the post as soon as the worker is done with it, by the live event that pages wait for. */
+/** Resolves with the post as soon as the worker has finished it, by the live event that pages wait for. */
 export function whenPostProcessed(ctx: Ctx, id: number): Promise<Content> {
   return new Promise((resolve, reject) => {
     const look = async () => {

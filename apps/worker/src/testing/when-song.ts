@@ -2,7 +2,7 @@ import type { Ctx } from '@stagedoor/core';
 import { getSong } from '@stagedoor/core/catalog/songs';
 import type { Song } from '@stagedoor/validators';
 
-/** Resolves with the song as soon as the worker is done with it, by the live event that pages wait for. */
+/** Resolves with the song as soon as the worker has finished it, by the live event that pages wait for. */
 export function whenProcessed(ctx: Ctx, songId: number): Promise<Song> {
   return new Promise((resolve, reject) => {
     const look = async () => {

@@ -15,7 +15,7 @@ import {
 import { adminListInput, byId, entityRef, listDeletionsInput, paging } from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 
-/** Songs come through the REST path, which streams their files. */
+/** Songs are uploaded through the REST path, which streams their files. */
 export const adminRouter = router({
   users: procedure.input(adminListInput).query(({ ctx, input }) => listUsers(ctx.ctx, input)),
   artists: procedure.input(adminListInput).query(({ ctx, input }) => listEveryArtist(ctx.ctx, input)),

@@ -14,7 +14,7 @@ import {
 } from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 
-/** Files come through the REST paths, which stream them; everything else of the studio is here. */
+/** Files are uploaded through the REST paths, which stream them. The rest of the studio is here. */
 export const studioRouter = router({
   profile: procedure.query(({ ctx }) => findOwnArtist(ctx.ctx)),
   createProfile: procedure

@@ -15,7 +15,7 @@ export const subscriptionsRouter = router({
   status: procedure.input(artistRef).query(({ ctx, input }) => getSubscriptionStatus(ctx.ctx, input)),
   create: procedure.input(artistRef).mutation(({ ctx, input }) => subscribe(ctx.ctx, input)),
   cancel: procedure.input(artistRef).mutation(({ ctx, input }) => cancelSubscription(ctx.ctx, input)),
-  /** Who supports the calling artist. */
+  /** The calling artist's subscribers. */
   subscribers: procedure.input(paging).query(({ ctx, input }) => listSubscribers(ctx.ctx, input)),
   subscriberCounts: procedure.query(({ ctx }) => countSubscribers(ctx.ctx)),
   resume: procedure.input(artistRef).mutation(({ ctx, input }) => resumeSubscription(ctx.ctx, input)),

@@ -13,7 +13,7 @@ export const DEAD_LINK = { code: 'bad_request', message: expect.stringContaining
 
 export type TestAccounts = Awaited<ReturnType<typeof openTestAccounts>>;
 
-/** The domain with people who have accounts, and what tests want to know of them. */
+/** The domain with people who have accounts, and helpers for tests. */
 export async function openTestAccounts() {
   const test = await openTestServices();
   const { services } = test;
@@ -36,7 +36,7 @@ export async function openTestAccounts() {
     auth,
     sessions: createSessions(auth, services.db, services.live),
     aPerson: (options?: { hasMail?: boolean }) => makePerson(services, auth, options),
-    /** In another browser. */
+    /** The same person in another browser. */
     signIn: (person: TestPerson, password = PASSWORD) =>
       login(from(services), { ...person.context, cookie: undefined }, { username: person.username, password })
         .then(signedIn)

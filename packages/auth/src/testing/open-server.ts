@@ -3,7 +3,7 @@ import { silentLog } from '@stagedoor/core/testing';
 import { createAuth } from '../create-auth.ts';
 import { createSessions } from '../sessions.ts';
 
-/** A second server on the same database, as far as sessions go. */
+/** A second server on the same database, as far as sessions are concerned. */
 export async function openServer(databaseUrl: string, storage: Services['storage']) {
   const { services, close } = await openServices({ databaseUrl, storage, role: 'server', log: silentLog });
   const auth = createAuth(services.db, {

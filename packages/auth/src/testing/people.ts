@@ -12,21 +12,21 @@ let count = 0;
 const pick = ({ setCookies }: { setCookies: string[] }, name: string) =>
   setCookies.map((cookie) => cookie.split(';')[0] ?? '').find((cookie) => cookie.includes(name)) ?? '';
 
-/** The session that an answer sets. */
+/** The session cookie set by an answer. */
 export const cookieOf = (answer: { setCookies: string[] }) => pick(answer, 'session_token=');
-/** What the browser is known by that an answer came to. */
+/** The device cookie of the browser that received an answer. */
 export const deviceOf = (answer: { setCookies: string[] }) => pick(answer, 'device=');
 
 export const openAuth = (services: Services): Auth =>
   createAuth(services.db, { secret: 's'.repeat(40), publicUrl: 'http://localhost:3000', isDemo: true });
 
-/** What a sign-in answers to who has no second factor. */
+/** The answer to a sign-in of a person without a second factor. */
 export function signedIn(result: SignedIn | Challenged): SignedIn {
   if ('challenge' in result) throw new Error('A second factor was asked for');
   return result;
 }
 
-/** A caller from an address of their own, with limits that no test meets unless it wants to. */
+/** A caller with an IP address of their own, and limits that tests only reach on purpose. */
 export const from = (services: Services, address = '192.0.2.50', scale = 1_000): Ctx => ({
   ...anonymous(services),
   address,
@@ -38,12 +38,12 @@ export interface TestPerson {
   username: string;
   email: string;
   cookie: string;
-  /** As whom they call, and with what. */
+  /** The caller and the credentials they send. */
   ctx: Ctx;
   context: AuthContext;
 }
 
-/** Somebody who has registered, with the session of that. */
+/** A person who has registered, with the new session. */
 export async function makePerson(
   services: Services,
   auth: Auth,

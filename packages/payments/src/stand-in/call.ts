@@ -7,7 +7,7 @@ export interface Call {
   id: string;
 }
 
-/** A route's name is `METHOD /path`, with `:id` for an id; `takes` lists its parameters, others are refused. */
+/** A route's name is `METHOD /path`, with `:id` for an id. `takes` lists its parameters; others are refused. */
 export interface Route {
   takes: readonly string[];
   answer: (call: Call) => object;
@@ -15,7 +15,7 @@ export interface Route {
 
 export type Routes = Record<string, Route>;
 
-/** A page of a list, as `limit`, `starting_after` and `created[gte]` ask for it. */
+/** A page of a list, as `limit`, `starting_after` and `created[gte]` request it. */
 export function page<Row extends { id: string; created?: number }>(
   rows: readonly Row[],
   params: Form,
@@ -34,7 +34,7 @@ export function page<Row extends { id: string; created?: number }>(
 
 export const PAGING = ['limit', 'starting_after', 'created'] as const;
 
-/** Whether the row is as young as `created[gte]` asks. */
+/** Whether the row is as recent as `created[gte]` requires. */
 export function isSince(params: Form, row: { created: number }): boolean {
   const { created } = params;
   const since = typeof created === 'object' && !Array.isArray(created) ? textOf(created.gte) : undefined;

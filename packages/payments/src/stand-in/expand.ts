@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 const MAX_DEPTH = 4;
 type Json = { [key: string]: unknown };
 
-/** Puts whole objects where ids stand, along `a.b` paths; a list's members are reached by `data`. */
+/** Replaces ids with whole objects, along `a.b` paths. The members of a list are reached by `data`. */
 export function expand(world: World, value: object, paths: readonly string[]): object {
   const copy = structuredClone(value) as Json;
   for (const path of paths) {
@@ -19,7 +19,7 @@ export function expand(world: World, value: object, paths: readonly string[]): o
   return copy;
 }
 
-/** Says whether the path exists; members of an empty list have every property. */
+/** Returns whether the path exists. The members of an empty list have every property. */
 function follow(world: World, at: Json, keys: readonly string[]): boolean {
   const [key, ...rest] = keys;
   if (key === undefined) return true;

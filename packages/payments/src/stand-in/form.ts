@@ -1,8 +1,8 @@
-/** What a form-encoded body can hold: texts, in lists and in named groups. */
+/** What a form-encoded body can hold: strings, in lists and in named groups. */
 export type FormValue = string | FormValue[] | { [key: string]: FormValue };
 export type Form = { [key: string]: FormValue };
 
-/** Reads `a[b][0][c]=d` as Stripe does. Texts stay texts; an empty one means "unset". */
+/** Parses `a[b][0][c]=d` as Stripe does. Values stay strings; an empty one means "unset". */
 export function parseForm(text: string): Form {
   const form: Form = {};
   for (const [path, value] of new URLSearchParams(text)) {
@@ -24,7 +24,7 @@ export function parseForm(text: string): Form {
   return listsOf(form) as Form;
 }
 
-/** Groups whose names are 0, 1, 2 … are lists; Stripe's client writes them so. */
+/** Groups with the names 0, 1, 2 … are lists. Stripe's client writes them that way. */
 function listsOf(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, listsOf(inner)] as const);
@@ -45,7 +45,7 @@ export function metadataOf(value: FormValue | undefined): Record<string, string>
   return Object.fromEntries(pairs);
 }
 
-/** Stripe merges metadata; an empty text removes its key. */
+/** Stripe merges metadata. An empty string removes its key. */
 export function mergeMetadata(
   old: Record<string, string>,
   value: FormValue | undefined,

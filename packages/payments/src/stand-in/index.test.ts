@@ -32,7 +32,7 @@ async function pay(...prices: string[]) {
   return customer;
 }
 
-it('answers the same key with the same answer, and refuses it for another request', async () => {
+it('repeats the answer for the same key, and refuses the key for another request', async () => {
   const options = { idempotencyKey: 'once' };
   const first = await stripe.customers.create({ email: 'a@example.com' }, options);
   const again = await stripe.customers.create({ email: 'a@example.com' }, options);
@@ -44,7 +44,7 @@ it('answers the same key with the same answer, and refuses it for another reques
   });
 });
 
-it('refuses a wrong key, an unknown thing, an unknown parameter, and an expansion that is too deep', async () => {
+it('refuses a wrong key, an unknown object, an unknown parameter, and an expansion that is too deep', async () => {
   const { hostname: host, port } = new URL(standIn.apiBase);
   const stranger = new Stripe('sk_test_wrong', { host, port, protocol: 'http', maxNetworkRetries: 0 });
   await expect(stranger.customers.retrieve('cus_x')).rejects.toMatchObject({ statusCode: 401 });
@@ -62,7 +62,7 @@ it('refuses a wrong key, an unknown thing, an unknown parameter, and an expansio
   await expect(stripe.subscriptions.list(deep)).rejects.toThrow('more than 4 levels');
 });
 
-it('bills one month of the whole quantity, with what was added, and charges it an hour later', async () => {
+it('bills one month of the whole quantity with the added lines, and charges it an hour later', async () => {
   const [first, second] = [await artistPrice('artist_901'), await artistPrice('artist_902')];
   const customer = await pay(first);
   const [subscription] = (await stripe.subscriptions.list({ customer })).data;
@@ -99,7 +99,7 @@ it('bills one month of the whole quantity, with what was added, and charges it a
   expect(paid?.payments?.data[0]?.payment.payment_intent).toBe(charge?.payment_intent);
 });
 
-it('tries a declined card again, and then ends the subscription', async () => {
+it('retries a declined card, and then ends the subscription', async () => {
   const customer = await pay(await artistPrice('artist_903'));
   standIn.declineCards(customer);
   standIn.takeEvents();

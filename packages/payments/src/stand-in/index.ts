@@ -27,7 +27,7 @@ export interface StripeStandInOptions {
   port?: number;
   secretKey?: string;
   webhookSecret?: string;
-  /** When the account's clock starts; it stands still but for `advance`. Without it the real time is followed. */
+  /** When the account's clock starts. It only moves by `advance`. Without this, it follows the real time. */
   startsAt?: Date;
 }
 
@@ -39,18 +39,18 @@ export interface StripeStandIn {
   /** `METHOD /path` of every call so far. */
   requests: string[];
   now: () => Date;
-  /** Lets time pass: renewals, attempts to charge, sessions that expire, all in their order. */
+  /** Lets time pass: renewals, attempts to charge and expiring sessions, in order. */
   advance: (ms: number) => void;
   /** The events since the last call, oldest first. */
   takeEvents: () => StandInEvent[];
-  /** Sends one to a webhook endpoint, signed at this moment; answers the status. */
+  /** Sends an event to a webhook endpoint, signed now. Returns the status. */
   deliver: (event: StandInEvent, url: string) => Promise<number>;
-  /** What the person does: pays on Checkout (answers where the browser goes next). */
+  /** What the person does: pays on Checkout (returns where the browser goes next). */
   pay: (checkoutUrl: string) => string;
   declineCards: (customer: string) => void;
   mendCard: (customer: string) => void;
   cancelInPortal: (customer: string) => void;
-  /** What the operator does in the dashboard, or a bank to them. */
+  /** What the operator does in the dashboard, or a bank does. */
   refund: (chargeId: string, amount?: number, metadata?: Record<string, string>) => void;
   cancelNow: (customer: string) => void;
   dispute: (chargeId: string) => string;
@@ -58,21 +58,23 @@ export interface StripeStandIn {
   /** Reads the account for comparison. */
   subscriptionsOf: (customer: string) => (SubscriptionRow & { items: ItemRow[] })[];
   invoicesOf: (customer: string) => (InvoiceRow & { lines: LineRow[] })[];
-  /** Lines that wait for the next bill. */
+  /** Lines that wait for the next invoice. */
   waitingLinesOf: (subscription: string) => LineRow[];
   disputesOf: (charge: string) => DisputeRow[];
   /** Newest first. */
   refundsOf: (charge: string) => RefundRow[];
   paymentIntentOf: (invoice: string) => string | null;
   chargesOf: (customer: string) => ChargeRow[];
-  /** Undefined when there is none of that id, or it was deleted. */
+  /** Undefined when it does not exist or was deleted. */
   customerOf: (customer: string) => CustomerRow | undefined;
-  /** The next `times` calls that begin with `only` go wrong so; null ends it. */
+  /** The next `times` calls that begin with `only` fail this way; null ends it. */
   setFault: (kind: StandInFault | null, options?: { times?: number; only?: string }) => void;
   stop: () => Promise<void>;
 }
 
-/** Stripe on 127.0.0.1: the calls that this product makes, its pages and events. For tests and for trying out. */
+/**
+ * Stripe on 127.0.0.1: the calls that this product makes, its pages and its events. For tests and for trying out.
+ */
 export async function startStripeStandIn(options: StripeStandInOptions = {}): Promise<StripeStandIn> {
   const { secretKey = 'sk_test_standInKey0123456789abcdef', port = 0 } = options;
   const { webhookSecret = 'whsec_standInSecret0123456789abcdef' } = options;

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
 export const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Days between the attempts to charge a card that was declined; after the last one the subscription ends. */
+/** Days between the attempts to charge a declined card. After the last one the subscription ends. */
 const RETRY_DAYS = [3, 5, 7];
 
 export const itemsOf = (world: World, subscription: string): ItemRow[] =>
@@ -43,7 +43,7 @@ export function makeMonthLine(world: World, item: ItemRow): LineRow {
   };
 }
 
-/** What `add_invoice_items` puts on the next bill of a subscription. */
+/** What `add_invoice_items` adds to the next invoice of a subscription. */
 export function makeAddedLine(
   world: World,
   subscription: string,
@@ -74,7 +74,7 @@ export function makeAddedLine(
   };
 }
 
-/** A draft of what the subscription owes now, with the lines that waited for it. */
+/** Drafts an invoice of what the subscription owes now, with the pending lines. */
 export function draftInvoice(
   world: World,
   subscription: SubscriptionRow,
@@ -128,7 +128,7 @@ export function draftInvoice(
   return invoice;
 }
 
-/** Finalizes a draft: it gets its number and its payment intent. */
+/** Finalizes a draft, which gives it a number and a payment intent. */
 export function finalizeInvoice(world: World, invoice: InvoiceRow): void {
   invoice.status = 'open';
   invoice.status_transitions.finalized_at = world.seconds();
@@ -163,7 +163,7 @@ export function finalizeInvoice(world: World, invoice: InvoiceRow): void {
   world.emit('invoice.finalized', invoice);
 }
 
-/** Charges the customer's card for an open invoice; says whether it went through. */
+/** Charges the customer's card for an open invoice. Returns whether it succeeded. */
 export function payInvoice(world: World, invoice: InvoiceRow): boolean {
   const [payment] = world.all('invoice_payment', (row) => row.invoice === invoice.id);
   const isDeclined = world.declined.has(invoice.customer) && invoice.amount_due > 0;
@@ -247,7 +247,7 @@ export function bookBalance(
   });
 }
 
-/** Voids what is open, as the dashboard or the API does. */
+/** Voids an open invoice, as the dashboard or the API does. */
 export function voidInvoice(world: World, invoice: InvoiceRow): void {
   invoice.status = 'void';
   invoice.auto_advance = false;

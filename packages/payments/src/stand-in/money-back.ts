@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 const DISPUTE_FEE = 1_500;
 
-/** Gives back what is left of a charge, or the given part of it; Stripe keeps its fee. */
+/** Refunds the rest of a charge, or the given part of it. Stripe keeps its fee. */
 export function refundCharge(
   world: World,
   charge: ChargeRow,
@@ -44,7 +44,7 @@ export function refundCharge(
   return refund;
 }
 
-/** The card's holder says that it was not them: the money is taken back at once, with a fee. */
+/** The cardholder disputes the charge: the money is taken back at once, with a fee. */
 export function openDispute(world: World, charge: ChargeRow): DisputeRow {
   if (charge.disputed || !charge.paid) throw invalid(`Charge ${charge.id} cannot be disputed`, 'charge');
   const id = world.newId('du');

@@ -9,7 +9,7 @@ interface Due {
   run: () => void;
 }
 
-/** What happens next by itself, and when (seconds); null when nothing waits. */
+/** What happens next by itself, and when (in seconds); null when nothing is pending. */
 export function findNext(world: World): Due | null {
   const due: Due[] = [
     ...world
@@ -57,7 +57,7 @@ function endPeriod(world: World, subscription: SubscriptionRow): void {
   world.emit('customer.subscription.updated', present(world, subscription));
 }
 
-/** A draft is finalized an hour after it was made; an open one is tried, and tried again. */
+/** A draft is finalized after an hour. An open invoice is charged, and retried. */
 function advanceInvoice(world: World, invoice: InvoiceRow): void {
   if (invoice.status === 'draft') {
     finalizeInvoice(world, invoice);
@@ -66,7 +66,7 @@ function advanceInvoice(world: World, invoice: InvoiceRow): void {
   settle(world, invoice, payInvoice(world, invoice));
 }
 
-/** What the outcome of a payment means for its subscription. */
+/** How the outcome of a payment changes its subscription. */
 export function settle(world: World, invoice: InvoiceRow, isPaid: boolean): void {
   const subscription = world.get('subscription', invoice.parent.subscription_details.subscription);
   if (subscription.ended_at !== null) return;

@@ -4,7 +4,9 @@ import { settle } from './passing-time.ts';
 import { createSubscription, present, setCancelAtPeriodEnd } from './subscribing.ts';
 import type { World } from './world.ts';
 
-/** The person pays on the page of a Checkout Session; answers where the browser is led. A declined card throws. */
+/**
+ * The person pays on the page of a Checkout Session. Returns where the browser is led. A declined card throws.
+ */
 export function completeCheckout(world: World, sessionId: string): string {
   const session = world.get('checkout.session', sessionId);
   const cart = world.carts.get(sessionId);
@@ -32,7 +34,7 @@ export function completeCheckout(world: World, sessionId: string): string {
   return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }
 
-/** The person gives a card that works; what is open is charged to it, as the customer portal does. */
+/** The person enters a card that works, and open invoices are charged to it, as in the customer portal. */
 export function mendCard(world: World, customer: string): void {
   world.declined.delete(customer);
   for (const invoice of world.all('invoice', (row) => row.customer === customer && row.status === 'open'))

@@ -1,4 +1,4 @@
-/** `months` after the anchor, on its day or the month's last one; seconds in, seconds out. */
+/** `months` after the anchor, on its day or the month's last day. Takes and returns seconds. */
 export function monthsAfter(anchor: number, months: number): number {
   const date = new Date(anchor * 1000);
   const day = date.getUTCDate();

@@ -12,15 +12,15 @@ interface Saved {
 }
 
 /**
- * `lost`: the call is carried out and its answer never arrives; `drop`: the connection is cut before; `broken`: an
- * answer 500 without effect; `hang`: nothing, until the client gives up.
+ * `lost`: the call is carried out but its answer never arrives; `drop`: the connection is cut before; `broken`: a
+ * 500 without effect; `hang`: no answer until the client gives up.
  */
 export type StandInFault = 'lost' | 'drop' | 'broken' | 'hang';
 
 export interface Faults {
   kind: StandInFault | null;
   times: number;
-  /** Hit only calls whose `METHOD /path` begins so. */
+  /** Affects only calls whose `METHOD /path` starts with this. */
   only: string;
 }
 

@@ -3,7 +3,9 @@ import { StripeFault } from './fault.ts';
 import { completeCheckout } from './people.ts';
 import type { World } from './world.ts';
 
-/** The two pages that people see at Stripe: paying, and their billing. Plain, and labelled as what they are. */
+/**
+ * The two pages that people see at Stripe: paying, and their billing. They are plain and labelled as a stand-in.
+ */
 export function servePage(world: World, request: IncomingMessage, response: ServerResponse): boolean {
   const [, first, second, id = ''] = new URL(request.url ?? '/', world.origin).pathname.split('/');
   const kind = `${first}/${second}`;

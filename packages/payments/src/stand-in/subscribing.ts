@@ -75,7 +75,7 @@ export function setCancelAtPeriodEnd(
   subscription.canceled_at = isCancelled ? world.seconds() : null;
 }
 
-/** Ends it now. Open invoices are no longer collected; lines that wait for a bill are dropped. */
+/** Ends it now. Open invoices are no longer collected, and pending lines are dropped. */
 export function cancelNow(world: World, subscription: SubscriptionRow): void {
   subscription.status = 'canceled';
   subscription.canceled_at ??= world.seconds();
@@ -88,7 +88,7 @@ export function cancelNow(world: World, subscription: SubscriptionRow): void {
   world.emit('customer.subscription.deleted', present(world, subscription));
 }
 
-/** The subscription as it is answered: its items lie inside, ten at most, as in every list that is inside. */
+/** The subscription as the API returns it: with its items inside, ten at most, like every nested list. */
 export function present(world: World, subscription: SubscriptionRow) {
   const items = itemsOf(world, subscription.id);
   return {

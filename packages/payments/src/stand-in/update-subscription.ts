@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 const isRemoval = (change: Form) => textOf(change.deleted) === 'true';
 
-/** `POST /v1/subscriptions/:id`: all of it happens, or nothing. */
+/** `POST /v1/subscriptions/:id`: all of it takes effect, or nothing. */
 export function updateSubscription(world: World, subscription: SubscriptionRow, form: Form): SubscriptionRow {
   if (subscription.ended_at !== null)
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
@@ -45,7 +45,7 @@ function findItem(world: World, subscription: SubscriptionRow, change: Form) {
   return item;
 }
 
-/** A new item, or another quantity of one that is there. */
+/** A new item, or a new quantity of an existing one. */
 function putItem(world: World, subscription: SubscriptionRow, change: Form): void {
   const quantity = wholeNumber(textOf(change.quantity) ?? '1', 'items[0][quantity]');
   if (textOf(change.id)) world.add({ ...findItem(world, subscription, change), quantity });

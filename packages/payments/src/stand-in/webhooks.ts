@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 
-/** The header `Stripe-Signature` for a body: time and HMAC of both, scheme v1. */
+/** The header `Stripe-Signature` for a body: the time and an HMAC of both, scheme v1. */
 export function signBody(body: string, secret: string, atSeconds: number): string {
   const mac = createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex');
   return `t=${atSeconds},v1=${mac}`;
 }
 
-/** Delivers a body as Stripe does; answers the endpoint's status. */
+/** Delivers a body as Stripe does. Returns the endpoint's status. */
 export async function deliver(
   url: string,
   body: string,

@@ -3,7 +3,7 @@ import { complete } from './complete.ts';
 import { missing } from './fault.ts';
 import type { AnyRow, Kind, LineRow, RowOf } from './rows.ts';
 
-/** What a webhook endpoint is told; `body` is the exact text that is signed. */
+/** What a webhook endpoint receives; `body` is the exact text that is signed. */
 export interface StandInEvent {
   id: string;
   type: string;
@@ -22,11 +22,11 @@ export interface World {
   /** The clock in Stripe's unit. */
   seconds: () => number;
   rows: Map<string, AnyRow>;
-  /** Lines lie beside their invoice, as they are listed in pages. */
+  /** Lines are stored beside their invoice, because they are listed in pages. */
   lines: Map<string, LineRow[]>;
-  /** Lines that wait for the next bill of a subscription. */
+  /** Lines that wait for the next invoice of a subscription. */
   pendingLines: Map<string, LineRow[]>;
-  /** What a Checkout Session will start, until it is paid. */
+  /** What a Checkout Session will start once it is paid. */
   carts: Map<string, { items: CartItem[]; subscriptionMetadata: Record<string, string> }>;
   /** Customers whose bank declines. */
   declined: Set<string>;
@@ -34,7 +34,7 @@ export interface World {
   newId: (prefix: string) => string;
   add: <Row extends AnyRow>(row: Row) => Row;
   get: <K extends Kind>(kind: K, id: string, param?: string) => RowOf<K>;
-  /** Newest first, as every list of Stripe is. */
+  /** Newest first, as in every list of Stripe. */
   all: <K extends Kind>(kind: K, where?: (row: RowOf<K>) => boolean) => RowOf<K>[];
   remove: (id: string) => void;
   emit: (type: string, object: { id: string }, previous?: object) => void;
@@ -90,5 +90,5 @@ export function createWorld(origin: string, nowMs: () => number): World {
   return world;
 }
 
-/** The version of the API whose shapes are given here. */
+/** The API version that these shapes belong to. */
 const API_VERSION = '2026-10-28.endive';

@@ -9,7 +9,7 @@ export type TestPayers = Awaited<ReturnType<typeof openTestPayers>>;
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Stripe with people who pay artists over it, and what tests want to know of them. */
+/** Stripe with people who pay artists, and helpers for tests. */
 export async function openTestPayers() {
   const open = await openTestStripe();
   const { services } = open.test;
@@ -31,7 +31,7 @@ export async function openTestPayers() {
       return ids as [number, number, ...number[]];
     },
     openCheckout,
-    /** Somebody who pays for these artists, the first by Checkout. */
+    /** A person who pays for these artists, for the first by Checkout. */
     subscriber: async (...artistIds: number[]) => {
       const person = await open.signUp();
       for (const [n, artistId] of artistIds.entries()) {
@@ -50,13 +50,13 @@ export async function openTestPayers() {
         .where(eq(tables.invoices.userId, userId))
         .orderBy(tables.invoices.id),
     liveOf,
-    /** How many artists the customer's subscriptions are billed for, each with the number of its items. */
+    /** How many artists the customer's subscriptions bill, each with the number of its items. */
     billedOf: (customer: string) =>
       liveOf(customer).map(({ items }) => ({ items: items.length, quantity: items[0]?.quantity })),
     endOf,
-    /** While nothing is cancelled, access goes on through the minutes in which Stripe renews. */
+    /** Unless cancelled, access continues during the minutes in which Stripe renews. */
     openUntil: (customer: string) => new Date(endOf(customer).getTime() + 15 * 60_000),
-    /** Until the next bill has been made, finalized and tried. */
+    /** Long enough for the next invoice to be made, finalized and charged. */
     passMonth: (customer: string) => {
       const ms = endOf(customer).getTime() - open.stripe.now().getTime();
       open.pass(ms / DAY_MS + 0.1);

@@ -20,7 +20,7 @@ export interface TestStripe {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The domain with Stripe as its provider, over a stand-in whose clock both go by. */
+/** The domain with Stripe as its provider, on a stand-in. Both follow one clock. */
 export async function openTestStripe(): Promise<TestStripe> {
   const stripe = await startStripeStandIn({ startsAt: new Date('2026-01-31T09:00:00.000Z') });
   const { secretKey, webhookSecret, apiBase } = stripe;

@@ -23,7 +23,7 @@ interface Input {
 type LocalFile = Omit<FinishedContent['files'][number], 'storageKey'> & { path: string; extension: string };
 type LocalContent = Omit<FinishedContent, 'files'> & { files: LocalFile[] };
 
-/** Makes what people see or hear of a post's original. */
+/** Makes the files that people see or hear from a post's original. */
 export async function makeContent(
   type: 'text' | 'image' | 'video' | 'audio',
   input: Input,
@@ -47,7 +47,7 @@ async function makeVideo(input: Input): Promise<LocalContent> {
   return { files: [toFile('video', made.video), ...stillFiles(made)], ...factsOf(made), durationMs };
 }
 
-/** A picture inside the file is shown with it; a broken one is left out. */
+/** A picture inside the audio file is shown with it. A broken one is left out. */
 async function makeSound(input: Input, lane: Lane): Promise<LocalContent> {
   const made = await processAudio({ ...input, limits: limitsOf(lane) });
   const sounds = made.renditions.map(({ format, path, mime, bytes, sha256 }) =>

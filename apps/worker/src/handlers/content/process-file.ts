@@ -17,7 +17,7 @@ import { makeContent } from './make-content.ts';
 
 const JOBS = { short: processContentJob, long: processLongContentJob };
 
-/** Makes a post's file showable. Run twice it writes the same keys, and the second finish changes nothing. */
+/** Makes a post's file ready to show. A second run writes the same keys, and its finish changes nothing. */
 export async function processFile(run: Run, uploadId: number, lane: Lane): Promise<void> {
   const { ctx } = run;
   const upload = await findContentUpload(ctx, uploadId);

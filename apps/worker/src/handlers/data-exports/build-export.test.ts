@@ -43,7 +43,7 @@ const run = () => ({
 });
 const rowsOf = (files: Map<string, Buffer>, path: string) => JSON.parse(String(files.get(path)));
 
-/** A person's archive, made by the job and downloaded. */
+/** A person's data export, made by the job and downloaded. */
 async function makeExport(ctx: Awaited<ReturnType<typeof makeUser>>['ctx']) {
   const { id } = await requestExport(ctx);
   await handle(run(), { exportId: id });
@@ -54,7 +54,7 @@ async function makeExport(ctx: Awaited<ReturnType<typeof makeUser>>['ctx']) {
 }
 
 describe('an archive', () => {
-  it('holds what a fan left, and no secret', async () => {
+  it('contains what a fan left on the site, and no secret', async () => {
     const { ctx, id: userId } = await makeUser(test.services, { username: 'ada', displayUsername: 'Ada' });
     const artist = await makeArtist(test.services, { name: 'Wren' });
     const song = await makeSong(test.services, { artistId: artist.id, title: 'Lanterns' });
@@ -98,7 +98,7 @@ describe('an archive', () => {
     for (const secret of ['very-secret', 'hashed!']) expect(everything).not.toContain(secret);
   });
 
-  it('holds an artist’s songs and posts with the files they sent, under names that unpack anywhere', async () => {
+  it('contains an artist’s songs and posts with their original files, under names that unpack on every system', async () => {
     const artist = await makeArtist(test.services);
     const { db } = test.services;
     const song = await makeSong(test.services, { artistId: artist.id, title: 'Own song' });
@@ -134,7 +134,7 @@ describe('an archive', () => {
     expect(String(files.get(sent[0] ?? ''))).toBe('the original');
   });
 
-  it('is told by mail and event, once, also when its job runs twice', async () => {
+  it('is announced by mail and event once, also when its job runs twice', async () => {
     const { ctx, id: userId } = await makeUser(test.services);
     const { id } = await requestExport(ctx);
     await handle(run(), { exportId: id });
@@ -150,7 +150,7 @@ describe('an archive', () => {
     expect(told.map(({ payload }) => payload)).toEqual(Array(2).fill({ type: 'account-changed' }));
   });
 
-  it('is asked for once at a time and once a day', async () => {
+  it('may be requested once at a time and once a day', async () => {
     const { ctx } = await makeUser(test.services);
     const asked = await Promise.allSettled([requestExport(ctx), requestExport(ctx), requestExport(ctx)]);
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -163,7 +163,7 @@ describe('an archive', () => {
     test.setNow(null);
   });
 
-  it('is nobody else’s, and gone after seven days with its file', async () => {
+  it('can only be downloaded by its owner, and is deleted with its file after seven days', async () => {
     const [{ ctx }, stranger] = [await makeUser(test.services), await makeUser(test.services)];
     const { id } = await makeExport(ctx);
     await expect(openExport(stranger.ctx, { id })).rejects.toMatchObject({ code: 'not_found' });
@@ -178,7 +178,7 @@ describe('an archive', () => {
     expect(await listExports(ctx)).toEqual([]);
   });
 
-  it('that cannot be made says so, and may be asked for again at once', async () => {
+  it('reports a failure, and may then be requested again at once', async () => {
     const { ctx } = await makeUser(test.services);
     const { id } = await requestExport(ctx);
     await giveUp?.(run().ctx, { exportId: id });
@@ -186,7 +186,7 @@ describe('an archive', () => {
     expect(await requestExport(ctx)).toMatchObject({ state: 'queued' });
   });
 
-  it('leaves no file when its person went while it was made', async () => {
+  it('leaves no file when its owner is deleted while it is made', async () => {
     const { ctx, id: userId } = await makeUser(test.services);
     const { id } = await requestExport(ctx);
     const { storage } = test.services;

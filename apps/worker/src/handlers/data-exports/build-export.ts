@@ -2,7 +2,7 @@ import { failExport, findQueuedExport, finishExport } from '@stagedoor/core/peop
 import type { Handler, HandlerModule } from '../../handler.ts';
 import { openArchive } from './open-archive.ts';
 
-/** Streams everything of a person into an archive in the storage; a second run writes the same file again. */
+/** Streams all data of a person into an archive in the storage. A second run writes the same file again. */
 export const handle: Handler<'buildExport'> = async ({ ctx, signal }, { exportId }) => {
   const wanted = await findQueuedExport(ctx, exportId);
   if (!wanted) return;

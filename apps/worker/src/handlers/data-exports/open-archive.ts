@@ -3,7 +3,10 @@ import type { Ctx } from '@stagedoor/core';
 import { listExportFiles, listExportSections } from '@stagedoor/core/people/data-exports';
 import { ZipFile } from 'yazl';
 
-/** The archive as a stream of bytes; each table and file is opened when its turn comes. Fails with what fails inside. */
+/**
+ * The archive as a stream of bytes. Each table and file is opened when its turn comes; an error inside fails the
+ * stream.
+ */
 export function openArchive(ctx: Ctx, userId: number, signal: AbortSignal): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -31,7 +34,7 @@ export function openArchive(ctx: Ctx, userId: number, signal: AbortSignal): Read
   return output;
 }
 
-/** A JSON array, one row a line. */
+/** A JSON array with one row per line. */
 async function* toJson(rows: AsyncIterable<object>): AsyncGenerator<string> {
   let isFirst = true;
   yield '[';

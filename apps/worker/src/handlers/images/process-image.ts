@@ -6,14 +6,14 @@ import type { Handler, Payload } from '../../handler.ts';
 import { asFailure, OUR_FAULT } from '../uploads/failures.ts';
 import { storeSizes } from './store-sizes.ts';
 
-/** Makes the sizes of an uploaded picture; the original, with all that its metadata tells, is not kept. */
+/** Makes the sizes of an uploaded picture. The original is not kept, because its metadata may be private. */
 export const handle: Handler<'processImage'> = async (run, { imageId, originalKey, target }) => {
   const { ctx, signal, workDir } = run;
   const image = await findImage(ctx, imageId);
   if (!image) return ctx.storage.delete(originalKey);
   try {
     const inputPath = join(workDir, 'original');
-    // Without the original an earlier run of this job came to its end.
+    // A missing original means that an earlier run of this job has finished.
     if (image.state !== 'processing' && !(await ctx.storage.stat(originalKey))) return;
     await ctx.storage.download(originalKey, inputPath);
     const picture = await processImage({ inputPath, outDir: workDir, signal });

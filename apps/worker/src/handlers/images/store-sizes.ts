@@ -4,7 +4,7 @@ import type { ImageResult } from '@stagedoor/media';
 
 const TYPE = { contentType: 'image/webp' };
 
-/** Puts every size of a picture and its blurred one where its address leads. */
+/** Stores every size of a picture and its blurred preview under their addresses. */
 export async function storeSizes(ctx: Ctx, name: string, picture: ImageResult): Promise<void> {
   await Promise.all([
     ...picture.sizes.map((size) => ctx.storage.putFile(imageKey(name, size.width), size.path, TYPE)),

@@ -4,7 +4,7 @@ import type { Handler } from '../../handler.ts';
 
 const DEBOUNCE_MS = 500;
 
-/** Lets a burst gather, then counts all of it; plays that come meanwhile have queued the next run. */
+/** Waits for a burst of plays, then counts all of it. Plays that arrive meanwhile have queued the next run. */
 export const handle: Handler<'aggregatePlays'> = async ({ ctx, signal }) => {
   await delay(DEBOUNCE_MS, undefined, { signal });
   while ((await aggregatePlays(ctx)) > 0);

@@ -3,7 +3,7 @@ import { adoptEmbeddedCover } from '@stagedoor/core/catalog/images';
 import { isMediaError, processImage } from '@stagedoor/media';
 import { storeSizes } from '../images/store-sizes.ts';
 
-/** Shows the picture inside the audio file as the song's cover where it has none; a broken picture is left out. */
+/** Uses the picture inside the audio file as the cover of a song without one. A broken picture is left out. */
 export async function useEmbeddedCover(
   ctx: Ctx,
   input: { songId: number; userId: number | null; coverPath: string; workDir: string; signal: AbortSignal },

@@ -14,13 +14,13 @@ const FAILURE_TEXTS: Record<MediaErrorReason, string> = {
   'too-much-memory': 'This file needs too much memory to process.',
 };
 
-/** When it was not the file's fault and every try failed. */
+/** Used when every attempt failed and the file was not the cause. */
 export const OUR_FAULT = {
   reason: 'Something went wrong on our side. Please upload the file again.',
   keepsFile: true,
 };
 
-/** The failure that ends an upload, or undefined for an error after which it is tried again. */
+/** The failure that ends an upload, or undefined for an error that is retried. */
 export function asFailure(error: unknown, run: Pick<Run, 'isFinal'>): UploadFailure | undefined {
   if (isMediaError(error)) return { reason: FAILURE_TEXTS[error.reason], keepsFile: false };
   return run.isFinal(error) ? OUR_FAULT : undefined;

@@ -1,9 +1,9 @@
 import { isMediaError } from '@stagedoor/media';
 
-/** Which queue an upload is worked off in. */
+/** The queue that an upload is processed in. */
 export type Lane = 'short' | 'long';
 
-/** Longer sound goes to the long lane. */
+/** Longer audio goes to the long lane. */
 export const LONG_AUDIO_MS = 15 * 60_000;
 
 export const limitsOf = (lane: Lane) => (lane === 'short' ? { maxDurationMs: LONG_AUDIO_MS } : {});

@@ -20,7 +20,7 @@ import { storeRenditions } from './store-renditions.ts';
 
 const JOBS = { short: processAudioJob, long: processLongAudioJob };
 
-/** Makes an uploaded song playable. Run twice it writes the same keys, and the second finish changes nothing. */
+/** Makes an uploaded song playable. A second run writes the same keys, and its finish changes nothing. */
 export async function processUpload(run: Run, uploadId: number, lane: Lane): Promise<void> {
   const { ctx } = run;
   const upload = await findUpload(ctx, uploadId);
@@ -65,7 +65,7 @@ async function makePlayable({ ctx, signal, workDir }: Run, upload: SongUpload, l
   await spendAudioMinutes(ctx, userId, audio.durationMs);
   await progress.settled();
   const renditions = await storeRenditions(ctx, upload, audio.renditions);
-  // Before the song is finished: a try that breaks off afterwards would not come back for it.
+  // Done before the song is finished: an attempt that stops after the finish would not come back for the cover.
   if (audio.coverPath)
     await useEmbeddedCover(ctx, { ...upload, coverPath: audio.coverPath, workDir, signal });
   await finishAudio(ctx, upload.id, {

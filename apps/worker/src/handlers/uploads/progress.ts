@@ -2,7 +2,7 @@ import type { Ctx } from '@stagedoor/core';
 
 const STEP = 0.05;
 
-/** Writes progress in steps, one write at a time; a step that comes while one is written is left out. */
+/** Writes progress in steps, one write at a time. A step that comes during a write is skipped. */
 export function createProgress(ctx: Ctx, uploadId: number, write: (progress: number) => Promise<void>) {
   let last = 0;
   let writing: Promise<void> | undefined;

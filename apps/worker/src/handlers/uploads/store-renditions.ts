@@ -4,7 +4,7 @@ import type { Rendition } from '@stagedoor/media';
 
 const EXTENSIONS = { opus: 'webm', mp3: 'mp3' } as const;
 
-/** Puts the files under keys that depend on the upload alone, so that a second run overwrites and never doubles. */
+/** Stores the files under keys that depend only on the upload, so that a second run overwrites them. */
 export function storeRenditions(
   ctx: Ctx,
   upload: { id: number; songId: number },
