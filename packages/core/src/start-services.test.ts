@@ -36,7 +36,7 @@ const messageOf = (starting: Promise<unknown>) =>
   );
 
 it.each(['server', 'worker'] as const)(
-  'lets a %s wait for a database that is away',
+  'lets a %s wait for an unavailable database',
   async (role) => {
     const link = await openDatabaseLink(migrated.url);
     link.cut();
@@ -47,7 +47,7 @@ it.each(['server', 'worker'] as const)(
   60_000,
 );
 
-it('gives up on a database that stays away, in one line', async () => {
+it('gives up on a database that stays unavailable, with one line', async () => {
   const link = await openDatabaseLink(migrated.url);
   link.cut();
   expect(await messageOf(start(link.url, { patienceMs: 1 }))).toMatch(
@@ -56,7 +56,7 @@ it('gives up on a database that stays away, in one line', async () => {
   await link.close();
 });
 
-it('lets a worker wait until a server has brought the database to this release', async () => {
+it('lets a worker wait until a server has migrated the database', async () => {
   let migrating: Promise<void> | undefined;
   const info = () => {
     migrating ??= migrate(empty.url);
@@ -65,7 +65,7 @@ it('lets a worker wait until a server has brought the database to this release',
   expect(migrating).toBeDefined();
 }, 60_000);
 
-it('says in one line that the password is wrong, and that the role has too few rights', async () => {
+it('reports a wrong password and missing privileges in one line', async () => {
   const url = new URL(empty.url);
   url.password = 'a wrong guess';
   const wrong = await messageOf(start(url.href, {}));

@@ -122,7 +122,7 @@ const READS: Record<
   listUploads: (ctx) => listUploads(ctx),
 };
 
-it('reads with three statements at most, however many rows there are and with nothing remembered', async () => {
+it('reads with three statements at most, however many rows there are and with nothing cached', async () => {
   const counts: Record<string, number>[] = [];
   for (const rows of [1, 7]) {
     const { ctx, ...ids } = await aWorld(rows);

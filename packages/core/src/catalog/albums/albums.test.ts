@@ -47,7 +47,7 @@ it('adds an album by year or by date', async () => {
   ]);
 });
 
-it("is refused, leaving nothing, to others and with a cover that is not one's own", async () => {
+it('is refused to other callers and with a foreign cover, and leaves nothing', async () => {
   const [artist, other] = [await makeArtist(test.services), await makeArtist(test.services)];
   const input = { title: 'One', year: '2024', coverImage: await coverOf(artist) };
   const before = await test.services.db.$count(tables.albums);
@@ -61,7 +61,7 @@ it("is refused, leaving nothing, to others and with a cover that is not one's ow
   expect(await test.services.db.$count(tables.albums)).toBe(before);
 });
 
-it('works for a suspended artist, who alone sees it', async () => {
+it('works for a suspended artist, who alone sees the album', async () => {
   const artist = await makeArtist(test.services, { suspendedAt: new Date() });
   const album = await createAlbum(artist.ctx, {
     title: 'Mine',
@@ -76,7 +76,7 @@ it('works for a suspended artist, who alone sees it', async () => {
   expect((await listAlbums(anonymous(test.services), { limit: 100, artistId: artist.id })).items).toEqual([]);
 });
 
-it('hides what is deleted, and counts the songs that are shown', async () => {
+it('leaves out deleted albums and counts the visible songs', async () => {
   const artist = await makeArtist(test.services);
   const album = await makeAlbum(test.services, { artistId: artist.id });
   const deleted = await makeAlbum(test.services, { artistId: artist.id, deletedAt: new Date() });
@@ -95,7 +95,7 @@ it('hides what is deleted, and counts the songs that are shown', async () => {
     await expect(getAlbum(ctx, { id })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('lists newest first in complete pages', async () => {
+it('lists albums newest first, in complete pages', async () => {
   const artist = await makeArtist(test.services);
   const made: number[] = [];
   for (let n = 0; n < 5; n++) made.unshift((await makeAlbum(test.services, { artistId: artist.id })).id);

@@ -14,7 +14,7 @@ afterAll(() => test.close());
 const BOTH = { cameoEnabled: true, customSongEnabled: true };
 const read = (artistId: number) => getRequestSettings(anonymous(test.services), { artistId });
 
-it('both kinds are on until the artist turns one off, which everybody sees', async () => {
+it('both kinds of requests are on until the artist turns one off, for everybody', async () => {
   const [artist, other] = [await makeArtist(test.services), await makeArtist(test.services)];
   expect(await read(artist.id)).toEqual(BOTH);
   expect(await updateRequestSettings(artist.ctx, { cameoEnabled: false })).toEqual({
@@ -32,7 +32,7 @@ it('both kinds are on until the artist turns one off, which everybody sees', asy
   expect(await read(other.id)).toEqual(BOTH);
 });
 
-it('a profile that nobody owns takes no requests, a hidden one is not found', async () => {
+it('profiles without an account accept no requests, and hidden ones are not found', async () => {
   const unowned = await makeArtist(test.services, { userId: null });
   expect(await read(unowned.id)).toEqual({ cameoEnabled: false, customSongEnabled: false });
   const hidden = await makeArtist(test.services, { deletedAt: new Date() });
@@ -40,7 +40,7 @@ it('a profile that nobody owns takes no requests, a hidden one is not found', as
     await expect(read(id)).rejects.toMatchObject({ code: 'not_found', message: 'Artist not found' });
 });
 
-it('the switches are changed by their artist alone', async () => {
+it('only the artist can change the settings', async () => {
   const rows = () => test.services.db.$count(tables.artistSettings);
   const before = await rows();
   const change = (ctx: Parameters<typeof updateRequestSettings>[0]) =>

@@ -25,7 +25,7 @@ afterAll(() => test.close());
 const anArtistWithoutProfile = () => makeUser(test.services, { isArtist: true });
 
 describe('createArtistProfile', () => {
-  it('makes one with its settings', async () => {
+  it('creates a profile with its settings', async () => {
     const user = await anArtistWithoutProfile();
     await expect(getOwnArtist(user.ctx)).rejects.toMatchObject({ code: 'not_found' });
     const artist = await createArtistProfile(user.ctx, { name: 'Ada', bio: '' });
@@ -45,7 +45,7 @@ describe('createArtistProfile', () => {
     expect(settings).toMatchObject([{ cameoEnabled: true, customSongEnabled: true }]);
   });
 
-  it('makes one at most, also when asked many times at once', async () => {
+  it('creates at most one profile, even when called many times at once', async () => {
     const user = await anArtistWithoutProfile();
     const results = await Promise.allSettled(
       Array.from({ length: 5 }, () => createArtistProfile(user.ctx, { name: 'Ada' })),
@@ -55,7 +55,7 @@ describe('createArtistProfile', () => {
     expect(await test.services.db.$count(tables.artists, eq(tables.artists.userId, user.id))).toBe(1);
   });
 
-  it('is for artists', async () => {
+  it('is only for artists', async () => {
     const before = await test.services.db.$count(tables.artists);
     const fan = await makeUser(test.services);
     const admin = await makeUser(test.services, { isAdmin: true });
@@ -70,7 +70,7 @@ describe('createArtistProfile', () => {
 });
 
 describe('updateArtistProfile', () => {
-  it('changes the given fields of the own profile, and nothing else', async () => {
+  it("changes only the given fields of the caller's own profile", async () => {
     const [artist, other] = [
       await makeArtist(test.services, { bio: 'Old' }),
       await makeArtist(test.services),
@@ -98,7 +98,7 @@ describe('updateArtistProfile', () => {
     expect(await updateArtistProfile(artist.ctx, {})).toEqual(updated);
   });
 
-  it("takes one's own picture as its cover, and refuses any other", async () => {
+  it("accepts the caller's own picture as a cover, and refuses any other", async () => {
     const [artist, other] = [await makeArtist(test.services), await makeArtist(test.services)];
     const image = await registerImage(artist.ctx, await storeFile(test.services, 'originals/1/a.png'), null);
     const facts = { width: 1, height: 1, thumbhash: 'aA==', tint: '#aabbcc' };
@@ -120,7 +120,7 @@ describe('updateArtistProfile', () => {
     });
   });
 
-  it('is for artists with a profile', async () => {
+  it('is only for artists with a profile', async () => {
     const call = updateArtistProfile;
     await expect(call(anonymous(test.services), {})).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(call((await makeUser(test.services)).ctx, {})).rejects.toMatchObject({ code: 'forbidden' });
@@ -129,7 +129,7 @@ describe('updateArtistProfile', () => {
 });
 
 describe('listArtists', () => {
-  it('is by listeners, complete in pages of any size, without those who are hidden', async () => {
+  it('lists artists by listeners, in complete pages of any size, without hidden ones', async () => {
     const strict = await openTestServices();
     try {
       const made: { id: number; listeners: number }[] = [];
@@ -158,7 +158,7 @@ describe('listArtists', () => {
     }
   });
 
-  it('matches anywhere in the name, in any case, and takes wildcards literally', async () => {
+  it('matches anywhere in the name, ignoring case, and takes wildcards literally', async () => {
     const ctx = anonymous(test.services);
     await makeArtist(test.services, { name: 'Étoile 100%_\\ Club' });
     const names = async (search: string) =>
@@ -169,7 +169,7 @@ describe('listArtists', () => {
   });
 });
 
-it('hides an artist who is suspended or deleted from everybody but the artist', async () => {
+it('hides suspended and deleted artists from everybody but themselves', async () => {
   const suspended = await makeArtist(test.services, { suspendedAt: new Date() });
   const deleted = await makeArtist(test.services, { deletedAt: new Date() });
   for (const { id } of [suspended, deleted])

@@ -50,7 +50,7 @@ async function listen(artistIds: number[], people: number, daysAgo = 1) {
 }
 
 describe('refreshRelatedArtists', () => {
-  it('ranks by shared listeners, measured by how many each has', async () => {
+  it('ranks by shared listeners, relative to how many each artist has', async () => {
     const [me, close, distant, famous, stranger] = [
       await makeOne(),
       await makeOne(),
@@ -73,7 +73,7 @@ describe('refreshRelatedArtists', () => {
     expect(await readRanks(stranger.id)).toEqual([]);
   });
 
-  it('counts likes more than listening, and subscriptions most', async () => {
+  it('weighs likes more than listening, and subscriptions most', async () => {
     const [me, heard, liked, supported] = [
       await makeOne(),
       await makeOne(),
@@ -100,7 +100,7 @@ describe('refreshRelatedArtists', () => {
     expect((await readRanks(me.id)).map(({ id }) => id)).toEqual([supported.id, liked.id, heard.id]);
   });
 
-  it('keeps six of each, follows what changes, and forgets what is old or hidden', async () => {
+  it('keeps six per artist, follows changes, and drops old and hidden artists', async () => {
     const me = await makeOne();
     const others = [];
     for (let n = 0; n < 8; n++) {
@@ -124,7 +124,7 @@ describe('refreshRelatedArtists', () => {
     expect((await readRanks(me.id)).map(({ id }) => id)).toEqual([others[7], ...others.slice(1, 6)]);
   });
 
-  it('does not drown in a person who hears everybody', async () => {
+  it('is not distorted by a person who listens to everybody', async () => {
     const everybody = [];
     for (let n = 0; n < 40; n++) everybody.push((await makeOne()).id);
     await listen(everybody, 1);
@@ -136,7 +136,7 @@ describe('refreshRelatedArtists', () => {
 });
 
 describe('listRelatedArtists', () => {
-  it('fills up with artists of the same genre, then with the most heard', async () => {
+  it('fills gaps with artists of the same genre, then with the most popular', async () => {
     const me = await makeOne();
     const [fansLike, sameGenre, popular, lessPopular] = [
       await makeOne(),
@@ -152,7 +152,7 @@ describe('listRelatedArtists', () => {
     expect(await ids(me.id)).toEqual([fansLike.id, sameGenre.id, popular.id, lessPopular.id]);
   });
 
-  it('names six at most, nobody twice, and never the artist', async () => {
+  it('returns at most six artists, each once, and never the artist itself', async () => {
     const me = await makeOne({ monthlyListeners: 999 });
     await makeSong(test.services, { artistId: me.id, genre: 'Pop', plays: 50 });
     const others = [];
@@ -167,7 +167,7 @@ describe('listRelatedArtists', () => {
     expect(await ids(me.id)).toEqual([h, i, g, f, e, d]);
   });
 
-  it('never names a hidden artist, and nobody for one who is hidden', async () => {
+  it('never returns a hidden artist, and returns nothing for one', async () => {
     const [me, suspended, deleted, shown] = [
       await makeOne(),
       await makeOne({ monthlyListeners: 500 }),

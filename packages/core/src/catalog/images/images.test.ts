@@ -42,7 +42,7 @@ const coverOf = async (songId: number) =>
   )[0];
 
 describe('registerImage', () => {
-  it('makes the same picture of the same person one row, and of two people two', async () => {
+  it('creates one row per person for the same picture', async () => {
     const [one, two] = [await makeUser(test.services), await makeUser(test.services)];
     const first = await registerImage(one.ctx, await aPicture('same'), null);
     expect(await registerImage(one.ctx, await aPicture('same'), null)).toEqual(first);
@@ -53,7 +53,7 @@ describe('registerImage', () => {
 });
 
 describe('describeCover', () => {
-  it("takes one's own picture, and no other", async () => {
+  it("accepts only the caller's own picture", async () => {
     const [owner, thief] = [await makeUser(test.services), await makeUser(test.services)];
     const image = await registerImage(owner.ctx, await aPicture(), null);
     await finishImage(worker, { imageId: image.id, facts: FACTS, target: null });
@@ -90,7 +90,7 @@ describe('uploadPicture', () => {
     return uploading;
   }
 
-  it('answers when the sizes stand', async () => {
+  it('returns when the sizes are ready', async () => {
     const user = await makeUser(test.services);
     const { url } = await whileWaiting(user.ctx, (imageId) =>
       finishImage(worker, { imageId, facts: FACTS, target: null }),
@@ -98,7 +98,7 @@ describe('uploadPicture', () => {
     expect(await imageOf(url)).toMatchObject({ state: 'ready', userId: user.id, tint: FACTS.tint });
   });
 
-  it('refuses what turned out to be no picture', async () => {
+  it('refuses a file that turns out not to be a picture', async () => {
     const user = await makeUser(test.services);
     const uploading = whileWaiting(user.ctx, (imageId) =>
       failImage(worker, { imageId, reason: 'Broken', target: null }),
@@ -121,7 +121,7 @@ describe('covers', () => {
     return { cover, imageId, facts: FACTS, target: target(songId) };
   }
 
-  it('show at once, and get their placeholder when they are ready', async () => {
+  it('are shown at once, and get their placeholder when processed', async () => {
     const { artist, song } = await aSong();
     const job = await attach(artist.ctx, song.id);
     expect(await coverOf(song.id)).toEqual({ cover: job.cover, placeholder: null });
@@ -130,7 +130,7 @@ describe('covers', () => {
     expect(await coverOf(song.id)).toEqual({ cover: job.cover, placeholder: FACTS.thumbhash });
   });
 
-  it('go when they fail, and never take a newer one along', async () => {
+  it('are removed when processing fails, but newer covers stay', async () => {
     const { artist, song } = await aSong();
     const old = await attach(artist.ctx, song.id);
     const newer = await attach(artist.ctx, song.id);
@@ -142,7 +142,7 @@ describe('covers', () => {
     expect(await coverOf(song.id)).toEqual({ cover: null, placeholder: null });
   });
 
-  it('out of the file fill a gap, but replace nothing', async () => {
+  it('from audio files fill a gap, but replace nothing', async () => {
     const { artist, song } = await aSong();
     const adopt = (store: (name: string) => Promise<void>) =>
       adoptEmbeddedCover(worker, {
@@ -163,7 +163,7 @@ describe('covers', () => {
     expect((await coverOf(song.id))?.placeholder).toBe(FACTS.thumbhash);
   });
 
-  it('are nobody else’s business', async () => {
+  it('of other people cannot be changed', async () => {
     await expect(describeCover(anonymous(test.services), '/x')).rejects.toMatchObject({
       code: 'bad_request',
     });

@@ -23,7 +23,7 @@ const aSong = async (fields: object = {}) =>
 const rowsOf = (songId: number) =>
   test.services.db.$count(tables.likedSongs, eq(tables.likedSongs.songId, songId));
 
-it('likes and unlikes, each as often as one wants', async () => {
+it('likes and unlikes, repeatedly without effect', async () => {
   const song = await aSong();
   const { ctx } = await makeUser(test.services);
   const input = { songId: song.id };
@@ -37,7 +37,7 @@ it('likes and unlikes, each as often as one wants', async () => {
   expect(await rowsOf(song.id)).toBe(0);
 });
 
-it("lists one's own, last liked first, and nobody else's", async () => {
+it("lists only the caller's own likes, most recent first", async () => {
   const [first, second, third] = [await aSong(), await aSong(), await aSong({ isPremium: true })];
   const [me, you] = [await makeUser(test.services), await makeUser(test.services)];
   for (const song of [second, first, third]) await likeSong(me.ctx, { songId: song.id });
@@ -47,7 +47,7 @@ it("lists one's own, last liked first, and nobody else's", async () => {
   expect(await listLikedSongIds(you.ctx)).toEqual([second.id]);
 });
 
-it('takes the like back from a song that is gone', async () => {
+it('removes the like from a deleted song', async () => {
   const song = await aSong();
   const { ctx } = await makeUser(test.services);
   await likeSong(ctx, { songId: song.id });
@@ -59,7 +59,7 @@ it('takes the like back from a song that is gone', async () => {
   expect(await rowsOf(song.id)).toBe(0);
 });
 
-it('is refused to nobody in particular, for songs that are not there, and in floods', async () => {
+it('is refused to visitors, for missing songs, and above the rate limit', async () => {
   const song = await aSong();
   const nobody = anonymous(test.services);
   const message = 'Please sign in to save songs to your library';

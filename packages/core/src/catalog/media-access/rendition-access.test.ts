@@ -135,14 +135,14 @@ it.each([
   }
 });
 
-it('is not found under a guessed, shortened, or another hash', async () => {
+it('is not found under a guessed, shortened or different hash', async () => {
   const { id } = await aFile();
   for (const hash of ['', 'a', 'abcdef1', 'abcdef13', `${HASH}0`])
     await expect(open(anonymous(test.services), id, hash)).rejects.toMatchObject({ code: 'not_found' });
   await expect(open(anonymous(test.services), 2_000_000_000)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('closes as soon as the song became premium, also for what was being read meanwhile', async () => {
+it('closes as soon as the song becomes premium, even for reads in progress', async () => {
   const { artist, song, id } = await aFile();
   const nobody = anonymous(test.services);
   const becomePremium = async () => {

@@ -47,7 +47,7 @@ const ask = (ctx: Ctx, id: number) =>
     (error: { code: string }) => error.code,
   );
 
-it('tells how a song is fetched piece by piece, with the length of its music', async () => {
+it('returns the parts to fetch and the length of the music', async () => {
   const { id } = await aSong();
   expect(await getSongStream(anonymous(test.services), { id })).toEqual({
     url: expect.stringMatching(/^\/media\/audio\/\d+-abcdef12\.webm$/),
@@ -63,7 +63,7 @@ it('tells how a song is fetched piece by piece, with the length of its music', a
   });
 });
 
-it('is given to whom the bytes are given', async () => {
+it('follows the same access rule as the audio bytes', async () => {
   const { artist, id } = await aSong({ isPremium: true });
   const subscriber = await makeUser(test.services);
   await makeSubscription(test.services, { userId: subscriber.id, artistId: artist.id });

@@ -24,7 +24,7 @@ afterAll(() => test.close());
 const songRow = async (id: number) =>
   (await test.services.db.select().from(tables.songs).where(eq(tables.songs.id, id)))[0];
 
-it('counts a listener once within the song, and again after it', async () => {
+it("counts a listener once within the song's length, and again after it", async () => {
   const artist = await makeArtist(test.services);
   const song = await makeSong(test.services, { artistId: artist.id, durationMs: 60_000 });
   const listener = aListener();
@@ -40,7 +40,7 @@ it('counts a listener once within the song, and again after it', async () => {
   test.setNow(null);
 });
 
-it('counts many at once exactly, and the worker adds each of them once', async () => {
+it('counts many concurrent plays exactly, and aggregates each once', async () => {
   const artist = await makeArtist(test.services);
   const [one, two] = await Promise.all([
     makeSong(test.services, { artistId: artist.id }),
@@ -80,7 +80,7 @@ it('queues one aggregation for a burst of plays', async () => {
   expect(jobs[0]?.n).toBe(1);
 });
 
-it('refuses songs that the caller may not play, and unknown ones', async () => {
+it('refuses unknown songs and songs that the caller may not play', async () => {
   const artist = await makeArtist(test.services);
   const premium = await makeSong(test.services, { artistId: artist.id, isPremium: true });
   const processing = await makeSong(test.services, { artistId: artist.id, audioState: 'processing' });
@@ -98,7 +98,7 @@ it('refuses songs that the caller may not play, and unknown ones', async () => {
   });
 });
 
-it('counts for the artist and admins what they may hear of a suspended artist, and for nobody else', async () => {
+it("counts plays of a suspended artist's songs only for the artist and admins", async () => {
   const artist = await makeArtist(test.services, { suspendedAt: new Date() });
   const song = await makeSong(test.services, { artistId: artist.id });
   const play = (ctx: Ctx) => countPlay(ctx, { songId: song.id, listener: aListener() });
@@ -108,7 +108,7 @@ it('counts for the artist and admins what they may hear of a suspended artist, a
     await expect(play(ctx)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('caps what one address can count without an account', async () => {
+it('limits the plays of visitors from one address', async () => {
   const strict = await openTestServices({ rateLimitScale: 0.01 });
   try {
     const artist = await makeArtist(strict.services);

@@ -42,7 +42,7 @@ async function aPicture(ctx: Ctx): Promise<string> {
 }
 
 describe('createProduct', () => {
-  it('puts a product on the table that everybody sees, newest first', async () => {
+  it('adds a product that everybody sees, newest first', async () => {
     const artist = await makeArtist(test.services);
     const image = await aPicture(artist.ctx);
     const tee = await create(artist.ctx, { image, url: 'https://shop.example/tee' });
@@ -62,7 +62,7 @@ describe('createProduct', () => {
     expect(await listOwnProducts(artist.ctx)).toEqual([mug, tee]);
   });
 
-  it('takes only a picture that the artist uploaded', async () => {
+  it('accepts only a picture that the artist uploaded', async () => {
     const [artist, other] = [await makeArtist(test.services), await makeArtist(test.services)];
     const foreign = await aPicture(other.ctx);
     for (const image of [foreign, 'https://example.com/x.png', '/media/images/none-480.webp'])
@@ -70,7 +70,7 @@ describe('createProduct', () => {
     expect(await listed(artist.id)).toEqual([]);
   });
 
-  it('is for artists with a profile, and leaves nothing when refused', async () => {
+  it('is only for artists with a profile, and leaves nothing when refused', async () => {
     const before = await test.services.db.$count(tables.products);
     await expect(create(anonymous(test.services))).rejects.toMatchObject({ code: 'unauthenticated' });
     for (const roles of [{}, { isAdmin: true }])
@@ -86,7 +86,7 @@ describe('createProduct', () => {
     expect(await test.services.db.$count(tables.products)).toBe(before);
   });
 
-  it('stops at the most that one artist may offer, also when asked many times at once', async () => {
+  it('stops at the limit per artist, even when called many times at once', async () => {
     const artist = await makeArtist(test.services);
     const { name, priceCents } = TEE;
     const row = { artistId: artist.id, name, priceCents, category: 'Apparel' as const };
@@ -99,7 +99,7 @@ describe('createProduct', () => {
 });
 
 describe('updateProduct', () => {
-  it('changes what is sent, and nothing else', async () => {
+  it('changes only the given fields', async () => {
     const artist = await makeArtist(test.services);
     const image = await aPicture(artist.ctx);
     const tee = await create(artist.ctx, { image });
@@ -114,7 +114,7 @@ describe('updateProduct', () => {
     expect(await listed(artist.id)).toContainEqual(other);
   });
 
-  it('keeps a picture that stands, and takes no foreign one', async () => {
+  it("keeps the current picture, and refuses another person's", async () => {
     const [artist, other] = [await makeArtist(test.services), await makeArtist(test.services)];
     const foreign = await aPicture(other.ctx);
     const tee = await create(artist.ctx);
@@ -132,7 +132,7 @@ describe('updateProduct', () => {
   });
 });
 
-it("another artist's product is not found, fans and visitors are refused, and it stays as it is", async () => {
+it('refuses other artists, fans and visitors, and leaves the product unchanged', async () => {
   const [artist, other] = [await makeArtist(test.services), await makeArtist(test.services)];
   const fan = await makeUser(test.services);
   const tee = await create(artist.ctx);
@@ -149,7 +149,7 @@ it("another artist's product is not found, fans and visitors are refused, and it
   expect(await listed(artist.id)).toEqual([tee]);
 });
 
-it('deletes one product, once', async () => {
+it('deletes a product once', async () => {
   const artist = await makeArtist(test.services);
   const [tee, mug] = [await create(artist.ctx), await create(artist.ctx, { name: 'Mug' })];
   await deleteProduct(artist.ctx, { id: tee.id });
@@ -157,7 +157,7 @@ it('deletes one product, once', async () => {
   await expect(deleteProduct(artist.ctx, { id: tee.id })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('the products of a hidden artist are hidden with them', async () => {
+it('hides the products of a hidden artist', async () => {
   const artist = await makeArtist(test.services, { suspendedAt: new Date() });
   await create(artist.ctx);
   await expect(listed(artist.id)).rejects.toMatchObject({ code: 'not_found', message: 'Artist not found' });

@@ -61,7 +61,7 @@ it('writes the song, its upload and exactly one job', async () => {
   expect(jobs.slice(before.length)).toEqual([{ uploadId: upload?.id }]);
 });
 
-it('is without audio until some is uploaded', async () => {
+it('creates a song without audio until some is uploaded', async () => {
   const artist = await makeArtist(test.services);
   const album = await makeAlbum(test.services, { artistId: artist.id });
   const song = await createSong(artist.ctx, input({ albumId: album.id }));
@@ -73,7 +73,7 @@ it('works for a suspended artist, whose songs nobody else sees', async () => {
   expect(await createSong(artist.ctx, input())).toMatchObject({ artistId: artist.id });
 });
 
-it('takes only fields that a person may set', async () => {
+it('accepts only the fields that a person may set', async () => {
   const artist = await makeArtist(test.services);
   const other = await makeArtist(test.services);
   const fields = {
@@ -92,7 +92,7 @@ it('takes only fields that a person may set', async () => {
   });
 });
 
-it('is refused, and leaves nothing, for who has no profile, and for an album of another', async () => {
+it("is refused without a profile or with another artist's album, and leaves nothing", async () => {
   const artist = await makeArtist(test.services);
   const other = await makeArtist(test.services);
   const foreign = await makeAlbum(test.services, { artistId: other.id });
@@ -118,7 +118,7 @@ it('is refused, and leaves nothing, for who has no profile, and for an album of 
   expect(await traces()).toEqual(before);
 });
 
-it('leaves neither rows nor jobs when something fails in the middle', async () => {
+it('leaves neither rows nor jobs when it fails halfway', async () => {
   const artist = await makeArtist(test.services);
   const audio = await aFile();
   await createSong(artist.ctx, input(), { audio });

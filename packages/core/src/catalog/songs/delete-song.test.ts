@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('takes a song from everybody, also one that failed; admins delete any', async () => {
+it('deletes a song for everybody, even a failed one; admins delete any', async () => {
   const artist = await makeArtist(test.services);
   const admin = await makeUser(test.services, { isAdmin: true });
   const kept = await makeSong(test.services, { artistId: artist.id });
@@ -32,7 +32,7 @@ it('takes a song from everybody, also one that failed; admins delete any', async
   await expect(deleteSong(artist.ctx, ready)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('is refused to whoever did not make the song', async () => {
+it('is refused to everybody but the artist and admins', async () => {
   const song = await makeSong(test.services, { artistId: (await makeArtist(test.services)).id });
   const fan = await makeUser(test.services);
   const other = await makeArtist(test.services);

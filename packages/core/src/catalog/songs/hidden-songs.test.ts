@@ -26,7 +26,7 @@ afterAll(() => test.close());
 const play = (ctx: Ctx, songId: number) => countPlay(ctx, { songId, listener: aListener() });
 const missing = { code: 'not_found', message: 'Song not found' };
 
-describe('what is hidden', () => {
+describe('hidden songs', () => {
   it.each([
     ['processing', { audioState: 'processing' as const }, {}, ['owner', 'admin']],
     ['failed', { audioState: 'failed' as const, failureReason: 'Broken' }, {}, ['owner', 'admin']],
@@ -73,7 +73,7 @@ describe('what is hidden', () => {
     }
   });
 
-  it('is a liked song that was deleted, unfinished again, or suspended with its artist', async () => {
+  it('are left out of likes when deleted, unfinished again, or by a suspended artist', async () => {
     const artist = await makeArtist(test.services);
     const song = await makeSong(test.services, { artistId: artist.id });
     const fan = await makeUser(test.services);
@@ -91,7 +91,7 @@ describe('what is hidden', () => {
     expect(await listLikedSongs(fan.ctx)).toEqual([]);
   });
 
-  it('is nothing but songs that play among the popular ones', async () => {
+  it('are left out of the popular songs, which all are playable', async () => {
     const artist = await makeArtist(test.services);
     for (const audioState of ['missing', 'processing', 'failed'] as const)
       await makeSong(test.services, { artistId: artist.id, audioState, plays: 2_000_000 });
@@ -100,7 +100,7 @@ describe('what is hidden', () => {
     expect(idsOf(await listPopularSongs(admin.ctx, { limit: 1 }))).toEqual([best.id]);
   });
 
-  it("an album's title, once it is deleted", async () => {
+  it('do not show the title of a deleted album', async () => {
     const artist = await makeArtist(test.services);
     const album = await makeAlbum(test.services, { artistId: artist.id, deletedAt: new Date() });
     const song = await makeSong(test.services, { artistId: artist.id, albumId: album.id });

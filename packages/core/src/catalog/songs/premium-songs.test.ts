@@ -26,7 +26,7 @@ afterAll(() => test.close());
 const play = (ctx: Ctx, songId: number) => countPlay(ctx, { songId, listener: aListener() });
 
 describe('premium songs', () => {
-  it('carry no address in any list for who may not play them, and one for who may', async () => {
+  it('have an address in lists only for callers who may play them', async () => {
     const artist = await makeArtist(test.services);
     const album = await makeAlbum(test.services, { artistId: artist.id });
     const { id } = await makeSong(test.services, {

@@ -30,8 +30,8 @@ async function collect(page: (cursor: string | undefined) => Promise<Page<Song>>
   return found;
 }
 
-describe('order and pages', () => {
-  it('of an album: disc, track, those without a track last, then by id; paged completely', async () => {
+describe('song lists', () => {
+  it('order an album by disc, track (songs without one last) and id, in complete pages', async () => {
     const artist = await makeArtist(test.services);
     const album = await makeAlbum(test.services, { artistId: artist.id });
     const add = (discNumber: number, trackNumber: number | null) =>
@@ -55,7 +55,7 @@ describe('order and pages', () => {
     });
   });
 
-  it.each([1, 3, 7])('newest first in pages of %i, complete and without doubles', async (limit) => {
+  it.each([1, 3, 7])('list newest first in pages of %i, completely and without duplicates', async (limit) => {
     const artist = await makeArtist(test.services);
     const made: number[] = [];
     for (let n = 0; n < 7; n++)
@@ -73,7 +73,7 @@ describe('order and pages', () => {
       await expect(listSongs(artist.ctx, { limit, cursor })).rejects.toMatchObject({ code: 'bad_request' });
   });
 
-  it('of top songs: by plays; imported ones without audio only when asked for', async () => {
+  it('order top songs by plays, with imported songs without audio only on request', async () => {
     const artist = await makeArtist(test.services);
     const add = (plays: number, fields: object = {}) =>
       makeSong(test.services, { artistId: artist.id, plays, ...fields });
@@ -96,7 +96,7 @@ describe('order and pages', () => {
   });
 });
 
-it('songs by ids come as the caller may have them now, hidden ones do not', async () => {
+it('songs by id are returned as the caller may see them now, without hidden ones', async () => {
   const artist = await makeArtist(test.services);
   const free = await makeSong(test.services, { artistId: artist.id, audioUrl: '/media/free.mp3' });
   const premium = await makeSong(test.services, {
@@ -117,7 +117,7 @@ it('songs by ids come as the caller may have them now, hidden ones do not', asyn
   });
 });
 
-it('lists the songs of a genre whatever its case, most played first, in complete pages', async () => {
+it("lists a genre's songs ignoring case, most played first, in complete pages", async () => {
   const artist = await makeArtist(test.services);
   const add = (genre: string, plays: number, fields = {}) =>
     makeSong(test.services, { artistId: artist.id, genre, plays, ...fields });

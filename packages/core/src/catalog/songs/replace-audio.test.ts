@@ -39,13 +39,13 @@ it.each(['missing', 'ready', 'failed'] as const)('gives a song that is %s new au
   expect(await listJobs(test.services, processAudioJob)).toHaveLength(before + 1);
 });
 
-it('is allowed to admins', async () => {
+it('is allowed for admins', async () => {
   const song = await makeSong(test.services, { artistId: (await makeArtist(test.services)).id });
   const admin = await makeUser(test.services, { isAdmin: true });
   expect(await replaceAudio(admin.ctx, song.id, await aFile())).toMatchObject({ state: 'processing' });
 });
 
-it('is refused to others, and for songs that are hidden or gone', async () => {
+it('is refused to others, and for hidden or deleted songs', async () => {
   const artist = await makeArtist(test.services);
   const song = await makeSong(test.services, { artistId: artist.id });
   const hidden = await makeSong(test.services, { artistId: artist.id, audioState: 'failed' });
@@ -67,7 +67,7 @@ it('is refused to others, and for songs that are hidden or gone', async () => {
   expect(await listJobs(test.services, processAudioJob)).toEqual(jobs);
 });
 
-it('takes one of many at once while a song is being processed', async () => {
+it('accepts one of many concurrent uploads while a song is being processed', async () => {
   const artist = await makeArtist(test.services);
   const song = await makeSong(test.services, { artistId: artist.id });
   const audio = await Promise.all(Array.from({ length: 5 }, aFile));

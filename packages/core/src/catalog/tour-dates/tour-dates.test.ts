@@ -22,8 +22,8 @@ const update = (ctx: Ctx, id: number, fields: object) =>
   updateTourDate(ctx, updateTourDateInput.parse({ ...fields, id }));
 const listed = (artistId: number) => listTourDates(anonymous(test.services), { artistId });
 
-describe('the dates of a tour', () => {
-  it('show to everybody while they are to come, soonest first; past ones to the artist, apart', async () => {
+describe('tour dates', () => {
+  it('are shown to everybody while upcoming, soonest first; past ones only to the artist', async () => {
     test.setNow(new Date('2031-05-03T20:00:00Z'));
     const artist = await makeArtist(test.services);
     const days = ['2031-06-01', '2031-05-02', '2031-05-03', '2031-04-01'];
@@ -49,7 +49,7 @@ describe('the dates of a tour', () => {
     expect(await listed(artist.id)).toEqual([]);
   });
 
-  it('of a hidden artist are hidden with them', async () => {
+  it('of a hidden artist are hidden', async () => {
     const artist = await makeArtist(test.services, { suspendedAt: new Date() });
     await create(artist.ctx);
     await expect(listed(artist.id)).rejects.toMatchObject({ code: 'not_found', message: 'Artist not found' });
@@ -57,8 +57,8 @@ describe('the dates of a tour', () => {
   });
 });
 
-describe('writing them', () => {
-  it('adds, changes what is sent, and takes off', async () => {
+describe('editing tour dates', () => {
+  it('adds, changes the given fields, and deletes', async () => {
     const artist = await makeArtist(test.services);
     const evening = await create(artist.ctx, { url: 'https://tickets.example/1' });
     expect(evening).toEqual({
@@ -76,7 +76,7 @@ describe('writing them', () => {
     await expect(deleteTourDate(artist.ctx, { id: evening.id })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is for artists with a profile, and leaves nothing when refused', async () => {
+  it('is only for artists with a profile, and leaves nothing when refused', async () => {
     const before = await test.services.db.$count(tables.tourDates);
     await expect(create(anonymous(test.services))).rejects.toMatchObject({ code: 'unauthenticated' });
     for (const roles of [{}, { isAdmin: true }])
@@ -92,7 +92,7 @@ describe('writing them', () => {
     expect(await test.services.db.$count(tables.tourDates)).toBe(before);
   });
 
-  it("of another artist's date is not found, of fans and visitors refused, and it stays as it is", async () => {
+  it("is refused for other artists' dates, and leaves them unchanged", async () => {
     const [artist, other] = [await makeArtist(test.services), await makeArtist(test.services)];
     const fan = await makeUser(test.services);
     const evening = await create(artist.ctx);
@@ -114,7 +114,7 @@ describe('writing them', () => {
     expect(await listed(artist.id)).toEqual([evening]);
   });
 
-  it('stops at the most that one artist may enter, also when asked many times at once', async () => {
+  it('stops at the limit per artist, even when called many times at once', async () => {
     const artist = await makeArtist(test.services);
     const row = { ...EVENING, artistId: artist.id };
     await test.services.db.insert(tables.tourDates).values(Array(TOUR_DATES_PER_ARTIST - 1).fill(row));

@@ -85,7 +85,7 @@ async function during(work: () => Promise<unknown>): Promise<Published[]> {
 const renditionsOf = (songId: number) =>
   test.services.db.select().from(tables.renditions).where(eq(tables.renditions.songId, songId));
 
-it('makes a song playable, best source first, and tells the uploader', async () => {
+it('makes a song playable, best source first, and notifies the uploader', async () => {
   const { artist, song, uploadId } = await uploaded();
   const heard = await during(() => finishAudio(worker, uploadId, made('one')));
   const ready = await getSong(artist.ctx, { id: song.id });
@@ -111,7 +111,7 @@ it('makes a song playable, best source first, and tells the uploader', async () 
   ]);
 });
 
-it('done twice, or at once, is done once', async () => {
+it('has an effect once, even when run twice or concurrently', async () => {
   const { song, uploadId } = await uploaded();
   const finish = () => finishAudio(worker, uploadId, made(`twice-${song.id}`));
   const upload = { table: 'uploads', id: uploadId } as const;
@@ -141,7 +141,7 @@ it('replaces the old renditions and original, and queues their deletion', async 
   expect((await getWaveform(artist.ctx, { id: song.id })).peaks).toEqual([7]);
 });
 
-it('tells subscribers of a song once, when it can be heard for the first time', async () => {
+it('notifies subscribers once, when the song first becomes playable', async () => {
   const { artist, song, uploadId } = await uploaded({ isPremium: true });
   const announced = async () =>
     (await listJobs(test.services, notifySubscribersJob)).filter(
@@ -160,7 +160,7 @@ it('tells subscribers of a song once, when it can be heard for the first time', 
   ]);
 });
 
-it("takes the file's tags only where that was asked for, and only what they hold", async () => {
+it("uses the file's tags only on request, and only those that are set", async () => {
   const tags = { title: 'Tagged', genre: 'Jazz', year: 1999, trackNumber: 4 };
   const plain = await uploaded({ genre: 'Pop' });
   await finishAudio(worker, plain.uploadId, made('plain', tags));
@@ -185,7 +185,7 @@ it("takes the file's tags only where that was asked for, and only what they hold
   });
 });
 
-it('fails with a reason that the artist reads, and removes the file', async () => {
+it('fails with a reason that the artist can read, and deletes the file', async () => {
   const { artist, song, audio, uploadId } = await uploaded();
   const before = (await listJobs(test.services, deleteFilesJob)).length;
   const heard = await during(() =>
@@ -224,7 +224,7 @@ it('keeps the file of an upload that failed by our own fault, until a newer one 
   expect(await deletedSince()).toEqual([{ storageKeys: [audio.storageKey] }]);
 });
 
-it('leaves a song its old audio when its new audio fails', async () => {
+it("keeps a song's old audio when its new audio fails", async () => {
   const { artist, song, uploadId } = await uploaded();
   await finishAudio(worker, uploadId, made('kept'));
   const old = await getSong(artist.ctx, { id: song.id });
@@ -234,7 +234,7 @@ it('leaves a song its old audio when its new audio fails', async () => {
   expect(await getSong(artist.ctx, { id: song.id })).toEqual({ ...old, failureReason: 'Broken' });
 });
 
-it('reports progress of what is being processed, and not afterwards', async () => {
+it('reports progress only while processing', async () => {
   const { artist, song, uploadId } = await uploaded();
   const report = (progress: number) =>
     reportProgress(worker, { uploadId, songId: song.id, userId: artist.userId, progress });

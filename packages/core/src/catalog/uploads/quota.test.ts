@@ -47,7 +47,7 @@ async function aFullArtist() {
   return artist;
 }
 
-it('refuses files of an artist whose storage is full, in words that help, and leaves nothing', async () => {
+it('refuses files of an artist whose storage is full with a helpful message, and leaves nothing', async () => {
   const artist = await aFullArtist();
   expect(await readStorageUse(artist.ctx, artist.userId)).toBe(5_000);
   const before = await listKeys(test.services);
@@ -63,7 +63,7 @@ it('refuses files of an artist whose storage is full, in words that help, and le
   await test.services.storage.delete((await receive(limited(5_001))).storageKey);
 });
 
-it('refuses everybody when the whole is full', async () => {
+it("refuses everybody when the installation's storage is full", async () => {
   await aFullArtist();
   const other = await makeArtist(test.services);
   const ctx = {

@@ -38,7 +38,7 @@ const traces = async () => [
   ...(await readdir(join(test.storageRoot, '.tmp')).catch(() => [])),
 ];
 
-describe('what is taken', () => {
+describe('accepts', () => {
   it.each([
     ['an MP3 with tags and a large cover', ID3_WITH_COVER, 'audio/mpeg', 'mp3'],
     ['a bare MP3', head([0xff, 0xfb, 0x90, 0x64]), 'audio/mpeg', 'mp3'],
@@ -57,7 +57,7 @@ describe('what is taken', () => {
     expect(await traces()).toEqual([]);
   });
 
-  it('a file of exactly the limit, a file in single bytes, and a name with a NUL', async () => {
+  it('a file of exactly the limit, a file sent byte by byte, and a name with a NUL', async () => {
     const exact = await receive(WAV, { maxBytes: WAV.length });
     const bytes = await receive(Array.from(WAV, (byte) => Buffer.from([byte])));
     expect(bytes).toMatchObject({ bytes: WAV.length, sha256: exact.sha256 });
@@ -67,7 +67,7 @@ describe('what is taken', () => {
   });
 });
 
-describe('what is refused, leaving nothing', () => {
+describe('refuses and cleans up after', () => {
   it.each([
     ['an empty file', Buffer.alloc(0), {}, 'bad_request', 'The file is empty'],
     [
@@ -110,12 +110,12 @@ describe('what is refused, leaving nothing', () => {
     expect(await traces()).toEqual([]);
   });
 
-  it('a header that makes sniffers loop', async () => {
+  it('a header that makes type detection loop', async () => {
     const guid = [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11, 0xa6, 0xd9];
     await expect(receive(head(guid, 55).fill(0, 10))).rejects.toMatchObject({ code: 'unsupported_type' });
   });
 
-  it('a stream that breaks, in its first bytes and in the middle', async () => {
+  it('a stream that breaks, in its first bytes or halfway', async () => {
     for (const before of [0, 1, 5]) {
       const broken = (function* () {
         for (let n = 0; n < before; n++) yield WAV;
@@ -126,7 +126,7 @@ describe('what is refused, leaving nothing', () => {
     expect(await traces()).toEqual([]);
   });
 
-  it('a sender who is cut off without a word', async () => {
+  it('a sender who disconnects silently', async () => {
     const stream = new Readable({ read() {} });
     stream.push(WAV);
     const receiving = receive(WAV, { stream });
@@ -135,7 +135,7 @@ describe('what is refused, leaving nothing', () => {
     expect(await traces()).toEqual([]);
   });
 
-  it('anything of who is not signed in, or sends too much', async () => {
+  it('files of visitors and of people above the rate limit', async () => {
     const file = { stream: Readable.from([WAV]), fileName: 'x', kind: 'audio', maxBytes: 1e6 } as const;
     await expect(receiveFile(anonymous(test.services), file)).rejects.toMatchObject({
       code: 'unauthenticated',

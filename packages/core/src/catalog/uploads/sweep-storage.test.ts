@@ -25,7 +25,7 @@ afterAll(() => test.close());
 
 const HOUR = 3600 * 1000;
 
-it('removes what is left of failed uploads, but for those that failed by our own fault', async () => {
+it('removes the files of failed uploads, except of those that failed by our own fault', async () => {
   const artist = await makeArtist(test.services);
   const worker = systemContext(test.services, 'test');
   const names = { broken: false, ours: true };
@@ -50,7 +50,7 @@ it('removes what is left of failed uploads, but for those that failed by our own
   for (const key of await listKeys(test.services)) await test.services.storage.delete(key);
 });
 
-it('removes what nothing names and is old, and nothing else', async () => {
+it('removes only old files that nothing refers to', async () => {
   const artist = await makeArtist(test.services);
   const upload = await storeFile(test.services, 'originals/1/named.mp3');
   await createSong(artist.ctx, createSongInput.parse({ title: 'Song' }), { audio: upload });

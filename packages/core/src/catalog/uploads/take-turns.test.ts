@@ -20,7 +20,7 @@ async function upload(artist: Awaited<ReturnType<typeof makeArtist>>): Promise<n
   return (await listUploads(artist.ctx))[0]?.id ?? 0;
 }
 
-it('lets people take turns, however many files one of them sent first', async () => {
+it('alternates between people, however many files one of them sent first', async () => {
   const [many, one] = [await makeArtist(test.services), await makeArtist(test.services)];
   const first = [await upload(many), await upload(many), await upload(many)];
   const other = await upload(one);
@@ -30,7 +30,7 @@ it('lets people take turns, however many files one of them sent first', async ()
   expect(order.map(({ id }) => id)).toEqual([first[0], other, first[1], first[2]]);
 });
 
-it('puts uploads off when the hour of sound is used up, of that person alone', async () => {
+it("postpones uploads of only the person who has used up the hour's minutes", async () => {
   const worker = systemContext(test.services, 'test');
   const [loud, quiet] = [await makeArtist(test.services), await makeArtist(test.services)];
   const isPutOff = ({ userId }: { userId: number }) =>

@@ -36,7 +36,7 @@ const mailsTo = (address: string) =>
   test.services.db.select().from(mails).where(eq(mails.toAddress, address));
 
 describe('sendCustomRequest', () => {
-  it('stands as pending whatever status came along, and tells the artist without the address', async () => {
+  it('creates a pending request whatever status is sent, and notifies the artist without the address', async () => {
     const artist = await makeArtist(test.services);
     const fan = await makeUser(test.services, { displayUsername: 'Ada' });
     const sent = await send(fan.ctx, artist.id, { status: 'delivered', details: `  ${DETAILS} ` });
@@ -57,7 +57,7 @@ describe('sendCustomRequest', () => {
     expect(items).toMatchObject([{ sender: null, email: 'ada@example.org', requestType: 'custom-song' }]);
   });
 
-  it('sent twice while it waits is one request, also at once', async () => {
+  it('returns the pending request when sent again, even concurrently', async () => {
     const artist = await makeArtist(test.services);
     const fan = await makeUser(test.services);
     const sent = await Promise.all([1, 2, 3, 4].map(() => send(fan.ctx, artist.id)));
@@ -84,7 +84,7 @@ describe('sendCustomRequest', () => {
     expect(await noticesOf(artist.userId)).toEqual([]);
   });
 
-  it('is refused, leaving nothing, to oneself, to hidden and unowned artists, and in floods', async () => {
+  it('is refused to oneself, to hidden and unclaimed artists, and above the rate limit, and leaves nothing', async () => {
     const { ctx } = await makeUser(test.services);
     const artist = await makeArtist(test.services);
     const hidden = await makeArtist(test.services, { suspendedAt: new Date() });
@@ -99,7 +99,7 @@ describe('sendCustomRequest', () => {
     for (const { id } of [artist, hidden, unowned]) expect(await rowsOf(id)).toBe(0);
   });
 
-  it('is limited for each person and each address, by the limits as they are', async () => {
+  it('is limited per person and per address', async () => {
     const artist = await makeArtist(test.services);
     const fan = await makeUser(test.services);
     const strictly = (ctx: Ctx, address: string, n: number) =>
@@ -117,7 +117,7 @@ describe('sendCustomRequest', () => {
     expect(await rowsOf(artist.id)).toBe(31);
   });
 
-  it('is limited for each address that would be mailed, whoever types it', async () => {
+  it('is limited per recipient address, whoever sends it', async () => {
     const artist = await makeArtist(test.services);
     const ask = (n: number, email: string) =>
       send({ ...anonymous(test.services), rateLimitScale: 1, address: `198.51.100.${n}` }, artist.id, {
@@ -130,7 +130,7 @@ describe('sendCustomRequest', () => {
     expect(await rowsOf(artist.id)).toBe(11);
   });
 
-  it('leaves neither request nor notification when something fails', async () => {
+  it('leaves neither request nor notification when it fails', async () => {
     const artist = await makeArtist(test.services);
     const { ctx } = await makeUser(test.services);
     const failing: Ctx = {
@@ -149,9 +149,9 @@ describe('sendCustomRequest', () => {
   });
 });
 
-describe('the life of a request', () => {
+describe('the status of a request', () => {
   const ALL: RequestStatus[] = ['pending', 'accepted', 'declined', 'delivered'];
-  it('goes from pending to accepted or declined, from accepted to delivered, and nowhere else', () => {
+  it('goes from pending to accepted or declined, and from accepted to delivered only', () => {
     const ways = ALL.flatMap((from) => ALL.filter((to) => canBecome(from, to)).map((to) => `${from} ${to}`));
     expect(ways).toEqual(['pending accepted', 'pending declined', 'accepted delivered']);
   });
@@ -165,7 +165,7 @@ describe('answerCustomRequest', () => {
     return { artist, fan, id };
   };
 
-  it('mails the address of the request at each step, without the artist’s own', async () => {
+  it("mails the request's address at each step, without the artist's own address", async () => {
     const { artist, fan, id } = await aRequest('steps@example.org');
     const accepted = await answerCustomRequest(artist.ctx, { id, status: 'accepted' });
     expect(accepted).toMatchObject({
@@ -191,7 +191,7 @@ describe('answerCustomRequest', () => {
     expect(JSON.stringify([sent, await noticesOf(fan.id)])).not.toContain(owner?.email);
   });
 
-  it('names the artist to a confirmed address of the sender alone', async () => {
+  it('names the artist only to a confirmed address of the sender', async () => {
     const artist = await makeArtist(test.services, { name: 'Your account is locked, see evil.example' });
     const nameIn = async (sender: Ctx, email: string) => {
       const { id } = await send(sender, artist.id, { email });
@@ -209,7 +209,7 @@ describe('answerCustomRequest', () => {
     expect(await nameIn(anonymous(test.services), 'visitor@example.org')).toBeNull();
   });
 
-  it('refuses every other step, and mails nothing for it', async () => {
+  it('refuses every other step without mailing', async () => {
     const { artist, id } = await aRequest('refused@example.org');
     const answer = (status: 'accepted' | 'declined' | 'delivered') =>
       answerCustomRequest(artist.ctx, { id, status });
@@ -223,7 +223,7 @@ describe('answerCustomRequest', () => {
     expect(await mailsTo('refused@example.org')).toHaveLength(1);
   });
 
-  it('is given once when two windows answer at once', async () => {
+  it('answers once when two windows answer at the same time', async () => {
     const { artist, id } = await aRequest('race@example.org');
     const results = await Promise.allSettled(
       (['accepted', 'declined', 'accepted'] as const).map((status) =>
@@ -234,7 +234,7 @@ describe('answerCustomRequest', () => {
     expect(await mailsTo('race@example.org')).toHaveLength(1);
   });
 
-  it('is the artist’s alone, and changes nothing for anybody else', async () => {
+  it("is only for the request's artist", async () => {
     const { artist, fan, id } = await aRequest('others@example.org');
     const other = await makeArtist(test.services);
     const admin = await makeUser(test.services, { isAdmin: true });
@@ -252,7 +252,7 @@ describe('answerCustomRequest', () => {
 });
 
 describe('listReceivedRequests', () => {
-  it('shows the own ones, newest first, in pages of any size and by status', async () => {
+  it("lists the caller's own requests, newest first, in pages of any size and by status", async () => {
     const [artist, other] = [await makeArtist(test.services), await makeArtist(test.services)];
     await send(anonymous(test.services), other.id);
     const sent: number[] = [];
@@ -276,7 +276,7 @@ describe('listReceivedRequests', () => {
     expect(await countPendingRequests(other.ctx)).toEqual({ count: 1 });
   });
 
-  it('names nobody who has left', async () => {
+  it('does not name deleted people', async () => {
     const artist = await makeArtist(test.services);
     const fan = await makeUser(test.services, { displayUsername: 'Ada', profileImage: '/x.webp' });
     await send(fan.ctx, artist.id);
@@ -289,7 +289,7 @@ describe('listReceivedRequests', () => {
     expect(await read()).toBeNull();
   });
 
-  it('is for artists with a profile', async () => {
+  it('is only for artists with a profile', async () => {
     for (const call of [(ctx: Ctx) => listReceivedRequests(ctx, { limit: 1 }), countPendingRequests]) {
       await expect(call(anonymous(test.services))).rejects.toMatchObject({ code: 'unauthenticated' });
       await expect(call((await makeUser(test.services)).ctx)).rejects.toMatchObject({ code: 'forbidden' });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('takes the requests of an artist who is removed, and those of no other', async () => {
+it('deletes the requests of a removed artist, and no others', async () => {
   const { artists, customRequests } = tables;
   const [gone, stays] = [await makeArtist(test.services), await makeArtist(test.services)];
   for (const { id: artistId } of [gone, stays])

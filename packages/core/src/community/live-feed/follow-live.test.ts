@@ -70,7 +70,7 @@ const typesOf = (events: Arrived[]) => events.map(({ event }) => event.type);
 const textsOf = (events: Arrived[]) =>
   events.map(({ event }) => ('comment' in event ? event.comment.text : event.type));
 
-it("brings everybody's events, the caller's own, and the song's that is shown", async () => {
+it('sends events for everybody, for the caller, and for the song on the page', async () => {
   const artist = await makeArtist(test.services);
   const [shown, unshown] = await Promise.all(
     [1, 2].map(() => makeSong(test.services, { artistId: artist.id })),
@@ -101,7 +101,7 @@ it("brings everybody's events, the caller's own, and the song's that is shown", 
   expect(typesOf(await follow(anonymous(test.services), {}, act))).toEqual(['catalog-changed']);
 });
 
-it('tells nothing of a song that the caller cannot see', async () => {
+it('sends nothing about a song that the caller cannot see', async () => {
   const artist = await makeArtist(test.services);
   const hidden = await makeSong(test.services, { artistId: artist.id, audioState: 'failed' });
   const act = () => addSongComment(artist.ctx, { songId: hidden.id, text: 'A secret', timestamp: 1 });
@@ -109,7 +109,7 @@ it('tells nothing of a song that the caller cannot see', async () => {
   expect(await follow(artist.ctx, watchSong(hidden.id), act)).toHaveLength(1);
 });
 
-it("brings a post's comments to pages that show it, as long as their person may see it", async () => {
+it("sends a post's comments to pages that show it, while their user may see it", async () => {
   const artist = await makeArtist(test.services);
   const post = await makeContent(test.services, { artistId: artist.id });
   const subscriber = await makeUser(test.services);
@@ -138,7 +138,7 @@ it("brings a post's comments to pages that show it, as long as their person may 
   test.setNow(null);
 });
 
-it('stops bringing comments to strangers once the post is premium', async () => {
+it('stops sending comments to people without access once the post is premium', async () => {
   const artist = await makeArtist(test.services);
   const { id } = await makeContent(test.services, { artistId: artist.id, isPremium: false });
   const comment = () => addComment(artist.ctx, { contentId: id, text: 'Hi' });
@@ -152,7 +152,7 @@ it('stops bringing comments to strangers once the post is premium', async () => 
   expect(await follow(anonymous(test.services), watchPost(id), act)).toHaveLength(1);
 });
 
-it('brings nothing of a post that became a draft, but to its artist', async () => {
+it('sends events of a post that became a draft only to its artist', async () => {
   const artist = await makeArtist(test.services);
   const { id } = await makeContent(test.services, { artistId: artist.id, isPremium: false });
   const act = async (settle: () => Promise<void>) => {
@@ -171,7 +171,7 @@ it('brings nothing of a post that became a draft, but to its artist', async () =
   expect(comments(await follow(artist.ctx, input, act))).toBe(3);
 });
 
-it('begins with what was missed, each event once', async () => {
+it('starts with the missed events, each once', async () => {
   const me = await makeUser(test.services);
   const you = await makeUser(test.services);
   const [last] = await follow(me.ctx, {}, () => say('all', changed(1)));
@@ -185,7 +185,7 @@ it('begins with what was missed, each event once', async () => {
   expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
 });
 
-it('gives an event once that happens while what was missed is being read', async () => {
+it('sends an event once that occurs while missed ones are being read', async () => {
   const { ctx } = await makeUser(test.services);
   const [last] = await follow(ctx, {}, () => say('all', changed(1)));
   const { live } = test.services;
@@ -199,12 +199,12 @@ it('gives an event once that happens while what was missed is being read', async
   expect(found.filter(({ event }) => 'artistId' in event && event.artistId === 77)).toHaveLength(1);
 });
 
-it('ends quietly for a page that is closed already', async () => {
+it('ends without an error for a page that is already closed', async () => {
   const events = followLive(anonymous(test.services), {}, AbortSignal.abort());
   expect(await events.next()).toEqual({ done: true, value: undefined });
 });
 
-it('ends when a session of the caller ends, and goes on when one of another person does', async () => {
+it("ends when a session of the caller ends, but not when another person's does", async () => {
   const [person, other] = [await makeUser(test.services), await makeUser(test.services)];
   const endSessionOf = (userId: number) =>
     inTransaction(systemContext(test.services, 'test'), (ctx) =>

@@ -23,7 +23,7 @@ function openPage(ctx: Ctx) {
 const at = (address: string): Ctx => ({ ...anonymous(test.services), address });
 const refusal = expect.objectContaining({ code: 'rate_limited' });
 
-it('refuses all but 100 of 1,000 streams from one address, and takes others for those that close', async () => {
+it('refuses all but 100 of 1,000 streams from one address, and accepts others when those close', async () => {
   let refused = 0;
   for (let n = 0; n < 1_000; n++)
     try {
@@ -40,7 +40,7 @@ it('refuses all but 100 of 1,000 streams from one address, and takes others for 
   expect(() => openPage(at('198.51.100.1'))).toThrow(refusal);
 });
 
-it('refuses more than 20 streams of one person, wherever they are', async () => {
+it('refuses more than 20 streams per person, across addresses', async () => {
   const { ctx } = await makeUser(test.services);
   const from = (n: number): Ctx => ({ ...ctx, address: `203.0.113.${n}` });
   for (let n = 0; n < MAX_STREAMS.person; n++) openPage(from(n));
@@ -48,7 +48,7 @@ it('refuses more than 20 streams of one person, wherever they are', async () => 
   openPage((await makeUser(test.services)).ctx);
 });
 
-it('gives the place back when the reader goes before anything was sent', async () => {
+it('frees the place when the reader leaves before anything was sent', async () => {
   for (let n = 0; n < MAX_STREAMS.address + 1; n++) {
     const { events, next, page } = openPage(at('198.51.100.3'));
     if (n % 2) page.abort();
@@ -57,7 +57,7 @@ it('gives the place back when the reader goes before anything was sent', async (
   }
 });
 
-it('keeps a bounded number of events for a reader that stalls, and then lets it go', async () => {
+it('buffers a limited number of events for a stalled reader, then disconnects it', async () => {
   const events = Array.from(
     { length: MAX_WAITING * 3 },
     (_, n): Published => ({

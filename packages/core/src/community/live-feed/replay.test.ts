@@ -54,7 +54,7 @@ async function replay(ctx: Ctx, input: LiveInput) {
 
 const storedEvents = async () => JSON.stringify(await test.services.db.select().from(tables.events));
 
-it('tells of a deleted comment that it is gone, and not what it said', async () => {
+it('announces a deleted comment without its text', async () => {
   const { ctx } = await makeUser(test.services);
   const admin = await makeUser(test.services, { isAdmin: true });
   const artist = await makeArtist(test.services);
@@ -76,7 +76,7 @@ it('tells of a deleted comment that it is gone, and not what it said', async () 
   expect(await storedEvents()).not.toContain('Regretted');
 });
 
-it('tells an edited comment as it reads now', async () => {
+it('sends an edited comment with its current text', async () => {
   const { ctx } = await makeUser(test.services);
   const artist = await makeArtist(test.services);
   const post = await makeContent(test.services, { artistId: artist.id, isPremium: false });
@@ -89,7 +89,7 @@ it('tells an edited comment as it reads now', async () => {
   ]);
 });
 
-it('tells nothing of people whose account is deleted, to anybody', async () => {
+it('sends nothing about people whose account is deleted', async () => {
   const author = await makeUser(test.services);
   const artist = await makeArtist(test.services);
   const song = await makeSong(test.services, { artistId: artist.id });
@@ -109,7 +109,7 @@ it('tells nothing of people whose account is deleted, to anybody', async () => {
   expect(await replay(artist.ctx, input)).toEqual([]);
 });
 
-it('tells nothing of songs and posts that were hidden since', async () => {
+it('sends nothing about songs and posts that have been hidden since', async () => {
   const { ctx } = await makeUser(test.services);
   const artist = await makeArtist(test.services);
   const song = await makeSong(test.services, { artistId: artist.id });
@@ -126,7 +126,7 @@ it('tells nothing of songs and posts that were hidden since', async () => {
   expect(await replay(ctx, input)).toEqual([]);
 });
 
-it('says to each reader what that reader may do with a comment', async () => {
+it('tells each reader what they may do with a comment', async () => {
   const author = await makeUser(test.services);
   const admin = await makeUser(test.services, { isAdmin: true });
   const artist = await makeArtist(test.services);
@@ -143,7 +143,7 @@ it('says to each reader what that reader may do with a comment', async () => {
   expect(await canOf(anonymous(test.services))).toEqual([{ delete: false }, { edit: false, delete: false }]);
 });
 
-it('skips the events that an older release stored', async () => {
+it('skips events stored by an older release', async () => {
   const { id, ctx } = await makeUser(test.services);
   const artist = await makeArtist(test.services);
   const song = await makeSong(test.services, { artistId: artist.id });

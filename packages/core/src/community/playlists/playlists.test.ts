@@ -30,7 +30,7 @@ const songsOf = (playlistId: number) =>
     .orderBy(asc(playlistSongs.position));
 const aSong = () => makeSong(test.services, { artistId });
 
-it('makes an empty playlist of the caller', async () => {
+it('creates an empty playlist of the caller', async () => {
   const user = await makeUser(test.services);
   const { id } = await createPlaylist(user.ctx, { name: 'Mine', isPublic: false });
   const [row] = await test.services.db.select().from(playlists).where(eq(playlists.id, id));
@@ -42,7 +42,7 @@ it('makes an empty playlist of the caller', async () => {
   });
 });
 
-it('adds songs at the end, one place each, also many at once', async () => {
+it('adds songs at the end, each at its own position, even concurrently', async () => {
   const user = await makeUser(test.services);
   const { id: playlistId } = await createPlaylist(user.ctx, { name: 'Mine', isPublic: false });
   const first = await aSong();
@@ -54,7 +54,7 @@ it('adds songs at the end, one place each, also many at once', async () => {
   expect(rows[0]?.songId).toBe(first.id);
 });
 
-it('holds a song once, also when it is added twice at once', async () => {
+it('contains a song once, even when it is added twice at once', async () => {
   const user = await makeUser(test.services);
   const { id: playlistId } = await createPlaylist(user.ctx, { name: 'Mine', isPublic: false });
   const { id: songId } = await aSong();
@@ -66,7 +66,7 @@ it('holds a song once, also when it is added twice at once', async () => {
   expect(await songsOf(playlistId)).toEqual([{ songId, position: 1 }]);
 });
 
-it('is refused to others, for what is not there, and when it is full', async () => {
+it('is refused to others, for missing songs, and when the playlist is full', async () => {
   const owner = await makeUser(test.services);
   const { id: playlistId } = await createPlaylist(owner.ctx, { name: 'Mine', isPublic: true });
   const { id: songId } = await aSong();

@@ -47,7 +47,7 @@ async function strangersTo(artistId: number): Promise<[string, Ctx, string][]> {
 }
 
 describe('a comment under a post', () => {
-  it('is added, with its author, and stands first', async () => {
+  it('is added with its author and listed first', async () => {
     const { contentId } = await aPost();
     const fan = await makeUser(test.services, { displayUsername: 'Fay', profileImage: '/media/images/x' });
     await addComment(fan.ctx, { contentId, text: 'First' });
@@ -83,7 +83,7 @@ describe('a comment under a post', () => {
     await expect(bad).rejects.toMatchObject({ code: 'bad_request' });
   });
 
-  it('is changed by its author and marked as edited; the same text changes nothing', async () => {
+  it('is edited by its author and marked as edited, unless the text is the same', async () => {
     const { contentId } = await aPost();
     const { ctx } = await makeUser(test.services);
     const { id, createdAt } = await addComment(ctx, { contentId, text: 'Helo' });
@@ -93,7 +93,7 @@ describe('a comment under a post', () => {
     expect((await list(ctx, contentId)).items).toEqual([changed]);
   });
 
-  it('is changed by nobody else, admins and the artist included', async () => {
+  it('cannot be edited by anybody else, admins and the artist included', async () => {
     const { artist, contentId } = await aPost();
     const author = await makeUser(test.services);
     const { id } = await addComment(author.ctx, { contentId, text: 'Mine' });
@@ -110,7 +110,7 @@ describe('a comment under a post', () => {
     expect(await textOf(id)).toBe('Mine');
   });
 
-  it('is deleted by its author and by admins alone', async () => {
+  it('can be deleted only by its author and admins', async () => {
     const { artist, contentId } = await aPost();
     const author = await makeUser(test.services);
     const admin = await makeUser(test.services, { isAdmin: true });
@@ -140,7 +140,7 @@ describe('a comment under a post', () => {
     expect(await canOf(artist.ctx)).toEqual({ edit: false, delete: false });
   });
 
-  it('is refused in floods, leaving nothing', async () => {
+  it('is refused above the rate limit, and leaves nothing', async () => {
     const { contentId } = await aPost();
     const { ctx } = await makeUser(test.services);
     const comment = await addComment(ctx, { contentId, text: 'Hi' });
@@ -152,7 +152,7 @@ describe('a comment under a post', () => {
     expect([await rowsOf(contentId), await textOf(comment.id)]).toEqual([1, 'Hi']);
   });
 
-  it('goes with its author', async () => {
+  it("is hidden with its author's account", async () => {
     const { contentId } = await aPost();
     const author = await makeUser(test.services);
     await addComment(author.ctx, { contentId, text: 'Hi' });
@@ -163,7 +163,7 @@ describe('a comment under a post', () => {
 });
 
 describe('comments of a premium post', () => {
-  it('are read and written by its artist, its subscribers and admins', async () => {
+  it('are open to its artist, its subscribers and admins', async () => {
     const { artist, contentId } = await aPost({ isPremium: true });
     const subscriber = await makeUser(test.services);
     await makeSubscription(test.services, { userId: subscriber.id, artistId: artist.id });
@@ -172,7 +172,7 @@ describe('comments of a premium post', () => {
     expect((await list(subscriber.ctx, contentId)).items).toHaveLength(3);
   });
 
-  it('are neither read nor written by anybody else', async () => {
+  it('are closed to everybody else', async () => {
     const { artist, contentId } = await aPost({ isPremium: true });
     const secret = await addComment(artist.ctx, { contentId, text: 'Between us' });
     for (const [who, ctx, code] of await strangersTo(artist.id)) {
@@ -186,7 +186,7 @@ describe('comments of a premium post', () => {
     expect(await rowsOf(contentId)).toBe(1);
   });
 
-  it('stay their author’s to read and delete, not to change, when the subscription has ended', async () => {
+  it('can be read and deleted by their author, but not edited, after the subscription has ended', async () => {
     const { artist, contentId } = await aPost({ isPremium: true });
     const fan = await makeUser(test.services);
     const paidUntil = new Date('2031-05-01T00:00:00.000Z');
@@ -205,7 +205,7 @@ describe('comments of a premium post', () => {
   });
 });
 
-it('hides comments of drafts and of what is gone, as their posts are hidden', async () => {
+it('hides comments on drafts and deleted posts', async () => {
   const fan = await makeUser(test.services);
   const { contents } = tables;
   for (const change of [{ state: 'draft' as const }, { deletedAt: new Date() }]) {
@@ -222,7 +222,7 @@ it('hides comments of drafts and of what is gone, as their posts are hidden', as
   }
 });
 
-it("lists one's own comments with their posts, newest first in complete pages, and nobody else's", async () => {
+it("lists only the caller's own comments with their posts, newest first in complete pages", async () => {
   const { artist, contentId } = await aPost({ title: 'On tour', description: 'Whole text' });
   const { artist: other, contentId: second } = await aPost({ title: 'At home' });
   const fan = await makeUser(test.services);

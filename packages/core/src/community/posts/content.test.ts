@@ -31,7 +31,7 @@ it('publishes a text post', async () => {
   ]);
 });
 
-it('is refused, leaving nothing, to all but artists with a profile', async () => {
+it('is refused to everybody but artists with a profile, and leaves nothing', async () => {
   const before = await test.services.db.$count(contents);
   for (const [ctx, code] of [
     [anonymous(test.services), 'unauthenticated'],
@@ -43,7 +43,7 @@ it('is refused, leaving nothing, to all but artists with a profile', async () =>
   expect(await test.services.db.$count(contents)).toBe(before);
 });
 
-it('shows public posts alone, whoever asks, newest first in complete pages', async () => {
+it('lists only public posts, newest first in complete pages', async () => {
   const artist = await makeArtist(test.services);
   const add = async (fields: Partial<typeof contents.$inferInsert>, artistId = artist.id) => {
     const values = { ...INPUT, artistId, contentType: 'text' as const, contentUrl: '', ...fields };

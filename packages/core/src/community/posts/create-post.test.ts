@@ -61,7 +61,7 @@ const made = async (contentId: number, uploadId: number): Promise<FinishedConten
 };
 
 describe('createPost', () => {
-  it('takes a picture in: its post waits for the worker, and nobody else finds it', async () => {
+  it('accepts a picture, and hides its post from others until the worker is done', async () => {
     const file = await aFile();
     const post = await createPost(artist.ctx, words({ contentType: 'image' }), file);
     expect(post).toMatchObject({ contentType: 'image', fileState: 'processing', state: 'published' });
@@ -88,14 +88,14 @@ describe('createPost', () => {
     expect(await test.services.db.$count(tables.contents)).toBe(before);
   });
 
-  it('tells subscribers of a post that is out, and not of a draft', async () => {
+  it('notifies subscribers of a published post, but not of a draft', async () => {
     const post = await createPost(artist.ctx, words());
     expect(await noticesOf(post.id)).toHaveLength(1);
     const draft = await createPost(artist.ctx, words({ state: 'draft', description: '' }));
     expect(await noticesOf(draft.id)).toEqual([]);
   });
 
-  it('asks for the words of everything but a draft', () => {
+  it('requires a description except for drafts', () => {
     expect(() => words({ title: ' ' })).toThrow('Title is required');
     expect(() => words({ description: ' ' })).toThrow('Description is required');
     expect(words({ description: '', state: 'draft' }).isPremium).toBe(false);
@@ -108,7 +108,7 @@ describe('createPost', () => {
 });
 
 describe('finishContent', () => {
-  it('gives the post its addresses once, however often the job runs, and tells subscribers then', async () => {
+  it("sets the post's addresses once, however often the job runs, and then notifies subscribers", async () => {
     const post = await createPost(artist.ctx, words({ contentType: 'image' }), await aFile());
     const upload = await uploadOf(post.id);
     const result = await made(post.id, upload.id);
@@ -127,7 +127,7 @@ describe('finishContent', () => {
     expect(await noticesOf(post.id)).toHaveLength(1);
   });
 
-  it('shows a premium post to visitors as its blurred preview alone', async () => {
+  it('shows visitors only the blurred preview of a premium post', async () => {
     const fields = { contentType: 'image', isPremium: true };
     const post = await createPost(artist.ctx, words(fields), await aFile());
     const upload = await uploadOf(post.id);
@@ -143,7 +143,7 @@ describe('finishContent', () => {
     expect(seen.thumbnailUrl).toContain(`/${preview?.id}-`);
   });
 
-  it('ends a file that cannot be used with its reason, for its artist alone', async () => {
+  it('ends an unusable file with a reason that only its artist sees', async () => {
     const post = await createPost(artist.ctx, words({ contentType: 'image' }), await aFile());
     const upload = await uploadOf(post.id);
     await failContent(artist.ctx, upload.id, {
@@ -163,13 +163,13 @@ describe('finishContent', () => {
 });
 
 describe('updatePost', () => {
-  it('changes what is given and keeps the rest', async () => {
+  it('changes only the given fields', async () => {
     const post = await createPost(artist.ctx, words());
     const changed = await updatePost(artist.ctx, { id: post.id, title: 'Better news', isPremium: true });
     expect(changed).toMatchObject({ title: 'Better news', description: 'We are on tour', isPremium: true });
   });
 
-  it('publishes a draft with the date of that day, once it has its words', async () => {
+  it('publishes a draft with the current date, once it has a description', async () => {
     const draft = await createPost(artist.ctx, words({ state: 'draft', description: '' }));
     const publish = { id: draft.id, state: 'published' as const };
     await expect(updatePost(artist.ctx, publish)).rejects.toMatchObject({
@@ -182,7 +182,7 @@ describe('updatePost', () => {
     expect(await noticesOf(draft.id)).toHaveLength(1);
   });
 
-  it('takes a post back, and publishes it again without telling it twice', async () => {
+  it('unpublishes a post, and publishes it again without a second notification', async () => {
     const post = await createPost(artist.ctx, words());
     await updatePost(artist.ctx, { id: post.id, state: 'draft' });
     const nobody = anonymous(test.services);
@@ -191,7 +191,7 @@ describe('updatePost', () => {
     expect(await getContent(nobody, { id: post.id })).toMatchObject({ id: post.id });
   });
 
-  it('is refused to all but its artist, and hides what they may not know of', async () => {
+  it('is refused to everybody but the artist, and does not reveal hidden posts', async () => {
     const post = await createPost(artist.ctx, words());
     const draft = await createPost(artist.ctx, words({ state: 'draft' }));
     const other = await makeArtist(test.services);
@@ -208,7 +208,7 @@ describe('updatePost', () => {
 });
 
 describe('deletePost', () => {
-  it('is written down when an admin does it, and can be taken back; an artist’s own is not', async () => {
+  it('is recorded and can be undone when an admin does it, but not when the artist does', async () => {
     const post = await createPost(artist.ctx, words());
     const admin = await makeUser(test.services, { isAdmin: true });
     await deletePost(admin.ctx, post);
@@ -224,7 +224,7 @@ describe('deletePost', () => {
     expect(await find()).toBeUndefined();
   });
 
-  it('hides a post from everybody; admins delete any, others none', async () => {
+  it('hides a post from everybody, and lets admins delete any post', async () => {
     const post = await createPost(artist.ctx, words());
     const other = await makeArtist(test.services);
     await expect(deletePost(other.ctx, post)).rejects.toMatchObject({ code: 'forbidden' });
@@ -237,7 +237,7 @@ describe('deletePost', () => {
 });
 
 describe('publishDuePosts', () => {
-  it('publishes what is due once, though two run at a time, and tells subscribers', async () => {
+  it('publishes due posts once, even when run twice at the same time, and notifies subscribers', async () => {
     const now = new Date();
     const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
     const due = await createPost(artist.ctx, words({ state: 'scheduled', publishAt: at(5) }));
@@ -255,7 +255,7 @@ describe('publishDuePosts', () => {
   });
 });
 
-it("lists one's own posts in every state, in complete pages", async () => {
+it("lists the artist's own posts in every state, in complete pages", async () => {
   const own = await makeArtist(test.services);
   const made = [];
   for (const state of ['published', 'draft', 'published'] as const)

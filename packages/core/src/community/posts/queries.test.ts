@@ -53,7 +53,7 @@ async function aPremiumVideo() {
 }
 
 describe('a premium post', () => {
-  it('is whole for its artist, its subscribers and admins, with what plays, best first', async () => {
+  it('is complete for its artist, its subscribers and admins, with playable files best first', async () => {
     const { artist, post, subscriber } = await aPremiumVideo();
     const admin = await makeUser(test.services, { isAdmin: true });
     const { contentFiles } = tables;
@@ -75,7 +75,7 @@ describe('a premium post', () => {
       });
   });
 
-  it('is its title and its blurred preview for everybody else, and nothing more', async () => {
+  it('is only its title and blurred preview for everybody else', async () => {
     const { artist, post, fan } = await aPremiumVideo();
     const other = await makeArtist(test.services);
     for (const ctx of [anonymous(test.services), fan.ctx, other.ctx]) {
@@ -97,7 +97,7 @@ describe('a premium post', () => {
     }
   });
 
-  it('is locked when the paid period ends, to the moment', async () => {
+  it('is locked exactly when the paid period ends', async () => {
     const { artist, post } = await aPremiumVideo();
     const fan = await makeUser(test.services);
     const paidUntil = new Date('2031-05-01T00:00:00.000Z');
@@ -112,7 +112,7 @@ describe('a premium post', () => {
   });
 });
 
-it('lists premium posts to who may see them: 401 signed out, 403 not subscribed', async () => {
+it('lists premium posts only for callers with access: 401 signed out, 403 not subscribed', async () => {
   const { artist, post, fan, subscriber } = await aPremiumVideo();
   await makeContent(test.services, { artistId: artist.id, isPremium: false });
   const list = (ctx: Parameters<typeof listPremiumContent>[0]) =>
@@ -123,7 +123,7 @@ it('lists premium posts to who may see them: 401 signed out, 403 not subscribed'
     expect((await list(ctx)).items).toMatchObject([{ id: post.id, isLocked: false }]);
 });
 
-it('counts all premium posts beside a page of them, hidden ones left out', async () => {
+it('counts all premium posts next to a page of them, without hidden ones', async () => {
   const artist = await makeArtist(test.services);
   const artistId = artist.id;
   for (let n = 0; n < 5; n++) await makeContent(test.services, { artistId });
@@ -139,7 +139,7 @@ it('counts all premium posts beside a page of them, hidden ones left out', async
   }
 });
 
-it('counts comments, those of deleted people left out', async () => {
+it('counts comments, without those of deleted people', async () => {
   const artist = await makeArtist(test.services);
   const post = await makeContent(test.services, { artistId: artist.id });
   const gone = await makeUser(test.services, { deletedAt: new Date() });
@@ -173,7 +173,7 @@ it.each([
     });
 });
 
-it('says what its caller may do with it', async () => {
+it('tells callers what they may do with a post', async () => {
   const artist = await makeArtist(test.services);
   const post = await makeContent(test.services, { artistId: artist.id, isPremium: false });
   const canOf = async (ctx: Parameters<typeof getContent>[0]) => (await getContent(ctx, { id: post.id })).can;
@@ -185,7 +185,7 @@ it('says what its caller may do with it', async () => {
   expect(await canOf(admin.ctx)).toEqual({ comment: true, edit: false, delete: true });
 });
 
-it('does not know posts of artists who are suspended or gone, nor deleted ones', async () => {
+it('does not find deleted posts, or posts of suspended or deleted artists', async () => {
   const suspended = await makeArtist(test.services, { suspendedAt: new Date() });
   const gone = await makeArtist(test.services, { deletedAt: new Date() });
   const artist = await makeArtist(test.services);

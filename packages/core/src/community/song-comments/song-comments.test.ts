@@ -30,7 +30,7 @@ const listSongComments = async (ctx: Ctx, input: { songId: number }) =>
 const rowsOf = (songId: number) =>
   test.services.db.$count(tables.songComments, eq(tables.songComments.songId, songId));
 
-it('adds a comment that everybody reads, newest first', async () => {
+it('adds a comment that everybody can read, newest first', async () => {
   const song = await aSong();
   const author = await makeUser(test.services, { displayUsername: 'Ada', profileImage: '/x.webp' });
   const first = await add(author.ctx, song.id);
@@ -48,7 +48,7 @@ it('adds a comment that everybody reads, newest first', async () => {
   expect(listed).toEqual([second, first].map((comment) => ({ ...comment, can: { delete: false } })));
 });
 
-it('takes a moment within the song, to its last second, where the length is known', async () => {
+it("accepts moments up to the song's last second, if its length is known", async () => {
   const { ctx } = await makeUser(test.services);
   const song = await aSong({ durationMs: 60_400 });
   expect(await add(ctx, song.id, 60)).toMatchObject({ timestamp: 60 });
@@ -59,14 +59,14 @@ it('takes a moment within the song, to its last second, where the length is know
   expect(await add(ctx, unknown.id, 9_999)).toMatchObject({ timestamp: 9_999 });
 });
 
-it('is allowed on a premium song, whose comments everybody reads', async () => {
+it('is allowed on a premium song, whose comments everybody can read', async () => {
   const song = await aSong({ isPremium: true });
   const { ctx } = await makeUser(test.services);
   await add(ctx, song.id);
   expect(await listSongComments(anonymous(test.services), { songId: song.id })).toHaveLength(1);
 });
 
-it('is refused, leaving nothing, to nobody, on hidden songs, and in floods', async () => {
+it('is refused to visitors, on hidden songs, and above the rate limit, and leaves nothing', async () => {
   const song = await aSong();
   const hidden = await aSong({ audioState: 'processing' });
   const { ctx } = await makeUser(test.services);
@@ -82,7 +82,7 @@ it('is refused, leaving nothing, to nobody, on hidden songs, and in floods', asy
   expect([await rowsOf(song.id), await rowsOf(hidden.id)]).toEqual([0, 0]);
 });
 
-it('is deleted by its author and by admins alone', async () => {
+it('can be deleted only by its author and admins', async () => {
   const artist = await makeArtist(test.services);
   const song = await makeSong(test.services, { artistId: artist.id });
   const author = await makeUser(test.services);
@@ -106,7 +106,7 @@ it('is deleted by its author and by admins alone', async () => {
   await expect(remove(author.ctx, one.id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('is one of 100 at most by one person on one song, also when many come at once', async () => {
+it('is limited to 100 per person and song, even concurrently', async () => {
   const [song, other] = [await aSong(), await aSong()];
   const { id: userId, ctx } = await makeUser(test.services);
   await test.services.db.insert(tables.songComments).values(
@@ -122,7 +122,7 @@ it('is one of 100 at most by one person on one song, also when many come at once
   await add((await makeUser(test.services)).ctx, song.id);
 });
 
-it('is found on an older page when newer ones have pushed it down', async () => {
+it('is found on an older page when newer comments have displaced it', async () => {
   const song = await aSong();
   const { ctx } = await makeUser(test.services);
   const added = [await add(ctx, song.id, 1), await add(ctx, song.id, 2), await add(ctx, song.id, 3)];
@@ -133,7 +133,7 @@ it('is found on an older page when newer ones have pushed it down', async () => 
   expect(await pageOf(newest.nextCursor ?? '')).toEqual({ items: [added[0]], nextCursor: null });
 });
 
-it('goes with its author', async () => {
+it("is hidden with its author's account", async () => {
   const song = await aSong();
   const author = await makeUser(test.services);
   await add(author.ctx, song.id);

@@ -28,8 +28,8 @@ async function story() {
   return { fan, one, two };
 }
 
-describe('the overview of billing', () => {
-  it('shows subscriptions, the next bill with its sum, and the bills so far', async () => {
+describe('the billing overview', () => {
+  it('shows subscriptions, the next invoice with its total, and past invoices', async () => {
     const { fan, one, two } = await story();
     expect(await getBillingOverview(fan.ctx)).toMatchObject({
       provider: 'demo',
@@ -57,7 +57,7 @@ describe('the overview of billing', () => {
     expect(await managePayment(fan.ctx)).toBeNull();
   });
 
-  it('tells a month from its part, also when the part comes to the whole price', async () => {
+  it('tells a full month from a part of one, even when the part costs the full price', async () => {
     const fan = await makeUser(test.services);
     const [one, two] = await Promise.all([makeArtist(test.services), makeArtist(test.services)]);
     at('2026-06-01');
@@ -74,7 +74,7 @@ describe('the overview of billing', () => {
     });
   });
 
-  it('is empty for who never paid, and of nobody for nobody', async () => {
+  it('is empty for people who never paid, and refused to visitors', async () => {
     const fan = await makeUser(test.services);
     expect(await getBillingOverview(fan.ctx)).toEqual({
       provider: 'demo',
@@ -89,7 +89,7 @@ describe('the overview of billing', () => {
       await expect(call(anonymous(test.services))).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('pages the bills, newest first, and shows nobody those of others', async () => {
+  it("lists only the caller's own invoices, newest first, in pages", async () => {
     const { fan, one, two } = await story();
     const stranger = await makeUser(test.services);
     for (const day of ['2026-07-01', '2026-08-01']) {
@@ -110,15 +110,15 @@ describe('the overview of billing', () => {
   });
 });
 
-describe('the terms', () => {
+describe('the billing terms', () => {
   const NOW = { provider: 'demo', priceCents: 99, joins: null };
 
-  it('are to pay at once for who pays nobody yet', async () => {
+  it('are to pay at once for people who pay for nobody yet', async () => {
     const fan = await makeUser(test.services);
     for (const ctx of [fan.ctx, anonymous(test.services)]) expect(await getBillingTerms(ctx)).toEqual(NOW);
   });
 
-  it('name the bill that one more artist comes on, and their part of the month', async () => {
+  it('give the next invoice and the price for the rest of the month', async () => {
     const { fan } = await story();
     const three = await makeArtist(test.services);
     at('2026-06-21');
@@ -133,7 +133,7 @@ describe('the terms', () => {
     expect(await getBillingTerms(fan.ctx)).toEqual(NOW);
   });
 
-  it('promise nothing to who has to settle a bill first', async () => {
+  it('promise nothing to people with an overdue invoice', async () => {
     const { fan, one } = await story();
     const state: BillingState = {
       customerRef: `demo_customer_${fan.id}`,
@@ -154,7 +154,7 @@ describe('the terms', () => {
 });
 
 describe("an artist's earnings", () => {
-  it('come by month and in all: gross, fees, refunds, net', async () => {
+  it('are listed by month and in total: gross, fees, refunds, net', async () => {
     const { fan, two } = await story();
     at('2026-07-01');
     await renewDueBills(systemContext(test.services, 'test'));
@@ -196,7 +196,7 @@ describe("an artist's earnings", () => {
     });
   });
 
-  it('are shown to the artist and to admins, and to nobody else', async () => {
+  it('are shown only to the artist and to admins', async () => {
     const { fan, one, two } = await story();
     const admin = await makeUser(test.services, { isAdmin: true });
     expect(await getEarnings(admin.ctx, { artistId: one.id })).toMatchObject({ grossCents: 99 });

@@ -39,7 +39,7 @@ const entriesOf = (reference: string) =>
     .where(eq(ledgerTransactions.reference, reference))
     .orderBy(ledgerEntries.id);
 
-it('books both sides, once, however often and at once it is asked', async () => {
+it('books both sides once, even when called repeatedly or concurrently', async () => {
   const charge = { reference: 'test:1', artistId: 3, amountCents: 99 };
   await Promise.all(Array.from({ length: 5 }, () => bookCharge(ctx, charge)));
   await bookCharge(ctx, { ...charge, amountCents: 5_000 });
@@ -50,7 +50,7 @@ it('books both sides, once, however often and at once it is asked', async () => 
   expect(await checkLedger(ctx)).toEqual([]);
 });
 
-it('keeps one account of each kind for an artist', async () => {
+it('keeps one account of each kind per artist', async () => {
   await Promise.all(
     Array.from({ length: 6 }, (_, n) =>
       bookCharge(ctx, { reference: `many:${n}`, artistId: 50 + (n % 2), amountCents: 99 }),
@@ -65,12 +65,12 @@ it('keeps one account of each kind for an artist', async () => {
   expect(sum?.cents).toBe(0);
 });
 
-it('books nothing where no money moved', async () => {
+it('books nothing when no money moved', async () => {
   await bookCharge(ctx, { reference: 'zero', artistId: 3, amountCents: 0 });
   expect(await test.services.db.$count(ledgerTransactions, eq(ledgerTransactions.reference, 'zero'))).toBe(0);
 });
 
-it('opens the same accounts from many sides at once without waiting in a circle', async () => {
+it('creates the same accounts concurrently without a deadlock', async () => {
   const artists = Array.from({ length: 12 }, (_, n) => 300 + n);
   await Promise.all(
     Array.from({ length: 8 }, (_, n) => {
@@ -87,7 +87,7 @@ it('opens the same accounts from many sides at once without waiting in a circle'
   expect(await checkLedger(ctx)).toEqual([]);
 });
 
-describe('a sum is split to the cent', () => {
+describe('splitting a sum', () => {
   it.each([
     [33, [99], [33]],
     [36, [99, 99], [18, 18]],
@@ -100,7 +100,7 @@ describe('a sum is split to the cent', () => {
     expect(splitCents(total, weights)).toEqual(parts);
   });
 
-  it('always sums up, and nobody bears less than nothing', () => {
+  it('gives parts that add up, and nobody less than zero', () => {
     for (let total = 0; total < 400; total += 7) {
       for (let count = 1; count <= 9; count += 1) {
         const weights = Array.from({ length: count }, (_, i) => 1 + ((total * 31 + i * 57) % 99));
@@ -112,7 +112,7 @@ describe('a sum is split to the cent', () => {
   });
 });
 
-it('refuses what does not balance, at the commit', async () => {
+it('refuses an unbalanced transaction at commit', async () => {
   const booked: string[] = [];
   const unbalanced = test.services.db.transaction(async (tx) => {
     const [transaction] = await tx

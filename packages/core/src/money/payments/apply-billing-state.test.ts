@@ -75,8 +75,8 @@ const eventsOf = async (work: () => Promise<unknown>) => {
   return count;
 };
 
-describe("the provider's truth becomes subscriptions", () => {
-  it('opens what is on the bills, until the paid period ends', async () => {
+describe("applying the provider's state", () => {
+  it('opens what is on the invoice, until the paid period ends', async () => {
     const { fan, artists, apply } = await paying(2);
     for (const artistId of artists) {
       expect(await read.rowOf(fan.id, artistId)).toMatchObject({
@@ -96,7 +96,7 @@ describe("the provider's truth becomes subscriptions", () => {
     });
   });
 
-  it('cancels what is taken off, with its paid end, and takes that back', async () => {
+  it('cancels what was taken off, at the end of its paid period, and reverts that', async () => {
     const { fan, artists, apply } = await paying(2);
     const [a, b = 0] = artists;
     test.setNow(at(3));
@@ -109,7 +109,7 @@ describe("the provider's truth becomes subscriptions", () => {
     expect(await read.rowOf(fan.id, b)).toMatchObject({ cancelledAt: null, endDate: null, startDate: start });
   });
 
-  it('keeps the first day over renewals, also when one is reported late', async () => {
+  it('keeps the start date across renewals, even when one is reported late', async () => {
     const { fan, artists, apply } = await paying();
     test.setNow(at(31));
     await keepSubscriptions(system);
@@ -119,7 +119,7 @@ describe("the provider's truth becomes subscriptions", () => {
     expect(await getSubscriptionStatus(fan.ctx, { artistId: artists[0] })).toEqual({ subscribed: true });
   });
 
-  it('keeps what is paid when the billing ends, and closes it on time', async () => {
+  it('keeps paid access when billing ends, and ends it on time', async () => {
     const { fan, artists, apply } = await paying();
     test.setNow(at(5));
     await apply([], { status: 'ended', billingRef: null });
@@ -132,7 +132,7 @@ describe("the provider's truth becomes subscriptions", () => {
     expect(await read.noticesOf(fan.id)).toEqual(['subscription-ended']);
   });
 
-  it('passes over artists who are gone for good, and takes over what another provider left', async () => {
+  it('skips removed artists, and takes over subscriptions of another provider', async () => {
     const fan = await makeUser(test.services);
     const [a = 0] = await read.artists(1);
     test.setNow(start);
@@ -144,7 +144,7 @@ describe("the provider's truth becomes subscriptions", () => {
 });
 
 describe('a failed payment', () => {
-  it('leaves seven days of access and tells the person once, however often it is reported', async () => {
+  it('leaves seven days of access and notifies the person once, however often it is reported', async () => {
     const { fan, artists, apply } = await paying(2);
     test.setNow(at(30));
     const failed = () => apply(artists, { status: 'past_due', periodEnd: at(30) });
@@ -159,7 +159,7 @@ describe('a failed payment', () => {
     expect(await read.noticesOf(fan.id)).toEqual(['payment-failed']);
   });
 
-  it('is forgotten when it is paid after all', async () => {
+  it('is cleared when the invoice is paid after all', async () => {
     const { fan, artists, apply } = await paying();
     test.setNow(at(30));
     await apply(artists, { status: 'past_due', periodEnd: at(30) });
@@ -173,7 +173,7 @@ describe('a failed payment', () => {
     });
   });
 
-  it('leaves nothing open of an artist who is on no bill, once nothing is owed any more', async () => {
+  it('leaves no grace period to an artist who is on no invoice, once the debt is paid', async () => {
     const { fan, artists, apply } = await paying(2);
     const [kept, left] = artists as [number, number];
     test.setNow(at(30));
@@ -188,7 +188,7 @@ describe('a failed payment', () => {
     });
   });
 
-  it('ends after the grace: the provider is told to charge no more, and the person hears of it', async () => {
+  it("ends access after the grace period, stops the provider's billing, and notifies the person", async () => {
     const { fan, artists, apply } = await paying(2);
     test.setNow(at(30));
     await apply(artists, { status: 'past_due', periodEnd: at(30) });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { periodEndAfter, periodStartBefore, proRataCents } from './calendar.ts';
 
-describe('the month that is paid', () => {
+describe('the paid month', () => {
   it.each([
     ['2026-01-15T10:00:00.000Z', '2026-02-15T10:00:00.000Z'],
     ['2026-01-31T10:00:00.000Z', '2026-02-28T10:00:00.000Z'],
@@ -12,7 +12,7 @@ describe('the month that is paid', () => {
     expect(periodEndAfter(new Date(start)).toISOString()).toBe(end);
   });
 
-  it('finds its day again after a shorter month, and its start from its end', () => {
+  it('returns to its day after a shorter month, and its start follows from its end', () => {
     const february = new Date('2026-02-28T10:00:00.000Z');
     expect(periodEndAfter(february, 31).toISOString()).toBe('2026-03-31T10:00:00.000Z');
     expect(periodStartBefore(february, 31).toISOString()).toBe('2026-01-31T10:00:00.000Z');
@@ -22,7 +22,7 @@ describe('the month that is paid', () => {
   });
 });
 
-it('bills the rest of a month by the time, at least a cent and at most the price', () => {
+it('charges the rest of a month pro rata, at least one cent and at most the price', () => {
   const period = { start: new Date('2026-06-01T00:00:00Z'), end: new Date('2026-07-01T00:00:00Z') };
   const from = (time: string) => proRataCents(new Date(time), period);
   expect(from('2026-06-01T00:00:00Z')).toBe(99);

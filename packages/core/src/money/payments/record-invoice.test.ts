@@ -53,8 +53,8 @@ const cashOf = async (invoiceId: number | undefined) => {
   return Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents]));
 };
 
-describe('a bill', () => {
-  it('is written and booked once, however often and at once it comes', async () => {
+describe('an invoice', () => {
+  it('is saved and booked once, even when reported repeatedly or concurrently', async () => {
     const { fan, record, row } = await bill();
     await Promise.all(Array.from({ length: 6 }, () => record({ feeCents: 36 })));
     expect(await row()).toMatchObject({ userId: fan.id, state: 'paid', amountCents: 198, feeCents: 36 });
@@ -74,7 +74,7 @@ describe('a bill', () => {
     expect(await cashOf((await row())?.id)).toEqual({ charge: 198 });
   });
 
-  it('that is not paid books nothing, and may still change its lines', async () => {
+  it('books nothing while unpaid, and may still change its lines', async () => {
     const { fan, record, row } = await bill();
     await record({ state: 'open', paidAt: null });
     const lines = [{ artistId: artists[0] ?? 0, artistName: 'Somebody', amountCents: 99, isPart: false }];
@@ -88,7 +88,7 @@ describe('a bill', () => {
     expect(await checkLedger(system)).toEqual([]);
   });
 
-  it('learns its fee and what was given back step by step, and never less of it', async () => {
+  it('receives its fee and refunds in steps, which never decrease', async () => {
     const { record, row } = await bill();
     await record();
     await record({ feeCents: 36 });
@@ -101,13 +101,13 @@ describe('a bill', () => {
     expect(await checkLedger(system)).toEqual([]);
   });
 
-  it('whose lines do not sum up is refused and leaves nothing', async () => {
+  it('is refused when its lines do not add up, and leaves nothing', async () => {
     const { record, row } = await bill();
     await expect(record({ amountCents: 200 })).rejects.toThrow('sum to 198, not 200');
     expect(await row()).toBeUndefined();
   });
 
-  it('is kept, with nobody on it, for a person who is gone', async () => {
+  it('is kept without a name for a removed person', async () => {
     const { record, row } = await bill();
     await record({}, 2_000_000_000);
     expect(await row()).toMatchObject({ userId: null, state: 'paid' });
@@ -115,7 +115,7 @@ describe('a bill', () => {
   });
 });
 
-it('the check of the ledger tells what is wrong', async () => {
+it('the ledger check reports errors', async () => {
   const { record, row } = await bill();
   await record();
   const id = (await row())?.id ?? 0;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("shows an artist who supports them and who did, newest first, without anybody's e-mail address", async () => {
+it("lists an artist's current and former subscribers, newest first, without e-mail addresses", async () => {
   const artist = await makeArtist(test.services);
   const other = await makeArtist(test.services);
   const over = { artistId: artist.id, paidUntil: new Date(0) };
@@ -44,7 +44,7 @@ it("shows an artist who supports them and who did, newest first, without anybody
   expect(await countSubscribers(artist.ctx)).toEqual({ active: 1, total: 3 });
 });
 
-it('is for artists with a profile alone', async () => {
+it('is only for artists with a profile', async () => {
   const [fan, withoutProfile] = await Promise.all([
     makeUser(test.services),
     makeUser(test.services, { isArtist: true }),

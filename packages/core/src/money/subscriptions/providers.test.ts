@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('who has to pay first is sent there, and has no subscription yet', async () => {
+it('somebody who has to pay first is sent to checkout, and has no subscription yet', async () => {
   const fan = await makeUser(test.services);
   const [artistId = 0] = await read.artists(1);
   expect(await subscribe(fan.ctx, { artistId })).toEqual({
@@ -39,7 +39,7 @@ it('who has to pay first is sent there, and has no subscription yet', async () =
   expect(await read.rowOf(fan.id, artistId)).toBeUndefined();
 });
 
-it('a provider that is away changes nothing', async () => {
+it('nothing changes when the provider is unavailable', async () => {
   const fan = await makeUser(test.services);
   const [artistId = 0, otherId = 0] = await read.artists(2);
   await makeSubscription(test.services, { userId: fan.id, artistId, provider: 'stripe' });
@@ -51,7 +51,7 @@ it('a provider that is away changes nothing', async () => {
   expect(await read.rowOf(fan.id, artistId)).toEqual(before);
 });
 
-it('what another provider left runs out by itself, and can be cancelled and resumed until then', async () => {
+it('subscriptions of another provider expire by themselves, and can be cancelled and resumed until then', async () => {
   const fan = await makeUser(test.services);
   const [artistId = 0] = await read.artists(1);
   await makeSubscription(test.services, { userId: fan.id, artistId, provider: 'demo' });
@@ -60,7 +60,7 @@ it('what another provider left runs out by itself, and can be cancelled and resu
   expect(await resumeSubscription(fan.ctx, { artistId })).toMatchObject({ state: 'active', endDate: null });
 });
 
-it('turns of one person come one after another, those of others do not wait', async () => {
+it('billing turns of one person are serialized, those of others are not', async () => {
   const [fan, stranger] = await Promise.all([makeUser(test.services), makeUser(test.services)]);
   const order: string[] = [];
   const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -80,7 +80,7 @@ it('turns of one person come one after another, those of others do not wait', as
   expect(await inBillingTurn(fan.ctx, fan.id, async () => 'goes on')).toBe('goes on');
 });
 
-it('turns do not nest', async () => {
+it('billing turns do not nest', async () => {
   const fan = await makeUser(test.services);
   const nested = inBillingTurn(fan.ctx, fan.id, (turn) => inBillingTurn(turn, fan.id, async () => {}));
   await expect(nested).rejects.toThrow('a transaction of its own');

@@ -40,7 +40,7 @@ function dice(seed: number) {
   };
 }
 
-it('many clients on two servers subscribe, cancel and resume at once: one row each, one bill a month', async () => {
+it('many clients subscribe, cancel and resume on two servers: one row each, one invoice a month', async () => {
   const fans = await Promise.all(Array.from({ length: 3 }, () => makeUser(test.services)));
   const artists = await read.artists(4);
   const roll = dice(7);
@@ -82,7 +82,7 @@ it('many clients on two servers subscribe, cancel and resume at once: one row ea
   }
 });
 
-it('the first subscription from many clients at once is one bill, on two servers too', async () => {
+it('many concurrent first subscriptions on two servers make one invoice', async () => {
   const fan = await makeUser(test.services);
   const artists = await read.artists(3);
   const there = createContext(other.services, fan.ctx.actor, '192.0.2.7');

@@ -60,7 +60,7 @@ describe('subscribe', () => {
     expect(await getSubscriptionStatus(fan.ctx, { artistId: artist.id })).toEqual({ subscribed: true });
   });
 
-  it('twice, or many times at once, is one subscription and one charge', async () => {
+  it('makes one subscription and one charge, even when called twice or concurrently', async () => {
     const { artist, fan } = await pair();
     const results = await Promise.all(Array.from({ length: 8 }, () => subscribeNow(fan.ctx, artist.id)));
     expect(results.filter(({ outcome }) => outcome === 'created')).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('subscribe', () => {
     expect(await listSubscriptions(fan.ctx)).toHaveLength(1);
   });
 
-  it('begins anew once, however many ask at once', async () => {
+  it('starts again once, however many calls at the same time', async () => {
     const { artist, fan } = await pair();
     const lapsed = { userId: fan.id, artistId: artist.id, paidUntil: new Date(0), active: false };
     await makeSubscription(test.services, lapsed);
@@ -79,7 +79,7 @@ describe('subscribe', () => {
     expect(await billsOf(fan.id)).toBe(1);
   });
 
-  it('begins anew after the paid period', async () => {
+  it('starts again after the paid period', async () => {
     const { artist, fan } = await pair();
     test.setNow(start);
     const { subscription } = await subscribeNow(fan.ctx, artist.id);
@@ -95,7 +95,7 @@ describe('subscribe', () => {
     expect(await checkLedger(fan.ctx)).toEqual([]);
   });
 
-  it('is refused, leaving nothing, to nobody and for artists who are hidden', async () => {
+  it('is refused to visitors and for hidden artists, and leaves nothing', async () => {
     const { artist, fan } = await pair();
     const suspended = await makeArtist(test.services, { suspendedAt: new Date() });
     const deleted = await makeArtist(test.services, { deletedAt: new Date() });
@@ -109,7 +109,7 @@ describe('subscribe', () => {
     expect(await billsOf(fan.id)).toBe(0);
   });
 
-  it('is refused to the artist of the page, who sees all of it already', async () => {
+  it('is refused to the artist, who sees everything already', async () => {
     const { artist } = await pair();
     await expect(subscribe(artist.ctx, { artistId: artist.id })).rejects.toMatchObject({
       code: 'forbidden',
@@ -118,7 +118,7 @@ describe('subscribe', () => {
     expect(await rowOf(artist.userId, artist.id)).toBeUndefined();
   });
 
-  it('is refused while a payment is due, for another artist', async () => {
+  it('is refused for another artist while a payment is overdue', async () => {
     const { artist, fan } = await pair();
     const now = Date.now();
     await makeSubscription(test.services, {
@@ -192,7 +192,7 @@ describe('cancel and resume', () => {
     expect(await rowOf(fan.id, artist.id)).toMatchObject({ cancelledAt: null, endDate: null });
   });
 
-  it('ends access at its end date', async () => {
+  it('end access at its end date', async () => {
     test.setNow(start);
     const { artist, fan } = await pair();
     await subscribe(fan.ctx, { artistId: artist.id });
@@ -206,7 +206,7 @@ describe('cancel and resume', () => {
     });
   });
 
-  it("touches nobody else's, and needs somebody", async () => {
+  it("change only the caller's own subscriptions, and require signing in", async () => {
     const { artist, fan } = await pair();
     const other = await makeUser(test.services);
     await subscribe(fan.ctx, { artistId: artist.id });
@@ -226,7 +226,7 @@ describe('cancel and resume', () => {
 });
 
 describe('status', () => {
-  it('is no for nobody, and no for artist and admin, who open premium work without paying', async () => {
+  it('is not subscribed for visitors, nor for the artist and admins, who have access without paying', async () => {
     const { artist } = await pair();
     const admin = await makeUser(test.services, { isAdmin: true });
     for (const ctx of [anonymous(test.services), artist.ctx, admin.ctx])
@@ -234,7 +234,7 @@ describe('status', () => {
     expect((await loadRights(admin.ctx)).isAll).toBe(true);
   });
 
-  it('of an old grace that a payment has overtaken is paid', async () => {
+  it('is active when a payment came after the grace period', async () => {
     const { artist, fan } = await pair();
     await makeSubscription(test.services, { userId: fan.id, artistId: artist.id, graceUntil: new Date(0) });
     expect(await listSubscriptions(fan.ctx)).toMatchObject([{ active: true }]);

@@ -33,8 +33,8 @@ const rowOf = async (id: number) => (await test.services.db.select().from(users)
 const subscriptionsOf = (userId: number) =>
   test.services.db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
 
-describe('asking to be deleted', () => {
-  it('is refused to the last admin, of two who ask at once too', async () => {
+describe('requesting deletion', () => {
+  it('is refused to the last admin, even when two request it at once', async () => {
     const LAST = { code: 'conflict', message: expect.stringContaining('the only admin') };
     const [one, two] = [
       await makeUser(test.services, { isAdmin: true }),
@@ -73,7 +73,7 @@ describe('asking to be deleted', () => {
     expect(await listJobs(test.services, stopBillingJob)).toContainEqual({ userId: artist.userId });
   });
 
-  it('a second time changes nothing, and leaves nothing behind when it fails', async () => {
+  it('changes nothing the second time, and leaves nothing when it fails', async () => {
     const { id, ctx } = await makeUser(test.services);
     await requestDeletion(ctx);
     const first = await rowOf(id);
@@ -86,12 +86,12 @@ describe('asking to be deleted', () => {
     expect(await rowOf(other.id)).toMatchObject({ deletedAt: null, deletionRequestedAt: null });
   });
 
-  it('is nothing for visitors', async () => {
+  it('is refused to visitors', async () => {
     const ctx = { ...(await makeUser(test.services)).ctx, actor: { kind: 'anonymous' as const } };
     await expect(requestDeletion(ctx)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('stops what is billed to the person and for their artist; what is paid stays open', async () => {
+  it('stops billing of the person and for their artist; paid access stays', async () => {
     const [artist, other] = [await makeArtist(test.services), await makeArtist(test.services)];
     const fan = await makeUser(test.services);
     await subscribe(fan.ctx, { artistId: artist.id });
@@ -105,7 +105,7 @@ describe('asking to be deleted', () => {
     }
   });
 
-  it('stops nothing for who came back meanwhile', async () => {
+  it('stops nothing if the person has come back', async () => {
     const artist = await makeArtist(test.services);
     const fan = await makeUser(test.services);
     await subscribe(fan.ctx, { artistId: artist.id });
@@ -147,7 +147,7 @@ describe('coming back', () => {
     expect(await rowOf(id)).toMatchObject(fields);
   });
 
-  it('is refused to a suspended person who asked, and after thirty days', async () => {
+  it('is refused to suspended people, and after 30 days', async () => {
     const [suspended, late] = [await makeUser(test.services), await makeUser(test.services)];
     for (const { ctx } of [suspended, late]) await requestDeletion(ctx);
     await test.services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, suspended.id));
@@ -158,7 +158,7 @@ describe('coming back', () => {
   });
 });
 
-it('who asked is there for thirty days, and not longer', async () => {
+it('removes the account after thirty days, and not earlier', async () => {
   const { id, ctx } = await makeUser(test.services);
   await requestDeletion(ctx);
   test.setNow(new Date(Date.now() + 29 * DAY));

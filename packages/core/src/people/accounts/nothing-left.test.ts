@@ -35,7 +35,7 @@ const EMAIL = 'unmistakable@mailbox.example';
 /** Far from every other id, so that this number in a text can only be theirs. */
 const ID = 7_654_321;
 
-it('thirty days after a person asked, nothing of them is left in any table or in the storage', async () => {
+it('thirty days after a deletion, no table and no file contains the person', async () => {
   const { services } = test;
   const { db } = services;
   const other = await makeArtist(services);
@@ -153,7 +153,7 @@ it('thirty days after a person asked, nothing of them is left in any table or in
   }
 });
 
-it('what others were told stays, though it holds a word that a removed person chose as a name', async () => {
+it("other people's notifications stay, even if they contain a word that was a removed person's name", async () => {
   const { services } = test;
   const { db } = services;
   const chosen = ['post', 'audio', 'comment-added', 'Night', 'active'];

@@ -59,7 +59,7 @@ async function makeActive() {
 const OWN = ['My words at a song', 'My words under a post', 'My list', 'My claim', 'My request', 'Myself'];
 const past = new Date('2026-01-01T00:00:00.000Z');
 
-it('names songs, posts and artists that the person may know of', async () => {
+it('names songs, posts and artists that the person may see', async () => {
   const { person } = await makeActive();
   const text = await exportOf(person.userId);
   for (const words of [...OWN, 'Secret Artist', 'Secret Song', 'Secret Post']) expect(text).toContain(words);
@@ -90,7 +90,7 @@ it.each([
   },
 );
 
-it('names an artist’s own work, whatever its state', async () => {
+it("names an artist's own work in any state", async () => {
   const { artist, song } = await makeActive();
   await addSongComment(artist.ctx, { songId: song.id, text: 'A note to myself', timestamp: 1 });
   await likeSong(artist.ctx, { songId: song.id });
@@ -98,7 +98,7 @@ it('names an artist’s own work, whatever its state', async () => {
   expect((await exportOf(artist.userId)).match(/"(songTitle|title)":"Secret Song"/g)).toHaveLength(3);
 });
 
-it('tells nothing of people whose account is deleted', async () => {
+it('contains nothing about people whose account is deleted', async () => {
   const artist = await makeArtist(test.services);
   const post = await makeContent(test.services, { artistId: artist.id, isPremium: false });
   const fan = await makeUser(test.services, { displayUsername: 'SomebodyGone' });

@@ -77,7 +77,7 @@ const COLUMNS: Record<string, string[]> = {
   ],
 };
 
-it('gives people every column of theirs, except for those that are left out by name', async () => {
+it('exports every column about a person, except those that are listed as exceptions', async () => {
   const { client } = test.services;
   const exported = new Set<string>();
   for (const { select } of [...personSections, ...artistSections]) {

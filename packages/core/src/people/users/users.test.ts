@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('tells anybody the name and picture of a person, and never more', async () => {
+it("shows anybody only a person's name and picture", async () => {
   const { id } = await makeUser(test.services, { displayUsername: 'Ada', isAdmin: true });
   expect(await getPublicUser(anonymous(test.services), { id })).toEqual({
     id,
@@ -17,7 +17,7 @@ it('tells anybody the name and picture of a person, and never more', async () =>
   });
 });
 
-it('knows nobody who is gone', async () => {
+it('finds no deleted people', async () => {
   const { id } = await makeUser(test.services, { deletedAt: new Date() });
   for (const gone of [id, 2_000_000_000])
     await expect(getPublicUser(anonymous(test.services), { id: gone })).rejects.toMatchObject({

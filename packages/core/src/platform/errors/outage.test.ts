@@ -24,7 +24,7 @@ it.each([
   expect(outage?.message).not.toContain('details');
 });
 
-it('leaves refusals and other faults as they are', () => {
+it('leaves refusals and other errors unchanged', () => {
   expect(asOutage(badRequest('No'))).toBeUndefined();
   expect(asOutage(Object.assign(new Error('no such table'), { code: '42P01' }))).toBeUndefined();
 });

@@ -50,7 +50,7 @@ const killListeners = () => test.services.client`
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and query like 'listen "stagedoor_live"%'`;
 
-it('reaches both processes, each event once, in the order of its transaction', async () => {
+it('reaches both processes, each event once, in transaction order', async () => {
   const [here, there] = [hear(test), hear(other)];
   const arrived = there.until(12);
   await inTransaction(systemContext(test.services, 'test'), async (ctx) => {
@@ -80,7 +80,7 @@ it('carries events that are too large for a notification', async () => {
   expect(here.heard).toEqual(there.heard);
 });
 
-it('keeps back what was rolled back, and refuses to publish outside a transaction', async () => {
+it('drops events that were rolled back, and refuses to publish outside a transaction', async () => {
   const [here, there] = [hear(test), hear(other)];
   const arrived = there.until(22);
   const before = await test.services.db.$count(tables.events);
@@ -98,7 +98,7 @@ it('keeps back what was rolled back, and refuses to publish outside a transactio
   expect(await test.services.db.$count(tables.events)).toBe(before + 1);
 });
 
-it('gives what was missed: for these audiences alone, the newest 500, oldest first', async () => {
+it('returns missed events for these audiences only, the newest 500, oldest first', async () => {
   await say(changed(31));
   const { heard } = hear(test);
   await say({ type: 'subscriptions-changed' }, 'user:1');
@@ -117,7 +117,7 @@ it('gives what was missed: for these audiences alone, the newest 500, oldest fir
   expect(newest.map(({ id }) => id)).toEqual(newest.map(({ id }) => id).sort((a, b) => a - b));
 });
 
-it('forgets, catches up and goes on after its connection was lost', async () => {
+it('clears caches, catches up and continues after its connection was lost', async () => {
   const there = hear(other);
   const gap = new Promise<void>((resolve) => stops.push(other.services.live.onGap(resolve)));
   const arrived = there.until(41);

@@ -46,7 +46,7 @@ const deliverTo = (taken: OutgoingMail[]) => async (mail: OutgoingMail) => {
 };
 
 describe('queueing a mail', () => {
-  it('writes one row and one job for each occasion, to the address that the person has', async () => {
+  it("writes one row and one job per occasion, to the person's current address", async () => {
     const { id } = await makeUser(test.services, { email: 'ada@example.com' });
     const row = await queue({ userId: id }, 'once');
     expect(row).toMatchObject({ userId: id, toAddress: 'ada@example.com', state: 'queued' });
@@ -55,7 +55,7 @@ describe('queueing a mail', () => {
     expect(await test.services.db.$count(tables.mails, eq(tables.mails.dedupeKey, 'once'))).toBe(1);
   });
 
-  it('goes to an address of nobody, and to nobody who is not there', async () => {
+  it('accepts an unregistered address, and skips people who do not exist', async () => {
     expect(await queue({ address: 'bob@example.com' })).toMatchObject({ userId: null });
     expect(await queue({ userId: 2_000_000_000 })).toBeUndefined();
   });
@@ -69,7 +69,7 @@ describe('queueing a mail', () => {
     },
   );
 
-  it('refuses a path that leads elsewhere', async () => {
+  it('refuses a path to another site', async () => {
     for (const path of ['//evil.example/x', 'https://evil.example', '/\\evil.example', '/a\nb'])
       await expect(
         inTransaction(ctx(), (ctx) =>
@@ -83,7 +83,7 @@ describe('queueing a mail', () => {
       ).rejects.toThrow();
   });
 
-  it('leaves neither mail nor job when its transaction fails, and wants one', async () => {
+  it('leaves neither mail nor job when its transaction fails, and requires one', async () => {
     const failing = inTransaction(ctx(), async (ctx) => {
       await queueMail(ctx, {
         template: 'password-changed',
@@ -107,7 +107,7 @@ describe('queueing a mail', () => {
 });
 
 describe('sending a mail', () => {
-  it('hands it over once, however often the job runs, and forgets its link', async () => {
+  it('delivers it once, however often the job runs, and deletes its link', async () => {
     const row = await queue({ address: 'ada@example.com' }, 'sent once');
     const taken: OutgoingMail[] = [];
     const input = { id: row?.id ?? 0 };
@@ -121,7 +121,7 @@ describe('sending a mail', () => {
     expect(sent?.sentAt).toBeInstanceOf(Date);
   });
 
-  it('hands it over once when two workers take it at the same moment', async () => {
+  it('delivers it once when two workers run the job at the same time', async () => {
     const row = await queue({ address: 'ada@example.com' });
     const taken: OutgoingMail[] = [];
     const send = () => sendMail(ctx(), { id: row?.id ?? 0 }, deliverTo(taken));
@@ -129,7 +129,7 @@ describe('sending a mail', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('stays queued when the server is away, and goes out at the next try', async () => {
+  it('leaves it queued when the mail server is down, and sends it on the next try', async () => {
     const row = await queue({ address: 'ada@example.com' });
     const away = async () => {
       throw new Error('connect ECONNREFUSED');
@@ -141,7 +141,7 @@ describe('sending a mail', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('keeps the reason of a refusal, and never tries again', async () => {
+  it('saves the reason of a refusal, and never retries', async () => {
     const row = await queue({ address: 'gone@example.com' });
     const input = { id: row?.id ?? 0 };
     await sendMail(ctx(), input, async () => ({ refused: '550 no such user' }));
@@ -156,7 +156,7 @@ describe('sending a mail', () => {
     expect(taken).toEqual([]);
   });
 
-  it('is given up with a reason, unless it was sent', async () => {
+  it('gives up with a reason, unless it was sent', async () => {
     const one = await queue({ address: 'ada@example.com' });
     const two = await queue({ address: 'ada@example.com' });
     await sendMail(ctx(), { id: two?.id ?? 0 }, deliverTo([]));
@@ -166,7 +166,7 @@ describe('sending a mail', () => {
   });
 });
 
-it('is forgotten after 90 days, but never before it was sent', async () => {
+it('deletes mails after 90 days, but never before they were sent', async () => {
   const now = new Date();
   const old = await queue({ address: 'ada@example.com' });
   const waiting = await queue({ address: 'ada@example.com' });

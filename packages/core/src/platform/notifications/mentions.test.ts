@@ -29,7 +29,7 @@ async function named(fields: Parameters<typeof makeUser>[1] = {}) {
 const told = async ({ ctx }: { ctx: Ctx }): Promise<Notification[]> =>
   (await listNotifications(ctx, { limit: 20 })).items;
 
-describe('names in a text', () => {
+describe('mentions in a text', () => {
   it.each([
     ['hi @Ada!', [['ada']]],
     ['@ada @bob-by and @c.d_e', [['ada'], ['bob-by'], ['c.d_e']]],
@@ -44,14 +44,14 @@ describe('names in a text', () => {
   });
 });
 
-describe('a comment at a song', () => {
+describe('a comment on a song', () => {
   const comment = async (ctx: Ctx, text: string, fields: object = {}, artist?: { id: number }) => {
     const artistId = (artist ?? (await makeArtist(test.services))).id;
     const song = await makeSong(test.services, { artistId, title: 'Lanterns', ...fields });
     return { song, ...(await addSongComment(ctx, { songId: song.id, text, timestamp: 3 })) };
   };
 
-  it('tells the person it names, in any case of letters, once', async () => {
+  it('notifies the person it mentions once, ignoring case', async () => {
     const author = await makeUser(test.services, { displayUsername: 'Ada', profileImage: '/p.webp' });
     const person = await named();
     const { song, id } = await comment(
@@ -72,21 +72,21 @@ describe('a comment at a song', () => {
     ]);
   });
 
-  it('tells neither its author nor people who are not there', async () => {
+  it('notifies neither its author nor people who do not exist', async () => {
     const author = await named();
     const gone = await named({ deletedAt: new Date() });
     await comment(author.ctx, `@${author.username} @${gone.username} @nobody-at-all`);
     expect([await told(author), await told(gone)]).toEqual([[], []]);
   });
 
-  it('tells five people at most', async () => {
+  it('notifies five people at most', async () => {
     const author = await makeUser(test.services);
     const people = await Promise.all(Array.from({ length: 7 }, () => named()));
     await comment(author.ctx, people.map(({ username }) => `@${username}`).join(' '));
     expect((await Promise.all(people.map(told))).map((list) => list.length)).toEqual([1, 1, 1, 1, 1, 0, 0]);
   });
 
-  it('of a song that is not out tells those alone who may see it', async () => {
+  it('notifies only people who may see the song if it is not published', async () => {
     const artist = await makeArtist(test.services);
     const fan = await named();
     const admin = await named({ isAdmin: true });
@@ -95,7 +95,7 @@ describe('a comment at a song', () => {
     expect([(await told(fan)).length, (await told(admin)).length]).toEqual([0, 1]);
   });
 
-  it('leaves no news when it is refused', async () => {
+  it('sends no notification when it is refused', async () => {
     const person = await named();
     const { ctx } = await makeUser(test.services);
     const refused = comment({ ...ctx, rateLimitScale: 0 }, `@${person.username}`);
@@ -105,7 +105,7 @@ describe('a comment at a song', () => {
 });
 
 describe('a comment under a post', () => {
-  it('tells the artist once, even when it names them, and not of their own', async () => {
+  it('notifies the artist once, even if it mentions them, and not of their own comment', async () => {
     const user = await named({ isArtist: true });
     const artist = { ...(await makeArtist(test.services, { userId: user.id })), ctx: user.ctx };
     const post = await makeContent(test.services, {
@@ -123,7 +123,7 @@ describe('a comment under a post', () => {
     ]);
   });
 
-  it('of a premium post tells those alone who may see it', async () => {
+  it('notifies only people who may see a premium post', async () => {
     const artist = await makeArtist(test.services);
     const post = await makeContent(test.services, { artistId: artist.id, isPremium: true });
     const [subscriber, lapsed, stranger, admin] = [

@@ -56,7 +56,7 @@ const toldOf = async (dedupeKey: string) =>
     .map(({ userId }) => userId)
     .sort((a, b) => a - b);
 
-it('tells those alone whose subscription to the artist runs, who are those that may see premium work', async () => {
+it('notifies only active subscribers, who are also the people that may see premium work', async () => {
   test.setNow(now);
   const artist = await makeArtist(test.services);
   const other = await makeArtist(test.services);
@@ -82,7 +82,7 @@ it('tells those alone whose subscription to the artist runs, who are those that 
   expect(await toldOf('song:rights')).toEqual(told);
 });
 
-it('goes in batches, each queueing the next, and reaches everybody once', async () => {
+it('works in batches, each queueing the next, and reaches everybody once', async () => {
   const artist = await makeArtist(test.services);
   const post = await makeContent(test.services, { artistId: artist.id });
   const people = await test.services.db
@@ -119,7 +119,7 @@ it('goes in batches, each queueing the next, and reaches everybody once', async 
   expect(told?.count).toBe(1_100);
 });
 
-it('tells nothing of what is gone or not out by then', async () => {
+it('sends nothing about items that are deleted or unpublished by then', async () => {
   const artist = await makeArtist(test.services);
   const hidden = await makeArtist(test.services, { suspendedAt: new Date() });
   const fan = await makeUser(test.services);
@@ -147,7 +147,7 @@ it('tells nothing of what is gone or not out by then', async () => {
   expect(await toldOf('out')).toEqual([fan.id]);
 });
 
-it('mails a person once an hour at most for an artist who releases many songs', async () => {
+it('mails a person at most once an hour for an artist who releases many songs', async () => {
   const artist = await makeArtist(test.services);
   const fan = await makeUser(test.services);
   await makeSubscription(test.services, { userId: fan.id, artistId: artist.id });
@@ -167,7 +167,7 @@ it('mails a person once an hour at most for an artist who releases many songs', 
   expect(await found()).toEqual([4, 2]);
 });
 
-it('mails a person once an hour at most for an artist who writes many posts', async () => {
+it('mails a person at most once an hour for an artist who writes many posts', async () => {
   const artist = await makeArtist(test.services);
   const fan = await makeUser(test.services);
   await makeSubscription(test.services, { userId: fan.id, artistId: artist.id });
@@ -197,7 +197,7 @@ it('leaves no job when its transaction fails', async () => {
   expect(await listJobs(test.services, notifySubscribersJob)).toEqual(before);
 });
 
-it('holds no address of the work, no words of it, and no e-mail address', () => {
+it('contains no address of the work, none of its text, and no e-mail address', () => {
   for (const [type, payload] of Object.entries(notificationPayloads)) {
     const fields = Object.keys(payload.shape).join();
     expect(fields, type).not.toMatch(/url|source|description|details|text|email/i);

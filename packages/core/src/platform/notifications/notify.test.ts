@@ -80,7 +80,7 @@ describe('a notification', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('comes once for one event, live too, however often it is told', async () => {
+  it('is sent once per event, also live, however often it is called', async () => {
     const person = await makeUser(test.services);
     await tell([person.id], 'song:8');
     const heard = await heardDuring([person], () => tell([person.id, person.id], 'song:8'));
@@ -89,7 +89,7 @@ describe('a notification', () => {
     expect(await mailsTo(person)).toHaveLength(1);
   });
 
-  it('goes only where the person wants that type', async () => {
+  it('is sent only through the channels the person has chosen', async () => {
     const quiet = await makeUser(test.services);
     const inApp = await makeUser(test.services);
     const byMail = await makeUser(test.services);
@@ -108,14 +108,14 @@ describe('a notification', () => {
     ]);
   });
 
-  it('is mailed to confirmed addresses alone', async () => {
+  it('is mailed only to confirmed addresses', async () => {
     const unconfirmed = await makeUser(test.services, { emailVerified: false });
     await tell([unconfirmed.id], 'song:14');
     expect((await listNotifications(unconfirmed.ctx, PAGE)).items).toHaveLength(1);
     expect(await mailsTo(unconfirmed)).toEqual([]);
   });
 
-  it('of talk stays in the app by default, and an answered request is mailed by its own mail alone', async () => {
+  it('about comments stays in the app by default, and an answered request sends no second mail', async () => {
     const person = await makeUser(test.services);
     await setNotificationPreferences(person.ctx, { 'request-answered': { email: true } });
     const by = { userId: 1, username: 'Ada', profileImage: null };
@@ -136,7 +136,7 @@ describe('a notification', () => {
     expect(await mailsTo(person)).toEqual([]);
   });
 
-  it('reaches nobody who is gone or suspended', async () => {
+  it('does not reach deleted or suspended people', async () => {
     const gone = await makeUser(test.services, { deletedAt: new Date() });
     const suspended = await makeUser(test.services, { suspendedAt: new Date() });
     await tell([gone.id, suspended.id, 2_000_000_000], 'song:10');
@@ -146,7 +146,7 @@ describe('a notification', () => {
     }
   });
 
-  it('leaves nothing, and is heard by nobody, when its transaction fails', async () => {
+  it('leaves nothing, and is not sent live, when its transaction fails', async () => {
     const person = await makeUser(test.services);
     const heard = await heardDuring([person], async () => {
       const failing = inTransaction(systemContext(test.services, 'test'), async (ctx) => {
@@ -160,7 +160,7 @@ describe('a notification', () => {
     expect(await mailsTo(person)).toEqual([]);
   });
 
-  it('costs the same few statements for one person and for three hundred', async () => {
+  it('takes the same few statements for one person and for three hundred', async () => {
     const { id } = await makeArtist(test.services);
     const people = await test.services.db
       .insert(tables.users)

@@ -42,7 +42,7 @@ const titles = async (person: Person, input: { limit: number; cursor?: string } 
 };
 
 describe('reading notifications', () => {
-  it("shows one's own, newest first, in complete pages", async () => {
+  it("lists the caller's own, newest first, in complete pages", async () => {
     const person = await makeUser(test.services);
     await tell(person, 5);
     await tell(await makeUser(test.services), 2);
@@ -59,7 +59,7 @@ describe('reading notifications', () => {
     expect(third.nextCursor).toBeNull();
   });
 
-  it('leaves out what people did who are gone, for as long as they are', async () => {
+  it('hides notifications caused by deleted people while they are deleted', async () => {
     const [person, gone] = [await makeUser(test.services), await makeUser(test.services)];
     await tell(person, 1);
     await inTransaction(person.ctx, (ctx) =>
@@ -89,7 +89,7 @@ describe('reading notifications', () => {
     expect(await seen()).toEqual([['reply', 'claim'], 2]);
   });
 
-  it('marks some or all as read, and tells the other pages of the person', async () => {
+  it("marks some or all as read, and tells the person's other pages", async () => {
     const person = await makeUser(test.services);
     const other = await makeUser(test.services);
     await tell(person, 3);
@@ -113,7 +113,7 @@ describe('reading notifications', () => {
     expect(heard).toEqual(['notifications-read', 'notifications-read']);
   });
 
-  it('is for who is signed in, and not in floods', async () => {
+  it('requires signing in, and is rate limited', async () => {
     const nobody = anonymous(test.services);
     const person = await makeUser(test.services);
     await tell(person, 1);
@@ -132,8 +132,8 @@ describe('reading notifications', () => {
   });
 });
 
-describe('choosing where notifications go', () => {
-  it('begins with the defaults and keeps what was not changed', async () => {
+describe('choosing notification channels', () => {
+  it('starts with the defaults and keeps omitted choices', async () => {
     const { ctx } = await makeUser(test.services);
     const before = await getNotificationPreferences(ctx);
     expect(Object.keys(before).sort()).toEqual([...notificationType.options].sort());
@@ -151,7 +151,7 @@ describe('choosing where notifications go', () => {
     expect(await getNotificationPreferences(ctx)).toEqual(expected);
   });
 
-  it('loses no change when two come at once', async () => {
+  it('loses no change when two are made at once', async () => {
     const { ctx } = await makeUser(test.services);
     await Promise.all([
       setNotificationPreferences(ctx, { 'new-song': { email: false } }),
@@ -166,14 +166,14 @@ describe('choosing where notifications go', () => {
   });
 });
 
-describe('unsubscribing by the link of a mail', () => {
+describe('unsubscribing with the link in a mail', () => {
   const keyOf = async (person: Person) => {
     const { notificationPreferences: table } = tables;
     const [row] = await test.services.db.select().from(table).where(eq(table.userId, person.id));
     return row?.unsubscribeKey ?? '';
   };
 
-  it('ends mails of that type without signing in, again and again, and nothing else', async () => {
+  it('stops only mails of that type, without signing in, repeatedly', async () => {
     const person = await makeUser(test.services);
     const other = await makeUser(test.services);
     await tell(person, 1);
@@ -190,7 +190,7 @@ describe('unsubscribing by the link of a mail', () => {
     expect((await getNotificationPreferences(other.ctx))['new-song'].email).toBe(true);
   });
 
-  it('ends all mails without a type', async () => {
+  it('stops all mails without a type', async () => {
     const person = await makeUser(test.services);
     await tell(person, 1);
     await unsubscribe(anonymous(test.services), { key: await keyOf(person) });
@@ -199,7 +199,7 @@ describe('unsubscribing by the link of a mail', () => {
     expect(after.map(({ inApp }) => inApp)).not.toContain(false);
   });
 
-  it('answers not found to a key of nobody', async () => {
+  it('is not found for an unknown key', async () => {
     const wrong = unsubscribe(anonymous(test.services), { key: 'guess', type: 'claim' });
     await expect(wrong).rejects.toMatchObject({ code: 'not_found' });
   });

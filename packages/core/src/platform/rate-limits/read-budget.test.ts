@@ -25,7 +25,7 @@ it('refuses above the limit until the minute is over', () => {
   expect(() => budget.take(visitor, 1)).toThrow(refusal);
 });
 
-it('counts each person and each address by itself, an IPv6 network as one', async () => {
+it('counts each person and each address separately, an IPv6 network as one', async () => {
   test.setNow(start);
   const budget = createReadBudget();
   const at = (address: string) => ({ ...anonymous(test.services), address });

@@ -22,7 +22,7 @@ const take = async (subject: string, times: number) => {
   for (let n = 0; n < times; n++) await takeHit(ctx, NAME, subject);
 };
 
-it('refuses above the limit, says for how long, and begins anew with the next window', async () => {
+it('refuses above the limit, says for how long, and starts again with the next window', async () => {
   const subject = randomUUID();
   after(0);
   await take(subject, ALLOWED);
@@ -38,7 +38,7 @@ it('refuses above the limit, says for how long, and begins anew with the next wi
   await expect(takeHit(ctx, NAME, subject)).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-it('counts many at once exactly', async () => {
+it('counts concurrent hits exactly', async () => {
   const subject = randomUUID();
   const results = await Promise.allSettled(
     Array.from({ length: ALLOWED + 15 }, () => takeHit(ctx, NAME, subject)),
@@ -46,14 +46,14 @@ it('counts many at once exactly', async () => {
   expect(results.filter((result) => result.status === 'rejected')).toHaveLength(15);
 });
 
-it('counts subjects and names apart', async () => {
+it('counts subjects and limits separately', async () => {
   const subject = randomUUID();
   await take(subject, ALLOWED);
   await expect(takeHit(ctx, NAME, randomUUID())).resolves.toBeUndefined();
   await expect(takeHit(ctx, 'loginPerAddress', subject)).resolves.toBeUndefined();
 });
 
-it('takes returned hits back, never below nothing', async () => {
+it('returns hits, but never below zero', async () => {
   const subject = randomUUID();
   await returnHit(ctx, NAME, subject);
   await take(subject, 1);
@@ -62,14 +62,14 @@ it('takes returned hits back, never below nothing', async () => {
   await expect(takeHit(ctx, NAME, subject)).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-it('is multiplied by the scale', async () => {
+it('scales with the multiplier', async () => {
   const scaled = { ...ctx, rateLimitScale: 2 };
   const subject = randomUUID();
   for (let n = 0; n < ALLOWED * 2; n++) await takeHit(scaled, NAME, subject);
   await expect(takeHit(scaled, NAME, subject)).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-it('refuses to be taken inside a transaction, where it would wait for a second connection', async () => {
+it('is refused inside a transaction, where it would wait for a second connection', async () => {
   const taking = inTransaction(ctx, (ctx) => takeHit(ctx, NAME, randomUUID()));
   await expect(taking).rejects.toThrow('before inTransaction');
 });

@@ -27,7 +27,7 @@ const DAY = 24 * 3600 * 1000;
 const lockedFor = async (ctx: Parameters<typeof loadRights>[0], artistId: number) =>
   isLocked({ isPremium: true, artistId }, await loadRights(ctx), ctx.now());
 
-it('gives nobody nothing, and the system everything', async () => {
+it('gives visitors no rights, and the system all', async () => {
   expect(await loadRights(anonymous(test.services))).toEqual(NO_RIGHTS);
   expect(await loadRights(systemContext(test.services, 'test'))).toMatchObject({ isAll: true });
 });
@@ -57,7 +57,7 @@ it.each([
   expect(await lockedFor(fan.ctx, artist.id)).toBe(locked);
 });
 
-it('knows the own profile, several subscriptions at once, and an admin', async () => {
+it("includes the caller's own profile, several subscriptions, and the admin role", async () => {
   const artist = await makeArtist(test.services);
   const [one, two] = [await makeArtist(test.services), await makeArtist(test.services)];
   for (const { id } of [one, two])
@@ -69,12 +69,12 @@ it('knows the own profile, several subscriptions at once, and an admin', async (
   expect(await loadRights(admin.ctx)).toMatchObject({ isAll: true, ownArtistId: null });
 });
 
-it('does not know a deleted profile', async () => {
+it('ignores a deleted profile', async () => {
   const artist = await makeArtist(test.services, { deletedAt: new Date() });
   expect((await loadRights(artist.ctx)).ownArtistId).toBeNull();
 });
 
-it('ends by the clock, though rights are remembered', async () => {
+it('ends access on time, although rights are cached', async () => {
   const artist = await makeArtist(test.services);
   const fan = await makeUser(test.services);
   const paidUntil = new Date('2026-06-01T00:00:00.000Z');
@@ -85,7 +85,7 @@ it('ends by the clock, though rights are remembered', async () => {
   expect(await lockedFor(fan.ctx, artist.id)).toBe(true);
 });
 
-it('is dropped at once by subscribing, and kept open by cancelling', async () => {
+it('is refreshed by subscribing, and keeps access after cancelling', async () => {
   const artist = await makeArtist(test.services);
   const fan = await makeUser(test.services);
   expect(await lockedFor(fan.ctx, artist.id)).toBe(true);
@@ -95,14 +95,14 @@ it('is dropped at once by subscribing, and kept open by cancelling', async () =>
   expect(await lockedFor(fan.ctx, artist.id)).toBe(false);
 });
 
-it('is dropped at once by making a profile', async () => {
+it('is refreshed by creating a profile', async () => {
   const user = await makeUser(test.services, { isArtist: true });
   expect((await loadRights(user.ctx)).ownArtistId).toBeNull();
   const artist = await createArtistProfile(user.ctx, { name: 'New' });
   expect((await loadRights(user.ctx)).ownArtistId).toBe(artist.id);
 });
 
-it('remembers between two reads, until an event says otherwise', async () => {
+it('is cached between two reads, until an event drops it', async () => {
   const artist = await makeArtist(test.services);
   const { id: userId, ctx } = await makeUser(test.services);
   const { subscriptions } = tables;
@@ -115,7 +115,7 @@ it('remembers between two reads, until an event says otherwise', async () => {
   expect(await lockedFor(ctx, artist.id)).toBe(true);
 });
 
-it('tells nobody of rights that a transaction has given and not kept', async () => {
+it('reveals no rights of an uncommitted transaction', async () => {
   const artist = await makeArtist(test.services);
   const fan = await makeUser(test.services);
   const giving = inTransaction(fan.ctx, async (ctx) => {

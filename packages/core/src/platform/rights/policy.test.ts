@@ -42,7 +42,7 @@ describe.each(CALLERS)('%s', (_name, rights, expected) => {
     expect(isLocked({ isPremium: false, artistId: ARTIST }, rights, now)).toBe(false);
   });
 
-  it('is of one class and owner or not', () => {
+  it('has the expected class and ownership', () => {
     expect(ownsArtist(rights, ARTIST)).toBe(expected.owns);
     expect(rightsClass(rights, ARTIST, now)).toBe(expected.class);
     expect(hasPublicRightsOnly(rights)).toBe(expected.isPublic);

@@ -46,8 +46,8 @@ const deletedAt = async ({ entity, id }: EntityRef) => {
   return row?.at ?? null;
 };
 
-describe('lists', () => {
-  it('show everything that is there, newest first, page by page', async () => {
+describe('admin lists', () => {
+  it('contain everything, newest first, page by page', async () => {
     const made = [
       await makeUser(test.services),
       await makeUser(test.services),
@@ -63,7 +63,7 @@ describe('lists', () => {
     expect((await listEveryContent(admin, PAGE)).items.map(({ id }) => id)).toContain(draft.id);
   });
 
-  it('hold the text that is looked for, as it is written', async () => {
+  it('find the search text literally', async () => {
     const artist = await makeArtist(test.services, { name: '100% Wool_Hat' });
     await makeArtist(test.services, { name: '1000 Wool Hats' });
     await makeUser(test.services, { username: 'findme', displayUsername: 'FindMe', email: 'f@example.org' });
@@ -96,8 +96,8 @@ it.each<[string, (ctx: Ctx) => Promise<unknown>]>([
   expect(await test.services.db.$count(auditLog)).toBe(before);
 });
 
-describe('deleting', () => {
-  it('a person hides their artist, ends what is billed, and is not undone by signing in', async () => {
+describe('deleting as an admin', () => {
+  it('a person hides their artist, ends billing, and is not undone by signing in', async () => {
     const artist = await makeArtist(test.services);
     const deletion = await deleteUser(admin, { id: artist.userId });
     expect(await deletedAt({ entity: 'user', id: artist.userId })).not.toBeNull();
@@ -110,7 +110,7 @@ describe('deleting', () => {
     expect((await getArtist(admin, { id: artist.id })).id).toBe(artist.id);
   });
 
-  it('an admin is refused', async () => {
+  it('another admin is refused', async () => {
     const other = await makeUser(test.services, { isAdmin: true });
     await expect(deleteUser(admin, other)).rejects.toMatchObject({ message: 'Admins cannot be deleted' });
     expect(await deletedAt({ entity: 'user', id: other.id })).toBeNull();
@@ -126,7 +126,7 @@ describe('deleting', () => {
     expect(await deletedAt({ entity: 'artist', id: artist.id })).toBeNull();
   });
 
-  it('does not bring back what was deleted before it', async () => {
+  it('can be undone without restoring what was deleted before', async () => {
     const artist = await makeArtist(test.services);
     await deleteArtist(admin, artist);
     const { id } = await deleteUser(admin, { id: artist.userId });
@@ -134,7 +134,7 @@ describe('deleting', () => {
     expect(await deletedAt({ entity: 'artist', id: artist.id })).not.toBeNull();
   });
 
-  it('works once, and is taken back once, within 30 days', async () => {
+  it('has an effect once, and can be undone once within 30 days', async () => {
     const artist = await makeArtist(test.services);
     const post = await makeContent(test.services, { artistId: artist.id });
     const both = await Promise.allSettled([deleteContent(admin, post), deleteContent(admin, post)]);
@@ -154,7 +154,7 @@ describe('deleting', () => {
   });
 });
 
-it('counts what goes with a person, an artist and a post', async () => {
+it('counts what is deleted with a person, an artist and a post', async () => {
   const artist = await makeArtist(test.services);
   const fan = await makeUser(test.services);
   await makeSong(test.services, { artistId: artist.id });

@@ -21,19 +21,19 @@ const page = { items: [mail], nextCursor: null };
 /** As in demo mode. */
 const withMails = (ctx: Ctx): Ctx => ({ ...ctx, mailbox: { list: async () => page } });
 
-it('an admin reads the kept mails in demo mode', async () => {
+it('an admin reads stored mails in demo mode', async () => {
   const { ctx } = await makeUser(test.services, { isAdmin: true });
   expect(await hasKeptMails(withMails(ctx))).toEqual({ hasMails: true });
   expect(await listKeptMails(withMails(ctx), { limit: 10 })).toEqual(page);
 });
 
-it('nobody reads them in other modes', async () => {
+it('nobody reads stored mails in other modes', async () => {
   const { ctx } = await makeUser(test.services, { isAdmin: true });
   expect(await hasKeptMails(ctx)).toEqual({ hasMails: false });
   await expect(listKeptMails(ctx, { limit: 10 })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('nobody but an admin reads them, or learns of them', async () => {
+it('only admins can read stored mails or learn of them', async () => {
   const [fan, artist] = [await makeUser(test.services), await makeArtist(test.services)];
   for (const [ctx, code] of [
     [fan.ctx, 'forbidden'],

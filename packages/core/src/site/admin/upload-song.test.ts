@@ -25,7 +25,7 @@ let files = 0;
 const audio = () => storeFile(test.services, `originals/1/admin-${++files}.mp3`);
 const input = (fields: object = {}) => adminUploadInput.parse({ title: 'Found Tape', ...fields });
 
-it('makes one artist without an account for a name, and gives it every song', async () => {
+it('creates one artist without an account per name, and adds every song to it', async () => {
   const name = 'The Attic Tapes';
   const owned = await makeArtist(test.services, { name });
   const made = await Promise.all(
@@ -45,14 +45,14 @@ it('makes one artist without an account for a name, and gives it every song', as
   });
 });
 
-it('keeps what the form says, and knows an artist without a name', async () => {
+it("saves the form's fields, and names an artist without a name Unknown Artist", async () => {
   const fields = { genre: 'Jazz', releaseYear: '1962', description: 'From a box', isClaimable: false };
   const { song, artist } = await uploadSong(admin, input(fields), { audio: await audio() });
   expect(song).toMatchObject({ ...fields, originalArtistName: null });
   expect(artist.name).toBe('Unknown Artist');
 });
 
-it('is refused, leaving nothing, to all but admins and for other kinds of files', async () => {
+it('is refused to everybody but admins and for other file types, and leaves nothing', async () => {
   const { songs, artists } = tables;
   const upload = async (ctx: Ctx, fields: object = {}) =>
     uploadSong(ctx, input({ originalArtistName: 'Never Made' }), {

@@ -19,7 +19,7 @@ afterAll(() => test.close());
 
 const DAY_MS = 24 * 3600 * 1000;
 
-it('removes what was deleted 30 days ago, with all that hangs on it, and nothing else', async () => {
+it('removes only what was deleted 30 days ago, with everything that belongs to it', async () => {
   const { services } = test;
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
   const kept = await makeArtist(services);

@@ -31,7 +31,7 @@ const titles = async (q: string, ctx?: Ctx) => (await find(q, {}, ctx)).songs.it
 const ids = ({ songs }: SearchPages) => songs.items.map(({ id }) => id);
 
 describe('matching', () => {
-  it('finds songs, albums and artists by any part of their name, whatever its case', async () => {
+  it('finds songs, albums and artists by any part of their name, ignoring case', async () => {
     const { id } = await makeArtist(test.services, { name: 'The Kestrel Choir' });
     await makeAlbum(test.services, { artistId: id, title: 'Old KESTRELS' });
     await song('kestrel');
@@ -71,7 +71,7 @@ describe('matching', () => {
     for (const title of unwanted) expect(found).not.toContain(title);
   });
 
-  it('follows a change of name, and forgets what is deleted', async () => {
+  it('follows name changes and deletions', async () => {
     const { id } = await song('Beforehand');
     await test.services.db.update(tables.songs).set({ title: 'Afterwards' }).where(eq(tables.songs.id, id));
     expect(await titles('beforehand')).toEqual([]);
@@ -81,7 +81,7 @@ describe('matching', () => {
   });
 });
 
-describe('the order', () => {
+describe('the order of results', () => {
   it('is exact, prefix, word start, inside; then plays', async () => {
     const inOrder = [
       ['Wren', 0],
@@ -99,7 +99,7 @@ describe('the order', () => {
     expect(rest).toEqual(inOrder.slice(2).map(([title]) => title));
   });
 
-  it('is monthly listeners among artists, and the newest among albums', async () => {
+  it('is by monthly listeners for artists, and newest first for albums', async () => {
     const few = await makeArtist(test.services, { name: 'Heron A', monthlyListeners: 1 });
     await makeArtist(test.services, { name: 'Heron B', monthlyListeners: 7 });
     await makeAlbum(test.services, { artistId: few.id, title: 'Heron 1' });
@@ -110,8 +110,8 @@ describe('the order', () => {
   });
 });
 
-describe('rights', () => {
-  it('shows what is unfinished to its artist and admins, and what is deleted to nobody', async () => {
+describe('search access', () => {
+  it('shows unfinished songs to their artist and admins, and deleted ones to nobody', async () => {
     const owner = await makeArtist(test.services);
     const admin = await makeUser(test.services, { isAdmin: true });
     const fan = await makeUser(test.services);
@@ -139,7 +139,7 @@ describe('rights', () => {
     }
   });
 
-  it('gives the audio of a premium song to subscribers alone', async () => {
+  it('gives the audio of a premium song to subscribers only', async () => {
     await song('Siskin', { isPremium: true });
     const fan = await makeUser(test.services);
     expect((await find('siskin')).songs.items).toMatchObject([
@@ -176,7 +176,7 @@ describe('many matches', () => {
   };
 
   it.each(['dunlin', 'unlin', 'd', 'du', 'un', 'in', 'qu', 'x', 'q', 'some', 'lin1', '7', '99'])(
-    '%s gives the same as a plain ILIKE, page by page',
+    'for %s are the same as with a plain ILIKE, page by page',
     async (term) => {
       const wanted = await byIlike(term);
       const found: number[] = [];
@@ -192,7 +192,7 @@ describe('many matches', () => {
     },
   );
 
-  it('asks the database three times at most for one kind', async () => {
+  it('take at most three statements per kind', async () => {
     const { debug } = test.services.client.options;
     for (const term of ['dunlin', 'siskin', 'd', 'nothing of the sort']) {
       const statements: string[] = [];

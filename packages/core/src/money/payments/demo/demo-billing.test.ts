@@ -39,8 +39,8 @@ const at = (day: string) => test.setNow(new Date(day.includes('T') ? day : `${da
 const paidUntil = async (userId: number, artistId: number) =>
   (await read.rowOf(userId, artistId))?.paidUntil.toISOString().slice(0, 10);
 
-describe('one bill a month for all artists', () => {
-  it('charges the first artist at once, and asks nothing for the second until the month is over', async () => {
+describe('one invoice a month for all artists', () => {
+  it('charges the first artist at once, and the second at the end of the month', async () => {
     const { fan, artists } = await june(2);
     const [a, b] = artists;
     at('2026-06-16');
@@ -70,7 +70,7 @@ describe('one bill a month for all artists', () => {
     ]);
   });
 
-  it('bills who came and went within a month for their part, and nobody else', async () => {
+  it('charges artists added and cancelled within a month for their part, and nobody else', async () => {
     const { fan, artists } = await june(2);
     const [a, b] = artists;
     at('2026-06-21');
@@ -103,7 +103,7 @@ describe('one bill a month for all artists', () => {
     expect(await read.billsOf(fan.id)).toEqual([[[a, 99]], [[a, 99]], [[a, 99]], [[a, 99]]]);
   });
 
-  it('adds an artist to a month whose subscriptions are all cancelled, without a second bill', async () => {
+  it('adds an artist without a second invoice when all other subscriptions are cancelled', async () => {
     const { fan, artists } = await june(2);
     const [a, b] = artists;
     await cancelSubscription(fan.ctx, { artistId: a });
@@ -123,8 +123,8 @@ describe('one bill a month for all artists', () => {
   });
 });
 
-describe('renewing', () => {
-  it('twice, or from several workers at once, charges once', async () => {
+describe('renewal', () => {
+  it('charges once, even when run twice or by several workers', async () => {
     const { fan, artists } = await june(2);
     at('2026-07-01');
     await Promise.all(Array.from({ length: 5 }, () => renewDueBills(system)));
@@ -132,7 +132,7 @@ describe('renewing', () => {
     expect(await read.billsOf(fan.id)).toEqual([[[artists[0], 99]], [[artists[0], 99]]]);
   });
 
-  it('comes some minutes early, so that access has no gap', async () => {
+  it('happens some minutes early, so that access has no gap', async () => {
     const { fan, artists } = await june(2);
     at('2026-06-30T23:49:00Z');
     await renewDueBills(system);
@@ -142,7 +142,7 @@ describe('renewing', () => {
     expect(await paidUntil(fan.id, artists[0])).toBe('2026-08-01');
   });
 
-  it('after two months of pause charges the month that runs now, and none that was missed', async () => {
+  it('charges only the current month after a pause of two months', async () => {
     const { fan, artists } = await june(2);
     at('2026-09-10');
     await keepSubscriptions(system);
@@ -150,7 +150,7 @@ describe('renewing', () => {
     expect(await paidUntil(fan.id, artists[0])).toBe('2026-10-01');
   });
 
-  it('is done first by who subscribes to another artist after the pause', async () => {
+  it('happens first when somebody subscribes to another artist after the pause', async () => {
     const { fan, artists } = await june(2);
     const [a, b] = artists;
     at('2026-07-16');
@@ -159,7 +159,7 @@ describe('renewing', () => {
     expect(await paidUntil(fan.id, b)).toBe('2026-08-01');
   });
 
-  it('takes up subscriptions that have never been billed', async () => {
+  it('includes subscriptions that have never been billed', async () => {
     const fan = await makeUser(test.services);
     const [a = 0] = await read.artists(1);
     await makeSubscription(test.services, { userId: fan.id, artistId: a, paidUntil: new Date('2026-06-05') });
@@ -169,7 +169,7 @@ describe('renewing', () => {
     expect(await paidUntil(fan.id, a)).toBe('2026-07-05');
   });
 
-  it('leaves everything as it was when the booking fails, and succeeds at the next run', async () => {
+  it('changes nothing when the booking fails, and succeeds on the next run', async () => {
     const { fan, artists } = await june(2);
     at('2026-07-01');
     const { client } = test.services;
@@ -184,7 +184,7 @@ describe('renewing', () => {
 });
 
 describe('cancelling and resuming', () => {
-  it('owes nothing for the running month, however often', async () => {
+  it('costs nothing for the current month, however often', async () => {
     const { fan, artists } = await june(2);
     const [a] = artists;
     for (let i = 0; i < 3; i += 1) {
@@ -196,7 +196,7 @@ describe('cancelling and resuming', () => {
     expect(await read.billsOf(fan.id)).toEqual([[[a, 99]], [[a, 99]]]);
   });
 
-  it('ends at the day that was shown, tells the person, and can begin anew', async () => {
+  it('ends on the announced day, notifies the person, and allows a new subscription', async () => {
     const { fan, artists } = await june(2);
     const [a] = artists;
     const { endDate } = await cancelSubscription(fan.ctx, { artistId: a });
@@ -224,7 +224,7 @@ describe('cancelling and resuming', () => {
   });
 });
 
-it('bears the fee of a bill by its lines, to the cent', async () => {
+it("splits an invoice's fee over its lines, to the cent", async () => {
   const { fan, artists } = await june(3);
   at('2026-06-01T00:00:01Z');
   for (const artistId of artists.slice(1)) await subscribe(fan.ctx, { artistId });
@@ -243,7 +243,7 @@ it('bears the fee of a bill by its lines, to the cent', async () => {
   ]);
 });
 
-describe('nobody is billed for what cannot be used', () => {
+describe('billing stops for', () => {
   it.each(['deletedAt', 'suspendedAt'] as const)('an artist with %s', async (field) => {
     const fan = await makeUser(test.services);
     const artist = await makeArtist(test.services);
@@ -258,7 +258,7 @@ describe('nobody is billed for what cannot be used', () => {
     expect(await read.rowOf(fan.id, artist.id)).toMatchObject({ active: false });
   });
 
-  it('a person who is gone', async () => {
+  it('a deleted person', async () => {
     const { fan, artists } = await june(2);
     await test.services.client`update users set deleted_at = now() where id = ${fan.id}`;
     at('2026-07-01');
