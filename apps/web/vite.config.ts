@@ -8,7 +8,10 @@ import { precompress } from './build/precompress.ts';
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
-/** The server writes the brand into the built page; `vite dev` has no server before it, so it is done here. */
+/**
+ * The server writes the brand into the built page; `vite dev` has no server in front of it, so this plugin
+ * does it.
+ */
 function brandInDevelopment(): Plugin {
   return {
     name: 'stagedoor:brand',
@@ -17,7 +20,7 @@ function brandInDevelopment(): Plugin {
   };
 }
 
-/** The two Latin font files are asked for with the page, before the style sheet names them. */
+/** Preloads the two Latin font files, before the style sheet is read. */
 function preloadFonts(): Plugin {
   return {
     name: 'stagedoor:preload-fonts',
@@ -33,7 +36,9 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** Whether the page needs a module before anything is clicked: the entry reaches it by static imports alone. */
+/**
+ * Whether the page needs a module before the first click: the entry reaches it through static imports only.
+ */
 function isFirstLoad(
   id: string,
   importersOf: (id: string) => readonly string[],
@@ -62,7 +67,7 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       output: {
-        // Two files for the first load instead of twenty; everything else stays split by screen.
+        // Two files for the first load instead of twenty; everything else is split by screen.
         codeSplitting: {
           groups: [
             {

@@ -45,7 +45,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// The event stream waits until the page itself has loaded.
+// The event stream opens only after the page itself has loaded.
 const afterLoad = () => {
   startLive();
   void loadToaster();

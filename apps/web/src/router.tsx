@@ -7,7 +7,7 @@ export const router = createRouter({
   routeTree,
   scrollRestoration: true,
   defaultPreload: 'intent',
-  // What is fresh is the query cache's to know, so loaders may run as often as they like.
+  // The query cache decides what is fresh, so loaders may run any time.
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFoundScreen,

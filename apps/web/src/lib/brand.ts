@@ -1,2 +1,2 @@
-/** The operator's name for the product, which the server wrote into the page. */
+/** The operator's name for the product, written into the page by the server. */
 export const BRAND = document.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content || 'Stagedoor';

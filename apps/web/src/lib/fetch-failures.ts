@@ -1,4 +1,4 @@
-/** What the console says when a list could not be fetched, by procedure. */
+/** Console messages for failed queries, by procedure. */
 const WORDS: Readonly<Record<string, string>> = {
   'artists.list': 'Failed to fetch artists',
   'artists.get': 'Failed to fetch artist',
@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'artists.posts': 'Failed to fetch public posts',
 };
 
-/** Writes a failed query to the console; what the screen shows is the screen's to say. */
+/** Logs a failed query to the console; the screen itself decides what to show. */
 export function logFetchFailure(error: unknown, queryKey: readonly unknown[]): void {
   const [path] = queryKey;
   const words = Array.isArray(path) ? WORDS[path.join('.')] : undefined;

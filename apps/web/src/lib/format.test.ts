@@ -57,14 +57,14 @@ describe('formats', () => {
     ['', ''],
   ])('initials of %j → %s', (name, text) => expect(formatInitials(name)).toBe(text));
 
-  it('an artist’s initial is one letter', () => expect(formatInitials('Ada Lovelace', 1)).toBe('A'));
+  it('an artist has one initial', () => expect(formatInitials('Ada Lovelace', 1)).toBe('A'));
 
-  it('shows subscribers as a twentieth of the listeners, rounded down', () => {
+  it('estimates subscribers as a twentieth of the listeners, rounded down', () => {
     expect(countSubscribers(59)).toBe(2);
     expect(countSubscribers(19)).toBe(0);
   });
 
-  it('writes sizes and remaining times', () => {
+  it('formats sizes and remaining times', () => {
     expect([640, 86_016, 3_355_443].map(formatBytes)).toEqual(['640 B', '84 KB', '3.2 MB']);
     expect([0, 2.1, 59.5, 61].map(formatTimeLeft)).toEqual([
       '1 s left',

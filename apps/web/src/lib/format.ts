@@ -1,13 +1,13 @@
-/** Seconds as m:ss, with two-digit seconds; what is no time counts as zero. */
+/** Formats seconds as m:ss; invalid times count as zero. */
 export function formatTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** A length in seconds, rounded as lists show it. */
+/** Formats a length in seconds, rounded to whole seconds. */
 export const formatLength = (seconds: number): string => formatTime(Math.round(seconds));
 
-/** A song's length as lists show it: '--:--' if empty, m:ss kept, seconds converted, else the raw text. */
+/** Formats a song's length: '--:--' if empty, seconds as m:ss, any other text unchanged. */
 export function formatDuration(duration: string | number | null | undefined): string {
   if (duration === null || duration === undefined || duration === '') return '--:--';
   const text = String(duration).trim();
@@ -15,7 +15,7 @@ export function formatDuration(duration: string | number | null | undefined): st
   return /^\d+(\.\d+)?$/.test(text) ? formatTime(Number(text)) : text;
 }
 
-/** 1,000 and more with K, 1,000,000 and more with M, one decimal. */
+/** 1,000 and more with K, 1,000,000 and more with M, with one decimal. */
 export function formatCount(count: number): string {
   if (count >= 1_000_000) return `${(count / 1_000_000).toFixed(1)}M`;
   if (count >= 1000) return `${Math.min(count / 1000, 999.9).toFixed(1)}K`;
@@ -26,23 +26,23 @@ export function formatCount(count: number): string {
 export const formatPlays = (plays: number): string =>
   `${formatCount(plays)} ${plays === 1 ? 'play' : 'plays'}`;
 
-/** First letters of up to two words (or of the first alone), capitalised. */
+/** Initials of up to two words (or only the first), in capitals. */
 export function formatInitials(name: string, count: 1 | 2 = 2): string {
   const words = name.trim().split(/\s+/).filter(Boolean).slice(0, count);
   return words.map((word) => (Array.from(word)[0] ?? '').toUpperCase()).join('');
 }
 
-/** The artist page's figure: monthly listeners divided by 20, rounded down. */
+/** The figure on an artist's page: monthly listeners divided by 20, rounded down. */
 export const countSubscribers = (monthlyListeners: number): number => Math.floor(monthlyListeners / 20);
 
-/** Bytes as people read them: '640 B', '84 KB', '3.2 MB'. */
+/** Formats bytes: '640 B', '84 KB', '3.2 MB'. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-/** What is left of an upload: '3 s left', '2 min left'. */
+/** The remaining time of an upload: '3 s left', '2 min left'. */
 export const formatTimeLeft = (seconds: number): string =>
   seconds < 60 ? `${Math.max(1, Math.ceil(seconds))} s left` : `${Math.ceil(seconds / 60)} min left`;
 

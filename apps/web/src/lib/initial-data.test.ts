@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readInitialData } from './initial-data.ts';
 
 const block = (query: object) => JSON.stringify({ queries: [query] });
-// Stands for `trpc.artists.list`; only its path is read.
+// A stand-in for `trpc.artists.list`; only its path is read.
 const procedure = { _def: () => ({ path: ['artists', 'list'] }) } as unknown as Parameters<
   typeof getQueryKey
 >[0];
@@ -18,7 +18,7 @@ it.each([
   [{ limit: 8 }, 'query' as const],
   [undefined, 'query' as const],
   [{ search: 'a' }, 'infinite' as const],
-])('stores an answer of input %j under the key that the hook reads (%s)', (input, type) => {
+])('stores an answer to input %j under the query key of the hook (%s)', (input, type) => {
   const client = new QueryClient();
   const data = { items: [], nextCursor: null };
   readInitialData(client, block({ path: 'artists.list', input, data, isInfinite: type === 'infinite' }));
@@ -26,7 +26,7 @@ it.each([
   expect(stored).toEqual(type === 'infinite' ? { pages: [data], pageParams: [null] } : data);
 });
 
-it('does nothing without a block', () => {
+it('does nothing without a data block', () => {
   const client = new QueryClient();
   readInitialData(client, null);
   expect(client.getQueryCache().getAll()).toEqual([]);

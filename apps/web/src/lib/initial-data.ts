@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** One answer that came with the page: the procedure's path, its input as the screen asks for it, its output. */
+/** An answer that came with the page: the procedure's path, its input and its output. */
 interface InitialQuery {
   path: string;
   input?: unknown;
   data: unknown;
-  /** For lists read page by page: `data` is then the first page. */
+  /** For paginated lists: `data` is the first page. */
   isInfinite?: boolean;
 }
 
-/** tRPC's key of a query, written out so that answers can be stored before any hook runs. */
+/** Builds tRPC's query key, so that answers can be stored before any hook runs. */
 export function buildQueryKey({ path, input, isInfinite }: Omit<InitialQuery, 'data'>): unknown[] {
   return [
     path.split('.'),
@@ -17,7 +17,9 @@ export function buildQueryKey({ path, input, isInfinite }: Omit<InitialQuery, 'd
   ];
 }
 
-/** Puts the server's answers for this page into the cache, so that the first paint needs no second round trip. */
+/**
+ * Stores the server's answers for this page in the cache, so that the first paint needs no second round trip.
+ */
 export function readInitialData(client: QueryClient, text: string | null | undefined): void {
   if (!text) return;
   const { queries } = JSON.parse(text) as { queries: InitialQuery[] };

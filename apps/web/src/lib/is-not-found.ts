@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
 
-/** The thing is missing or hidden, as opposed to an answer that failed. */
+/** Whether the thing is missing or hidden, as opposed to a failed request. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof TRPCClientError && ['NOT_FOUND', 'BAD_REQUEST'].includes(error.data?.code);

@@ -6,7 +6,7 @@ import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/trpc' })] });
 const RECONNECT_AFTER_MS = 3000;
 
-/** Holds the event stream of the whole browser; reopens it when the session or what is watched changes. */
+/** Holds the browser's only event stream, and reopens it when the session or the watched things change. */
 export function openLiveConnection(receive: (event: LiveEvent) => void) {
   const watchedByTab = new Map<string, Watched[]>();
   let watching: Watched[] = [];
@@ -22,7 +22,7 @@ export function openLiveConnection(receive: (event: LiveEvent) => void) {
           lastEventId = id;
           receive(data);
         },
-        // A broken stream reopens by itself; what ends up here was refused or ended by the server.
+        // A broken stream reconnects by itself; this error means that the server refused or ended it.
         onError: reconnectSoon,
         onComplete: reconnectSoon,
       },
@@ -42,7 +42,7 @@ export function openLiveConnection(receive: (event: LiveEvent) => void) {
 
   return {
     reconnect,
-    /** What one tab shows; nothing when it closes. */
+    /** Sets what a tab shows; empty when it closes. */
     setWatched(tab: string, watched: Watched[]) {
       watchedByTab.set(tab, watched);
       const next = merge([...watchedByTab.values()]);
@@ -53,7 +53,7 @@ export function openLiveConnection(receive: (event: LiveEvent) => void) {
   };
 }
 
-/** Each once, in an order that does not depend on the tabs. */
+/** Removes duplicates, and sorts so that the order does not depend on the tabs. */
 function merge(tabs: Watched[][]): Watched[] {
   const byName = new Map(tabs.flat().map((one) => [nameOf(one), one]));
   return [...byName.values()].sort((a, b) => nameOf(a).localeCompare(nameOf(b))).slice(0, MAX_WATCHED);

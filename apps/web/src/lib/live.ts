@@ -2,7 +2,7 @@ import type { LiveEvent, Watched } from '@stagedoor/validators';
 
 export type LiveListener = (event: LiveEvent) => void;
 
-/** What tabs of one browser tell each other; one of them, the leader, holds the connection for all. */
+/** Messages between the tabs of one browser; one tab, the leader, holds the connection for all. */
 type TabMessage =
   | { kind: 'event'; event: LiveEvent }
   | { kind: 'watching'; tab: string; watched: Watched[] }
@@ -13,22 +13,26 @@ const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('stagedoor-live') : null;
 const listeners = new Set<LiveListener>();
 const sessionListeners = new Set<() => void>();
-/** What this tab shows; the same thing may be shown in two places. */
+/** What this tab shows; the same thing may be listed twice. */
 let watched: Watched[] = [];
 
 export const live = {
   tab,
-  /** Hears every event, whichever tab received it. Returns the function that ends it. */
+  /**
+   * Subscribes to every event, regardless of which tab received it. Returns the function that unsubscribes.
+   */
   subscribe(listener: LiveListener): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Hears that somebody signed in or out in another tab. */
+  /**
+   * Calls the listener when somebody signs in or out in another tab. Returns the function that unsubscribes.
+   */
   onSessionChange(listener: () => void): () => void {
     sessionListeners.add(listener);
     return () => sessionListeners.delete(listener);
   },
-  /** Asks for the comment events of a song or post while it is shown. Returns the function that ends it. */
+  /** Requests comment events of a song or post while it is shown. Returns the function that stops it. */
   watch(thing: Watched): () => void {
     watched = [...watched, thing];
     tellWatched();
@@ -37,7 +41,7 @@ export const live = {
       tellWatched();
     };
   },
-  /** After signing in or out here: other tabs read everything again, the connection is made anew. */
+  /** After signing in or out: other tabs fetch everything again, and the connection is reopened. */
   announceSessionChange(): void {
     post({ kind: 'session-changed' });
     leader?.reconnect();
@@ -84,8 +88,8 @@ async function lead() {
 }
 
 /**
- * One connection per browser: the tab that holds the lock leads until it closes, then the next one follows.
- * Where locks are missing (plain http on a foreign host) each tab has its own.
+ * One connection per browser: the tab that holds the lock leads until it closes, then another takes over.
+ * Without locks (plain http on a foreign host), each tab has its own connection.
  */
 export function startLive(): void {
   if (channel) channel.onmessage = hear;

@@ -16,7 +16,7 @@ describe('media paths', () => {
     ['//uploads///a.jpg', '/uploads/a.jpg'],
   ])('%j → %j', (path, normal) => expect(normalizeMediaPath(path)).toBe(normal));
 
-  it('retries with and without the slash and under the uploads folder', () => {
+  it('also tries the path with and without the slash and in the uploads folder', () => {
     expect(listImageCandidates('covers/a.jpg')).toEqual([
       '/covers/a.jpg',
       'covers/a.jpg',
@@ -31,7 +31,7 @@ describe('media paths', () => {
     expect(listImageCandidates('none')).toEqual([]);
   });
 
-  it('names the three stored widths', () => {
+  it('lists the three stored widths', () => {
     expect(buildSrcSet('/media/images/ab-480.webp')).toBe(
       '/media/images/ab-160.webp 160w, /media/images/ab-480.webp 480w, /media/images/ab-1080.webp 1080w',
     );

@@ -1,11 +1,11 @@
-/** Old addresses that stand for a fixed image. Empty: no installation has any yet. */
+/** Old addresses that map to a fixed image. Empty, because no installation has any yet. */
 const LEGACY_IMAGES: Readonly<Record<string, string>> = {};
 
 const isLocalhost = (url: string) => /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/i.test(url);
 
 /**
- * A stored media address as the browser asks for it: '' for empty or 'none', data: and foreign
- * http addresses unchanged, everything else with one leading slash and no doubled ones.
+ * Normalises a stored media address: '' for empty or 'none', data: and foreign http addresses unchanged,
+ * everything else with a single leading slash and no double slashes.
  */
 export function normalizeMediaPath(path: string | null | undefined): string {
   if (!path || path === 'none') return '';
@@ -17,7 +17,10 @@ export function normalizeMediaPath(path: string | null | undefined): string {
   return LEGACY_IMAGES[normal] ?? normal;
 }
 
-/** Addresses to try one after another when an image fails; one that we wrote ourselves has no alternatives. */
+/**
+ * Addresses to try one after another when an image fails. Addresses that we wrote ourselves have no
+ * alternatives.
+ */
 export function listImageCandidates(path: string | null | undefined): string[] {
   const normal = normalizeMediaPath(path);
   if (normal === '') return [];
@@ -29,7 +32,7 @@ export function listImageCandidates(path: string | null | undefined): string[] {
 
 const SIZED = /^(\/media\/images\/.+)-\d+\.(webp|avif)$/;
 
-/** The three stored widths of a picture as a srcset; undefined for pictures that came from elsewhere. */
+/** The three stored widths of a picture as a srcset; undefined for foreign pictures. */
 export function buildSrcSet(path: string): string | undefined {
   const match = SIZED.exec(path);
   if (!match) return undefined;

@@ -1,8 +1,8 @@
 const RELOADED_AT = 'stagedoor.reloaded-at';
-/** A second failure within this time has another cause than a new version. */
+/** A second failure within this time is not caused by a new version. */
 const ONCE_MS = 60_000;
 
-/** Our own words: the router reloads the page by itself when it reads the browser's. */
+/** Our own text, because the router reloads the page when it recognises the browser's. */
 const MESSAGE = 'A part of the page could not be loaded';
 export const isMissingPart = (error: unknown): boolean => error instanceof Error && error.message === MESSAGE;
 
@@ -32,8 +32,8 @@ function claimReload(): boolean {
 }
 
 /**
- * A part of the app that cannot be loaded was replaced by a newer build, or the network is away. Only a newer build
- * reloads the page, and never while a song plays.
+ * Handles parts of the app that fail to load, because a newer build replaced them or the network is down.
+ * Only a newer build reloads the page, and never while a song plays.
  */
 export function watchMissingParts({ isPlaying, onOffline, onNewVersion }: MissingPartOptions): void {
   addEventListener('vite:preloadError', ({ payload }) => {

@@ -1,4 +1,5 @@
-// The validation library tries `new Function` where it may. Our policy refuses it, and browsers report each try.
+// Zod tries `new Function` where it can. Our content security policy blocks it, and browsers report each
+// attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 export {};

@@ -4,7 +4,7 @@ import { queryClient } from './query-client.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('asks once: no retry after a failure, nothing goes stale', async () => {
+it('does not retry failures, and answers never become stale', async () => {
   const failing = vi.fn(() => Promise.reject(new Error('no')));
   const observer = new QueryObserver(queryClient, { queryKey: ['x'], queryFn: failing });
   await new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ it('asks once: no retry after a failure, nothing goes stale', async () => {
   expect(answering).toHaveBeenCalledTimes(1);
 });
 
-it('never reads again by itself', () => {
+it('never fetches again by itself', () => {
   const { queries } = queryClient.getDefaultOptions();
   expect(queries).toMatchObject({ refetchOnWindowFocus: false, refetchOnReconnect: false });
   expect(queries).not.toHaveProperty('refetchInterval');
@@ -37,7 +37,7 @@ it.each([
   ['artists.albums', 'Failed to fetch albums'],
   ['songComments.list', 'Failed to fetch comments'],
   ['admin.users', 'Failed to fetch users'],
-])('a failure of %s is logged as %s', async (path, words) => {
+])('logs a failure of %s as %s', async (path, words) => {
   const logged = vi.spyOn(console, 'warn').mockReturnValue();
   const error = new Error('gone');
   const queryFn = () => Promise.reject(error);

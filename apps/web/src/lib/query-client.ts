@@ -2,8 +2,8 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { logFetchFailure } from './fetch-failures.ts';
 
 /**
- * Queries are never retried and never go stale by themselves: events and mutations invalidate.
- * Requests run even when the browser believes itself offline: the server may be on this machine.
+ * Queries are never retried and never become stale by themselves: events and mutations invalidate them.
+ * Requests also run when the browser believes it is offline, because the server may be on this machine.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { queryKey }) => logFetchFailure(error, queryKey) }),

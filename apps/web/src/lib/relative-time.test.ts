@@ -8,7 +8,7 @@ it('uses English phrases', () => {
   expect(formatRelativeTime(ago(3 * 86_400_000))).toBe('3 days ago');
 });
 
-it('says just now for what is no date', () => {
+it('returns just now for an invalid date', () => {
   expect(formatRelativeTime('yesterday-ish')).toBe('just now');
   expect(formatRelativeTime('')).toBe('just now');
 });

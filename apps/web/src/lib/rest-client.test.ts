@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-it('answers what the server sent, or null', async () => {
+it('resolves with the response, or null', async () => {
   expect(await findJson(`${origin}/fine`)).toEqual({ plays: 3 });
   expect(await findJson(`${origin}/nothing`)).toBeNull();
 });
@@ -27,6 +27,6 @@ it('rejects with status, colon and body', async () => {
   await expect(findJson(`${origin}/told`)).rejects.toThrow(/^403: {"message":"Not yours"}$/);
 });
 
-it('takes the status text where there is no body', async () => {
+it('uses the status text when there is no body', async () => {
   await expect(findJson(`${origin}/silent`)).rejects.toThrow('502: Bad Gateway');
 });

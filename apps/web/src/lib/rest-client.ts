@@ -1,6 +1,6 @@
 /**
- * Reads a REST path of the page's own origin, with its cookies; null where there is nothing. Any other answer that is
- * not OK rejects with the status, a colon, then the body or the status text.
+ * Fetches a REST path of the page's own origin, with its cookies; null when it is not found. Any other error
+ * rejects with the status, a colon, and the body or the status text.
  */
 export async function findJson<T>(path: string): Promise<T | null> {
   const response = await fetch(path);

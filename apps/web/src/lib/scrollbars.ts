@@ -1,6 +1,9 @@
 const HIDE_AFTER_MS = 600;
 
-/** Marks what scrolls, and for 600 ms after it; the style sheet shows its bar meanwhile. */
+/**
+ * Marks scrolling elements until 600 ms after the last scroll; the style sheet shows their scroll bar
+ * meanwhile.
+ */
 export function showScrollbarsWhileScrolling(): void {
   const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
   addEventListener(

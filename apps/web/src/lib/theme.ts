@@ -3,7 +3,7 @@ export type ThemeChoice = 'system' | 'dark' | 'light';
 const KEY = 'theme';
 const prefersLight = matchMedia('(prefers-color-scheme: light)');
 
-/** The remembered choice; dark is the first one (public/theme.js sets it before the first paint). */
+/** The stored theme choice; dark by default (public/theme.js applies it before the first paint). */
 export function readThemeChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem(KEY);
@@ -25,12 +25,12 @@ export function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(KEY, choice);
   } catch {
-    // Forbidden storage: the choice holds until the page is left.
+    // When storage is blocked, the choice lasts until the page is closed.
   }
   apply(choice);
 }
 
-/** Follows the system and other tabs while the page is open. */
+/** Follows changes of the system theme and of other tabs. */
 export function watchTheme(): void {
   prefersLight.addEventListener('change', () => apply(readThemeChoice()));
   addEventListener('storage', (event) => {

@@ -4,13 +4,13 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import { queryClient } from './query-client.ts';
 
-/** Hooks of every procedure: `trpc.artists.list.useQuery(...)`. */
+/** React hooks for all procedures: `trpc.artists.list.useQuery(...)`. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** Requests go to the page's own origin, so the session cookie goes with them. */
+/** Requests go to the page's own origin, so they include the session cookie. */
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [httpBatchLink({ url: '/trpc', maxURLLength: 4000, maxItems: MAX_BATCH_SIZE })],
 });
 
-/** The same cache outside components: loaders prefetch, events and mutations invalidate. */
+/** The same cache outside components: loaders prefetch, and events and mutations invalidate. */
 export const api = createTRPCQueryUtils({ queryClient, client: trpcClient });

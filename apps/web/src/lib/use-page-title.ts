@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { BRAND } from './brand.ts';
 
-/** Names the screen in the window's title; without a name it is the brand alone. */
+/** Sets the window title; without a title, it is only the brand. */
 export function usePageTitle(title?: string): void {
   useEffect(() => {
     document.title = title ? `${title} · ${BRAND}` : BRAND;

@@ -4,7 +4,7 @@ import { toReturnPath } from '../features/account/return-path.ts';
 import { asText } from '../lib/search-params.ts';
 
 interface AuthSearch {
-  /** Two names for the same thing. */
+  /** Both names mean the same. */
   return?: string;
   redirect?: string;
   register?: boolean;

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/content/$contentId')({
   component: Content,
 });
 
-/** Whose it is, and whether its comments may be read, follows from the post; what that fails with, the screen says. */
+/** The artist and the comments depend on the post. Errors are ignored here, because the screen shows them. */
 async function fetchAhead(id: number) {
   const post = await api.content.get.ensureData({ id }).catch(() => null);
   if (!post) return;

@@ -9,7 +9,7 @@ import { BRAND } from '../lib/brand.ts';
 import { api } from '../lib/trpc.ts';
 
 export const Route = createFileRoute('/')({
-  // The first screen of most visits comes with the app itself.
+  // The first screen of most visits is part of the main bundle.
   codeSplitGroupings: [],
   loader: () => {
     void api.artists.list.prefetch(FEATURED_ARTISTS);

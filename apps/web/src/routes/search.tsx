@@ -5,7 +5,7 @@ import { SEARCH_TABS, type SearchTab } from '../features/discover/search-tab.ts'
 import { asText, oneOf } from '../lib/search-params.ts';
 import { api } from '../lib/trpc.ts';
 
-/** Longer than a term may be, the rest says nothing (validators, searchTerm). */
+/** Longer terms are cut off (validators, searchTerm). */
 const TERM_LENGTH = 100;
 
 export const Route = createFileRoute('/search')({

@@ -4,7 +4,7 @@ import { asId, oneOf } from '../lib/search-params.ts';
 import { api } from '../lib/trpc.ts';
 
 export const Route = createFileRoute('/subscribe/$artistId')({
-  /** The payment provider sends people back with `?checkout=success`. */
+  /** The payment provider redirects people back with `?checkout=success`. */
   validateSearch: (search): { checkout?: 'success' } => ({ checkout: oneOf(search.checkout, ['success']) }),
   loader: ({ params }) => {
     const id = asId(params.artistId);

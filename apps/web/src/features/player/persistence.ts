@@ -41,7 +41,7 @@ function write(storage: KeyValueStorage, key: string, value: unknown) {
 
 const listOr = <T>(value: T[] | undefined): T[] => (Array.isArray(value) ? value : []);
 
-/** The player as it was left: the same song, position, queue and volume, paused. */
+/** Restores the player after a reload: the same song, position, queue and volume, paused. */
 export function restoreState(storage: KeyValueStorage): PlayerState {
   const kept = read<KeptState>(storage, STATE_KEY);
   const position = read<KeptPosition>(storage, POSITION_KEY);
@@ -61,7 +61,7 @@ export function restoreState(storage: KeyValueStorage): PlayerState {
   };
 }
 
-/** Writes what changed; the position every five seconds and whenever playback is not advancing. */
+/** Stores changes; the position every five seconds and when playback stops. */
 export function createStateKeeper(storage: KeyValueStorage) {
   let kept: PlayerState | null = null;
   let positionAt = 0;

@@ -1,6 +1,6 @@
 import type { Song } from '@stagedoor/validators';
 
-/** What the player needs of a song; every song that the API lists is one. */
+/** The song fields that the player needs; every song from the API has them. */
 export type PlayableSong = Pick<
   Song,
   | 'id'
@@ -22,7 +22,7 @@ export type PlayableSong = Pick<
   | 'loudnessLufs'
 >;
 
-/** Drops what the player does not need, so that the kept queue stays small. */
+/** Drops the fields that the player does not need, so that the stored queue stays small. */
 export function toPlayableSong(song: PlayableSong): PlayableSong {
   return {
     id: song.id,

@@ -14,11 +14,11 @@ const CommentsPanel = lazyPart(loadPanels.comments);
 const FullPlayer = lazyPart(loadPanels.full);
 const QueueDrawer = lazyPart(loadPanels.queue);
 
-/** Music goes on without a network for a while, and so do the panels that belong to it. */
+/** Loads the player's panels early, because buffered music goes on for a while without a network. */
 function usePanelsAhead(isPlaying: boolean) {
   useEffect(() => {
     if (!isPlaying) return;
-    // Once the sound itself is fetched.
+    // After the audio itself has had time to load.
     const timer = setTimeout(() => {
       for (const load of Object.values(loadPanels)) load().catch(() => {});
     }, 3000);
@@ -26,7 +26,7 @@ function usePanelsAhead(isPlaying: boolean) {
   }, [isPlaying]);
 }
 
-/** The player at the bottom of every page, once a song is chosen, and the layers that it opens. */
+/** The player at the bottom of every page once a song is chosen, and the layers it opens. */
 export default function PlayerBar() {
   const song = usePlayerState((state) => state.song);
   const isCommentsOpen = usePlayerState((state) => state.isCommentsOpen);

@@ -4,7 +4,7 @@ import type { PlayerSource, RepeatMode } from './player-state.ts';
 
 export type PlayerPanel = 'isCommentsOpen' | 'isQueueOpen' | 'isExpanded' | 'isHelpOpen';
 
-/** What people do. */
+/** Actions by the user. */
 export type PlayerCommand =
   | { type: 'play-songs'; songs: readonly PlayableSong[]; startIndex: number; source: PlayerSource | null }
   | { type: 'shuffle-songs'; songs: readonly PlayableSong[]; source: PlayerSource | null }
@@ -31,7 +31,7 @@ export type PlayerCommand =
 
 export type PlayerEvent = PlayerCommand | { type: 'engine'; event: EngineEvent };
 
-/** What the world is asked to do; the driver carries it out in order. */
+/** Side effects, which the driver carries out in order. */
 export type PlayerEffect =
   | { type: 'load'; song: PlayableSong; startAt: number }
   | { type: 'play' }

@@ -5,7 +5,7 @@ import type { QueueItem } from './queue.ts';
 export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'buffering' | 'ended' | 'failed';
 export type RepeatMode = 'off' | 'all' | 'one';
 
-/** Where a list was played from, for the queue's heading. */
+/** Where a list was played from, for the heading of the queue. */
 export interface PlayerSource {
   label: string;
   href?: string;
@@ -14,15 +14,15 @@ export interface PlayerSource {
 export interface PlayerState {
   status: PlayerStatus;
   song: PlayableSong | null;
-  /** False after a reload, until the engine is asked for the song. */
+  /** False after a reload, until the song is loaded into the engine. */
   isLoaded: boolean;
-  /** Seconds. */
+  /** In seconds. */
   currentTime: number;
-  /** Seconds; 0 while it is unknown. */
+  /** In seconds; 0 while it is unknown. */
   duration: number;
   /** 0..1; 0 while muted. */
   volume: number;
-  /** What unmuting returns to. */
+  /** The volume to restore when unmuting. */
   lastVolume: number;
   queue: QueueItem[];
   /** Songs played before this one, the latest last. */
@@ -31,10 +31,10 @@ export interface PlayerState {
   list: PlayableSong[];
   source: PlayerSource | null;
   repeat: RepeatMode;
-  /** The order in which the list is repeated next while it is shuffled, once it had to be known. */
+  /** The shuffled order of the next repetition, once it had to be decided. */
   nextRound: PlayableSong[] | null;
   isShuffled: boolean;
-  /** Louder songs are turned down to one loudness. */
+  /** Whether loud songs are turned down to a common loudness. */
   isLevelled: boolean;
   heard: HeardTime;
   /** Clock time of the last press on previous. */
@@ -71,6 +71,6 @@ export const INITIAL_STATE: PlayerState = {
   isHelpOpen: false,
 };
 
-/** Sound is on or on its way: the button shows pause. */
+/** Whether sound is playing or about to, in which case the button shows pause. */
 export const isPlayingStatus = (status: PlayerStatus) =>
   status === 'playing' || status === 'loading' || status === 'buffering';

@@ -8,16 +8,16 @@ import { INITIAL_STATE, type PlayerState } from './player-state.ts';
 export interface PlayerParts {
   engine: SoundOutput;
   resolve: (song: PlayableSong) => Track;
-  /** Milliseconds; only its differences matter. */
+  /** In milliseconds; only differences matter. */
   now: () => number;
   random: () => number;
   initial?: PlayerState;
 }
 
-/** What the page does for the player: counting, asking the server, leaving for another page. */
+/** What the page does for the player: counting plays, asking the server, navigating. */
 export interface PlayerHost {
   countPlay: (song: PlayableSong) => void;
-  /** Reads the songs again that the player holds, and tells it by 'learn-songs'. */
+  /** Fetches the player's songs again, and sends the result as 'learn-songs'. */
   checkSongs: () => void;
   openSubscribe: (artistId: number) => void;
 }
@@ -30,7 +30,7 @@ export interface Player {
   setHost: (host: PlayerHost | null) => void;
 }
 
-/** Joins the machine to an engine and a clock: events go in, effects are carried out in their order. */
+/** Connects the machine to an engine and a clock: receives events and carries out effects in order. */
 export function createPlayer({ engine, resolve, now, random, initial = INITIAL_STATE }: PlayerParts): Player {
   let state = initial;
   let host: PlayerHost | null = null;
@@ -63,7 +63,7 @@ export function createPlayer({ engine, resolve, now, random, initial = INITIAL_S
     const step = transition(state, event, { at: now(), random });
     state = step.state;
     setLevel();
-    // Sound first: what the screen draws must not delay it.
+    // Effects before rendering, so that the sound starts without delay.
     for (const effect of step.effects) carryOut(effect);
     if (state !== before) for (const listener of listeners) listener(state);
   }

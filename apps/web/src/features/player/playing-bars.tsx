@@ -7,7 +7,7 @@ import { player, usePlayerState } from './the-player.ts';
 const NO_PEAKS: readonly number[] = [];
 const BARS = ['left', 'middle', 'right'];
 
-/** Three bars that move with the level of the song that is on; they rest while it is paused. */
+/** Three bars that move with the level of the current song; they rest while it is paused. */
 export function PlayingBars({ className = 'size-4' }: { className?: string }) {
   const ref = useRef<HTMLSpanElement>(null);
   const songId = usePlayerState(({ song }) => song?.id ?? 0);

@@ -5,8 +5,8 @@ import { makePlayer, makeSong } from './testing/make-player.ts';
 const songs = [1, 2, 3, 4].map((id) => makeSong(id));
 const extra = makeSong(50);
 
-describe('the queue of the player', () => {
-  test('play next goes to the front, add to queue to the end', () => {
+describe('the player queue', () => {
+  test('play next adds to the front, add to queue to the end', () => {
     const { play, player, queueIds } = makePlayer();
     play(songs);
     player.send({ type: 'add-to-queue', songs: [extra] });
@@ -14,13 +14,13 @@ describe('the queue of the player', () => {
     expect(queueIds()).toEqual([60, 2, 3, 4, 50]);
   });
 
-  test('with nothing on, an added song starts', () => {
+  test('an added song starts when nothing is loaded', () => {
     const { player, songId } = makePlayer();
     player.send({ type: 'add-to-queue', songs: [extra] });
     expect(songId()).toBe(50);
   });
 
-  test('what was added by hand stays when another list is played', () => {
+  test('songs added by hand stay when another list is played', () => {
     const { play, player, queueIds } = makePlayer();
     play(songs);
     player.send({ type: 'add-to-queue', songs: [extra] });
@@ -34,7 +34,7 @@ describe('the queue of the player', () => {
     expect(queueIds()).toEqual([4]);
   });
 
-  test('remove, reorder, skip to, clear', () => {
+  test('items can be removed, reordered, skipped to and cleared', () => {
     const { play, player, state, songId, queueIds } = makePlayer();
     play(songs);
     const keyOf = (id: number) => state().queue.find((item) => item.song.id === id)?.key ?? 0;
@@ -50,7 +50,7 @@ describe('the queue of the player', () => {
     expect(queueIds()).toEqual([]);
   });
 
-  test('shuffle reorders the list, and ending it restores the order', () => {
+  test('shuffle reorders the list, and turning it off restores the order', () => {
     const { play, player, queueIds } = makePlayer();
     play(songs);
     player.send({ type: 'add-to-queue', songs: [extra] });
@@ -61,7 +61,7 @@ describe('the queue of the player', () => {
     expect(queueIds()).toEqual([50, 2, 3, 4]);
   });
 
-  test('shuffling a list plays each of its songs once', () => {
+  test('shuffling a list plays each song once', () => {
     const { player, engine, songId, queueIds } = makePlayer();
     player.send({ type: 'shuffle-songs', songs, source: null });
     const heard = [songId()];
@@ -74,7 +74,7 @@ describe('the queue of the player', () => {
   });
 });
 
-test('shuffle keeps every item, and each order can come', () => {
+test('shuffle keeps every item, and every order is possible', () => {
   const orders = new Set<string>();
   for (const first of [0, 0.34, 0.67]) {
     for (const second of [0, 0.5]) {
@@ -90,7 +90,7 @@ test.each([
   [1, [1, 3, 2]],
   [99, [1, 2, 3]],
   [-1, [3, 1, 2]],
-])('moving the last place to index %d', (toIndex, expected) => {
+])('moving the last item to index %d', (toIndex, expected) => {
   const items = toItems([makeSong(1), makeSong(2), makeSong(3)], [], false);
   expect(moveItem(items, 3, toIndex).map((item) => item.song.id)).toEqual(expected);
 });

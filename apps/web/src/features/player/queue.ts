@@ -1,14 +1,14 @@
 import { isPlayable, type PlayableSong } from './playable-song.ts';
 
-/** A place in the queue; a song may stand in it twice, so places have keys of their own. */
+/** An item of the queue. A song may be queued twice, so items have their own keys. */
 export interface QueueItem {
   key: number;
   song: PlayableSong;
-  /** Put there by hand: stays when another list is played. */
+  /** Added by hand: stays when another list is played. */
   isAdded: boolean;
 }
 
-/** The next free key; keys grow, which is the order that ends a shuffle. */
+/** The next free key. Keys increase, so sorting by them undoes a shuffle. */
 const nextKey = (queue: readonly QueueItem[]) => Math.max(0, ...queue.map((item) => item.key)) + 1;
 
 export function toItems(
@@ -20,7 +20,7 @@ export function toItems(
   return songs.filter(isPlayable).map((song, index) => ({ key: firstKey + index, song, isAdded }));
 }
 
-/** The queue once a list is played: what was added by hand, then the rest of the list. */
+/** The queue after a list is played: items added by hand, then the rest of the list. */
 export function replaceList(queue: readonly QueueItem[], rest: readonly PlayableSong[]): QueueItem[] {
   const added = queue.filter((item) => item.isAdded);
   return [...added, ...toItems(rest, added, false)];
@@ -39,7 +39,7 @@ export const addToFront = (queue: readonly QueueItem[], songs: readonly Playable
 export const removeItem = (queue: readonly QueueItem[], key: number) =>
   queue.filter((item) => item.key !== key);
 
-/** Moves a place to an index of the queue without it; indexes out of range go to the nearest end. */
+/** Moves an item; the index counts without the item itself and is clamped to the queue. */
 export function moveItem(queue: readonly QueueItem[], key: number, toIndex: number): QueueItem[] {
   const item = queue.find((one) => one.key === key);
   if (!item) return [...queue];
@@ -48,7 +48,7 @@ export function moveItem(queue: readonly QueueItem[], key: number, toIndex: numb
   return [...rest.slice(0, index), item, ...rest.slice(index)];
 }
 
-/** Fisher and Yates: every order equally likely, nothing twice. `random` gives 0 up to 1. */
+/** Fisher–Yates shuffle: every order is equally likely. `random` returns a number from 0 up to 1. */
 export function shuffle<T>(items: readonly T[], random: () => number): T[] {
   const pool = [...items];
   const shuffled: T[] = [];
@@ -59,13 +59,13 @@ export function shuffle<T>(items: readonly T[], random: () => number): T[] {
 const isListed = (item: QueueItem) => !item.isAdded;
 const isAdded = (item: QueueItem) => item.isAdded;
 
-/** Shuffles what came from a list; what was added by hand goes first, in its order. */
+/** Shuffles the items from a list; items added by hand come first, in their order. */
 export const shuffleList = (queue: readonly QueueItem[], random: () => number): QueueItem[] => [
   ...queue.filter(isAdded),
   ...shuffle(queue.filter(isListed), random),
 ];
 
-/** Ends a shuffle: what came from a list stands in the list's order again. */
+/** Undoes a shuffle: items from a list return to the list's order. */
 export const unshuffleList = (queue: readonly QueueItem[]): QueueItem[] => [
   ...queue.filter(isAdded),
   ...queue.filter(isListed).sort((a, b) => a.key - b.key),

@@ -4,13 +4,13 @@ import { formatTime } from '../../lib/format.ts';
 
 interface SeekSliderProps {
   label: string;
-  /** Seconds. */
+  /** In seconds. */
   currentTime: number;
   duration: number;
   onSeek: (seconds: number) => void;
   className?: string;
   thumbClassName?: string;
-  /** The visible track; without it the slider is only felt. */
+  /** The visible track; without it the slider is invisible. */
   children?: ReactNode;
 }
 
@@ -27,13 +27,13 @@ const KEY_STEPS: Record<string, number> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** Seeks when a drag ends, so that dragging asks for no audio on its way; arrow keys move by five seconds. */
+/** Seeks when a drag ends, so that nothing is fetched while dragging; arrow keys move by five seconds. */
 export function SeekSlider(props: SeekSliderProps) {
   const { label, currentTime, duration, onSeek, className, thumbClassName, children } = props;
   const [dragged, setDragged] = useState<number | null>(null);
   const value = Math.min(dragged ?? currentTime, duration);
 
-  // The slider's own keys would commit before they change, and leave the thumb where the key put it.
+  // The slider's own keys would commit before they change, and leave the thumb in the wrong place.
   function onKeyDown(event: KeyboardEvent) {
     const step = KEY_STEPS[event.key];
     if (step === undefined) return;

@@ -12,18 +12,18 @@ import { player } from './the-player.ts';
 
 const SEEK_SECONDS = 5;
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
-/** What answers to arrow keys itself. */
+/** Elements that handle arrow keys themselves. */
 const STEPPING = '[role="slider"], [role="tab"], [role="menu"], [role="listbox"], [role="radio"]';
-/** What answers to the space bar itself. */
+/** Elements that handle the space bar themselves. */
 const PRESSING =
   'button, a[href], summary, [role="button"], [role="menuitem"], [role="checkbox"], [role="switch"]';
 
 interface Shortcut {
-  /** As `KeyboardEvent.key` names it; letters small, with 'Shift+' before what needs it. */
+  /** As in `KeyboardEvent.key`; letters in lower case, prefixed with 'Shift+' where needed. */
   key: string;
   run: () => void;
   unlessIn: string;
-  /** Works before any song was chosen. */
+  /** Also works before a song is chosen. */
   isAlways?: boolean;
 }
 
@@ -44,13 +44,13 @@ const SHORTCUTS: Shortcut[] = [
   { key: '?', run: togglePanel('isHelpOpen'), unlessIn: TYPING, isAlways: true },
 ];
 
-/** The key as the table has it: '?' needs Shift on most keyboards, and is itself all the same. */
+/** The key's name in the table; '?' has no prefix although it needs Shift on most keyboards. */
 function nameKey({ key, shiftKey }: KeyboardEvent): string {
   if (key === '?') return key;
   return `${shiftKey ? 'Shift+' : ''}${key.length === 1 ? key.toLowerCase() : key}`;
 }
 
-/** Keys that drive the player from anywhere but where one types or a key means something else. */
+/** Handles player shortcuts everywhere except in text fields and controls that use the key themselves. */
 export function startShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
@@ -58,7 +58,7 @@ export function startShortcuts(): void {
     const shortcut = SHORTCUTS.find(({ key }) => key === name);
     if (!shortcut || !(shortcut.isAlways || player.getState().song)) return;
     if (event.target instanceof Element && event.target.closest(shortcut.unlessIn)) return;
-    // Letters held down would flicker what they switch.
+    // A held letter key would toggle repeatedly.
     if (event.repeat && !name.startsWith('Arrow')) return;
     event.preventDefault();
     shortcut.run();

@@ -1,4 +1,4 @@
-/** Heard by the player of this tab and of every other one (one-tab.ts). */
+/** Shared with the player of this tab and of all others (one-tab.ts). */
 const CHANNEL = 'stagedoor-player';
 
 let sounding: HTMLMediaElement | null = null;
@@ -7,12 +7,12 @@ let channel: BroadcastChannel | null = null;
 function openChannel(): BroadcastChannel | null {
   if (!('BroadcastChannel' in globalThis)) return null;
   const opened = new BroadcastChannel(CHANNEL);
-  // A song started, here or in another tab, or a post in another one.
+  // A song started in any tab, or a post in another one.
   opened.onmessage = () => sounding?.pause();
   return opened;
 }
 
-/** What a post plays has the ear to itself: the music and every other post fall silent, in all tabs. */
+/** Gives a post's media exclusive playback: the music and all other posts pause, in all tabs. */
 export function takeSound(element: HTMLMediaElement): void {
   if (sounding !== element) sounding?.pause();
   sounding = element;
@@ -20,7 +20,7 @@ export function takeSound(element: HTMLMediaElement): void {
   channel?.postMessage('playing');
 }
 
-/** The element goes away with its screen. */
+/** Called when the element is removed with its screen. */
 export function leaveSound(element: HTMLMediaElement): void {
   if (sounding === element) sounding = null;
 }

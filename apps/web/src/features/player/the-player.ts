@@ -9,7 +9,7 @@ import type { PlayableSong } from './playable-song.ts';
 import { createPlayer } from './player.ts';
 import { isPlayingStatus, type PlayerState } from './player-state.ts';
 
-/** The state, with what follows from it. */
+/** The state and values derived from it. */
 export interface PlayerView extends PlayerState {
   isPlaying: boolean;
 }
@@ -42,13 +42,13 @@ function resolve(song: PlayableSong): Track {
   const candidates = resolveSources(song, { sampleUrl, canPlay });
   return {
     id: song.id,
-    // What subscribers pay for is never stood in for by the sample.
+    // The sample never replaces music that people pay for.
     candidates: song.isPremium ? candidates.filter(({ isSample }) => !isSample) : candidates,
     hasStream: song.sources.some(({ type }) => type.startsWith('audio/webm')),
   };
 }
 
-/** The one player of this page. */
+/** The single player of this page. */
 export const player = createPlayer({
   engine: createSoundOutput({
     element,
@@ -74,5 +74,5 @@ addEventListener('pagehide', () =>
   keeper.keepPosition({ ...player.getState(), currentTime: player.getTime() }),
 );
 
-/** Reads the player in a component; it renders again when the selected value changes. */
+/** Reads the player in a component; renders again when the selected value changes. */
 export const usePlayerState = <T>(selector: (state: PlayerView) => T): T => useStore(store, selector);

@@ -4,13 +4,13 @@ import type { PlayerEffect } from './player-event.ts';
 import { isPlayingStatus, type PlayerState } from './player-state.ts';
 import { shuffle, toItems } from './queue.ts';
 
-/** One move of the machine: the state after it, and what the world is asked to do. */
+/** One transition of the machine: the new state and its effects. */
 export interface Step {
   state: PlayerState;
   effects: PlayerEffect[];
 }
 
-/** Clock in milliseconds and chance, given from outside. */
+/** The clock in milliseconds and the random source. */
 export interface MachineContext {
   at: number;
   random: () => number;
@@ -42,7 +42,7 @@ export function startSong(state: PlayerState, song: PlayableSong, changes: Parti
 export const withCurrent = (state: PlayerState) =>
   state.song ? [...state.history, state.song].slice(-HISTORY_LENGTH) : state.history;
 
-/** Plays a song that a person chose, with the queue that comes of it; songs that cannot play say why. */
+/** Plays a song that a person chose, with the given queue. A song that cannot play shows why instead. */
 export function playChosen(
   state: PlayerState,
   song: PlayableSong,
@@ -53,7 +53,7 @@ export function playChosen(
   return startSong(state, song, { history: withCurrent(state), ...changes(state) });
 }
 
-/** A song that cannot play says why: a locked one by leading to its subscription. */
+/** Handles a song that cannot play: a locked one opens its subscription page. */
 function refuse(state: PlayerState, song: PlayableSong): Step {
   if (song.isLocked) return { state, effects: [{ type: 'subscribe', artistId: song.artistId }] };
   return { state, effects: [{ type: 'log', message: 'This song has no audio', songId: song.id }] };
@@ -84,7 +84,7 @@ export function pause(state: PlayerState): Step {
 export const toggle = (state: PlayerState): Step =>
   isPlayingStatus(state.status) ? pause(state) : resume(state);
 
-/** The same song once more from its start, as a song play of its own. */
+/** Restarts the song as a new play. */
 function restart(state: PlayerState): Step {
   return {
     state: {
@@ -97,13 +97,15 @@ function restart(state: PlayerState): Step {
   };
 }
 
-/** As `restart`, when the song has come to its end and was fetched ahead as its own successor. */
+/** Like `restart`, for a song that ended and was preloaded as its own successor. */
 const repeatSong = (state: PlayerState, song: PlayableSong): Step => ({
   ...restart(state),
   effects: [{ type: 'load', song, startAt: 0 }, { type: 'play' }],
 });
 
-/** The first of the queue, else the list from its start when it repeats; null when nothing follows. */
+/**
+ * Plays the first song of the queue, or the list from its start when it repeats; null when nothing follows.
+ */
 export function advance(state: PlayerState, context: MachineContext): Step | null {
   const [head, ...queue] = state.queue;
   if (head) return startSong(state, head.song, { history: withCurrent(state), queue });
@@ -115,13 +117,16 @@ export function advance(state: PlayerState, context: MachineContext): Step | nul
 
 const nextRoundOf = ({ isShuffled, nextRound, list }: PlayerState) => (isShuffled ? nextRound : list);
 
-/** Shuffles the list's next round once the last song nears its end, so that its first song can be fetched ahead. */
+/**
+ * Shuffles the next repetition of the list when the last song nears its end, so that its first song can be
+ * preloaded.
+ */
 export function planRound(state: PlayerState, context: MachineContext): PlayerState {
   const isNeeded = state.repeat === 'all' && state.queue.length === 0 && nextRoundOf(state) === null;
   return isNeeded ? { ...state, nextRound: shuffle(state.list, context.random) } : state;
 }
 
-/** What will play when the song ends by itself; null when nothing does. */
+/** The song that plays when the current one ends; null when there is none. */
 export function findFollowing(state: PlayerState): PlayableSong | null {
   if (state.repeat === 'one') return state.song;
   return state.queue[0]?.song ?? (state.repeat === 'all' ? nextRoundOf(state)?.[0] : null) ?? null;
@@ -141,7 +146,7 @@ export function songEnded(state: PlayerState, context: MachineContext): Step {
   return (isPlayingStatus(state.status) ? advance(state, context) : null) ?? stay(stopped);
 }
 
-/** Restarts; early in the song or pressed again at once it goes to the song played before. */
+/** Restarts the song; early in it, or when pressed twice in a row, plays the previous song. */
 export function previous(state: PlayerState, context: MachineContext): Step {
   const before = state.history.at(-1);
   const isSecondPress =
@@ -156,7 +161,7 @@ export function previous(state: PlayerState, context: MachineContext): Step {
   return { ...restarted, state: { ...restarted.state, previousAt: context.at } };
 }
 
-/** Clamped to 0 and the duration, where that is known. */
+/** Seeks, clamped to 0 and the duration, if known. */
 export function seek(state: PlayerState, time: number): Step {
   if (!state.song || Number.isNaN(time)) return stay(state);
   const currentTime = Math.max(0, Math.min(time, state.duration || Number.POSITIVE_INFINITY));

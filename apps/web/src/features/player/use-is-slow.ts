@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SLOW_AFTER_MS = 300;
 
-/** True once something has been waited for longer than 300 ms: only then a spinner tells more than it disturbs. */
+/** True after waiting for more than 300 ms; before that, a spinner would only distract. */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

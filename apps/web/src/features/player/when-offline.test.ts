@@ -16,7 +16,7 @@ function setUp() {
   return { ...parts, network, told };
 }
 
-it('says that the network is away, and plays on when it is back', () => {
+it('reports that the network is down, and resumes when it is back', () => {
   const { player, engine, play, state, network, told } = setUp();
   play([makeSong(1), makeSong(2)]);
   network.isOnline = false;
@@ -30,7 +30,7 @@ it('says that the network is away, and plays on when it is back', () => {
   expect(state()).toMatchObject({ status: 'loading', song: { id: 2 } });
 });
 
-it('names a song that cannot be played for another reason, and leaves it there', () => {
+it('names a song that failed for another reason, and does not resume', () => {
   const { engine, play, state, network, told } = setUp();
   play([makeSong(1)]);
   engine.report({ type: 'error', reason: 'decode' });

@@ -13,7 +13,7 @@ const browser: Network = {
   tell: (title, description) => toast.error(title, { description }),
 };
 
-/** Says why the music stopped, and goes on when it was the network and the network is back. */
+/** Shows why the music stopped, and resumes it when the cause was the network and the network is back. */
 export function resumeWhenOnline(
   player: Pick<Player, 'getState' | 'send' | 'subscribe'>,
   { isOnline, onBack, tell }: Network = browser,

@@ -8,7 +8,7 @@ interface BehindTheDoorProps {
   isLarge?: boolean | undefined;
 }
 
-/** A locked post without a picture: the artist's colours, and what it is from too far away to read or hear. */
+/** Art for a locked post without a picture: the artist's colours and an unreadable hint of its kind. */
 export function BehindTheDoor({ post, isLarge }: BehindTheDoorProps) {
   const { src, onError } = useImage(post.artist.coverImage);
   const Shape = post.contentType === 'text' ? Lines : post.contentType === 'audio' ? Bars : null;
@@ -55,7 +55,7 @@ const Lines = ({ isLarge, tone }: ShapeProps) => (
 );
 
 const BARS = 36;
-/** In per cent; three waves that never meet look like somebody speaking. */
+/** In per cent; three overlaid waves look like speech. */
 const heightOf = (bar: number) =>
   Math.round(10 + 26 * Math.abs(Math.sin(bar * 0.55) + Math.sin(bar * 1.7) / 2 + Math.sin(bar * 0.13)));
 

@@ -18,7 +18,7 @@ import { PostArtist, PostArtistSkeleton } from './post-artist.tsx';
 import { PostFacts } from './post-facts.tsx';
 import { PostText } from './post-text.tsx';
 
-/** One post: whose it is, what it is, and what people say about it. */
+/** A post with its artist and its comments. */
 export function ContentPage({ contentId }: { contentId: number }) {
   const query = trpc.content.get.useQuery({ id: contentId });
   usePageTitle(query.data && `${query.data.title} by ${query.data.artist.name}`);

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EditPostDialog } from './edit/lazy-dialog.ts';
 
-/** The artist mends a post where they read it. */
+/** Lets artists edit a post on its own page. */
 export function EditPostButton({ post }: { post: Content }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -6,11 +6,11 @@ import { PostMedia } from './media/post-media.tsx';
 import { PostFacts } from './post-facts.tsx';
 import { PostText } from './post-text.tsx';
 
-/** Letters after which the rest of a text stands on the post's own page. */
+/** Longer texts are cut off here and continue on the post's own page. */
 const SHOWN_LETTERS = 900;
 const LINK = 'rounded-small font-semibold hover:underline';
 
-/** A post of the feed, whole: words, picture or player. */
+/** A full post in the feed: text, picture or player. */
 export function FeedPost({ post }: { post: Content }) {
   const toPost = { to: '/content/$contentId', params: { contentId: String(post.id) } } as const;
   const isLong = (post.description?.length ?? 0) > SHOWN_LETTERS;

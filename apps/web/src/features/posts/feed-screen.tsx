@@ -8,7 +8,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { FeedPost } from './feed-post.tsx';
 import { NoPosts } from './post-list.tsx';
 
-/** Every public post, newest first, to be read and heard right here. */
+/** All public posts, newest first, readable and playable in place. */
 export function FeedScreen() {
   usePageTitle('Latest Posts from Artists');
   const query = trpc.content.recent.useInfiniteQuery(POSTS_FEED, BY_CURSOR);

@@ -5,7 +5,7 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { PostArt } from './post-art.tsx';
 import { POST_KINDS } from './post-kind.ts';
 
-/** In the place of a premium post, for who may not see it: what waits behind the door, and the way in. */
+/** Replaces a premium post for people without access: a description and a subscribe button. */
 export const LockedPost = ({ post }: { post: Content }) => (
   <section
     aria-label="For subscribers"

@@ -11,12 +11,12 @@ import { POST_KINDS } from './post-kind.ts';
 interface PostArtProps {
   post: Content;
   sizes: string;
-  /** Its shape and corners. */
+  /** Classes for its shape and corners. */
   className: string;
   isLarge?: boolean;
 }
 
-/** A post's picture; of a locked one the worker's blurred preview, dimmed, behind a lock. */
+/** A post's picture; for a locked post the blurred preview, dimmed, with a lock. */
 export function PostArt({ post, sizes, className, isLarge }: PostArtProps) {
   const { src, onError } = useImage(post.thumbnailUrl);
   const blurred = decodePlaceholder(post.placeholder);

@@ -9,7 +9,7 @@ import { SubscribeButton } from '../subscriptions/index.ts';
 
 const BAND = 'mb-8 flex min-h-20 flex-wrap items-center gap-4 border-line border-b pb-6';
 
-/** Whose post it is; of a locked one the way in stands below, once. */
+/** The artist of a post. For a locked post there is no subscribe button here, since there is one below. */
 export function PostArtist({ post }: { post: Content }) {
   const artist = trpc.artists.get.useQuery({ id: post.artistId }).data;
   return (

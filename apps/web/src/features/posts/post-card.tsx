@@ -6,7 +6,9 @@ import { PostFacts } from './post-facts.tsx';
 import { POST_KINDS } from './post-kind.ts';
 import { SubscribeLine } from './subscribe-line.tsx';
 
-/** One post as a card: its picture or its first words, its title, and for who may not see it the way in. */
+/**
+ * A post as a card: its picture or first words, its title, and a subscribe link for people without access.
+ */
 export const PostCard = ({ post }: { post: Content }) => {
   const hasWords = !post.thumbnailUrl && !post.isLocked && post.contentType === 'text';
   return (
@@ -46,7 +48,7 @@ export const PostCard = ({ post }: { post: Content }) => {
   );
 };
 
-/** Beside one another as wide as they read well, never stretched; two on a phone. */
+/** A grid of cards at a readable width, never stretched; two columns on a phone. */
 export const POST_CARDS =
   'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] sm:gap-x-5';
 

@@ -4,7 +4,7 @@ import { Badge } from '../../components/badge.tsx';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { POST_KINDS } from './post-kind.ts';
 
-/** What a post is: its kind, its length, how much is said about it, and for its artist how far it is. */
+/** A post's kind, length, number of comments, and for its artist the publication state. */
 export function PostFacts({ post }: { post: Content }) {
   const { sign: Sign, label } = POST_KINDS[post.contentType];
   return (
@@ -26,7 +26,7 @@ export function PostFacts({ post }: { post: Content }) {
   );
 }
 
-/** Only its artist and admins ever see a post that is not out yet. */
+/** Only its artist and admins see a post that is not published. */
 function PostStateBadge({ post }: { post: Content }) {
   if (post.state === 'draft') return <Badge>DRAFT</Badge>;
   if (post.state === 'scheduled')

@@ -8,7 +8,7 @@ import type { ComponentType, SVGProps } from 'react';
 interface PostKind {
   sign: ComponentType<SVGProps<SVGSVGElement>>;
   label: string;
-  /** As in 'open this ...'. */
+  /** As in 'open this …'. */
   thing: string;
 }
 

@@ -7,7 +7,10 @@ import { PostFacts } from './post-facts.tsx';
 import { POST_KINDS } from './post-kind.ts';
 import { SubscribeLine } from './subscribe-line.tsx';
 
-/** One post in a list: who, when, what, and its beginning or the way in; the whole row leads to it. */
+/**
+ * A post in a list: artist, date, title, and its first words or a subscribe link. The whole row is a link to
+ * it.
+ */
 export const PostRow = ({ post }: { post: Content }) => (
   <li
     className="group/post relative flex items-start gap-4 bg-stage p-4 transition-colors hover:bg-raised/60"

@@ -1,7 +1,9 @@
 import { classNames } from '../../lib/class-names.ts';
 import { splitLinks } from './split-links.ts';
 
-/** What an artist wrote: its lines as they are, its addresses as links that vouch for nothing. */
+/**
+ * An artist's text with its line breaks. Addresses become links with `rel` attributes for untrusted content.
+ */
 export const PostText = ({ text, className }: { text: string; className?: string }) => (
   <p className={classNames('max-w-prose whitespace-pre-line break-words', className)}>
     {splitLinks(text).map(({ text: part, href }, index) =>

@@ -1,2 +1,2 @@
-/** Posts on Discover. */
+/** How many posts Discover shows. */
 export const SHOWN_POSTS = 5;

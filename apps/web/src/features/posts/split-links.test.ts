@@ -3,7 +3,7 @@ import { splitLinks } from './split-links.ts';
 
 const hrefs = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
 
-it('makes links of addresses and keeps every letter', () => {
+it('turns addresses into links and keeps every letter', () => {
   const text = 'See https://example.com/a?b=c#d, then (www.example.org/x) and http://example.net.\nBye';
   expect(hrefs(text)).toEqual([
     'https://example.com/a?b=c#d',
@@ -17,7 +17,7 @@ it('makes links of addresses and keeps every letter', () => {
   ).toBe(text);
 });
 
-it('keeps the brackets of an address that has them', () => {
+it('keeps brackets that belong to an address', () => {
   expect(hrefs('(https://en.example.org/wiki/Door_(song))')).toEqual([
     'https://en.example.org/wiki/Door_(song)',
   ]);
@@ -38,12 +38,12 @@ it.each([
   expect(splitLinks(text)).toEqual([{ text }]);
 });
 
-it('cannot be made to break out of the address', () => {
+it('does not let text break out of the address', () => {
   expect(hrefs('https://example.com/"onmouseover="alert(1)')).toEqual(['https://example.com/']);
   expect(hrefs('https://example.com/<script>')).toEqual(['https://example.com/']);
 });
 
-it('gives nothing for an empty text', () => expect(splitLinks('')).toEqual([]));
+it('returns nothing for an empty text', () => expect(splitLinks('')).toEqual([]));
 
 it.each([
   ['closing brackets', `https://a.bc/${')'.repeat(19_900)}`],
@@ -54,6 +54,6 @@ it.each([
 ])('reads 20,000 characters of %s in no time', (_case, text) => {
   const startedAt = performance.now();
   splitLinks(text);
-  // Each takes a few milliseconds; what grows with the square of the length takes over a second.
+  // Each case takes a few milliseconds; a quadratic algorithm would take over a second.
   expect(performance.now() - startedAt).toBeLessThan(500);
 });

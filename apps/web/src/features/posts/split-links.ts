@@ -1,14 +1,14 @@
 export interface TextPart {
   text: string;
-  /** Set on the parts that are links. */
+  /** Set on parts that are links. */
   href?: string;
 }
 
 const CANDIDATE = /\b(?:https?:\/\/|www\.)[^\s<>"]+/gi;
-/** What ends a sentence rather than an address. */
+/** Characters that end a sentence rather than an address. */
 const TRAILING = new Set('.,;:!?\'"»”’…');
 
-/** Text in parts, its http(s) addresses as links; nothing else is ever made a link. */
+/** Splits text into parts, with http(s) addresses as links; nothing else becomes a link. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -24,7 +24,7 @@ export function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** Without the marks at its end that belong to the text; reads each character at most twice. */
+/** Removes trailing marks that belong to the sentence; reads each character at most twice. */
 function trimAddress(candidate: string): string {
   let unopened = 0;
   for (const character of candidate) {
@@ -40,7 +40,7 @@ function trimAddress(candidate: string): string {
   return candidate.slice(0, end);
 }
 
-/** The address as the browser reads it; null when it is none, or pretends to be another by a user name. */
+/** The normalised address; null when it is invalid, or uses a user name to look like another site. */
 function toHref(shown: string): string | null {
   const url = URL.parse(/^www\./i.test(shown) ? `https://${shown}` : shown);
   if (!url?.hostname.includes('.') || url.username || url.password) return null;

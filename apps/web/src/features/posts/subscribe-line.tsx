@@ -2,7 +2,7 @@ import { SUBSCRIPTION_PRICE } from '@stagedoor/validators/format';
 import { Link } from '@tanstack/react-router';
 import { classNames } from '../../lib/class-names.ts';
 
-/** The way in, in words: quieter than a button, for lists in which many posts are locked. */
+/** A subscribe link as text: quieter than a button, for lists with many locked posts. */
 export const SubscribeLine = ({ artistId, className }: { artistId: number; className?: string }) => (
   <Link
     to="/subscribe/$artistId"

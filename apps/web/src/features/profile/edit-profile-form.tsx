@@ -10,7 +10,7 @@ import { toast } from '../../components/toast.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { PictureUpload } from './picture-upload.tsx';
 
-/** 'Edit Profile'. A new address asks for the password when the sign-in is not recent. */
+/** 'Edit Profile'. Changing the email address requires the password when the sign-in is not recent. */
 export function EditProfileForm({ user }: { user: User }) {
   const [picture, setPicture] = useState(user.profileImage);
   const [isUploading, setUploading] = useState(false);

@@ -16,7 +16,7 @@ interface PictureUploadProps {
   onBusyChange: (isBusy: boolean) => void;
 }
 
-/** The person's picture: a chosen file is shown and sent at once, and becomes theirs with the form. */
+/** The person's picture: a chosen file is previewed and uploaded at once, and saved with the form. */
 export function PictureUpload({ name, picture, onChange, onBusyChange }: PictureUploadProps) {
   const id = useId();
   const [file, setFile] = useState<File | null>(null);

@@ -8,7 +8,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { formatMonth } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Who the person is, at the left. */
+/** The person's details, on the left. */
 export function ProfileCard({ user }: { user: User }) {
   const { data: account, isError } = trpc.account.details.useQuery();
   const count = account?.subscriptionCount;

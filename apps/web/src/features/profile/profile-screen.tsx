@@ -23,7 +23,7 @@ export function ProfileScreen({ user, tab, onTabChange }: ProfileScreenProps) {
         value={tab}
         onChange={onTabChange}
         tabs={[
-          // A form of its own for each state of the person, so that it shows what was saved.
+          // The key resets the form after saving, so that it shows the saved values.
           {
             value: 'profile',
             label: 'Profile',

@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useUser } from '../account/index.ts';
 import { CustomRequestDialog } from './lazy-dialog.ts';
 
-/** Opens the dialog for a custom request; nothing when the artist takes none, or when it is one's own page. */
+/** Opens the custom request dialog. Hidden when the artist takes no requests, and on one's own page. */
 export function CustomRequestButton({ artist }: { artist: Artist }) {
   const [isOpen, setIsOpen] = useState(false);
   const { user } = useUser();

@@ -16,7 +16,7 @@ import { REQUEST_KINDS } from './request-kinds.ts';
 interface CustomRequestDialogProps {
   artist: Artist;
   settings: RequestSettings;
-  /** The signed-in person's address; '' for visitors. */
+  /** The signed-in person's email address; '' for visitors. */
   email: string;
   onClose: () => void;
 }

@@ -1,6 +1,9 @@
 import { TRPCClientError } from '@trpc/client';
 
-/** What 'Submission Failed' says: the server's words, else that it failed, else that nothing came back. */
+/**
+ * The text of 'Submission Failed': the server's message, or a default for failures with and without a
+ * response.
+ */
 export function describeFailure(error: unknown): string {
   if (error instanceof TRPCClientError) {
     if (error.data && error.message) return error.message;

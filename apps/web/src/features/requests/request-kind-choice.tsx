@@ -7,7 +7,7 @@ import { REQUEST_KINDS } from './request-kinds.ts';
 const ICONS = { cameo: Video, 'custom-song': Music4 };
 
 interface RequestKindChoiceProps {
-  /** Those that the artist takes. */
+  /** The kinds that the artist takes. */
   kinds: readonly RequestType[];
   value: RequestType;
   onChange: (kind: RequestType) => void;

@@ -1,6 +1,6 @@
 import type { RequestType } from '@stagedoor/validators';
 
-/** What each kind of request is called, as people read it. */
+/** The label of each kind of request. */
 export const REQUEST_KINDS: Record<RequestType, { label: string; word: string; about: string; ask: string }> =
   {
     cameo: {

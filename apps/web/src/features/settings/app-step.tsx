@@ -9,7 +9,7 @@ interface AppStepProps {
   onCancel: () => void;
 }
 
-/** The secret as a picture and as text, and the first code of the app. */
+/** The secret as a QR code and as text, and a field for the app's first code. */
 export function AppStep({ setup, isBusy, onCode, onCancel }: AppStepProps) {
   const { data, size } = encode(setup.uri, { border: 2 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));

@@ -21,7 +21,7 @@ const ARTISTS = [
   'the subscriptions of your fans, which are cancelled now',
 ];
 
-/** Says what goes with the account, and asks for the password. */
+/** Shows what will be deleted with the account, and requires the password. */
 export default function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const navigate = useNavigate();
   const { register, handleSubmit, setError, formState } = useForm({

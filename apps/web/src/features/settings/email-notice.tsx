@@ -4,7 +4,10 @@ import { Button } from '../../components/button.tsx';
 import { toast } from '../../components/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Says that a link waits to be opened, and sends it again. Nothing where this installation sends no mail. */
+/**
+ * Says that the address is not confirmed yet, and resends the link. Hidden when this installation sends no
+ * mail.
+ */
 export function EmailNotice({ account }: { account: Account }) {
   const { hasMail, isEmailConfirmed, pendingEmail } = account;
   const send = trpc.account.sendEmailConfirmation.useMutation({

@@ -30,7 +30,7 @@ export function PasswordSection({ username }: { username: string }) {
         className="grid max-w-md gap-4"
         onSubmit={handleSubmit((input) => change.mutate(input))}
       >
-        {/* Tells password stores whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
         <Field label="Current password" error={errors.currentPassword?.message}>
           {(input) => (

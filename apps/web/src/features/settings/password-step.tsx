@@ -12,7 +12,7 @@ interface PasswordStepProps {
   onPassword: (password: string) => void;
 }
 
-/** Asks for the password before a change that a stranger at this device shall not make. */
+/** Requires the password before a change that a stranger at this device must not make. */
 export function PasswordStep({ username, isBusy, error, onPassword }: PasswordStepProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(startSecondFactorInput),

@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { toast } from '../../components/toast.ts';
 
-/** Shown once: afterwards nobody can read them. */
+/** The codes are shown only once and cannot be displayed again. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(

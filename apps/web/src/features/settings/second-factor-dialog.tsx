@@ -21,7 +21,7 @@ interface SecondFactorDialogProps {
   onClose: () => void;
 }
 
-/** Password first; then the app and a code of it; then the recovery codes, which are shown once. */
+/** Asks for the password, then for a code from the app, then shows the recovery codes once. */
 export default function SecondFactorDialog({ task, username, onClose }: SecondFactorDialogProps) {
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);

@@ -10,7 +10,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import Volume from 'lucide-react/icons/volume-2';
 
-/** The parts of the settings in their order; `id` is the address's hash. */
+/** The sections of the settings in order; `id` is the hash in the address. */
 export const SECTIONS = [
   { id: 'account', label: 'Account', icon: UserRound },
   { id: 'email', label: 'Email', icon: Mail },

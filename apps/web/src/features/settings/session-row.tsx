@@ -47,7 +47,7 @@ export function SessionRow({ session }: { session: Session }) {
 
 const HOUR_MS = 3_600_000;
 
-/** When it was last seen is known to the hour. */
+/** Last use is only stored to the hour. */
 const seenAt = ({ isCurrent, lastSeenAt }: Session): string =>
   isCurrent
     ? 'active now'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { SECTIONS, type SectionId } from './sections.ts';
 
-/** Leads to the parts of the settings and marks the one that is read; beside them where there is room. */
+/** Links to the sections of the settings and marks the current one; shown only on wide screens. */
 export function SettingsNav() {
   const shown = useShownSection();
   return (
@@ -30,7 +30,7 @@ export function SettingsNav() {
   );
 }
 
-/** The section whose beginning was passed last; the last one at the page's end. */
+/** The section whose top was scrolled past last; at the end of the page, the last section. */
 function useShownSection(): SectionId {
   const [shown, setShown] = useState<SectionId>('account');
   useEffect(() => {

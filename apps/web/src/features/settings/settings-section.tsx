@@ -3,14 +3,14 @@ import { SECTIONS, type SectionId } from './sections.ts';
 
 interface SettingsSectionProps {
   id: SectionId;
-  /** One sentence on what it is for. */
+  /** One sentence about its purpose. */
   text?: string;
-  /** Right of the title, such as a state. */
+  /** Shown at the right of the title, for example a state. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** One part of the settings: its name from the list, its words, and its controls on a card. */
+/** A section of the settings: its label, a text, and its controls on a card. */
 export function SettingsSection({ id, text, aside, children }: SettingsSectionProps) {
   const label = SECTIONS.find((section) => section.id === id)?.label;
   return (

@@ -5,7 +5,10 @@ import { RouteProgress } from './route-progress.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Everything around a screen: navigation at the left or below, search and account above, the player at the bottom. */
+/**
+ * The layout around every screen: navigation at the left or bottom, search and account at the top, the player
+ * at the bottom.
+ */
 export function AppShell({ children }: { children: ReactNode }) {
   const hasSong = usePlayerState(({ song }) => song !== null);
   const isHelpOpen = usePlayerState((state) => state.isHelpOpen);

@@ -3,11 +3,11 @@ import { Button } from '../../components/button.tsx';
 import { CableFigure } from '../../components/figures/cable-figure.tsx';
 import { isMissingPart } from '../../lib/missing-part.ts';
 
-/** What stands in the place of a screen that broke; the rest of the app goes on. */
+/** Replaces a screen that threw an error; the rest of the app keeps working. */
 export const ErrorScreen = ({ error, reset }: ErrorComponentProps) => {
   console.error(error);
   const isMissing = isMissingPart(error);
-  // A browser may remember that a part was not there; the player keeps its song and moment over a reload.
+  // Browsers may cache that a module was missing, so reload; the player keeps its song and position.
   const retry = () => (isMissing && navigator.onLine ? location.reload() : reset());
   return (
     <div role="alert" className="page flex flex-col gap-6 py-16! md:flex-row md:items-center">

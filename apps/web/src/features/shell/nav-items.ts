@@ -4,7 +4,7 @@ import House from 'lucide-react/icons/house';
 import LibraryBig from 'lucide-react/icons/library-big';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 
-/** The places that the sidebar and the bottom bar share. */
+/** Links shared by the sidebar and the bottom bar. */
 export const NAV_ITEMS = [
   { to: '/', label: 'Home', shortLabel: 'Home', icon: House },
   { to: '/search', label: 'Discover', shortLabel: 'Discover', icon: Compass },

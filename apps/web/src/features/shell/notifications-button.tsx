@@ -9,7 +9,7 @@ import { NotificationAnnouncer, useUnreadCount } from '../notifications/index.ts
 
 const NotificationsPanel = lazyPart(() => import('./notifications-panel.tsx'));
 
-/** The bell: a panel under it on a desktop, a screen of its own on a phone. */
+/** The bell: opens a panel on a desktop and a screen on a phone. */
 export function NotificationsButton() {
   const { user } = useUser();
   const unread = useUnreadCount();

@@ -6,7 +6,7 @@ import { LampFigure } from '../../components/figures/lamp-figure.tsx';
 import { useUser } from '../account/index.ts';
 import { MarkAllButton, NotificationList } from '../notifications/index.ts';
 
-/** What is new, under the bell. */
+/** The notifications panel under the bell. */
 export default function NotificationsPanel({ trigger }: { trigger: ReactElement }) {
   const { user } = useUser();
   const [isOpen, setIsOpen] = useState(true);

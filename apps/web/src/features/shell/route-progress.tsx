@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 
-/** A thin lamp line at the top while the next screen's code or data is on its way. */
+/** A thin line at the top while the next screen's code or data loads. */
 export function RouteProgress() {
   const isLoading = useRouterState({
     select: ({ isLoading, location, resolvedLocation }) =>

@@ -4,7 +4,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { findLegacyArtistImage } from '../catalog/index.ts';
 import { useSubscriptions } from '../subscriptions/index.ts';
 
-/** 'Your Subscriptions' in the sidebar, 300 px high at most. */
+/** 'Your Subscriptions' in the sidebar, at most 300 px high. */
 export function SubscribedArtists() {
   const { subscriptions, isPending } = useSubscriptions();
   if (isPending) {

@@ -3,7 +3,7 @@ import { BrandLink } from './brand-link.tsx';
 import { NotificationsButton } from './notifications-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Search and account on a desktop; brand and account on a phone, where search is a place of its own. */
+/** Search and account on a desktop; brand and account on a phone, where search is a separate screen. */
 export function TopBar() {
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center justify-between gap-4 border-line border-b bg-ground px-4 md:h-top-bar md:border-transparent md:px-8">

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { SongComments } from '../comments/index.ts';
 import { useSongPlayback } from './use-song-playback.ts';
 
-/** What was said about the song, and a box to say more at the moment that plays. */
+/** The song's comments, and a box to comment at the current position. */
 export function SongDiscussion({ song }: { song: Song }) {
   const { currentTime, goTo } = useSongPlayback(song);
   const latest = useRef(goTo);

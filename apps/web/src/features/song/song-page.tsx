@@ -10,7 +10,7 @@ import { SongDiscussion } from './song-discussion.tsx';
 import { SongHeader, SongPageSkeleton } from './song-header.tsx';
 import { SongWaveform } from './song-waveform.tsx';
 
-/** One song by itself: what it is, how it runs, what listeners say at its moments. */
+/** A song's own page: details, waveform and comments. */
 export function SongPage({ songId }: { songId: number }) {
   const query = trpc.songs.get.useQuery({ id: songId });
   usePageTitle(query.data && `${query.data.title} by ${query.data.artistName}`);

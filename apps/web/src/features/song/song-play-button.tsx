@@ -6,7 +6,7 @@ import { SubscribeToListen } from '../catalog/index.ts';
 import { isPlayable, playSongs, usePlayerState } from '../player/index.ts';
 import { sourceOf } from './use-song-playback.ts';
 
-/** Plays or pauses the song; a locked one says what it takes. */
+/** Plays or pauses the song; for a locked song, shows what is required. */
 export function SongPlayButton({ song }: { song: Song }) {
   const isPlaying = usePlayerState((state) => state.isPlaying && state.song?.id === song.id);
   if (song.isLocked) return <SubscribeToListen artistId={song.artistId} />;

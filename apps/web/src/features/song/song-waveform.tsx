@@ -7,13 +7,13 @@ import { useSongPlayback } from './use-song-playback.ts';
 
 const NO_PEAKS: readonly number[] = [];
 
-/** The song's shape over the whole width, with what listeners said where they said it. */
+/** The song's waveform at full width, with the comments at their positions. */
 export function SongWaveform({ song }: { song: Song }) {
   const { isPlaying, currentTime, duration, getTime, goTo } = useSongPlayback(song);
   const peaks = trpc.songs.waveform.useQuery({ id: song.id }).data?.peaks ?? NO_PEAKS;
   const comments = useSongComments(song.id).data;
   return (
-    // Below it there is room for the comment that passes.
+    // Leaves room below for the bubble of the passing comment.
     <div data-testid="song-waveform" className="pb-10">
       <p className="mb-2 flex justify-between text-13 text-ink-faint tabular">
         <span data-testid="song-time">{formatTime(currentTime)}</span>

@@ -3,7 +3,7 @@ import { playFrom, readPlayerTime, seekTo, usePlayerState } from '../player/inde
 
 const atStart = () => 0;
 
-/** Where playback stands in this song: at its start, while another one or none is on. */
+/** The playback position in this song; its start while another song or none is loaded. */
 export function useSongPlayback(song: Song) {
   const isOn = usePlayerState((state) => state.song?.id === song.id);
   const currentTime = usePlayerState((state) => (state.song?.id === song.id ? state.currentTime : 0));
@@ -14,10 +14,10 @@ export function useSongPlayback(song: Song) {
     currentTime,
     duration: duration || (song.durationMs ?? 0) / 1000,
     getTime: isOn ? readPlayerTime : atStart,
-    /** Seeks when the song is on, else starts it there. */
+    /** Seeks when the song is loaded, otherwise starts it there. */
     goTo: (seconds: number) => (isOn ? seekTo(seconds) : playFrom(song, seconds, sourceOf(song))),
   };
 }
 
-/** For the queue's heading. */
+/** The heading of the queue. */
 export const sourceOf = (song: Song) => ({ label: song.title, href: `/song/${song.id}` });

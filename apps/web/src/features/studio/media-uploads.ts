@@ -3,10 +3,10 @@ import { live } from '../../lib/live.ts';
 import { api } from '../../lib/trpc.ts';
 import { createUploadQueue, sendForm, titleOf, warnBeforeLeaving } from '../uploads/index.ts';
 
-/** Each file becomes a draft: nobody sees it before its artist has found the words for it. */
+/** Each file becomes a draft, hidden until its artist has added a text. */
 function buildForm(file: File): FormData {
   const form = new FormData();
-  // Fields stand before the file, so that the server has read them when the stream begins.
+  // Fields come before the file, so that the server has read them when the stream begins.
   form.set('title', titleOf(file).slice(0, 200));
   form.set('contentType', file.type.startsWith('image/') ? 'image' : 'video');
   form.set('state', 'draft');
@@ -15,7 +15,7 @@ function buildForm(file: File): FormData {
   return form;
 }
 
-/** The pictures and films of this tab; they go on while the artist looks at other screens. */
+/** The picture and video uploads of this tab; they continue while the artist opens other screens. */
 export const mediaUploads = createUploadQueue({
   url: '/api/dashboard/content',
   maxBytes: UPLOAD_LIMITS.media,

@@ -8,7 +8,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { SongStatus } from './song-status.tsx';
 import { usePostProcessing, useProcessing } from './use-processing.ts';
 
-/** Everything the artist has sent, with its state as it changes. */
+/** Everything the artist has uploaded, with its current state. */
 export function RecentUploads() {
   const query = trpc.studio.uploads.useQuery();
   const songs = useProcessing();

@@ -7,7 +7,7 @@ import { UploadAudioButton } from './upload-audio-button.tsx';
 
 const DeleteSongDialog = lazyPart(() => import('./delete-song-dialog.tsx'));
 
-/** A song without audio gets its file here; what was imported without any has nothing else. */
+/** A song without audio gets a button to upload it; imported songs without audio have no other action. */
 export function SongActions({ song }: { song: Song }) {
   const [isAsking, setIsAsking] = useState(false);
   const isWithoutAudio = song.state === 'missing' || song.state === 'failed';

@@ -11,7 +11,7 @@ interface SongStatusProps {
   failureReason: string | null;
 }
 
-/** Where a song's audio stands, in a sign and words. */
+/** The state of a song's audio as an icon and text. */
 export function SongStatus({ state, progress, failureReason }: SongStatusProps) {
   if (state === 'processing') {
     return (

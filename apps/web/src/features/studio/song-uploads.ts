@@ -5,14 +5,14 @@ import { createUploadQueue, sendForm, titleOf, warnBeforeLeaving } from '../uplo
 
 function buildForm(file: File): FormData {
   const form = new FormData();
-  // Fields stand before the file, so that the server has read them when the stream begins.
+  // Fields come before the file, so that the server has read them when the stream begins.
   form.set('title', titleOf(file));
   form.set('useTags', 'true');
   form.set('audio', file);
   return form;
 }
 
-/** The uploads of this tab; they go on while the artist looks at other screens. */
+/** The song uploads of this tab; they continue while the artist opens other screens. */
 export const songUploads = createUploadQueue({
   url: '/api/dashboard/songs',
   maxBytes: UPLOAD_LIMITS.songAudio,

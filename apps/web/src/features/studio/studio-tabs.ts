@@ -1,3 +1,5 @@
-/** The dashboard's tabs, which its address may name; apart from the screen, which the first load does not need. */
+/**
+ * The dashboard's tabs as named in the address; separate from the screen, which the first load does not need.
+ */
 export const STUDIO_TABS = ['posts', 'music', 'uploads', 'subscribers', 'requests', 'settings'] as const;
 export type StudioTab = (typeof STUDIO_TABS)[number];

@@ -6,9 +6,9 @@ import { toast } from '../../components/toast.ts';
 import { api } from '../../lib/trpc.ts';
 import { sendForm } from '../uploads/index.ts';
 
-/** Why a chosen file is not sent. */
+/** Returns why a file is refused. */
 function findRefusal({ type, size }: File) {
-  // Where the system knows no type for the file, the server looks at its first bytes.
+  // When the system knows no type for the file, the server checks its content.
   if (type && !type.startsWith('audio/') && type !== 'application/ogg')
     return { title: 'Invalid file type', description: 'Please select an audio file (MP3, WAV, etc.)' };
   if (size > UPLOAD_LIMITS.replaceAudio)

@@ -5,7 +5,7 @@ import { formatBytes, formatTimeLeft } from '../../lib/format.ts';
 import { ProgressBar, type UploadItem, type UploadQueue } from '../uploads/index.ts';
 import { SongStatus } from './song-status.tsx';
 
-/** One file on its way: name, size, bar, speed and time left, cancel, retry. */
+/** A file being uploaded: name, size, progress, speed, time left, cancel and retry. */
 export function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   const { id, file, state, sentBytes } = item;
   const canRetry = (state === 'failed' && !item.isRefused) || state === 'cancelled';

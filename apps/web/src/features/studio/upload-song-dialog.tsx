@@ -48,7 +48,7 @@ export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const submit = ({ audio, cover, ...fields }: UploadSongForm) =>
-    // The server holds the dialog's files to a limit of their own.
+    // The server has a separate size limit for files from the dialog.
     send(toForm({ source: 'dialog', ...fields, useTags: title.isFromFile(), cover, audio }));
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()} title="Upload Song">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { live } from '../../lib/live.ts';
 import { api } from '../../lib/trpc.ts';
 
-/** How far the worker is with each song, 0 to 1 by song id, as it happens; lists are read again when one ends. */
+/** The worker's live progress by song id, 0 to 1; lists are fetched again when a song is done. */
 export function useProcessing(): ReadonlyMap<number, number> {
   const [progress, setProgress] = useState<ReadonlyMap<number, number>>(new Map());
   useEffect(
@@ -19,7 +19,7 @@ export function useProcessing(): ReadonlyMap<number, number> {
   return progress;
 }
 
-/** The same of posts, by their ids. */
+/** The same for posts. */
 export function usePostProcessing(): ReadonlyMap<number, number> {
   const [progress, setProgress] = useState<ReadonlyMap<number, number>>(new Map());
   useEffect(

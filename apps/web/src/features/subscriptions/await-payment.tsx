@@ -8,7 +8,7 @@ import { useStarted } from './use-started.ts';
 const ASK_EVERY_MS = 2_000;
 const PATIENCE_MS = 60_000;
 
-/** After the provider's page: waits until the payment has been reported, by a live event or by asking, and goes on. */
+/** Shown after checkout: waits for the payment by live event and polling, then continues. */
 export function AwaitPayment({ artist, isThere }: { artist: Artist; isThere: boolean }) {
   const [isLate, setIsLate] = useState(false);
   const hasStarted = useStarted(artist);

@@ -11,11 +11,11 @@ import { readRightsAgain } from './read-rights-again.ts';
 interface ChangeSubscriptionProps {
   subscription: SubscriptionDetail;
   size?: ButtonSize;
-  /** Short words, for rows that already say what they are about. */
+  /** Uses short labels, for rows that already name the artist. */
   isShort?: boolean;
 }
 
-/** Cancels after a question that names the day access ends, or takes a cancellation back. */
+/** Cancels after a confirmation that shows when access ends, or resumes a cancelled subscription. */
 export function ChangeSubscription({ subscription, size, isShort = false }: ChangeSubscriptionProps) {
   const { artistId, artist, state, paidUntil, graceUntil } = subscription;
   const [isAsking, setIsAsking] = useState(false);

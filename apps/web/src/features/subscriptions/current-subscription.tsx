@@ -4,7 +4,7 @@ import { formatDay } from '../../lib/format.ts';
 import { ChangeSubscription } from './change-subscription.tsx';
 import { ManagePayment } from './manage-payment.tsx';
 
-/** What a subscriber has: since when, until when, and the way to end it or go on. */
+/** A subscriber's dates, and buttons to cancel or resume. */
 export function CurrentSubscription({ subscription }: { subscription: SubscriptionDetail }) {
   const isPastDue = subscription.state === 'past_due';
   return (

@@ -3,7 +3,7 @@ import type { ButtonSize } from '../../components/button-style.ts';
 import { toast } from '../../components/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Leads to the provider's page for cards; nothing where the provider has none. */
+/** Links to the provider's page for payment methods; hidden when the provider has none. */
 export function ManagePayment({ size }: { size?: ButtonSize }) {
   const { data } = trpc.billing.overview.useQuery();
   const manage = trpc.billing.managePayment.useMutation({

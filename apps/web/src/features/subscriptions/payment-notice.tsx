@@ -3,7 +3,7 @@ import { formatDay } from '../../lib/format.ts';
 import { ManagePayment } from './manage-payment.tsx';
 import { useSubscriptions } from './use-subscriptions.ts';
 
-/** Says that a payment failed, until when access goes on, and where to mend it; nothing when all is paid. */
+/** Says that a payment failed, how long access lasts, and where to fix it; hidden when everything is paid. */
 export function PaymentNotice() {
   const { subscriptions } = useSubscriptions();
   const unpaid = subscriptions.find(({ state }) => state === 'past_due');

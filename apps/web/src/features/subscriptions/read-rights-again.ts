@@ -2,7 +2,7 @@ import { queryClient } from '../../lib/query-client.ts';
 
 const PUBLIC = new Set(['account', 'artists.list', 'artists.get']);
 
-/** What a person may hear and see has changed: every answer that depends on it is read again. */
+/** The person's access changed, so fetch every answer that depends on it again. */
 export const readRightsAgain = (): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>

@@ -17,11 +17,11 @@ import { useSubscriptions } from './use-subscriptions.ts';
 
 interface SubscribeBoxProps {
   artist: Artist;
-  /** Just back from the provider's page; the subscription comes when the payment is reported. */
+  /** The person just returned from checkout; the subscription appears when the payment is reported. */
   hasPaid: boolean;
 }
 
-/** Price and button; for subscribers what they have and how to end it. */
+/** The price and a subscribe button; for subscribers, their subscription. */
 export function SubscribeBox({ artist, hasPaid }: SubscribeBoxProps) {
   const { user } = useUser();
   const current = useSubscriptions().findSubscription(artist.id);
@@ -55,7 +55,7 @@ function Price({ artist, isSignedIn }: { artist: Artist; isSignedIn: boolean }) 
     toast.error('Authentication required', { description: 'Please log in to subscribe to this artist' });
     return navigate({ to: '/auth', search: { redirect: `/subscribe/${artist.id}` } });
   };
-  // The provider's page takes a moment to come; until then the button stays busy.
+  // Stay busy while the provider's page loads.
   const isBusy = create.isPending || create.data?.outcome === 'checkout';
   return (
     <div className="grid max-w-md gap-4 rounded-card border border-line bg-stage p-6">
@@ -75,7 +75,10 @@ function Price({ artist, isSignedIn }: { artist: Artist; isSignedIn: boolean }) 
   );
 }
 
-/** When one pays, and how: at once, or for who pays already with the bill to come. */
+/**
+ * Explains when and how to pay: at once, or with the next invoice for people who already subscribe to an
+ * artist.
+ */
 function Terms({ terms: { provider, joins } }: { terms: BillingTerms }) {
   const isDemo = provider === 'demo';
   return (

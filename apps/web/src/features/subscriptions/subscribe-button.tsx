@@ -6,7 +6,10 @@ import { formatDay } from '../../lib/format.ts';
 import { useUser } from '../account/index.ts';
 import { useSubscriptions } from './use-subscriptions.ts';
 
-/** Leads to /subscribe/{id}; for subscribers it says so, with the day access ends when it was cancelled. */
+/**
+ * Links to /subscribe/{id}. For subscribers it shows their state, and the end date of a cancelled
+ * subscription.
+ */
 export function SubscribeButton({ artist }: { artist: Artist }) {
   const { user } = useUser();
   const subscription = useSubscriptions().findSubscription(artist.id);

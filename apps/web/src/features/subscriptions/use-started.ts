@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { toast } from '../../components/toast.ts';
 import { readRightsAgain } from './read-rights-again.ts';
 
-/** What happens when a subscription has begun: locks open, a word of thanks, the artist's page. */
+/** Runs when a subscription has started: unlocks content, thanks the person and opens the artist's page. */
 export function useStarted(artist: Pick<Artist, 'id' | 'name'>) {
   const navigate = useNavigate();
   return async () => {

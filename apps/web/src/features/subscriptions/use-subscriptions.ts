@@ -1,7 +1,7 @@
 import { trpc } from '../../lib/trpc.ts';
 import { useUser } from '../account/index.ts';
 
-/** The signed-in person's active subscriptions; none, and nothing asked, when nobody is signed in. */
+/** The signed-in person's active subscriptions; empty, without a request, when nobody is signed in. */
 export function useSubscriptions() {
   const { user } = useUser();
   const query = trpc.subscriptions.list.useQuery(undefined, { enabled: user !== null });

@@ -10,7 +10,10 @@ import { playSongs, seekTo, usePlayerState } from '../player/index.ts';
 const AUTOPLAY_AFTER_MS = 1000;
 const SOURCE = { label: 'Test songs', href: '/test-comments' };
 
-/** The first playable song with its comments; it starts by itself after a second, where the browser allows it. */
+/**
+ * The first playable song with its comments; it starts by itself after a second if the browser allows
+ * autoplay.
+ */
 export function CommentsTestPage({ songs }: { songs: Song[] }) {
   usePageTitle('Song Comments Test');
   const song = songs.find(({ audioUrl }) => audioUrl !== null);

@@ -32,7 +32,7 @@ function ImageCase({ name, path, fallback }: { name: string; path: string; fallb
   );
 }
 
-/** How addresses of pictures are read, and what stands in for those that fail. */
+/** Shows how image addresses are resolved, and the fallbacks of images that fail. */
 export function ImageTestPage({ files }: { files: TestFile[] }) {
   usePageTitle('Image Loading Test');
   const [own, setOwn] = useState('');

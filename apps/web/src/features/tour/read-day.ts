@@ -1,4 +1,6 @@
-/** A day of the calendar ('2026-12-21') as it is written where the venue stands: never moved by the reader's time zone. */
+/**
+ * Formats a calendar day ('2026-12-21') in local time at the venue, independent of the reader's time zone.
+ */
 export function readDay(day: string): {
   month: string;
   date: string;

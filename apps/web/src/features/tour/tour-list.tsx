@@ -7,7 +7,7 @@ import { BandsintownLink } from './bandsintown-link.tsx';
 import { TourRow } from './tour-row.tsx';
 import { TourSkeleton } from './tour-skeleton.tsx';
 
-/** All evenings to come, with a way to Bandsintown where the artist is there. */
+/** All upcoming dates, with a link to Bandsintown if the artist has one. */
 export function TourList({ artist }: { artist: Artist }) {
   const query = trpc.tourDates.list.useQuery({ artistId: artist.id });
   const { name, bandsintownUrl } = artist;

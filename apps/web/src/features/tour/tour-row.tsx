@@ -3,7 +3,7 @@ import Ticket from 'lucide-react/icons/ticket';
 import { buttonStyle } from '../../components/button-style.ts';
 import { readDay } from './read-day.ts';
 
-/** One evening: the day as on a wall calendar, the room, the town, the tickets. */
+/** A tour date: the day like a wall calendar, venue, town and tickets. */
 export function TourRow({ tourDate }: { tourDate: TourDate }) {
   const { venue, city, country, url } = tourDate;
   const { month, date, weekday, year, long } = readDay(tourDate.date);

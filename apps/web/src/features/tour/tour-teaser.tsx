@@ -10,7 +10,7 @@ import { TourSkeleton } from './tour-skeleton.tsx';
 
 const SHOWN = 3;
 
-/** The next evenings on an artist's overview, as a section of its own. */
+/** The next tour dates, as a section of the artist overview. */
 export function TourTeaser({ artist }: { artist: Artist }) {
   const query = trpc.tourDates.list.useQuery({ artistId: artist.id });
   const { bandsintownUrl } = artist;

@@ -9,7 +9,7 @@ interface DropAreaProps {
   children: ReactNode;
 }
 
-/** A place to drop files on; a press opens the file chooser. */
+/** An area for dropping files; clicking it opens the file chooser. */
 export function DropArea({ label, accept, isMultiple, onFiles, children }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false);
   return (

@@ -10,13 +10,13 @@ interface PictureFieldProps {
   label: string;
   help: string;
   file: File | null;
-  /** The address of the picture that stands until another one is chosen. */
+  /** The address of the current picture, shown until another one is chosen. */
   current?: string | null;
   error?: string;
   onChange: (file: File) => void;
 }
 
-/** One picture with its preview; at most 2 MB. */
+/** A picture field with a preview; at most 2 MB. */
 export function PictureField({ label, help, file, current, error, onChange }: PictureFieldProps) {
   const standing = useImage(current);
   const preview = useFilePreview(file) ?? standing.src;

@@ -4,8 +4,8 @@ export interface SendOptions {
 }
 
 /**
- * Sends a form with files and tells how far it is, which fetch cannot. Resolves with the JSON answer;
- * rejects with the server's message.
+ * Sends a form with files and reports upload progress, which `fetch` cannot do. Resolves with the JSON
+ * response, or rejects with the server's message.
  */
 export function sendForm<T>(
   url: string,

@@ -1,4 +1,6 @@
-/** A title for a file that has none yet: its name without the track number, as in '02 - Loyalists.flac'. */
+/**
+ * The title of a file without one: its name without extension and track number, as in '02 - Loyalists.flac'.
+ */
 export const titleOf = (file: Pick<File, 'name'>): string =>
   file.name
     .replace(/\.[^.]+$/, '')

@@ -1,6 +1,6 @@
 type Value = string | boolean | File | null | undefined;
 
-/** Fields as a multipart form, in their order; what is null, undefined or blank is left out. */
+/** Builds a multipart form with fields in order; null, undefined and blank values are left out. */
 export function toForm(fields: Readonly<Record<string, Value>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -1,6 +1,6 @@
 import { sendForm } from './send-form.ts';
 
-/** Sends a picture; resolves with the address under which it is shown. */
+/** Uploads a picture; resolves with the address that shows it. */
 export async function uploadPicture(file: File): Promise<string> {
   const form = new FormData();
   form.set('type', 'cover');

@@ -33,7 +33,7 @@ function setUp() {
 
 const file = (name: string) => new File(['abc'], name);
 
-it('sends two files at a time and the next when one has arrived', async () => {
+it('sends two files at a time, and the next when one has arrived', async () => {
   const { queue, calls, states } = setUp();
   queue.add([file('a'), file('b'), file('c')]);
   expect(states()).toEqual(['sending', 'sending', 'waiting']);
@@ -44,7 +44,7 @@ it('sends two files at a time and the next when one has arrived', async () => {
   expect(queue.getItems()[0]).toMatchObject({ state: 'ready', subjectId: 7, progress: 1 });
 });
 
-it('takes news that overtake the answer', async () => {
+it('handles worker events that arrive before the response', async () => {
   const { queue, calls, states } = setUp();
   queue.add([file('a')]);
   queue.follow(9, { state: 'failed', progress: 1, reason: 'The file holds no audio' });
@@ -52,7 +52,7 @@ it('takes news that overtake the answer', async () => {
   await vi.waitFor(() => expect(states()).toEqual(['failed']));
 });
 
-it('keeps the reason of a failure and sends again on retry', async () => {
+it('shows why a file failed, and sends it again on retry', async () => {
   const { queue, calls, states } = setUp();
   queue.add([file('a')]);
   calls[0]?.settle.reject(new Error('The file holds no audio'));
@@ -63,7 +63,7 @@ it('keeps the reason of a failure and sends again on retry', async () => {
   expect(calls).toHaveLength(2);
 });
 
-it('cancels what is on its way and what waits', async () => {
+it('cancels running and waiting uploads', async () => {
   const { queue, calls, states } = setUp();
   queue.add([file('a'), file('b'), file('c')]);
   queue.cancel(3);
@@ -74,7 +74,7 @@ it('cancels what is on its way and what waits', async () => {
   expect(states()).toEqual(['sending', 'cancelled']);
 });
 
-it('keeps a file that is too large in its list, says why, and sends the others', async () => {
+it('keeps a file that is too large in its list with the reason, and sends the others', async () => {
   const { queue, calls, states } = setUp();
   queue.add([new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'long.wav'), file('short.wav')]);
   expect(states()).toEqual(['failed', 'sending']);

@@ -4,15 +4,15 @@ export interface UploadItem {
   id: number;
   file: File;
   state: 'waiting' | 'sending' | 'processing' | 'ready' | 'failed' | 'cancelled';
-  /** Bytes that have left. */
+  /** Bytes sent. */
   sentBytes: number;
   bytesPerSecond: number;
-  /** 0 to 1, of the worker's part. */
+  /** Progress of the worker, 0 to 1. */
   progress: number;
-  /** Of the song or post that it became. */
+  /** The id of the resulting song or post. */
   subjectId: number | null;
   reason: string | null;
-  /** Too large to be sent at all. */
+  /** Too large to be sent. */
   isRefused: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface UploadParts {
   url: string;
   /** Larger files are not sent; their row says so. */
   maxBytes: number;
-  /** Sends one file; rejects with the words for people. */
+  /** Sends one file; rejects with a message for people. */
   send: typeof sendForm;
   buildForm: (file: File) => FormData;
   onArrived: () => void;
@@ -32,13 +32,13 @@ export interface UploadParts {
 
 const AT_ONCE = 2;
 
-/** Sends many files, two at a time; each can be cancelled and sent again. Independent of any screen. */
+/** Uploads many files, two at a time; each can be cancelled and retried. Independent of any screen. */
 export function createUploadQueue({ url, maxBytes, send, buildForm, onArrived }: UploadParts) {
   let items: UploadItem[] = [];
   let nextId = 1;
   const listeners = new Set<() => void>();
   const aborts = new Map<number, AbortController>();
-  // News of a file can overtake the answer that names it.
+  // Worker events can arrive before the response that contains the id.
   const early = new Map<number, WorkerNews>();
   const tooLarge = `Please select a file smaller than ${Math.round(maxBytes / 1024 / 1024)}MB`;
 
@@ -119,7 +119,7 @@ export function createUploadQueue({ url, maxBytes, send, buildForm, onArrived }:
       items = items.filter((item) => item.id !== id);
       for (const listener of listeners) listener();
     },
-    /** The worker's news of a song or post, from a live event. */
+    /** Applies the worker's state of a song or post, from a live event. */
     follow(subjectId: number, news: WorkerNews) {
       const item = items.find((candidate) => candidate.subjectId === subjectId);
       if (item) change(item.id, news);

@@ -6,7 +6,7 @@ interface TitleField {
   setTitle: (title: string) => void;
 }
 
-/** Fills a form's title from the chosen file, and again from the next one, until somebody has typed a title. */
+/** Fills a form's title from the chosen file, until somebody types a title. */
 export function useFileTitle({ getTitle, setTitle }: TitleField) {
   const filled = useRef('');
   return {
@@ -15,7 +15,7 @@ export function useFileTitle({ getTitle, setTitle }: TitleField) {
       filled.current = titleOf(file).slice(0, 200);
       setTitle(filled.current);
     },
-    /** Whether the title is still the file's, so that its tags may say it better. */
+    /** Whether the title still comes from the file name, so that the file's tags may replace it. */
     isFromFile: () => filled.current !== '' && getTitle() === filled.current,
     forget: () => {
       filled.current = '';

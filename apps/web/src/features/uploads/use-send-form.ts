@@ -4,12 +4,12 @@ import { sendForm } from './send-form.ts';
 
 interface SendFormOptions<T> {
   url: string;
-  /** The toast's title when it fails; the server's message stands below. */
+  /** The title of the error toast; the server's message stands below. */
   failure: string;
   onDone: (answer: T) => unknown;
 }
 
-/** Sends a form with files, and says how much has left: 0 to 1, null while nothing is sent. */
+/** Sends a form with files; `progress` is the sent share, 0 to 1, or null while nothing is sent. */
 export function useSendForm<T>({ url, failure, onDone }: SendFormOptions<T>) {
   const [progress, setProgress] = useState<number | null>(null);
   async function send(form: FormData) {

@@ -1,6 +1,6 @@
 import type { UploadQueue } from './upload-queue.ts';
 
-/** The browser asks before it closes a page that still sends. */
+/** Makes the browser ask before closing a page with running uploads. */
 export function warnBeforeLeaving(queue: UploadQueue): void {
   addEventListener('beforeunload', (event) => {
     const isSending = queue.getItems().some(({ state }) => state === 'sending' || state === 'waiting');

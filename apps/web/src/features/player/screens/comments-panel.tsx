@@ -14,7 +14,7 @@ import { SongWaveform } from './song-waveform.tsx';
 
 const close = () => setPanel('isCommentsOpen', false);
 
-/** A modal layer over the page: the song, its waveform, what was said at which moment. */
+/** A modal layer over the page: the song, its waveform and its comments. */
 export default function CommentsPanel({ song }: { song: PlayableSong }) {
   const second = usePlayerState((state) => Math.floor(state.currentTime));
   useEffect(() => openLayer(close), []);

@@ -1,4 +1,7 @@
-/** Gives a layer itself the focus when it opens: on its close button the space bar would close instead of pause. */
+/**
+ * Focuses the layer itself when it opens. With focus on the close button, the space bar would close the layer
+ * instead of pausing.
+ */
 export function focusLayer(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();

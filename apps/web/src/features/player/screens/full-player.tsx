@@ -59,7 +59,7 @@ function Comments({ song }: { song: PlayableSong }) {
   );
 }
 
-/** The whole screen for one song: large cover, waveform, comments. */
+/** A full screen for the current song: large cover, waveform, comments. */
 export default function FullPlayer({ song }: { song: PlayableSong }) {
   useEffect(() => openLayer(close), []);
   return (

@@ -38,7 +38,7 @@ function NowPlaying() {
   );
 }
 
-/** What plays next, in its order. */
+/** The upcoming songs. */
 export default function QueueDrawer() {
   const queue = usePlayerState((state) => state.queue);
   const label = usePlayerState(({ source }) => source?.label);

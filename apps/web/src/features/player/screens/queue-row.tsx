@@ -8,7 +8,7 @@ import { formatDuration } from '../../../lib/format.ts';
 import { playQueueItem, removeFromQueue } from '../actions.ts';
 import type { QueueItem } from '../queue.ts';
 
-/** One place of the queue: plays on click, moves by its grip with pointer or keys, leaves by its cross. */
+/** An item of the queue: plays on click, moves by its grip with pointer or keys, and has a remove button. */
 export function QueueRow({ item, index }: { item: QueueItem; index: number }) {
   const { ref, handleRef, isDragging } = useSortable({ id: item.key, index });
   const { song } = item;

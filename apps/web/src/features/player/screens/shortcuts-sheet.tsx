@@ -29,7 +29,7 @@ const Key = ({ name }: { name: string }) => (
   </kbd>
 );
 
-/** What the keyboard does anywhere on the site. */
+/** The keyboard shortcuts that work everywhere on the site. */
 export default function ShortcutsSheet() {
   return (
     <Dialog

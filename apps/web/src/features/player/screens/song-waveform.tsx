@@ -7,7 +7,7 @@ import { Waveform } from '../waveform/waveform.tsx';
 
 const NO_PEAKS: readonly number[] = [];
 
-/** The waveform of the song that is on, with its comments at their moments. */
+/** The waveform of the current song, with its comments. */
 export function SongWaveform({ song, className }: { song: PlayableSong; className?: string }) {
   const peaks = trpc.songs.waveform.useQuery({ id: song.id }).data?.peaks ?? NO_PEAKS;
   const comments = useSongComments(song.id).data;

@@ -1,6 +1,6 @@
 import type { EngineEvent, SoundOutput, Track } from '../engine/audio-engine.ts';
 
-/** An engine without sound for tests: it notes what it is asked and says what the test says. */
+/** A silent engine for tests, which records calls and emits events on request. */
 export interface FakeEngine extends SoundOutput {
   readonly calls: string[];
   report: (event: EngineEvent) => void;

@@ -3,7 +3,7 @@ import { createPlayer } from '../player.ts';
 import type { PlayerState } from '../player-state.ts';
 import { createFakeEngine } from './fake-engine.ts';
 
-/** A song for tests, 100 seconds long, whose address names its id. */
+/** A song for tests, 100 seconds long, whose address contains its id. */
 export function makeSong(id: number, changes: Partial<PlayableSong> = {}): PlayableSong {
   return {
     id,
@@ -62,12 +62,12 @@ export function makePlayer(initial?: PlayerState) {
     state: () => player.getState(),
     songId: () => player.getState().song?.id ?? null,
     queueIds: () => player.getState().queue.map((item) => item.song.id),
-    /** Starts the list and lets the engine confirm it. */
+    /** Plays the list and lets the engine confirm it. */
     play(songs: PlayableSong[], startIndex = 0) {
       player.send({ type: 'play-songs', songs, startIndex, source: null });
       engine.report({ type: 'playing', isSample: false });
     },
-    /** Lets so many seconds be heard, reported four times a second. */
+    /** Advances playback by some seconds, reported four times a second. */
     listen(seconds: number) {
       for (let quarter = 0; quarter < seconds * 4; quarter++) {
         wait(250);

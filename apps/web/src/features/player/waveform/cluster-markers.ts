@@ -9,11 +9,11 @@ export interface Marker {
 
 export interface MarkerCluster {
   markers: Marker[];
-  /** Seconds of its first comment, where it stands. */
+  /** Seconds of its first comment, where the cluster is shown. */
   timestamp: number;
 }
 
-/** Comments closer together than `gapSeconds` share a place, the earliest gives it. */
+/** Groups comments closer together than `gapSeconds` at the position of the earliest. */
 export function clusterMarkers(markers: readonly Marker[], gapSeconds: number): MarkerCluster[] {
   const clusters: MarkerCluster[] = [];
   for (const marker of [...markers].sort((a, b) => a.timestamp - b.timestamp || a.id - b.id)) {
@@ -26,7 +26,7 @@ export function clusterMarkers(markers: readonly Marker[], gapSeconds: number): 
 
 const BUBBLE_SECONDS = 4;
 
-/** The comment that playback just passed, for four seconds; of several the latest written. */
+/** The comment that playback just passed, for four seconds; of several, the latest written. */
 export function findPassing(markers: readonly Marker[], second: number): Marker | null {
   return markers
     .filter(({ timestamp }) => timestamp <= second && second < timestamp + BUBBLE_SECONDS)

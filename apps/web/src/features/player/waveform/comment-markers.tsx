@@ -5,14 +5,14 @@ import { clusterMarkers, findPassing, type Marker } from './cluster-markers.ts';
 
 interface CommentMarkersProps {
   markers: readonly Marker[];
-  /** Seconds. */
+  /** In seconds. */
   duration: number;
   second: number;
   isPlaying: boolean;
   onSeek: (seconds: number) => void;
 }
 
-/** Clusters stand at least this share of the width apart. */
+/** Clusters are at least this share of the width apart. */
 const GAP_SHARE = 0.045;
 const shareOf = (seconds: number, duration: number) => `${Math.min(100, (seconds / duration) * 100)}%`;
 
@@ -32,7 +32,10 @@ function Bubble({ marker, duration }: { marker: Marker; duration: number }) {
   );
 }
 
-/** Who said something where, on the waveform's lower edge. The list says the same to screen readers and keyboards. */
+/**
+ * Avatars of commenters along the lower edge of the waveform. Screen readers and keyboards use the list of
+ * comments instead.
+ */
 export function CommentMarkers({ markers, duration, second, isPlaying, onSeek }: CommentMarkersProps) {
   const clusters = useMemo(() => clusterMarkers(markers, duration * GAP_SHARE), [markers, duration]);
   const passing = isPlaying ? findPassing(markers, second) : null;

@@ -5,7 +5,7 @@ interface Drawing {
   bars: readonly number[];
   width: number;
   height: number;
-  /** How much was played, in CSS pixels. */
+  /** The width of the played part, in CSS pixels. */
   playedWidth: number;
   colours: { played: string; rest: string };
 }
@@ -14,7 +14,7 @@ const BAR_WIDTH = 2;
 const UPPER_SHARE = 0.7;
 const REST_OPACITY = 0.5;
 
-/** Fits the canvas to the screen's real pixels; drawing goes on in CSS pixels. */
+/** Sizes the canvas in device pixels, and scales drawing to CSS pixels. */
 export function fitCanvas(canvas: HTMLCanvasElement, width: number, height: number): void {
   const ratio = window.devicePixelRatio || 1;
   canvas.width = Math.round(width * ratio);
@@ -22,7 +22,10 @@ export function fitCanvas(canvas: HTMLCanvasElement, width: number, height: numb
   canvas.getContext('2d')?.setTransform(ratio, 0, 0, ratio, 0, 0);
 }
 
-/** Mirrored 70:30 about a line with a gap of one pixel; the bar that plays is lit by its share. */
+/**
+ * Draws bars above and below a gap of one pixel, 70:30. The current bar is lit in proportion to its played
+ * share.
+ */
 export function drawWaveform(canvas: HTMLCanvasElement, drawing: Drawing): void {
   const { bars, width, height, playedWidth, colours } = drawing;
   const context = canvas.getContext('2d');

@@ -1,8 +1,11 @@
-/** Bars that fit a width: 2 px each with 1 px between. */
+/** Pixels per bar: 2 px wide with a gap of 1 px. */
 export const BAR_STEP = 3;
 export const countBars = (width: number) => Math.max(0, Math.floor((width + 1) / BAR_STEP));
 
-/** Peaks (0..255) for so many bars, each the loudest of its share, as 0..1; flat while there are none. */
+/**
+ * Resamples peaks (0..255) to the given number of bars, 0..1, each the loudest of its range; flat without
+ * peaks.
+ */
 export function resamplePeaks(peaks: readonly number[], bars: number): number[] {
   return Array.from({ length: bars }, (_, bar) => {
     const from = Math.floor((bar * peaks.length) / bars);

@@ -4,12 +4,12 @@ import { countBars, resamplePeaks } from './resample-peaks.ts';
 
 interface WaveformSource {
   peaks: readonly number[];
-  /** Seconds. */
+  /** In seconds. */
   duration: number;
   isPlaying: boolean;
-  /** The exact position now, asked for at every frame while it plays. */
+  /** The exact current position, read on every frame while playing. */
   getTime: () => number;
-  /** Changes where it does not play: a seek, another song. */
+  /** Changes outside of playback: on a seek or another song. */
   currentTime: number;
 }
 
@@ -18,7 +18,7 @@ function readColours(canvas: HTMLCanvasElement) {
   return { played: style.getPropertyValue('--lamp'), rest: style.getPropertyValue('--ink-faint') };
 }
 
-/** Draws peaks on a canvas, at any width and in either theme, and only when a pixel would change. */
+/** Draws peaks on a canvas at any width and in either theme, and redraws only when a pixel would change. */
 export function useWaveformCanvas(source: WaveformSource): RefObject<HTMLCanvasElement | null> {
   const ref = useRef<HTMLCanvasElement>(null);
   const latest = useRef(source);

@@ -5,9 +5,9 @@ import { CommentMarkers } from './comment-markers.tsx';
 import { useWaveformCanvas } from './use-waveform-canvas.ts';
 
 interface WaveformProps {
-  /** 0..255 each; empty while they are unknown, which draws a flat line. */
+  /** 0..255 each; empty while unknown, which draws a flat line. */
   peaks: readonly number[];
-  /** Seconds. */
+  /** In seconds. */
   duration: number;
   currentTime: number;
   isPlaying: boolean;
@@ -19,7 +19,9 @@ interface WaveformProps {
 
 const NO_MARKERS: readonly Marker[] = [];
 
-/** A song's shape: played part lit, comments on its lower edge, and a real slider that takes pointer and keys. */
+/**
+ * The waveform of a song with the played part lit, comment markers, and a real slider for pointer and keys.
+ */
 export function Waveform({ markers = NO_MARKERS, className, onSeek, ...source }: WaveformProps) {
   const canvas = useWaveformCanvas(source);
   const { duration, currentTime, isPlaying } = source;

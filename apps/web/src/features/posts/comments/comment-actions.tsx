@@ -10,11 +10,11 @@ const ConfirmDialog = lazyPart(async () => ({
   default: (await import('../../../components/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-/** There with the pointer or the focus; where there is no hover, always. */
+/** Shown on hover or focus; always shown on touch screens. */
 const QUIET =
   '[@media(hover:hover)]:opacity-0 transition-opacity focus-visible:opacity-100 group-hover/comment:opacity-100';
 
-/** Edit and delete, as far as the server says that one may. */
+/** Edit and delete buttons, as far as the server allows them. */
 export function CommentActions({
   comment,
   onEdit,

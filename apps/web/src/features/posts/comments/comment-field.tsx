@@ -2,7 +2,7 @@ import { COMMENT_MAX_LENGTH } from '@stagedoor/validators/limits';
 import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
 import { TextArea } from '../../../components/input.tsx';
 
-/** From here on what is left of the length is shown. */
+/** From this length on, the remaining characters are shown. */
 const SHOW_LEFT_FROM = COMMENT_MAX_LENGTH - 100;
 
 interface CommentFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> {
@@ -12,7 +12,7 @@ interface CommentFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' 
   onCancel?: () => void;
 }
 
-/** Several lines; Ctrl or Command with Enter sends them, Escape gives up where that is possible. */
+/** A multi-line field; Ctrl or Command with Enter submits, and Escape cancels where that is possible. */
 export function CommentField({ label, value, onChange, onCancel, ...rest }: CommentFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   function onKeyDown(event: KeyboardEvent) {

@@ -28,7 +28,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
   );
 }
 
-/** Who or where, when, and whether it was changed since. */
+/** The author or place, the time, and whether the comment was edited. */
 export const CommentMeta = ({
   comment,
   name,

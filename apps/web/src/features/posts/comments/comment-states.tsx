@@ -17,7 +17,7 @@ export const CommentsSkeleton = () => (
   </LoadingShapes>
 );
 
-/** What stands in place of the comments when they could not be read. */
+/** Shown instead of the comments when they failed to load. */
 export const CommentsFailed = ({ onRetry }: { onRetry: () => void }) => (
   <div
     role="alert"

@@ -8,7 +8,7 @@ interface EditCommentProps {
   onClose: () => void;
 }
 
-/** Saving what is empty or as it was just closes. */
+/** Saving an empty or unchanged text only closes the form. */
 export function EditComment({ comment, onClose }: EditCommentProps) {
   const [text, setText] = useState(comment.text);
   const update = useUpdateComment(onClose);

@@ -9,7 +9,7 @@ import { CommentsFailed, CommentsSkeleton } from './comment-states.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 import { useLiveComments, usePostComments } from './use-post-comments.ts';
 
-/** What people say about a post; of a locked one nothing is asked for. */
+/** The comments on a post; not fetched for a locked one. */
 export const PostComments = ({ post }: { post: Content }) => (
   <section id="comments" aria-labelledby="comments-title" className="mt-12 scroll-mt-20">
     <h2 id="comments-title" className="mb-4 text-26">

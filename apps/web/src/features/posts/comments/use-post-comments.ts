@@ -25,7 +25,7 @@ type CommentEvent = Extract<LiveEvent, { type: (typeof ABOUT_COMMENTS)[number] }
 const isAboutComments = (event: LiveEvent): event is CommentEvent =>
   (ABOUT_COMMENTS as readonly string[]).includes(event.type);
 
-/** Comments of others appear, change and go while the post is open. */
+/** Applies new, edited and deleted comments of others live while the post is open. */
 export function useLiveComments(contentId: number): void {
   useEffect(() => {
     const receive = (event: LiveEvent) => {
@@ -53,11 +53,11 @@ export function useLiveComments(contentId: number): void {
   }, [contentId]);
 }
 
-/** Lists that hold comments, one's own and the post's, and the post's count. */
+/** Invalidates everything with comments: the person's list, the post's list and the post's comment count. */
 const readCommentsAgain = () =>
   Promise.all([api.comments.invalidate(), api.content.invalidate(), api.artists.invalidate()]);
 
-/** What failed; what the server has to say, such as a limit, comes after them. */
+/** Shows what failed, followed by the server's message, for example about a limit. */
 const fail = (words: string) => (error: { message: string; data?: { code?: string } | null | undefined }) => {
   const isFault = !error.data?.code || error.data.code === 'INTERNAL_SERVER_ERROR';
   toast.error('Error', { description: isFault ? words : `${words}: ${error.message}` });

@@ -14,7 +14,7 @@ import { CommentMeta } from './comment-item.tsx';
 import { CommentsFailed, CommentsSkeleton } from './comment-states.tsx';
 import { EditComment } from './edit-comment.tsx';
 
-/** What the signed-in person wrote under posts. */
+/** The signed-in person's comments on posts. */
 export const YourComments = () => (
   <Section title="Your Comments">
     <OwnComments />

@@ -3,7 +3,7 @@ import type { OwnPost } from '@stagedoor/validators';
 export type PostKind = OwnPost['contentType'];
 export type PostState = OwnPost['state'];
 
-/** What the dialogs of posts ask for. */
+/** The fields of the post dialogs. */
 export interface PostFields {
   title: string;
   description: string;
@@ -11,7 +11,7 @@ export interface PostFields {
   file: File | null;
   isPremium: boolean;
   state: PostState;
-  /** As a field of day and time holds it, in the reader's own time zone. */
+  /** The value of a `datetime-local` input, in the reader's time zone. */
   publishAt: string;
 }
 
@@ -33,7 +33,7 @@ export function toLocalMoment(time: Date): string {
 
 export const toIsoTime = (localMoment: string): string => new Date(localMoment).toISOString();
 
-/** The title, the words and the moment of a post, as the server takes them. */
+/** Converts the form to a post's title, text and publication as the server expects them. */
 export const readPost = ({ title, description, isPremium, state, publishAt }: PostFields) => ({
   ...{ title: title.trim(), description: description.trim(), isPremium, state },
   publishAt: state === 'scheduled' ? toIsoTime(publishAt) : null,

@@ -39,11 +39,11 @@ export function PostWords({ form: { register, formState } }: { form: Form }) {
 
 interface PublicationProps {
   form: Form;
-  /** What the first choice is called; a post that is out is not published again. */
+  /** The label of the first choice; a published post cannot be published again. */
   publishLabel: string;
 }
 
-/** Who sees a post, and from when. */
+/** Audience and publication date of a post. */
 export function PostPublication({ form, publishLabel }: PublicationProps) {
   const { register, watch, setValue, formState } = form;
   const state = watch('state');

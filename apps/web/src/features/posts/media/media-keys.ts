@@ -10,8 +10,8 @@ interface Keys {
 const SEEK_SECONDS = 5;
 
 /**
- * The keys of the player that has the focus. What they do here they do not do to the music: the page's own
- * shortcuts leave alone what was answered already.
+ * Key handlers for the focused media player. Handled keys do not reach the music player, because its
+ * shortcuts ignore events that are already handled.
  */
 export const answerKeys =
   ({ toggle, seekBy, toggleMute, toggleFullscreen }: Keys) =>

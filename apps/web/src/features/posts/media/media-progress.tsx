@@ -8,7 +8,7 @@ interface MediaProgressProps {
   className?: string;
 }
 
-/** Where it stands and how long it is, with a bar between them to be moved. */
+/** The position and duration, with a seek bar between them. */
 export const MediaProgress = ({ view: { time, duration }, onSeek, className }: MediaProgressProps) => (
   <>
     <span className={className ?? 'text-13 text-ink-soft tabular'}>{formatTime(time)}</span>

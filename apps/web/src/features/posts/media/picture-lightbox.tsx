@@ -8,7 +8,7 @@ interface PictureLightboxProps {
   onClose: () => void;
 }
 
-/** The picture alone over the darkened page; a click beside it, Escape or the cross closes it. */
+/** The picture alone over the darkened page; clicking outside it, Escape or the close button closes it. */
 export default function PictureLightbox({ src, title, onClose }: PictureLightboxProps) {
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>

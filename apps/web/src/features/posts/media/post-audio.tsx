@@ -11,7 +11,7 @@ import { MediaProgress } from './media-progress.tsx';
 import { sourcesOf } from './sources-of.ts';
 import { useMedia } from './use-media.ts';
 
-/** A recording: one button and one bar. */
+/** A recording: a play button and a seek bar. */
 export function PostAudio({ post }: { post: Content }) {
   const media = useMedia<HTMLAudioElement>(post.durationMs);
   const { view, toggle, seek } = media;

@@ -3,7 +3,7 @@ import { PostAudio } from './post-audio.tsx';
 import { PostPicture } from './post-picture.tsx';
 import { PostVideo } from './post-video.tsx';
 
-/** What a post shows or plays beside its words; its artist is told when it is not there yet. */
+/** The media of a post. While it is processed, its artist sees a message. */
 export function PostMedia({ post, isEager }: { post: Content; isEager?: boolean }) {
   if (post.contentType === 'text') return null;
   if (post.fileState === 'processing' || post.fileState === 'failed') return <FileNotice post={post} />;

@@ -7,7 +7,7 @@ import { fitInto } from './fit-into.ts';
 
 const PictureLightbox = lazyPart(() => import('./picture-lightbox.tsx'));
 
-/** A picture in its own proportions; a click shows it as large as the window. */
+/** A picture in its own proportions; a click opens it as large as the window. */
 export function PostPicture({ post, isEager }: { post: Content; isEager?: boolean | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const { src, onError } = useImage(post.contentUrl);

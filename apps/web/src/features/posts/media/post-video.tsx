@@ -13,7 +13,7 @@ import { useIdle } from './use-idle.ts';
 import { useMedia } from './use-media.ts';
 import { VideoControls } from './video-controls.tsx';
 
-/** A video under our own controls, which leave when nobody stirs. A night scene in both themes. */
+/** A video with our own controls, which hide when the pointer rests. Dark in both themes. */
 export function PostVideo({ post, isEager }: { post: Content; isEager?: boolean | undefined }) {
   const media = useMedia<HTMLVideoElement>(post.durationMs);
   const box = useRef<HTMLDivElement>(null);

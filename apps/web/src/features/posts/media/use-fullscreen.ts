@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** iPhones give the whole screen to a video alone, not to the box with our controls. */
+/** iPhones allow full screen only for a video itself, not for the box with our controls. */
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
 export function useFullscreen(box: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>) {
@@ -12,7 +12,7 @@ export function useFullscreen(box: RefObject<HTMLElement | null>, video: RefObje
   }, [box]);
   const toggleFullscreen = () => {
     if (document.fullscreenElement) void document.exitFullscreen();
-    // A browser may refuse; the video then stays where it is.
+    // The browser may refuse; the video then stays in the page.
     else if (box.current?.requestFullscreen) void box.current.requestFullscreen().catch(() => {});
     else (video.current as PhoneVideo | null)?.webkitEnterFullscreen?.();
   };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const IDLE_MS = 2500;
 
-/** Whether nobody has moved or pressed anything for a moment; `stir` says that somebody did. */
+/** Whether there was no input for a moment; call `stir` on input. */
 export function useIdle(): { isIdle: boolean; stir: () => void } {
   const [isIdle, setIdle] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

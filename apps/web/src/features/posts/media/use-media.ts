@@ -6,7 +6,7 @@ export interface MediaView {
   isWaiting: boolean;
   hasStarted: boolean;
   hasFailed: boolean;
-  /** Seconds. */
+  /** In seconds. */
   time: number;
   duration: number;
   isMuted: boolean;
@@ -21,7 +21,7 @@ export interface Media<Element extends HTMLMediaElement> {
   seekBy: (seconds: number) => void;
   setVolume: (volume: number) => void;
   toggleMute: () => void;
-  /** After a failure: asks for the file again and goes on where it was. */
+  /** After a failure: loads the file again and continues at the same position. */
   retry: () => void;
 }
 
@@ -39,7 +39,7 @@ const EVENTS = [
   'loadedmetadata',
 ];
 
-/** Drives one media element of a post; what plays has the sound to itself. */
+/** Controls one media element of a post; when it plays, other media pause. */
 export function useMedia<Element extends HTMLMediaElement>(durationMs: number | null): Media<Element> {
   const ref = useRef<Element>(null);
   const known = (durationMs ?? 0) / 1000;
@@ -52,7 +52,7 @@ export function useMedia<Element extends HTMLMediaElement>(durationMs: number | 
     const take = () => takeSound(element);
     for (const name of EVENTS) element.addEventListener(name, read);
     element.addEventListener('play', take);
-    // The last source says that none of them plays; such errors do not bubble to the element.
+    // A failure of the last source means that none plays. These errors do not bubble to the element.
     const last = element.lastElementChild;
     last?.addEventListener('error', read);
     return () => {
@@ -76,7 +76,7 @@ export function useMedia<Element extends HTMLMediaElement>(durationMs: number | 
     toggle: withElement((element) => {
       if (!element.paused) return element.pause();
       if (element.ended) element.currentTime = 0;
-      // What it fails with is told by its error event.
+      // Failures are handled by its error event.
       void element.play().catch(() => {});
     }),
     seek,
@@ -120,7 +120,7 @@ function readView(element: HTMLMediaElement, event: string, before: MediaView, k
     hasStarted: before.hasStarted || isPlaying,
     hasFailed: event === 'error' || (before.hasFailed && !isPlaying),
     time: element.currentTime,
-    // A file that is still arriving may not know its end.
+    // The duration may be unknown while a file is still loading.
     duration: Number.isFinite(element.duration) ? element.duration : known,
     isMuted: element.muted || element.volume === 0,
     volume: element.volume,

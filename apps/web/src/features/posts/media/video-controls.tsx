@@ -16,7 +16,10 @@ interface VideoControlsProps {
   fullscreen: { isFullscreen: boolean; toggleFullscreen: () => void };
 }
 
-/** On the lower edge of the picture, on a shade that lets clicks on the picture through; hidden ones come back with the focus. */
+/**
+ * Controls at the bottom of the video. The shade behind them lets clicks through to the video; hidden
+ * controls return on focus.
+ */
 export function VideoControls({ media, isHidden, fullscreen }: VideoControlsProps) {
   const { view, toggle, seek, setVolume, toggleMute } = media;
   const { isFullscreen, toggleFullscreen } = fullscreen;

@@ -11,7 +11,7 @@ import { PostStatus } from './post-status.tsx';
 
 interface OwnPostRowProps {
   post: OwnPost;
-  /** 0 to 1, of the worker's part. */
+  /** Progress of the worker, 0 to 1. */
   progress: number;
   onEdit: () => void;
   onDelete: () => void;

@@ -8,7 +8,7 @@ import { ProgressBar } from '../../uploads/index.ts';
 
 const LINE = 'inline-flex items-start gap-1.5 text-13';
 
-/** Where a post stands: its file first, then whether and when people see it. */
+/** The state of a post: processing first, then publication and audience. */
 export function PostStatus({ post, progress }: { post: OwnPost; progress: number }) {
   if (post.fileState === 'processing') {
     return (

@@ -20,7 +20,7 @@ const DeletePostDialog = lazyPart(() => import('./delete-post-dialog.tsx'));
 
 type Opened = { dialog: 'new' } | { dialog: 'edit' | 'delete'; post: OwnPost };
 
-/** Everything the artist has written, in every state. */
+/** All posts of the artist, in every state. */
 export function PostsTab() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);

@@ -11,7 +11,7 @@ const DONE: Record<PostFields['state'], string> = {
   scheduled: 'Post scheduled',
 };
 
-/** Sends a new post with its file; `progress` is 0 to 1 of what has left. */
+/** Sends a new post with its file; `progress` is the sent share, 0 to 1. */
 export function useNewPost(onDone: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [progress, setProgress] = useState(0);

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useAnswerRequest } from './use-answer-request.ts';
 
-/** The steps that the server says are open. A refusal is asked for twice, since it cannot be taken back. */
+/** The actions that the server allows. Declining requires a confirmation, since it cannot be undone. */
 export function RequestActions({ request }: { request: ReceivedRequest }) {
   const [isDeclining, setIsDeclining] = useState(false);
   const answer = useAnswerRequest();

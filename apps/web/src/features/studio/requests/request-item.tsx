@@ -12,7 +12,7 @@ const STATUS: Record<RequestStatus, { label: string; tone: 'accent' | 'good' | '
   delivered: { label: 'Delivered', tone: 'neutral' },
 };
 
-/** One request: who asks, for what, in their words; and what can be done with it. */
+/** A request: its sender, kind and text, and the possible actions. */
 export function RequestItem({ request }: { request: ReceivedRequest }) {
   const { sender, email, details, createdAt } = request;
   const status = STATUS[request.status];

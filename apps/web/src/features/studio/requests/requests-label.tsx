@@ -1,6 +1,6 @@
 import { trpc } from '../../../lib/trpc.ts';
 
-/** The tab's name with how many requests wait. */
+/** The tab's label with the number of open requests. */
 export function RequestsLabel() {
   const { data } = trpc.requests.pending.useQuery();
   return (

@@ -11,7 +11,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { RequestItem } from './request-item.tsx';
 import { StatusFilter } from './status-filter.tsx';
 
-/** What fans ask the artist for, and the answers. */
+/** Requests from fans, with actions to answer them. */
 export default function RequestsTab() {
   const [status, setStatus] = useState<RequestStatus | undefined>();
   const query = trpc.requests.received.useInfiniteQuery({ limit: 30, ...(status && { status }) }, BY_CURSOR);

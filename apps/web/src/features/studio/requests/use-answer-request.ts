@@ -7,7 +7,7 @@ const DONE = {
   delivered: 'Request delivered',
 } as const;
 
-/** Answers a request; whatever comes back, the list is read again, since another window may have answered. */
+/** Answers a request. The list is fetched again in any case, since another window may have answered. */
 export const useAnswerRequest = () =>
   trpc.requests.answer.useMutation({
     onSuccess: (_request, { status }) =>

@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react';
 interface PanelProps {
   title: string;
   help?: string;
-  /** The button at the right of the heading. */
+  /** A button at the right of the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** One subject of the settings, with its heading. */
+/** A group of settings with a heading. */
 export function Panel({ title, help, aside, children }: PanelProps) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ import { PictureField } from '../../uploads/index.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
 interface ProductDialogProps {
-  /** The product to change; null adds one. */
+  /** The product to edit; null adds one. */
   product: Product | null;
   onClose: () => void;
 }

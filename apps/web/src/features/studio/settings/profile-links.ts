@@ -1,4 +1,4 @@
-/** The six links of a profile, with an example of each. */
+/** The six profile links, each with an example. */
 export const PROFILE_LINKS = [
   { field: 'instagramUrl', label: 'Instagram', example: 'https://instagram.com/you' },
   { field: 'tiktokUrl', label: 'TikTok', example: 'https://tiktok.com/@you' },

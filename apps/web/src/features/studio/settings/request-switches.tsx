@@ -6,7 +6,7 @@ import { toast } from '../../../components/toast.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 import { Panel } from './panel.tsx';
 
-/** Which custom requests fans may send; a switch shows its new place at once. */
+/** The kinds of custom requests that fans may send; a switch moves at once. */
 export function RequestSwitches() {
   const query = trpc.requests.ownSettings.useQuery();
   const update = trpc.requests.updateSettings.useMutation({

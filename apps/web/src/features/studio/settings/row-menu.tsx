@@ -5,7 +5,7 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu, MenuItem } from '../../../components/menu.tsx';
 
 interface RowMenuProps {
-  /** What the row is, for screen readers. */
+  /** Names the row, for screen readers. */
   name: string;
   onEdit: () => void;
   onDelete: () => void;

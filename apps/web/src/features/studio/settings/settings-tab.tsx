@@ -5,7 +5,7 @@ import { RequestSwitches } from './request-switches.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { TourEditor } from './tour-editor.tsx';
 
-/** How the artist shows to others; loaded when it is opened, since its forms bring their rules along. */
+/** The artist's public profile; loaded on demand, because its forms include their validation rules. */
 export default function SettingsTab({ artist }: { artist: Artist }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">

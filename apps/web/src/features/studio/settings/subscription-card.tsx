@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Panel } from './panel.tsx';
 
-/** What a subscription costs, and how many people have one: counted, not estimated. */
+/** The price of a subscription, and the exact number of subscribers. */
 export function SubscriptionCard() {
   const { data, isError } = trpc.subscriptions.subscriberCounts.useQuery();
   return (

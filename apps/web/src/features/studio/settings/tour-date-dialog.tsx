@@ -10,7 +10,7 @@ import { toast } from '../../../components/toast.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 
 interface TourDateDialogProps {
-  /** The date to change; null adds one. */
+  /** The date to edit; null adds one. */
   tourDate: TourDate | null;
   onClose: () => void;
 }

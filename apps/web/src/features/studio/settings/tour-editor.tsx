@@ -12,7 +12,7 @@ import { Panel } from './panel.tsx';
 import { TourDateDialog } from './tour-date-dialog.tsx';
 import { TourTable } from './tour-table.tsx';
 
-/** The artist's evenings: entered, changed and taken off here. */
+/** The artist's tour dates, which can be added, edited and deleted here. */
 export function TourEditor() {
   const query = trpc.tourDates.own.useQuery();
   const [edited, setEdited] = useState<TourDate | 'new' | null>(null);

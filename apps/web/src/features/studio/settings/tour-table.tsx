@@ -13,7 +13,7 @@ interface TourTableProps {
   onDelete: (tourDate: TourDate) => void;
 }
 
-/** Evenings to come, then the past ones; cards on a phone. */
+/** Upcoming dates, then past ones; cards on a phone. */
 export const TourTable = ({ tourDates, onEdit, onDelete }: TourTableProps) => (
   <table className="w-full border-collapse max-sm:block">
     <thead className="max-sm:sr-only">

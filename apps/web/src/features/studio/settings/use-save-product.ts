@@ -6,11 +6,11 @@ import { uploadPicture } from '../../uploads/index.ts';
 
 interface Changes {
   input: Omit<ProductInput, 'image'>;
-  /** A new picture; it is sent before the rest. */
+  /** A new picture, uploaded before the rest is saved. */
   picture: File | null;
 }
 
-/** Adds a product, or saves the one that stands, and reads the merch table again. */
+/** Adds a product or saves an existing one, and fetches the merchandise again. */
 export const useSaveProduct = (product: Product | null, onSaved: () => void) =>
   useMutation({
     mutationFn: async ({ input, picture }: Changes) => {

@@ -6,11 +6,11 @@ import { uploadPicture } from '../../uploads/index.ts';
 
 interface Changes {
   input: UpdateArtistProfileInput;
-  /** A new picture; it is sent before the rest. */
+  /** A new picture, uploaded before the rest is saved. */
   picture: File | null;
 }
 
-/** Saves the profile, and reads again what shows it. */
+/** Saves the profile and fetches everything that shows it again. */
 export const useSaveProfile = (onSaved: (artist: Artist) => void) =>
   useMutation({
     mutationFn: async ({ input, picture }: Changes) => {

@@ -5,7 +5,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** What fans paid, what the payment provider kept, and what is the artist's; in all and by month. */
+/** Payments, provider fees and the artist's share, in total and by month. */
 export function EarningsCard() {
   const { data, isError, refetch } = trpc.billing.earnings.useQuery({});
   const { data: terms } = trpc.billing.terms.useQuery();
@@ -102,7 +102,7 @@ function Months({ months, hasRefunds }: { months: Earnings['months']; hasRefunds
   );
 }
 
-/** Months are counted in UTC: 'Nov 2026'. */
+/** Months are counted in UTC. For example 'Nov 2026'. */
 const nameMonth = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
     year: 'numeric',

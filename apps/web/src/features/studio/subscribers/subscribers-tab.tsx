@@ -10,10 +10,10 @@ import { trpc } from '../../../lib/trpc.ts';
 import { EarningsCard } from './earnings-card.tsx';
 import { SubscribersTable } from './subscribers-table.tsx';
 
-/** The list is read again after a minute. */
+/** The list is fetched again after a minute. */
 const STALE_MS = 60_000;
 
-/** Who supports the artist, and what that comes to. */
+/** The artist's subscribers and earnings. */
 export default function SubscribersTab() {
   const { data: counts } = trpc.subscriptions.subscriberCounts.useQuery(undefined, { staleTime: STALE_MS });
   return (

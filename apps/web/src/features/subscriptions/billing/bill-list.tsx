@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Badge } from '../../../components/badge.tsx';
 import { formatDay } from '../../../lib/format.ts';
 
-/** The bills so far, newest first; each opens to what it held for every artist. */
+/** All invoices, newest first; each opens to show its lines. */
 export const BillList = ({ invoices }: { invoices: Invoice[] }) => (
   <div>
     <h3 className="mb-1 font-semibold text-14">Bills</h3>

@@ -13,13 +13,13 @@ import { BillList } from './bill-list.tsx';
 import { explainBill } from './explain-bill.ts';
 import { SubscriptionRow } from './subscription-row.tsx';
 
-/** Says that no money moves, where that is so. */
+/** Shown when payments are simulated and no money moves. */
 export function DemoPaymentsBadge() {
   const { data: billing } = trpc.billing.overview.useQuery();
   return billing?.provider === 'demo' && <Badge tone="accent">Demo payments: nothing is charged</Badge>;
 }
 
-/** The person's subscriptions, the next bill and those so far, for the settings. */
+/** The billing settings: subscriptions, the next invoice and past invoices. */
 export function Billing() {
   const { data: billing, isError, refetch } = trpc.billing.overview.useQuery();
   if (billing) return <Overview billing={billing} />;

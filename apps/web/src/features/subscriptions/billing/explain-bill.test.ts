@@ -8,7 +8,7 @@ const part = (artistName: string, amountCents: number) => ({
   isPart: true,
 });
 
-it('counts artists, never the part of a month, also when that comes to the whole price', () => {
+it('counts artists and never part months, even when those add up to the full price', () => {
   expect(explainBill([month('Sol')])).toBe('1 artist at $0.99');
   expect(explainBill([month('Sol'), month('Rae'), part('Rae', 99)])).toBe(
     '2 artists at $0.99, and $0.99 for the part of this month with Rae',

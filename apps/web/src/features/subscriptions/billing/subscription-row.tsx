@@ -8,7 +8,7 @@ import { formatDay } from '../../../lib/format.ts';
 import { findLegacyArtistImage } from '../../catalog/index.ts';
 import { ChangeSubscription } from '../change-subscription.tsx';
 
-/** One artist: how the subscription stands, until when, and what can be done. */
+/** An artist's subscription: its state, its end date and the possible actions. */
 export function SubscriptionRow({ subscription }: { subscription: SubscriptionDetail }) {
   const { artistId, artist, state } = subscription;
   const params = { artistId: String(artistId) };
