@@ -7,7 +7,7 @@ import { getOwnArtistId } from '../artists/own-artist.ts';
 import { describeCover } from '../images/index.ts';
 import { getAlbum } from './queries.ts';
 
-/** Adds an album to the caller's catalogue; `year` takes a year or a whole release date. */
+/** Adds an album to the caller's catalogue; `year` is a year or a full release date. */
 export async function createAlbum(ctx: Ctx, input: CreateAlbumInput): Promise<Album> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);

@@ -15,7 +15,7 @@ it.each<[SongOrder | undefined, string[]]>([
   ['oldest', ['alpha', 'bravo', 'charlie', 'Alpha', 'delta']],
   ['popular', ['charlie', 'bravo', 'Alpha', 'alpha', 'delta']],
   ['title', ['alpha', 'Alpha', 'bravo', 'charlie', 'delta']],
-])('lists an artist’s songs in order %s, complete and without doubles', async (order, expected) => {
+])('lists an artist’s songs in order %s, completely and without duplicates', async (order, expected) => {
   const { id: artistId } = await makeArtist(test.services);
   const rows: [string, number][] = [
     ['alpha', 5],

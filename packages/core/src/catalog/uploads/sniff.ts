@@ -41,7 +41,7 @@ const TYPES: Record<FileKind, Map<string, string>> = {
   media: new Map([...PICTURE, ...AUDIO, ...VIDEO]),
 };
 
-/** Whether a received file of this type is of the kind. */
+/** Whether this content type belongs to the kind. */
 export const isOfKind = (contentType: string, kind: FileKind): boolean => TYPES[kind].has(contentType);
 
 /** Detects type and extension of a file by its first bytes; undefined when it is not of the wanted kind. */

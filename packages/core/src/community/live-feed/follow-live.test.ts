@@ -179,7 +179,7 @@ it('starts with the missed events, each once', async () => {
   await say(`user:${you.id}`, { type: 'subscriptions-changed' });
   await say('all', changed(2));
   const found = await follow(me.ctx, { lastEventId: String(last?.id) }, () => say('all', changed(3)));
-  // What ended the first page is among what was missed.
+  // The event that ended the first page is among the missed ones.
   const events = found.map(({ event }) => event);
   expect(events).toEqual([changed(lastEnd - 1), { type: 'subscriptions-changed' }, changed(2), changed(3)]);
   expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);

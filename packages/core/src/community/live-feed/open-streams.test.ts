@@ -84,6 +84,6 @@ it('buffers a limited number of events for a stalled reader, then disconnects it
   expect(told).toBe(events.length);
   const kept = [await stalled.next];
   while (!kept.at(-1)?.done) kept.push(await stalled.events.next());
-  // The one that was being sent, those that waited, and the end.
+  // The event being sent, the waiting ones, and the end.
   expect(kept).toHaveLength(1 + MAX_WAITING + 1);
 });

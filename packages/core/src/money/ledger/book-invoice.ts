@@ -15,8 +15,8 @@ interface Totals {
 }
 
 /**
- * Books what a paid bill has come to beyond what was booked of it. The whole price is owed to the artists of its
- * lines. They bear the provider's fee in proportion to their lines, and what was given back of each line.
+ * Books the part of a paid invoice that is not booked yet. The whole price is owed to the artists of its
+ * lines. They bear the provider's fee in proportion to their lines, and the refunds of each line.
  */
 export async function bookInvoice(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function bookInvoice(
     amountCents: refundedAfter - refundedBefore,
   }));
   await bookTransaction(ctx, {
-    // A later refund may be spread otherwise with the same sum, so the name holds every line.
+    // A later refund may be spread differently with the same total, so the reference contains every line.
     reference: `${name}:refund:${lines.map(({ refundedAfter }) => refundedAfter).join(',')}`,
     kind: 'refund',
     at: ctx.now(),

@@ -6,12 +6,12 @@ import { forgetCustomerJob, updateCustomerJob } from './jobs.ts';
 
 const { paymentCustomers } = tables;
 
-/** Queues telling the payment provider the person's new name or e-mail address. */
+/** Queues a job that sends the person's new name or e-mail address to the payment provider. */
 export async function queueCustomerUpdate(ctx: Ctx, userId: number): Promise<void> {
   if (ctx.payments.updateCustomer) await ctx.jobs.send(ctx.db, updateCustomerJob, { userId });
 }
 
-/** Queues the removal of a person from the payment provider; call it before their rows are deleted. */
+/** Queues a job that removes a person from the payment provider; call it before their rows are deleted. */
 export async function queueCustomerRemoval(ctx: Ctx, userId: number): Promise<void> {
   const [customer] = await ctx.db
     .select({ customerRef: paymentCustomers.providerRef })
@@ -20,7 +20,7 @@ export async function queueCustomerRemoval(ctx: Ctx, userId: number): Promise<vo
   if (customer && ctx.payments.forgetCustomer) await ctx.jobs.send(ctx.db, forgetCustomerJob, customer);
 }
 
-/** The job: in a turn, so that of two changes the later one stays. */
+/** The job; it runs in a billing turn, so that the later of two changes wins. */
 export async function updateCustomer(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
   await inBillingTurn(ctx, userId, async (turn) => turn.payments.updateCustomer?.(turn));
 }

@@ -6,7 +6,7 @@ import { noticeRefunded } from './notices.ts';
 
 const { subscriptions } = tables;
 
-/** Ends access at once to artists whose running month was given back, and tells the person. */
+/** Ends access at once for artists whose current month was refunded, and tells the person. */
 export async function endRefunded(ctx: BillingTurn, artistIds: readonly number[]): Promise<void> {
   if (artistIds.length === 0) return;
   const now = ctx.now();

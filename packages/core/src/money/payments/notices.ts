@@ -30,7 +30,7 @@ export async function noticeFailed(
 export const noticeEnded = (ctx: Ctx, row: SubscriptionRow): Promise<void> =>
   notice(ctx, row, isInGrace(row) && row.cancelledAt === null ? 'unpaid' : 'cancelled');
 
-/** The same for an artist whose month was given back. */
+/** The same for an artist whose month was refunded. */
 export const noticeRefunded = (ctx: Ctx, row: SubscriptionRow): Promise<void> => notice(ctx, row, 'refunded');
 
 async function notice(

@@ -11,7 +11,7 @@ export interface InvoiceLine {
   artistId: number;
   artistName: string;
   amountCents: number;
-  /** For the rest of a month that ran already, not for a whole one. */
+  /** The line is for a part of the past month, not for a whole month. */
   isPart: boolean;
 }
 
@@ -36,9 +36,9 @@ const ORDER = ['open', 'failed', 'paid', 'refunded'] as const;
 const isPaid = (state: InvoiceRow['state']) => state === 'paid' || state === 'refunded';
 
 /**
- * Writes a bill as the provider shows it, and books what is new of it in the ledger. The same bill again changes
- * nothing, and a late report of an earlier state (open after paid) is passed over. Lines are final once it is paid.
- * Answers the artists whose month on it was given back whole by this report.
+ * Saves an invoice as the provider reports it, and books what is new in the ledger. The same report again
+ * changes nothing, and late reports of an earlier state (open after paid) are ignored. The lines of a paid
+ * invoice are final. Returns the artists whose month this report refunds in full.
  */
 export async function recordInvoice(ctx: BillingTurn, input: InvoiceInput): Promise<number[]> {
   const sum = input.lines.reduce((sum, line) => sum + line.amountCents, 0);

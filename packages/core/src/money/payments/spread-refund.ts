@@ -6,15 +6,15 @@ interface Line {
   isPart: boolean;
 }
 
-/** What was given back for one artist of a bill, as the operator named them. */
+/** A refund of an invoice that the operator made for one artist. */
 export interface NamedRefund {
   artistId: number;
   cents: number;
 }
 
 /**
- * Spreads what was given back of a bill over its lines, to the cent. A refund that names an artist covers the artist's
- * month first and then the part; the rest is spread in proportion to what is left.
+ * Spreads the refunds of an invoice over its lines, to the cent. A refund that names an artist covers the
+ * artist's full month first and then the part of a month; the rest is spread in proportion to what is left.
  */
 export function spreadRefund(
   lines: readonly Line[],

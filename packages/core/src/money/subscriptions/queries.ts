@@ -19,7 +19,7 @@ export async function listAllSubscriptions(ctx: Ctx): Promise<SubscriptionDetail
   return selectSubscriptions(ctx, and(eq(subscriptions.userId, userId), isNull(artists.deletedAt)));
 }
 
-/** Whether the caller is subscribed now; false when signed out. */
+/** Whether the caller is currently subscribed; false when signed out. */
 export async function getSubscriptionStatus(ctx: Ctx, input: { artistId: number }) {
   if (actorUserId(ctx) === null) return { subscribed: false };
   const { paidUntil } = await loadRights(ctx);

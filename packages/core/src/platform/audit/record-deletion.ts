@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import type { Deletion, EntityRef } from '@stagedoor/validators';
 import { type Ctx, requireAdmin } from '../context/index.ts';
 
-/** Writes down who deleted what and when, which is also what taking it back goes by. */
+/** Records who deleted what and when; undoing a deletion uses this record. */
 export async function auditDeletion(
   ctx: Ctx,
   { entity, id, name, at }: EntityRef & { name: string; at: Date },

@@ -1,6 +1,6 @@
 import type { Ctx } from './context.ts';
 
-/** A context inside a person's billing turn (`inBillingTurn`); its `db` is the turn's transaction. */
+/** A context inside a person's billing turn (`inBillingTurn`); `db` is the turn's transaction. */
 export interface BillingTurn extends Ctx {
   readonly billedUserId: number;
 }
@@ -62,9 +62,9 @@ export interface PaymentProvider {
   manage(ctx: Ctx, input: { userId: number }): Promise<{ url: string } | null>;
   /** Ends all billing at once and voids what is open: the grace period is over, or the person is deleted. */
   end(ctx: BillingTurn, input: { userId: number }): Promise<BillingState | null>;
-  /** Writes the person's present name and e-mail address on their customer, if they have one. */
+  /** Updates the name and e-mail address of the person's customer, if they have one. */
   updateCustomer?(ctx: BillingTurn): Promise<void>;
-  /** Deletes a customer for good; one that is gone already is left. */
+  /** Deletes a customer for good; does nothing if it is already gone. */
   forgetCustomer?(ctx: Ctx, customerRef: string): Promise<void>;
   /**
    * Reads a webhook delivery, or refuses it as `bad_request`; providers without a webhook have no events.

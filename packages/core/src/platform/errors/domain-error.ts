@@ -25,7 +25,7 @@ export const forbidden = (message = 'You are not allowed to do this') =>
 /** For admins outside of demo mode, who have no admin rights without a second factor. */
 export const secondFactorNeeded = () =>
   new DomainError('second_factor_setup_required', 'Please set up a second factor in your settings first');
-/** Also the answer for things that exist but are hidden from the actor. */
+/** Also returned for things that exist but are hidden from the actor. */
 export const notFound = (what: string) => new DomainError('not_found', `${what} not found`);
 export const conflict = (message: string) => new DomainError('conflict', message);
 export const tooLarge = (message: string) => new DomainError('too_large', message);

@@ -17,7 +17,7 @@ it.each([
   'EACCES',
   'EIO',
   'ENOSPC',
-])('takes %s for an outage, worth another try, however deep it lies', (code) => {
+])('treats %s as an outage, however deep in the causes', (code) => {
   const fault = Object.assign(new Error('the details of a fault'), { code });
   const outage = asOutage(new Error('Failed query', { cause: new Error('a layer', { cause: fault }) }));
   expect(outage).toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
