@@ -1,19 +1,22 @@
-/** The settings of one running program, checked. Null means: not wanted or not given. */
+/** The checked settings of one running program. Null means not wanted or not given. */
 export type Config = {
   port: number;
   host: string;
-  /** Absolute; holds the embedded database, the media (on disk storage) and made secrets. */
+  /** Absolute. Holds the embedded database, the media (with disk storage) and generated secrets. */
   dataDir: string;
-  /** Null: `npm start` runs the embedded PostgreSQL and hands its address to the programs. */
+  /** Null: `npm start` runs the embedded PostgreSQL and passes its address to the programs. */
   databaseUrl: string | null;
-  /** For trying: demo catalogue and accounts. Production is false. */
+  /** For trying the product: demo catalogue and accounts. False in production. */
   isDemo: boolean;
-  /** Pages and paths for trying pictures and comments; for demo mode and development. */
+  /** Pages and paths for testing pictures and comments; for demo mode and development. */
   hasTestPages: boolean;
   musicbrainzBaseUrl: string;
   coverartBaseUrl: string;
   storage: DiskStorageConfig | S3StorageConfig;
-  /** How much the files of one person and of all may take; `totalBytes` is null where only the disk is the limit. */
+  /**
+   * How many bytes the files of one person and of all people may take. `totalBytes` is null when only the disk
+   * limits them.
+   */
   storageQuotas: { perArtistBytes: number; totalBytes: number | null };
   payments:
     | { kind: 'demo' }
@@ -25,13 +28,13 @@ export type Config = {
   /** Without a trailing slash. */
   publicUrl: string;
   brandName: string;
-  /** Further host names, beside that of `publicUrl`, that requests may name. */
+  /** Host names besides that of `publicUrl` that requests may use. */
   allowedHosts: string[];
   /** Fastify's `trustProxy`: off, a number of hops, or a list of addresses. */
   trustProxy: false | number | string;
   sessionSecret: string;
   mailFrom: string;
-  /** Null: /metrics asks for no token. */
+  /** Null: /metrics needs no token. */
   metricsToken: string | null;
   claimsAutoApprove: boolean;
   /** Multiplies every rate limit. */

@@ -37,7 +37,7 @@ const list = (value: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Trusting everybody would let each caller choose the address that it is counted by. */
+/** Trusting every proxy would let callers choose the IP address that rate limits count. */
 const trustProxy = z
   .string()
   .refine(
@@ -67,7 +67,7 @@ const text = (maxLength: number) =>
       `must be one line of at most ${maxLength} characters`,
     );
 
-/** Every environment variable the programs read, as text; those left out are unset (or empty). */
+/** Every environment variable that the programs read, as text. Missing ones are unset (or empty). */
 export const envSchema = z.object({
   PORT: wholeNumber(1, 65535).default(3000),
   HOST: text(255).default('127.0.0.1'),

@@ -6,7 +6,7 @@ import { required } from './required.ts';
 const SECRET_KEY = /^(sk|rk)_(test|live)_[A-Za-z0-9]{16,}$/;
 const WEBHOOK_SECRET = /^whsec_[A-Za-z0-9+/=]{16,}$/;
 
-/** Who takes the money. A secret of another kind than Stripe's is refused here, not at the first payment. */
+/** The payment provider. A Stripe secret of the wrong kind is refused here, not at the first payment. */
 export function paymentsConfig(values: Env): Config['payments'] {
   if (values.PAYMENTS === 'demo') return { kind: 'demo' };
   const when = 'PAYMENTS is stripe';

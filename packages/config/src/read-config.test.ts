@@ -18,7 +18,7 @@ const stripe = {
 const strong = 'Zk3vQ9xT7mL2pR8wB5nC1yH6dF4gJ0aS';
 
 describe('readConfig', () => {
-  it('has the documented defaults, and takes an empty variable as unset', () => {
+  it('has the documented defaults, and treats an empty variable as unset', () => {
     expect(read({ PORT: '', DATABASE_URL: '', STORAGE: ' ' })).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -44,7 +44,7 @@ describe('readConfig', () => {
     expect(dataDir).toBe(join(folder, 'b'));
   });
 
-  it('refuses a DATA_DIR that is no folder', () => {
+  it('refuses a DATA_DIR that is not a folder', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expect(() => readConfig({ DATA_DIR: file })).toThrow(/^DATA_DIR must be a folder .*file \(EEXIST\)$/);
@@ -168,14 +168,14 @@ describe('readConfig', () => {
   });
 });
 
-describe('the made session secret', () => {
-  it('stays the same, for its owner only', () => {
+describe('the generated session secret', () => {
+  it('stays the same, and only its owner can read it', () => {
     const { sessionSecret } = read({ DEMO: '0' });
     expect(read().sessionSecret).toBe(sessionSecret);
     expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
   });
 
-  it('is one for programs that start at the same moment', async () => {
+  it('is the same for programs that start at the same moment', async () => {
     const dataDir = mkdtempSync(join(folder, 'race-'));
     const code = `import { readConfig } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};
       process.stdout.write(readConfig({ DATA_DIR: ${JSON.stringify(dataDir)} }).sessionSecret);`;
@@ -186,7 +186,7 @@ describe('the made session secret', () => {
     expect(readdirSync(dataDir)).toEqual(['session-secret']);
   });
 
-  it('is not made over an empty file', () => {
+  it('is refused when its file is empty', () => {
     const dataDir = mkdtempSync(join(folder, 'empty-'));
     writeFileSync(join(dataDir, 'session-secret'), '');
     expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(ConfigError);

@@ -11,9 +11,8 @@ import { isWeakSecret, loadOrMakeSessionSecret } from './session-secret.ts';
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * Reads and checks every environment variable; an empty one counts as unset.
- * Makes the data directory, and the session secret in it when SESSION_SECRET is unset.
- * Throws `ConfigError` with one clear line.
+ * Reads and checks every environment variable; an empty one counts as unset. Creates the data directory, and the
+ * session secret in it when SESSION_SECRET is unset. Throws `ConfigError` with a one-line message.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const values = parseEnv(env);
@@ -50,7 +49,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** Everybody knows the passwords of the demo accounts, so the demo is only for the machine it runs on. */
+/** The passwords of the demo accounts are public, so demo mode only serves the machine it runs on. */
 function refusePublicDemo({ DEMO, DEMO_PUBLIC, HOST }: Env, publicUrl: string): void {
   if (!DEMO || DEMO_PUBLIC) return;
   const isHostOpen = !isLoopback(HOST);

@@ -16,8 +16,8 @@ export function isWeakSecret(secret: string): boolean {
 }
 
 /**
- * The secret kept in the data directory, made at the first call (mode 0600). Programs that start at the
- * same moment get the same one: the file appears whole, by a link that only one of them can make.
+ * The secret stored in the data directory, created at the first call (mode 0600). Programs that start at the same
+ * moment get the same one: the file appears whole, by a link that only one of them can create.
  */
 export function loadOrMakeSessionSecret(dataDir: string): string {
   const path = join(dataDir, 'session-secret');

@@ -1,12 +1,12 @@
 import type { Queryable } from './client.ts';
 
-/** All that the text of a statement may depend on. */
+/** Everything that the text of a statement may depend on. */
 export type Variant = Record<string, string | number | boolean>;
 
 /**
- * A prepared query of the query builder that is built once for each pool (and each transaction) and variant: building
- * one of thirty columns takes longer than asking it. `build` sees the variant alone, so what changes from call to
- * call must be a placeholder. Meant for constants of a module: every call of this makes a statement of its own.
+ * A prepared query of the query builder that is built once per pool (and per transaction) and variant, because
+ * building a query of thirty columns takes longer than running it. `build` sees only the variant, so values that
+ * change per call must be placeholders. Use it for module constants: every call creates a separate statement.
  */
 export function builtOnce<V extends Variant, Prepared>(
   build: (db: Queryable, variant: V) => Prepared,

@@ -20,7 +20,7 @@ const preparedOf = async (text: string) => {
   return row?.n;
 };
 
-it('prepares what the query builder asks, once, outside and inside transactions', async () => {
+it('prepares each query of the query builder once, outside and inside transactions', async () => {
   const { db } = opened;
   const find = (on: Pick<typeof db, 'select'>, id: number) =>
     on.select({ bio: tables.artists.bio }).from(tables.artists).where(eq(tables.artists.id, id));
@@ -32,13 +32,13 @@ it('prepares what the query builder asks, once, outside and inside transactions'
   expect(await preparedOf('"bio" from "artists"')).toBe(1);
 });
 
-it('keeps no statement for each length of a list', async () => {
+it('keeps no statement for lists of varying length', async () => {
   const numbers = Array.from({ length: 40 }, (_, n) => sql`${n}`);
   await opened.db.execute(sql`select 'a list' where 1 in (${sql.join(numbers, sql`, `)})`);
   expect(await preparedOf("select 'a list'")).toBe(0);
 });
 
-it('rolls a transaction back as before', async () => {
+it('still rolls a transaction back', async () => {
   const { db } = opened;
   const name = 'Never kept';
   const failing = db.transaction(async (tx) => {

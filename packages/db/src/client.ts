@@ -5,27 +5,27 @@ import * as schema from './schema/index.ts';
 import { createTransactionSlots } from './transaction-slots.ts';
 
 export interface DatabaseOptions {
-  /** Connections of the pool; the process opens no more than these (and one per LISTEN). */
+  /** Connections of the pool. The process opens no more than these (and one per LISTEN). */
   max?: number;
   applicationName?: string;
   limits?: Limits;
 }
 
-/** How long a pool lets things take, in milliseconds; none is limited unless said. */
+/** Time limits of a pool in milliseconds. Those left out are unlimited. */
 export interface Limits {
   statementMs: number;
-  /** Of waiting for a lock. */
+  /** Waiting for a lock. */
   lockMs: number;
   /** Between two statements of a transaction. */
   idleInTransactionMs: number;
-  /** Of waiting until a transaction may begin. */
+  /** Waiting until a transaction may begin. */
   transactionPatienceMs: number;
 }
 
-/** Of a pool, kept for single statements, so that no number of transactions stops them. */
+/** Connections kept for single statements, so that no number of transactions blocks them. */
 const CONNECTIONS_WITHOUT_TRANSACTION = 2;
 
-/** Opens a pool on `url`; nothing connects before the first query. */
+/** Opens a pool on `url`. It connects at the first query. */
 export function openDatabase(
   url: string,
   { max = 10, applicationName = 'stagedoor', limits }: DatabaseOptions = {},
@@ -34,7 +34,7 @@ export function openDatabase(
     max,
     connection: { application_name: applicationName, ...(limits && settingsOf(limits)) },
     onnotice: () => {},
-    // Seconds until the next try while PostgreSQL is away; the library's own grow to 20.
+    // Seconds until the next attempt while PostgreSQL is down; the library's own delay grows to 20.
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
   });
   const inSlot = createTransactionSlots({
@@ -54,10 +54,10 @@ const settingsOf = ({ statementMs, lockMs, idleInTransactionMs }: Limits) => ({
 export type OpenDatabase = ReturnType<typeof openDatabase>;
 export type Database = OpenDatabase['db'];
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** Whatever a query can run on. */
+/** Anything that can run a query. */
 export type Queryable = Database | Transaction;
 
-/** A piece of SQL made by the client's tag, to be put into another. */
+/** A piece of SQL made by the client's tag, to be embedded in another. */
 export type SqlFragment = postgres.PendingQuery<postgres.Row[]>;
 
 /** The client inside of `begin`. */

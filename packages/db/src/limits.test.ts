@@ -30,7 +30,7 @@ const codeOf = (work: Promise<unknown>) =>
     ({ code, cause }: { code?: string; cause?: { code?: string } }) => code ?? cause?.code,
   );
 
-/** Holds every slot for a transaction until told to let go. */
+/** Holds every slot with a transaction until released. */
 async function holdSlots({ db }: ReturnType<typeof openDatabase>, slots: number) {
   const letGo = Promise.withResolvers<void>();
   const begun = Array.from({ length: slots }, () => Promise.withResolvers<void>());
@@ -53,7 +53,7 @@ it('answers single statements while more transactions wait than the pool has con
       pool.db.transaction(async (tx) => {
         begun++;
         await tx.execute(sql`select 1`);
-        // As a careless piece of code does: a statement on the pool while it holds a connection of it.
+        // Simulates a mistake: a statement on the pool while holding one of its connections.
         await pool.db.execute(sql`select 1`);
       }),
     );
@@ -85,7 +85,7 @@ it('frees the slot of a transaction that failed', async () => {
   });
 });
 
-it('ends statements, waits for locks and idle transactions that take too long', async () => {
+it('ends statements, lock waits and idle transactions that take too long', async () => {
   await withPool({ max: 4, limits: { statementMs: 50 } }, async ({ client }) => {
     expect(await codeOf(client`select pg_sleep(60)`)).toBe('57014');
   });

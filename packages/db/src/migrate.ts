@@ -9,8 +9,8 @@ const MIGRATIONS_LOCK = 7_231_004;
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
 /**
- * Brings the database at `url` to the newest schema; processes that start together wait for one another.
- * `DatabaseRefusal` when the role may not.
+ * Migrates the database at `url` to the newest schema. Processes that start together wait for each other. Throws
+ * `DatabaseRefusal` when the role lacks rights.
  */
 export async function migrate(url: string): Promise<void> {
   const { db, close } = openDatabase(url, { max: 1 });
@@ -25,7 +25,7 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** Whether the database at `url` has every migration of this release, and maybe of a newer one. */
+/** Whether the database at `url` has every migration of this release, and perhaps of a newer one. */
 export async function isMigrated(url: string): Promise<boolean> {
   const newest = Math.max(
     ...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis),

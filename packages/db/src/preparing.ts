@@ -1,15 +1,17 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { createTransactionSlots } from './transaction-slots.ts';
 
-/** Statements of more parameters are mostly lists of changing length, which would each be kept as one of its own. */
+/**
+ * Statements with more parameters are mostly lists of changing length, each of which would be stored separately.
+ */
 const MOST_PARAMETERS = 16;
 
 type InSlot = ReturnType<typeof createTransactionSlots>;
 
 /**
- * The client as the query builder uses it, with its statements prepared once per connection: left alone, it asks for
- * each statement's description first (a second round trip) and lets it be planned anew every time.
- * Transactions begin when `inSlot` lets them.
+ * The client as the query builder uses it, with statements prepared once per connection. Unprepared, each
+ * statement costs a second round trip for its description and is planned every time. Transactions begin when
+ * `inSlot` lets them.
  */
 export function preparing<Client extends Sql | TransactionSql>(client: Client, inSlot: InSlot): Client {
   const replaced = {

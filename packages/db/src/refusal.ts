@@ -1,4 +1,4 @@
-/** PostgreSQL answered, and will not do for us what we need; the message is one line for the operator. */
+/** PostgreSQL answered, but refuses something we need. The message is one line for the operator. */
 export class DatabaseRefusal extends Error {
   override name = 'DatabaseRefusal';
 }
@@ -12,7 +12,10 @@ const REFUSALS = {
 
 const isRefusal = (code: unknown): code is keyof typeof REFUSALS => String(code) in REFUSALS;
 
-/** Unknown role or database, wrong password, missing rights; undefined for another fault. Never shows the password. */
+/**
+ * Unknown role or database, wrong password or missing rights; undefined for other faults. Never shows the
+ * password.
+ */
 export function findRefusal(error: unknown, url: string): DatabaseRefusal | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DatabaseRefusal) return cause;
@@ -23,7 +26,7 @@ export function findRefusal(error: unknown, url: string): DatabaseRefusal | unde
   return undefined;
 }
 
-/** As the operator knows it. */
+/** The address as the operator wrote it, without the password. */
 export function nameDatabase(url: string): string {
   const { host, pathname } = new URL(url);
   return `DATABASE_URL: the database ${pathname.slice(1)} at ${host}`;

@@ -1,4 +1,4 @@
-/** Whoever waits for a free slot gives up after this time; without it they wait as long as it takes. */
+/** Callers waiting for a free slot give up after this time. Without it they wait forever. */
 export interface TransactionSlots {
   most: number;
   patienceMs?: number | undefined;
@@ -15,8 +15,8 @@ export class PoolExhaustedError extends Error {
 }
 
 /**
- * Runs at most `most` transactions at once, in the order in which they were asked for. The pool keeps its other
- * connections for single statements, so these are answered however many transactions wait for one another.
+ * Runs at most `most` transactions at once, in the order they were requested. The pool's other connections are
+ * kept for single statements, which are answered however many transactions wait for one another.
  */
 export function createTransactionSlots({ most, patienceMs }: TransactionSlots) {
   const waiting = new Set<() => void>();
@@ -36,7 +36,7 @@ export function createTransactionSlots({ most, patienceMs }: TransactionSlots) {
     await turn.promise.finally(() => clearTimeout(timer));
   };
 
-  /** Hands the slot to whoever has waited longest. */
+  /** Hands the slot to the caller who has waited longest. */
   const leaveSlot = () => {
     const [next] = waiting;
     if (!next) {

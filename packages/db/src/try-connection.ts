@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 
-/** Connects once and throws PostgreSQL's own error when that fails. Loads no tables, so that it costs little memory. */
+/** Connects once, and throws PostgreSQL's own error on failure. Loads no tables, to need little memory. */
 export async function tryConnection(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {

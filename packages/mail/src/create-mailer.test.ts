@@ -50,7 +50,7 @@ it('arrives with its sender, its one recipient, its subject, text, HTML and link
   expect(received?.email.html).toContain('href="https://music.example.com/auth/reset#token=t1"');
 });
 
-it('has the same Message-ID at every try, and another one for another occasion', async () => {
+it('has the same Message-ID at every attempt, and another one for another occasion', async () => {
   await mailer.deliver(mail);
   await mailer.deliver(mail);
   await mailer.deliver({ ...mail, dedupeKey: 'password-reset:2' });
@@ -60,7 +60,7 @@ it('has the same Message-ID at every try, and another one for another occasion',
   expect(three).not.toBe(one);
 });
 
-it('carries the one-click way out of notifications', async () => {
+it('carries the one-click unsubscribe header of notifications', async () => {
   await mailer.deliver({
     ...mail,
     template: 'notification',
@@ -80,7 +80,7 @@ it('carries the one-click way out of notifications', async () => {
   expect(server.received[0]?.to).toEqual(['ada@example.com']);
 });
 
-it('is refused for good by a 5xx, with the words of the server', async () => {
+it('is refused permanently by a 5xx, with the server’s message', async () => {
   server.behave({ onRecipient: () => '550 no such user here' });
   const atRecipient = await mailer.deliver(mail);
   expect(atRecipient.refused).toMatch(/^550.*no such user here/);
@@ -89,7 +89,7 @@ it('is refused for good by a 5xx, with the words of the server', async () => {
   expect(server.received).toEqual([]);
 });
 
-it('is worth another try after a 4xx', async () => {
+it('is retried after a 4xx', async () => {
   server.behave({ onRecipient: () => '450 mailbox is busy' });
   await expect(mailer.deliver(mail)).rejects.toThrow('mailbox is busy');
   server.behave({ onMessage: () => '451 try again' });
@@ -98,7 +98,7 @@ it('is worth another try after a 4xx', async () => {
   expect(await mailer.deliver(mail)).toEqual({ refused: null });
 });
 
-it('is worth another try while the server is away, and goes out by itself afterwards', async () => {
+it('is retried while the server is down, and is sent afterwards without further action', async () => {
   const first = await startMailServer();
   const away = createMailer({ ...brand, from, folder: '', smtpUrl: first.url, log });
   expect(await away.deliver(mail)).toEqual({ refused: null });
@@ -125,7 +125,7 @@ describe('without a mail server', () => {
   });
   afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
-  it('a mail is kept whole in a file of its own, which nobody else may read', async () => {
+  it('a mail is kept whole in its own file, which nobody else may read', async () => {
     expect(await keeper.deliver(fresh)).toEqual({ refused: null });
     expect(await readdir(folder)).toEqual([name]);
     const path = join(folder, name);
@@ -141,12 +141,12 @@ describe('without a mail server', () => {
     expect(email.html).toContain('https://music.example.com/auth/reset#token=t1');
   });
 
-  it('the log has one line for it, which names the file and nothing of the mail', async () => {
+  it('the log has one line for it, which names the file and no content of the mail', async () => {
     await keeper.deliver(fresh);
     expect(lines).toEqual([`{}A mail was kept in ${join(folder, name)}`]);
   });
 
-  it('a mailbox lists them, the newest first and a page at a time', async () => {
+  it('a mailbox lists them, newest first and page by page', async () => {
     const mailbox = openMailbox(folder);
     expect(await mailbox.list({ limit: 2 })).toEqual({ items: [], nextCursor: null });
     for (const age of [3, 1, 2])
@@ -169,7 +169,7 @@ describe('without a mail server', () => {
     expect((await mailbox.list({ limit: 2, cursor: '../../etc/passwd' })).items).toEqual([]);
   });
 
-  it('a second try replaces the first', async () => {
+  it('a second attempt replaces the first', async () => {
     await keeper.deliver(fresh);
     await keeper.deliver(fresh);
     expect(await readdir(folder)).toHaveLength(1);
@@ -189,11 +189,11 @@ describe('TLS', () => {
     ['smtps://mail.example.org', false],
     ['smtp://127.0.0.1:25', false],
     ['smtp://localhost', false],
-  ])('%s must be turned to TLS by STARTTLS: %s', (smtpUrl, isRequired) => {
+  ])('%s must be upgraded by STARTTLS: %s', (smtpUrl, isRequired) => {
     expect(smtpOptions(smtpUrl).requireTLS).toBe(isRequired);
   });
 
-  it('a mail is not given to a server that was stripped of STARTTLS', async () => {
+  it('a mail is not sent to a server when STARTTLS was stripped', async () => {
     const strict = createMailer({
       ...brand,
       from,

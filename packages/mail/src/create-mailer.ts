@@ -8,10 +8,10 @@ import { readSender, type Sender } from './sender.ts';
 import { smtpOptions } from './smtp-options.ts';
 
 export interface MailerOptions extends Brand {
-  /** `smtp:` or `smtps:` address; null: mails are kept as files in `folder`. */
+  /** `smtp:` or `smtps:` address. Null: mails are kept as files in `folder`. */
   smtpUrl: string | null;
   folder: string;
-  /** `Name <address>` or an address alone. */
+  /** `Name <address>` or only an address. */
   from: string;
   log: { info(details: object, message: string): void };
 }
@@ -19,12 +19,15 @@ export interface MailerOptions extends Brand {
 export type MailToSend = MailContent & { id: number; to: string; dedupeKey: string; createdAt: Date };
 
 export interface Mailer {
-  /** Sends one mail: taken, or refused for good with the server's reason. Throws when another try may succeed. */
+  /**
+   * Sends one mail: accepted, or refused permanently with the server's reason. Throws when a later attempt may
+   * succeed.
+   */
   deliver(mail: MailToSend): Promise<{ refused: string | null }>;
   close(): void;
 }
 
-/** Sends mails by SMTP over a few connections; without a server it keeps them as .eml files. */
+/** Sends mails by SMTP over a few connections. Without a server it keeps them as .eml files. */
 export function createMailer(options: MailerOptions): Mailer {
   const sender = readSender(options.from);
   const compose = (mail: MailToSend): SendMailOptions => ({
@@ -47,7 +50,7 @@ function createSender(smtpUrl: string, compose: Compose): Mailer {
       return { refused: null };
     } catch (error) {
       const { code, permanent, response } = error as NodemailerError;
-      // A refused login or greeting says nothing about this mail; it waits until the operator has mended it.
+      // A refused login or greeting is not about this mail, which waits until the operator has fixed it.
       const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
       if (!isAboutThisMail || permanent === false) throw error;
       return { refused: response ?? (error as Error).message };
@@ -56,7 +59,7 @@ function createSender(smtpUrl: string, compose: Compose): Mailer {
   return { deliver, close: () => transport.close() };
 }
 
-/** The log names the file only: a mail's text may hold links that give access. */
+/** The log names only the file, because the mail may contain links that give access. */
 function createKeeper({ folder, log }: MailerOptions, compose: Compose): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const deliver: Mailer['deliver'] = async (mail) => {
@@ -69,7 +72,7 @@ function createKeeper({ folder, log }: MailerOptions, compose: Compose): Mailer 
   return { deliver, close: () => transport.close() };
 }
 
-/** The same at every try, so that a receiver who got a mail twice can tell. */
+/** The same at every attempt, so that a receiver can recognise duplicates. */
 function messageIdOf(mail: MailToSend, sender: Sender): string {
   const occasion = createHash('sha256').update(mail.dedupeKey).digest('hex').slice(0, 24);
   return `<${mail.id}.${occasion}@${sender.address.split('@').at(-1)}>`;

@@ -5,7 +5,7 @@ import type { Unsubscribe } from './unsubscribe.ts';
 
 const SANS = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The letter as HTML of tables and inline styles, which is what mail programs understand; it needs no picture. */
+/** The letter as HTML with tables and inline styles, which mail programs understand. It needs no picture. */
 export function dressHtml(letter: Letter, brand: Brand, unsubscribe: Unsubscribe | undefined): string {
   const { subject, heading = subject, paragraphs, action, note } = letter;
   const preview = paragraphs.join(' ').slice(0, 140);
@@ -40,7 +40,7 @@ ${note ? `<p class="soft" style="margin:24px 0 0;font-size:13px;line-height:1.5;
 `;
 }
 
-/** The mark is a table cell in the lamp's colour: a door ajar that no picture blocker takes away. */
+/** The logo is a table cell in the lamp's colour: a door ajar that no picture blocker removes. */
 const brandLine = ({ brandName, publicUrl }: Brand) =>
   `<a href="${escapeHtml(publicUrl)}" style="text-decoration:none"><table role="presentation" cellpadding="0" cellspacing="0"><tr>
 <td style="width:8px;height:22px;background:${COLORS.door};border-radius:2px 0 0 2px;font-size:0">&nbsp;</td>

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 const KEPT_MS = 90 * 24 * 3600 * 1000;
 
-/** Mails may hold links that give access, so only the operator's own user may read them. */
+/** Mails may contain links that give access, so only the operator's own user may read them. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-/** `2026-05-01T10-00-00-000Z-12.eml`: sorted by name is sorted by time, and a second try replaces the first. */
+/** `2026-05-01T10-00-00-000Z-12.eml`: sorting by name sorts by time, and a second attempt replaces the first. */
 export const keptMailName = (mail: { id: number; createdAt: Date }): string =>
   `${mail.createdAt.toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`;
 
-/** Writes a whole mail into the folder, and removes those older than 90 days. Answers the file's path. */
+/** Writes a whole mail into the folder, and removes those older than 90 days. Returns the file's path. */
 export async function keepMail(folder: string, name: string, message: Buffer): Promise<string> {
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
   const path = join(folder, name);

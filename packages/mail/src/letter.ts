@@ -1,10 +1,10 @@
-/** What a template says, before it is dressed as text and HTML. All strings are plain text. */
+/** The content of a template, before it is rendered as text and HTML. All strings are plain text. */
 export interface Letter {
   subject: string;
-  /** The line over the text; the subject where it is left out. */
+  /** The heading above the text; the subject when left out. */
   heading?: string;
   paragraphs: string[];
-  /** The one thing to do; `path` is one of our pages. */
+  /** The button; `path` is one of our pages. */
   action?: { label: string; path: string };
   /** Small print under the button. */
   note?: string;

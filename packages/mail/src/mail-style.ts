@@ -1,4 +1,7 @@
-/** The web app's tokens as mail programs know colours; light is written inline, dark comes by media query. */
+/**
+ * The web app's tokens as colours that mail programs understand. Light colours are inline, dark ones come by
+ * media query.
+ */
 export const COLORS = {
   ground: '#f9f6f1',
   stage: '#ffffff',
@@ -18,7 +21,7 @@ const DARK = {
   soft: '#b9b0a5',
 } as const;
 
-/** Outlook's dark mode is addressed by `[data-ogsc]`. */
+/** `[data-ogsc]` selects Outlook's dark mode. */
 const dark = (before: string) =>
   [
     `${before}.ground{background:${DARK.ground}!important}`,

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { KeptMail, Page, Paging } from '@stagedoor/validators';
 import PostalMime from 'postal-mime';
 
-/** The mails that were kept as files because no mail server is set. */
+/** The mails that were kept as files because no mail server is configured. */
 export interface Mailbox {
-  /** Newest first; `cursor` is the name of the last one of the page before. */
+  /** Newest first. `cursor` is the name of the last one on the previous page. */
   list(paging: Paging): Promise<Page<KeptMail>>;
 }
 

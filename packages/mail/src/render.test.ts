@@ -60,7 +60,7 @@ const MAILS: MailContent[] = [
 ];
 
 describe('every mail', () => {
-  it('is among those that are looked at here', () => {
+  it('is covered by the samples of this test', () => {
     expect(new Set(MAILS.map(({ template }) => template))).toEqual(new Set(Object.keys(mailData)));
     expect(new Set(NOTICES.map(({ type }) => type))).toEqual(new Set(Object.keys(notificationPayloads)));
   });
@@ -84,10 +84,10 @@ describe('every mail', () => {
   );
 });
 
-describe('words that people typed', () => {
+describe('text that people typed', () => {
   const typed = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@example.com';
 
-  it('stay text in HTML, and end no header', () => {
+  it('stays text in HTML, and cannot end a header', () => {
     const { subject, html, text, headers } = renderMail(
       notificationOf({
         type: 'new-song',
@@ -103,7 +103,7 @@ describe('words that people typed', () => {
     expect(Object.values(headers).join()).not.toMatch(/[\r\n]/);
   });
 
-  it('make no endless subject, and do not turn its direction', () => {
+  it('cannot make an endless subject or reverse its direction', () => {
     const title = `\u202e${'é'.repeat(500)}`;
     const { subject } = renderMail(
       notificationOf({ type: 'new-song', payload: { ...artist, songId: 7, title, isPremium: false } }),
@@ -115,8 +115,8 @@ describe('words that people typed', () => {
   });
 });
 
-describe('the way to end mails', () => {
-  it('is one click for mail programs and a page that asks for people', () => {
+describe('unsubscribe links', () => {
+  it('are one click for mail programs, and a page that asks first for people', () => {
     const [song] = NOTICES;
     const { headers, text } = renderMail(notificationOf(song as Notice), brand);
     expect(headers).toMatchObject({
@@ -126,7 +126,7 @@ describe('the way to end mails', () => {
     expect(text).toContain('https://music.example.com/unsubscribe?key=k-1&type=new-song');
   });
 
-  it('is not in mails that belong to the account', () => {
+  it('are not in mails that belong to the account', () => {
     for (const mail of MAILS.filter(({ template }) => template !== 'notification')) {
       const { headers, text } = renderMail(mail, brand);
       expect(headers, mail.template).toEqual({ 'Auto-Submitted': 'auto-generated' });
@@ -135,7 +135,7 @@ describe('the way to end mails', () => {
   });
 });
 
-it('the deletion of an account names its day and how to take it back', () => {
+it('the deletion of an account names its date and how to undo it', () => {
   const { text } = renderMail(
     { template: 'account-deletion', data: { username: 'ada', deletedAt: until } },
     brand,
@@ -144,7 +144,7 @@ it('the deletion of an account names its day and how to take it back', () => {
   expect(text).toContain('Sign in before that day');
 });
 
-it('the old address learns of the new one no more than its owner needs', () => {
+it('the old address is told only as much of the new one as its owner needs', () => {
   expect(maskAddress('evil.person@example.org')).toBe('e…@example.org');
   const { text } = renderMail(
     { template: 'email-changed', data: { username: 'ada', newEmail: 'evil@example.org' } },

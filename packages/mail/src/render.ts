@@ -14,7 +14,7 @@ export interface RenderedMail {
 
 const MAX_SUBJECT = 200;
 
-/** A mail's subject, text, HTML and headers, made of its content alone. */
+/** A mail's subject, text, HTML and headers, from its content alone. */
 export function renderMail(content: MailContent, brand: Brand): RenderedMail {
   const letter = writeLetter(content, brand);
   const unsubscribe = unsubscribeOf(content, brand);
@@ -26,7 +26,7 @@ export function renderMail(content: MailContent, brand: Brand): RenderedMail {
   };
 }
 
-/** Titles are typed by people: nothing in them ends a header's line or turns its direction. */
+/** People type titles: nothing in them may end a header line or reverse its direction. */
 function oneLine(subject: string): string {
   const line = subject.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
   const characters = [...line];

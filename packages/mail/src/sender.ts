@@ -3,7 +3,10 @@ export interface Sender {
   address: string;
 }
 
-/** Reads `Name <address>`; the name may hold commas and quotes, which would make several addresses of one. */
+/**
+ * Parses `Name <address>`. The name may contain commas and quotes, which would otherwise split it into several
+ * addresses.
+ */
 export function readSender(from: string): Sender {
   const [, name, address] = /^(.*)<([^<>]+)>$/.exec(from.trim()) ?? [];
   if (name === undefined || address === undefined) return { name: '', address: from.trim() };

@@ -2,14 +2,14 @@ import type { MailContent } from '@stagedoor/validators';
 import type { Brand } from './letter.ts';
 
 export interface Unsubscribe {
-  /** A page that asks before it changes anything, for people. */
+  /** For people: a page that asks before it changes anything. */
   url: string;
   settingsUrl: string;
   /** For mail programs: one click without a page (RFC 8058). */
   headers: Record<string, string>;
 }
 
-/** How mails of this kind are ended; undefined for those that belong to the account itself. */
+/** How to unsubscribe from mails of this kind; undefined for those that belong to the account itself. */
 export function unsubscribeOf(content: MailContent, { publicUrl }: Brand): Unsubscribe | undefined {
   if (content.template !== 'notification') return undefined;
   const { unsubscribeKey, notice } = content.data;

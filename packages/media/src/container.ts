@@ -6,7 +6,10 @@ import { createMediaError } from './media-error.ts';
 const FORMAT_WHITELIST = 'mp3,aac,wav,aiff,flac,ogg,mov,mp4,m4a,3gp,3g2,mj2,matroska,webm';
 
 export interface ContainerRules {
-  /** What a file may be, by its content, and the one demuxer that may read it. Playlists can never be here. */
+  /**
+   * The possible formats of a file, by its content, and the one demuxer that may read each. Playlists must never
+   * be added.
+   */
   demuxers: Record<string, string>;
   codecs: string;
 }
@@ -14,11 +17,13 @@ export interface ContainerRules {
 export interface Container {
   input: FormatContext;
   demuxer: string;
-  /** What the header says of each stream and of the whole, or null. Never an estimate from the bit rate. */
+  /**
+   * The durations in the headers of the streams and of the whole, or null. Never an estimate from the bit rate.
+   */
   declaredMs: { streams: (number | null)[]; whole: number | null };
 }
 
-/** Opens a file with the demuxer of its content, no other protocol than `file`, and only the given codecs. */
+/** Opens a file with the demuxer for its content, with only the `file` protocol and the given codecs. */
 export async function openContainer(path: string, rules: ContainerRules): Promise<Container> {
   const type = await fileTypeFromFile(path, { mpegOffsetTolerance: 1024 });
   const demuxer = type && rules.demuxers[type.mime];
@@ -36,7 +41,7 @@ export async function openContainer(path: string, rules: ContainerRules): Promis
   if (input.openInputSync(`file:${path}`, format, options) < 0) {
     throw createMediaError('unreadable', `no valid ${demuxer}`);
   }
-  // Looking into the streams replaces what is unknown by estimates.
+  // Probing the streams replaces unknown values by estimates.
   const declaredMs = {
     streams: input.streams.map(readDeclaredMs),
     whole: toMs(input.duration, { num: 1, den: 1_000_000 }),

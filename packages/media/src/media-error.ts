@@ -9,7 +9,7 @@ export type MediaErrorReason =
   | 'took-too-long'
   | 'too-much-memory';
 
-/** A refusal that is the file's fault (trying again gives the same). Other errors are ours or the machine's. */
+/** A refusal that is the file's fault, so that a retry gives the same. Other errors are ours or the machine's. */
 export type MediaError = Error & { name: 'MediaError'; reason: MediaErrorReason };
 
 export function createMediaError(reason: MediaErrorReason, detail: string): MediaError {

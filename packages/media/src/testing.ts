@@ -1,4 +1,7 @@
-/** Sound files and films made on the spot, for tests and the demo: no fixtures, no network. Not for the product itself. */
+/**
+ * Generates audio files and videos for tests and the demo, without fixtures or network. Not for the product
+ * itself.
+ */
 export { encodeAs, type TestAudioFormat, type TestTags } from './testing/encode-as.ts';
 export { writePicture } from './testing/write-picture.ts';
 export { type TestVideo, writeVideo } from './testing/write-video.ts';

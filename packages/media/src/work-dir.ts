@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** Moves a file from the working folder into `outDir`; returns its new path. */
+/** Moves a file from the working folder into `outDir`. Returns its new path. */
 export type MoveOut = (path: string) => Promise<string>;
 
 /**
- * Runs `work` with a folder of its own inside `outDir` (made when missing). What `work` moves out stays, the rest
- * goes with the folder, so a failure leaves nothing.
+ * Runs `work` with its own folder inside `outDir` (created if missing). Files that `work` moves out stay, and the
+ * rest is removed with the folder, so a failure leaves nothing.
  */
 export async function withWorkDir<Result>(
   outDir: string,

@@ -2,7 +2,7 @@ import { createDiskStorage } from './disk/disk-storage.ts';
 import { createS3Storage, type S3Options } from './s3/s3-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** The storage that the configuration names (`Config['storage']`). */
+/** The storage that the settings name (`Config['storage']`). */
 export function createStorage(
   config: { kind: 'disk'; root: string } | ({ kind: 's3' } & S3Options),
 ): Storage {

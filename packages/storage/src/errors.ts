@@ -1,4 +1,4 @@
-/** There is nothing under this key. */
+/** Nothing is stored under this key. */
 export class StorageNotFoundError extends Error {
   override name = 'StorageNotFoundError';
   readonly key: string;
@@ -8,7 +8,7 @@ export class StorageNotFoundError extends Error {
   }
 }
 
-/** The body has more than `maxBytes`; nothing of it was kept. */
+/** The body is larger than `maxBytes`; none of it was kept. */
 export class StorageTooLargeError extends Error {
   override name = 'StorageTooLargeError';
   readonly maxBytes: number;
@@ -18,7 +18,7 @@ export class StorageTooLargeError extends Error {
   }
 }
 
-/** The disk (or its quota) is full; nothing of the body was kept. */
+/** The disk (or its quota) is full; none of the body was kept. */
 export class StorageFullError extends Error {
   override name = 'StorageFullError';
   constructor(cause: unknown) {
@@ -26,7 +26,7 @@ export class StorageFullError extends Error {
   }
 }
 
-/** The storage does not work: its disk or network fails, or it answers with a fault. Worth trying again later. */
+/** The storage is down: its disk or network fails, or it answers with a fault. Worth retrying later. */
 export class StorageUnavailableError extends Error {
   override name = 'StorageUnavailableError';
   constructor(cause: unknown) {

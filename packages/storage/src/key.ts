@@ -4,15 +4,15 @@ const part = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 const maxLength = 512;
 
 /**
- * Refuses what is no relative slash path of letters, digits, `.`, `_` and `-` whose parts begin with no dot
- * (so `..`, absolute paths, empty parts and NUL). Throws `StorageKeyError`.
+ * Accepts only relative paths of letters, digits, `.`, `_` and `-`, separated by slashes, with no part that
+ * begins with a dot. This excludes `..`, absolute paths, empty parts and NUL. Throws `StorageKeyError`.
  */
 export function assertKey(key: string): void {
   if (key.length > maxLength || !key.split('/').every((name) => part.test(name)))
     throw new StorageKeyError(key);
 }
 
-/** As `assertKey`, for the beginning of keys: empty, or a key that may be cut anywhere or end with a slash. */
+/** Like `assertKey`, for a prefix of keys: empty, or a key that may be cut anywhere or end with a slash. */
 export function assertPrefix(prefix: string): void {
   if (prefix !== '') assertKey(prefix.replace(/\/$/, ''));
 }

@@ -3,7 +3,9 @@ import { Readable, Transform } from 'node:stream';
 import { StorageTooLargeError } from './errors.ts';
 import type { PutResult } from './storage.ts';
 
-/** A stream that passes bytes on, hashes and counts them, and fails with `StorageTooLargeError` above `maxBytes`. */
+/**
+ * A stream that passes bytes on, hashes and counts them, and fails with `StorageTooLargeError` above `maxBytes`.
+ */
 export function createMeasure(maxBytes = Number.POSITIVE_INFINITY): {
   stream: Transform;
   result(): PutResult;

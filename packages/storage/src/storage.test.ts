@@ -43,7 +43,7 @@ const kinds = {
   s3: () => createStorage({ kind: 's3', ...standIn.options, partBytes: 64 * 1024 }),
 };
 
-/** What an upload that did not end well may not leave behind. */
+/** Files that a failed upload must not leave behind. */
 const leftovers = {
   disk: async () => (await readdir(join(folder, 'media', '.tmp'))).length,
   s3: async () => standIn.uploads.size,
@@ -58,7 +58,7 @@ describe.each(['disk', 's3'] as const)('%s storage', (kind) => {
   });
   afterAll(() => storage.close());
 
-  it('keeps a streamed body whole and tells its size and hash', async () => {
+  it('keeps a streamed body whole and returns its size and hash', async () => {
     const result = await storage.put('songs/1/original.mp3', inChunks(content), type);
     expect(result).toEqual({ bytes: content.length, sha256: sha256(content) });
     expect(await buffer(await storage.get('songs/1/original.mp3'))).toEqual(content);
@@ -77,14 +77,14 @@ describe.each(['disk', 's3'] as const)('%s storage', (kind) => {
     expect(await buffer(await storage.get(`sizes/${size}`))).toEqual(body);
   });
 
-  it('replaces what was there, also for readers of ranges', async () => {
+  it('replaces an existing file, also for range reads', async () => {
     await storage.put('replaced', Buffer.from('before'), type);
     expect(Buffer.from(await storage.readRange('replaced', 0, 99)).toString()).toBe('before');
     await storage.put('replaced', Buffer.from('after'), type);
     expect(Buffer.from(await storage.readRange('replaced', 0, 99)).toString()).toBe('after');
   });
 
-  it('gives ranges, both ends counted, cut at the end of the file', async () => {
+  it('reads ranges with both ends inclusive, cut at the end of the file', async () => {
     await storage.put('ranges', content, type);
     const whole = content.length;
     for (const [start, end] of [
@@ -100,7 +100,7 @@ describe.each(['disk', 's3'] as const)('%s storage', (kind) => {
     }
   });
 
-  it('refuses what is too large and keeps nothing, the older file included', async () => {
+  it('refuses a body that is too large, keeps none of it, and leaves the older file', async () => {
     await storage.put('limited', Buffer.from('old'), type);
     const tooLarge = storage.put('limited', inChunks(content), { ...type, maxBytes: content.length - 1 });
     await expect(tooLarge).rejects.toThrow(StorageTooLargeError);
@@ -121,7 +121,7 @@ describe.each(['disk', 's3'] as const)('%s storage', (kind) => {
     expect(await leftovers[kind]()).toBe(0);
   });
 
-  it('takes a file in and out again', async () => {
+  it('stores a file and returns it', async () => {
     const [from, to] = [join(folder, `${kind}-from`), join(folder, `${kind}-to`)];
     await writeFile(from, content);
     expect((await storage.putFile('filed', from, type)).sha256).toBe(sha256(content));
@@ -130,7 +130,7 @@ describe.each(['disk', 's3'] as const)('%s storage', (kind) => {
     await expect(storage.putFile('absent', join(folder, 'absent'), type)).rejects.toThrow('ENOENT');
   });
 
-  it('says not found, and deletes as often as one likes', async () => {
+  it('reports missing files, and may delete them any number of times', async () => {
     await storage.put('gone', content, type);
     await storage.readRange('gone', 0, 9);
     await storage.delete('gone');
@@ -141,7 +141,7 @@ describe.each(['disk', 's3'] as const)('%s storage', (kind) => {
     await expect(storage.download('gone', join(folder, 'gone'))).rejects.toThrow(StorageNotFoundError);
   });
 
-  it('lists by the beginning of the key', async () => {
+  it('lists by key prefix', async () => {
     for (const key of ['list/1/a', 'list/1/b', 'list/10/a', 'list/2/a', 'lists'])
       await storage.put(key, content, type);
     expect(await keysOf('list/1/')).toEqual(['list/1/a', 'list/1/b']);
@@ -174,7 +174,7 @@ describe.each(['disk', 's3'] as const)('%s storage', (kind) => {
     await expect(storage.signedUrl(key, 10)).rejects.toThrow(StorageKeyError);
   });
 
-  it('answers check', async () => {
+  it('passes its check', async () => {
     await storage.check();
   });
 });

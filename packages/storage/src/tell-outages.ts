@@ -11,13 +11,16 @@ import type { Storage } from './storage.ts';
 
 const ANSWERS = [StorageFullError, StorageKeyError, StorageNotFoundError, StorageTooLargeError];
 
-/** Whatever a storage throws that is not an answer means that it does not work, whoever is behind it. */
+/** Any other error means that the storage is down, whatever its cause. */
 function asUnavailable(error: unknown): never {
   if (error instanceof StorageUnavailableError || ANSWERS.some((kind) => error instanceof kind)) throw error;
   throw new StorageUnavailableError(error);
 }
 
-/** The same storage; its own faults (a disk that is read-only, S3 that does not answer) become `StorageUnavailableError`. */
+/**
+ * The same storage, but its own faults (a read-only disk, S3 that does not answer) become
+ * `StorageUnavailableError`.
+ */
 export function tellOutages(storage: Omit<Storage, 'putFile'>): Storage {
   const put: Storage['put'] = async (key, body, options) => {
     let bodyError: unknown;

@@ -4,26 +4,26 @@ import { id, isoTime } from './primitives.ts';
 import { username } from './username.ts';
 
 export const knownPassword = z.string().min(1, 'Please enter your current password').max(128);
-/** What stands in a link of a mail. */
+/** The token in a mail's link. */
 const token = z.string().min(1).max(200);
 
 /**
- * Fields left out stay. A new `username` keeps to the rules of registration. `currentPassword` is asked for when the
- * e-mail changes and the sign-in is not recent.
+ * Fields left out stay unchanged. A new `username` must follow the rules of registration. `currentPassword` is
+ * required when the e-mail changes and the sign-in is not recent.
  */
 export const updateProfileInput = z.object({
   username: username.optional(),
   email: email.optional(),
-  /** Address of a picture one has uploaded; null or '' takes it away. */
+  /** Address of the person's own uploaded picture; null or '' removes it. */
   profileImage: z.string().max(500).nullable().optional(),
   currentPassword: knownPassword.optional(),
 });
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
 
-/** As the profile's form sends it: both fields are there. */
+/** As the profile form sends it, with both fields. */
 export const profileForm = z.object({ username, email, currentPassword: knownPassword.optional() });
 
-/** The person; `pendingEmail` is the address that waits for its link to be opened. */
+/** The person; `pendingEmail` is the address whose link is not opened yet. */
 export const profileOutput = userOutput.extend({ pendingEmail: z.string().nullable() });
 export type Profile = z.infer<typeof profileOutput>;
 
@@ -39,7 +39,7 @@ export type ConfirmPasswordResetInput = z.infer<typeof confirmPasswordResetInput
 export const changeEmailInput = z.object({ email, currentPassword: knownPassword });
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 
-/** The address that waits for its link to be opened; null when the change is made. */
+/** The address whose link is not opened yet; null when the change is complete. */
 export const pendingEmailOutput = z.object({ pendingEmail: z.string().nullable() });
 
 export const confirmEmailInput = z.object({ token });
@@ -51,9 +51,9 @@ export const accountOutput = z.object({
   pendingEmail: z.string().nullable(),
   /** Artists the person is subscribed to now. */
   subscriptionCount: z.int(),
-  /** Whether signing in asks for a code beside the password. */
+  /** Whether signing in requires a code besides the password. */
   hasSecondFactor: z.boolean(),
-  /** Whether this installation sends mail, so that links can be waited for. */
+  /** Whether this installation sends mail, so that people can receive links. */
   hasMail: z.boolean(),
 });
 export type Account = z.infer<typeof accountOutput>;
@@ -65,7 +65,7 @@ export const sessionOutput = z.object({
   isMobile: z.boolean(),
   address: z.string().nullable(),
   createdAt: isoTime,
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastSeenAt: isoTime,
   isCurrent: z.boolean(),
 });
@@ -74,5 +74,5 @@ export type Session = z.infer<typeof sessionOutput>;
 export const endedSessionsOutput = z.object({ ended: z.int() });
 
 export const deleteAccountInput = z.object({ password: knownPassword });
-/** When everything is gone for good; signing in before takes the deletion back. */
+/** When everything is deleted for good. Signing in before undoes the deletion. */
 export const deletedAccountOutput = z.object({ deletedAt: isoTime });

@@ -23,7 +23,7 @@ export const registerInput = z.object({
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 
-/** The signed-in person as others programs see it; never holds anything secret. */
+/** The signed-in person as other programs see them. Never contains anything secret. */
 export const userOutput = z.object({
   id,
   username: z.string(),
@@ -34,7 +34,7 @@ export const userOutput = z.object({
 });
 export type User = z.infer<typeof userOutput>;
 
-/** `isRestored`: signing in has just taken the deletion of the account back. */
+/** `isRestored`: signing in has just undone the deletion of the account. */
 export const loginOutput = userOutput.extend({ isRestored: z.literal(true).optional() });
 
 export const authStatusOutput = z.object({ isAuthenticated: z.boolean(), user: userOutput.optional() });

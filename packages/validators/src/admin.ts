@@ -4,7 +4,7 @@ import { contentState, contentType } from './content.ts';
 import { id, isoTime, nameText, optionalName, paging, text } from './primitives.ts';
 import { songOutput } from './song.ts';
 
-/** What the admin's lists show: newest first, those that hold the text. */
+/** A page of an admin's list: newest first, filtered by the text. */
 export const adminListInput = paging.extend({ search: text(100).optional() });
 export type AdminListInput = z.infer<typeof adminListInput>;
 
@@ -31,14 +31,14 @@ export const adminContentOutput = z.object({
 });
 export type AdminContent = z.infer<typeof adminContentOutput>;
 
-/** What an admin may delete; each can be taken back for 30 days. */
+/** What an admin may delete. Each deletion can be undone for 30 days. */
 export const deletableEntity = z.enum(['user', 'artist', 'content']);
 export type DeletableEntity = z.infer<typeof deletableEntity>;
 
 export const entityRef = z.object({ entity: deletableEntity, id });
 export type EntityRef = z.infer<typeof entityRef>;
 
-/** What would go with it, each as a number: what is zero is left out. */
+/** What would be deleted along with it, as counts; zeros are left out. */
 export const deletionScopeOutput = z.object({
   artists: z.int(),
   songs: z.int(),
@@ -50,7 +50,7 @@ export const deletionScopeOutput = z.object({
 });
 export type DeletionScope = z.infer<typeof deletionScopeOutput>;
 
-/** A deletion that can still be taken back. */
+/** A deletion that can still be undone. */
 export const deletionOutput = z.object({
   id,
   entity: deletableEntity,
@@ -65,7 +65,7 @@ export type ListDeletionsInput = z.infer<typeof listDeletionsInput>;
 
 export const adminUploadInput = z.object({
   title: nameText(200, 'Song title is required'),
-  /** Whose song it is; an artist of that name without an account is found or made. */
+  /** The song's artist. An artist of that name without an account is found or created. */
   originalArtistName: optionalName(100).optional(),
   genre: text(50).optional(),
   releaseYear: z
@@ -74,7 +74,7 @@ export const adminUploadInput = z.object({
     .optional(),
   description: text(2000).optional(),
   isClaimable: z.boolean().default(true),
-  /** Take title, genre and year from the file's tags where it has them. */
+  /** Use title, genre and year from the file's tags where it has them. */
   useTags: z.boolean().default(false),
 });
 export type AdminUploadInput = z.infer<typeof adminUploadInput>;
@@ -82,7 +82,7 @@ export type AdminUploadInput = z.infer<typeof adminUploadInput>;
 export const adminUploadOutput = z.object({ song: songOutput, artist: artistOutput });
 export type AdminUpload = z.infer<typeof adminUploadOutput>;
 
-/** A mail that was kept as a file because no mail server is set. */
+/** A mail that was kept as a file because no mail server is configured. */
 export const keptMailOutput = z.object({
   name: z.string(),
   to: z.string(),

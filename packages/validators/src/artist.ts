@@ -45,5 +45,5 @@ export const updateArtistProfileInput = z
   .partial();
 export type UpdateArtistProfileInput = z.infer<typeof updateArtistProfileInput>;
 
-/** As the form holds it: everything but the picture, which is sent before. */
+/** As the form holds it: everything but the picture, which is uploaded before. */
 export const artistProfileForm = updateArtistProfileInput.omit({ coverImage: true }).required();

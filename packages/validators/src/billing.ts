@@ -8,7 +8,7 @@ export const billLine = z.object({
   artistId: id,
   artistName: z.string(),
   amountCents: cents,
-  /** For the rest of a month that ran already, not for a whole one. */
+  /** For the rest of a month that had already begun, not for a whole one. */
   isPart: z.boolean(),
 });
 
@@ -26,21 +26,24 @@ export type Invoice = z.infer<typeof invoiceOutput>;
 export const billingTerms = z.object({
   provider: z.enum(['demo', 'stripe']),
   priceCents: cents,
-  /** For who pays already: the bill that one more artist comes on, and their part of the month until then. */
+  /**
+   * For people who pay already: the next invoice, which would include the artist, and the partial amount until
+   * then.
+   */
   joins: z.object({ at: isoTime, partCents: cents }).nullable(),
 });
 export type BillingTerms = z.infer<typeof billingTerms>;
 
-/** Everything about a person's payments; money in cents of US dollars. */
+/** Everything about a person's payments. Money is in US cents. */
 export const billingOverview = z.object({
   provider: z.enum(['demo', 'stripe']),
-  /** Whether there is a place of the provider's where one changes how one pays. */
+  /** Whether the provider has a page for changing the payment method. */
   canManagePayment: z.boolean(),
   nextBillAt: isoTime.nullable(),
   nextAmountCents: cents.nullable(),
   nextLines: z.array(billLine),
   subscriptions: z.array(subscriptionDetail),
-  /** The newest ones. */
+  /** The newest invoices. */
   invoices: z.array(invoiceOutput),
 });
 export type BillingOverview = z.infer<typeof billingOverview>;
@@ -54,10 +57,10 @@ const earned = z.object({
   netCents: cents,
 });
 
-/** One's own earnings; admins may name any artist. */
+/** The caller's own earnings; admins may name any artist. */
 export const earningsInput = z.object({ artistId: id.optional() }).default({});
 
-/** An artist's earnings, newest month first; `month` is YYYY-MM in UTC. */
+/** An artist's earnings, newest month first. `month` is YYYY-MM in UTC. */
 export const earningsOutput = earned.extend({
   currency: z.literal('USD'),
   months: z.array(earned.extend({ month: z.string() })),

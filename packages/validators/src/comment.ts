@@ -30,7 +30,7 @@ export const commentOutput = z.object({
 });
 export type Comment = z.infer<typeof commentOutput>;
 
-/** One's own comment, with the post it stands under. */
+/** A person's own comment, with the post it belongs to. */
 export const ownCommentOutput = commentOutput.extend({
   content: z.object({ title: z.string(), artistId: id, artistName: z.string() }),
 });

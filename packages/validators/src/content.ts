@@ -7,8 +7,8 @@ export const contentState = z.enum(['draft', 'scheduled', 'published']);
 export const contentFileState = z.enum(['none', 'processing', 'ready', 'failed']);
 
 /**
- * A post as its caller may see it. Of a locked one there are the title and the blurred preview in `thumbnailUrl`,
- * and nothing from which the original could be had; its own state beyond 'published' is for its artist and admins.
+ * A post as its caller may see it. A locked one has only the title and the blurred preview in `thumbnailUrl`, and
+ * nothing that leads to the original. Only its artist and admins see states other than 'published'.
  */
 export const contentOutput = z.object({
   id,
@@ -23,7 +23,7 @@ export const contentOutput = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   durationMs: z.int().nullable(),
-  /** What plays of a video or audio post, best first. */
+  /** The playable files of a video or audio post, best first. */
   sources: z.array(z.object({ type: z.string(), url: z.string() })),
   isPremium: z.boolean(),
   isLocked: z.boolean(),
@@ -38,5 +38,5 @@ export const contentOutput = z.object({
 });
 export type Content = z.infer<typeof contentOutput>;
 
-/** Premium posts of an artist for anybody, with how many there are in all. */
+/** An artist's premium posts as everybody sees them, with their total number. */
 export type ExclusiveContent = Page<Content> & { total: number };

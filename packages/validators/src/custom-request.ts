@@ -9,14 +9,14 @@ export type RequestType = z.infer<typeof requestType>;
 export const requestStatus = z.enum(['pending', 'accepted', 'declined', 'delivered']);
 export type RequestStatus = z.infer<typeof requestStatus>;
 
-/** Which kinds of request an artist takes. */
+/** Which kinds of request an artist accepts. */
 export const requestSettingsOutput = z.object({ cameoEnabled: z.boolean(), customSongEnabled: z.boolean() });
 export type RequestSettings = z.infer<typeof requestSettingsOutput>;
 
 export const updateRequestSettingsInput = requestSettingsOutput.partial();
 export type UpdateRequestSettingsInput = z.infer<typeof updateRequestSettingsInput>;
 
-/** What the dialog asks for. */
+/** The fields of the request dialog. */
 export const customRequestForm = z.object({
   requestType,
   email: registerInput.shape.email,
@@ -25,11 +25,11 @@ export const customRequestForm = z.object({
   ),
 });
 
-/** A client's `status` is dropped with all else that is not listed: the server owns it. */
+/** A client's `status` is dropped like all unlisted fields, because the server owns it. */
 export const sendCustomRequestInput = customRequestForm.extend({ artistId: id });
 export type SendCustomRequestInput = z.infer<typeof sendCustomRequestInput>;
 
-/** What whoever sent it gets back. */
+/** What the sender gets back. */
 export const customRequestOutput = z.object({
   id,
   artistId: id,
@@ -41,10 +41,10 @@ export const customRequestOutput = z.object({
 });
 export type CustomRequest = z.infer<typeof customRequestOutput>;
 
-/** A request in the studio of its artist; the address was given to be answered. */
+/** A request in the studio of its artist. It includes the sender's address, which was given for the answer. */
 export const receivedRequestOutput = customRequestOutput.extend({
   updatedAt: isoTime,
-  /** Who sent it, where they were signed in. */
+  /** The sender, if they were signed in. */
   sender: z.object({ username: z.string(), profileImage: z.string().nullable() }).nullable(),
   can: z.object({ accept: z.boolean(), decline: z.boolean(), deliver: z.boolean() }),
 });
@@ -53,7 +53,7 @@ export type ReceivedRequest = z.infer<typeof receivedRequestOutput>;
 export const listRequestsInput = paging.extend({ status: requestStatus.optional() });
 export type ListRequestsInput = z.infer<typeof listRequestsInput>;
 
-/** Statuses that an artist gives; which of them when, says the domain. */
+/** Statuses that an artist may set. The domain decides which may follow which. */
 export const answerRequestBody = z.object({
   status: z.enum(['accepted', 'declined', 'delivered'], 'A request is accepted, declined or delivered'),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, isoTime } from './primitives.ts';
 
-/** An archive of everything about a person; `url` is null until it is ready. */
+/** A data export of a person; `url` is null until it is ready. */
 export const dataExportOutput = z.object({
   id,
   state: z.enum(['queued', 'ready', 'failed']),

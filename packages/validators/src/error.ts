@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every way the domain refuses; each transport maps these to its own status codes. */
+/** Every kind of refusal by the domain. Each transport maps these to its own status codes. */
 export const errorCode = z.enum([
   'bad_request',
   'unauthenticated',

@@ -4,5 +4,5 @@ import { SUBSCRIPTION_PRICE_CENTS } from './limits.ts';
 export const formatPrice = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-/** What one artist costs a month: '$0.99'. */
+/** The monthly price of one artist: '$0.99'. */
 export const SUBSCRIPTION_PRICE = formatPrice(SUBSCRIPTION_PRICE_CENTS);

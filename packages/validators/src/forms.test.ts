@@ -35,7 +35,7 @@ it.each([
   ],
 ])('checks %s', (_case, result, expected) => expect(messages(result)).toEqual(expected));
 
-it('leaves out what is blank', () => {
+it('leaves out blank fields', () => {
   expect(adminUploadForm.parse(upload)).not.toHaveProperty('genre', '');
   expect(adminUploadForm.parse({ ...upload, genre: ' Jazz ' }).genre).toBe('Jazz');
 });

@@ -4,7 +4,7 @@ import { createAlbumInput } from './album.ts';
 import { UPLOAD_LIMITS } from './limits.ts';
 import { createSongInput } from './song.ts';
 
-/** A file of a form, which begins without one. */
+/** A file field of a form, which is empty at first. */
 const requiredFile = (missing: string, maxBytes = Number.POSITIVE_INFINITY, tooLarge = '') =>
   z
     .file()
@@ -15,7 +15,7 @@ const requiredFile = (missing: string, maxBytes = Number.POSITIVE_INFINITY, tooL
       return z.NEVER;
     });
 
-/** An optional text field: what is left blank is left out. */
+/** An optional text field; a blank one is left out. */
 const orBlank = <T extends z.ZodType<string | undefined, string | undefined>>(schema: T) =>
   z
     .string()

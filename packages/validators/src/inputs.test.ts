@@ -29,7 +29,7 @@ const firstMessage = (
   input: unknown,
 ) => schema.safeParse(input).error?.issues[0]?.message;
 
-describe('what forms say', () => {
+describe('messages of forms', () => {
   it.each([
     [registerInput, { ...REGISTER, username: 'ab' }, 'Username must be at least 3 characters'],
     [registerInput, { ...REGISTER, username: '  ab  ' }, 'Username must be at least 3 characters'],
@@ -93,8 +93,8 @@ describe('what forms say', () => {
   );
 });
 
-describe('what is taken', () => {
-  it('trims, and fills the defaults', () => {
+describe('accepted values', () => {
+  it('are trimmed, and get defaults', () => {
     expect(registerInput.parse({ ...REGISTER, username: ' Ada ', isAdmin: true })).toEqual({
       ...REGISTER,
       isArtist: false,
@@ -108,7 +108,7 @@ describe('what is taken', () => {
     expect(paging.parse({})).toEqual({ limit: 500 });
   });
 
-  it('ids and pages end where the database does', () => {
+  it('ids and pages are limited to the database’s range', () => {
     expect(idParam.parse('2147483647')).toBe(2_147_483_647);
     expect(idParam.safeParse('2147483648').success).toBe(false);
     for (const limit of [0, 1_001, 1.5, -1]) expect(paging.safeParse({ limit }).success).toBe(false);

@@ -1,6 +1,6 @@
 const MEBIBYTE = 1024 * 1024;
 
-/** Largest accepted upload in bytes, by the place it comes through. */
+/** Largest accepted upload in bytes, by where it is uploaded. */
 export const UPLOAD_LIMITS = {
   songDialogAudio: 10 * MEBIBYTE,
   songAudio: 50 * MEBIBYTE,
@@ -21,18 +21,18 @@ export const MAX_BATCH_SIZE = 20;
 /** Songs and posts whose comments one live connection follows. */
 export const MAX_WATCHED = 40;
 
-/** Price of one artist's subscription for a month. */
+/** Monthly price of one artist's subscription. */
 export const SUBSCRIPTION_PRICE_CENTS = 99;
 
-/** Seconds of real listening after which a play counts; more than this, not exactly this. */
+/** A play counts after more than this many seconds of real listening, not exactly this many. */
 export const PLAY_COUNTS_AFTER_SECONDS = 10;
 
 export const COMMENT_MAX_LENGTH = 1000;
-/** Most comments of one person on one song, so that nobody pushes the others off it. */
+/** Maximum number of one person's comments on one song, so that nobody crowds out the others. */
 export const COMMENTS_PER_PERSON_AND_SONG = 100;
 export const PLAYLIST_MAX_SONGS = 1000;
 
-/** Widths in pixels of the sizes made of every picture; the last part of its address names the width. */
+/** Widths in pixels of the sizes made of every picture. The last part of its address names the width. */
 export const IMAGE_WIDTHS = [160, 480, 1080] as const;
 
 /** The eight genres of Browse Categories. */
@@ -56,9 +56,9 @@ export const REQUEST_DETAILS = { min: 10, max: 2000 } as const;
 /** Kinds of merchandise. */
 export const PRODUCT_CATEGORIES = ['Apparel', 'Accessories', 'Home'] as const;
 export const PRODUCT_MAX_PRICE_CENTS = 1_000_000;
-/** Products in the teaser of an artist's page. */
+/** Products in the teaser on an artist's page. */
 export const MERCH_TEASER = 3;
 
-/** How much one artist may enter. */
+/** How much one artist may add. */
 export const PRODUCTS_PER_ARTIST = 200;
 export const TOUR_DATES_PER_ARTIST = 500;

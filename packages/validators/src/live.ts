@@ -8,8 +8,8 @@ import { audioState } from './song.ts';
 import { songCommentOutput } from './song-comment.ts';
 
 /**
- * What reaches open pages: each event names what changed; pages read it again or take the fields as they are.
- * Comments say in `can` what the reader may do.
+ * Events for open pages: each names what changed, and pages read it again or use the fields as they are. Comments
+ * say in `can` what the reader may do.
  */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({
@@ -19,7 +19,7 @@ export const liveEvent = z.discriminatedUnion('type', [
     progress: z.number(),
     failureReason: z.string().nullable(),
   }),
-  /** For the post's artist alone. */
+  /** Only for the post's artist. */
   z.object({
     type: z.literal('post-processing'),
     contentId: id,
@@ -42,7 +42,7 @@ export const liveEvent = z.discriminatedUnion('type', [
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
-/** Ids of events are int8 in the database; as numbers they stay exact. */
+/** Event ids are int8 in the database; as numbers they stay exact. */
 const eventId = z.string().regex(/^\d{1,15}$/, 'Not a valid event id');
 
 /** Kinds of things whose comments a page can follow. */
@@ -50,7 +50,7 @@ export const watchedKind = z.enum(['song', 'content']);
 const watched = z.object({ kind: watchedKind, id });
 export type Watched = z.infer<typeof watched>;
 
-/** What the pages of a browser show; it is sent only the comments under these. One connection serves all pages. */
+/** What a browser's pages show; only comments under these are sent to it. One connection serves all pages. */
 export const liveInput = z
   .object({ watching: z.array(watched).max(MAX_WATCHED).optional(), lastEventId: eventId.optional() })
   .default({});

@@ -3,8 +3,8 @@ import { noticeInput } from './notification.ts';
 import { id, isoTime } from './primitives.ts';
 
 /**
- * A path of our own pages, such as `/auth/reset#token=…`; the mail puts PUBLIC_URL before it. Secrets stand
- * behind the `#`, which browsers keep to themselves, so that no log of a proxy holds them.
+ * A path of our own pages, such as `/auth/reset#token=…`; the mail puts PUBLIC_URL before it. Secrets come after
+ * the `#`, which browsers do not send, so that no proxy logs them.
  */
 const path = z
   .string()
@@ -13,16 +13,16 @@ const path = z
 const username = z.string();
 
 /**
- * What each mail is made of. A new mail is one entry here and one pure function in packages/mail/src/templates.
- * Data are cleared when the mail is sent, so links that give access do not stay.
+ * The data of each mail. A new mail is one entry here and one pure function in packages/mail/src/templates. The
+ * data is cleared when the mail is sent, so that links that give access are not kept.
  */
 export const mailData = {
-  /** News that the person chose to get by mail; has the one-click way to end it. */
+  /** News that the person chose to get by mail. Includes the one-click unsubscribe link. */
   notification: z.object({ notice: noticeInput, username, unsubscribeKey: z.string() }),
-  /** To the address that a custom request names, whoever has it. */
+  /** To the address given in a custom request, which may belong to anybody. */
   'request-news': z.object({
     artistId: id,
-    /** Null where nobody has confirmed the address: strangers are sent no words that others chose. */
+    /** Null when nobody has confirmed the address: strangers receive no text that others wrote. */
     artistName: z.string().nullable(),
     requestType: z.enum(['cameo', 'custom-song']),
     status: z.enum(['accepted', 'declined', 'delivered']),
@@ -32,7 +32,7 @@ export const mailData = {
   /** To the old address. */
   'email-changed': z.object({ username, newEmail: z.email() }),
   'password-changed': z.object({ username }),
-  /** `deletedAt`: when everything is gone for good; signing in before takes it back. */
+  /** `deletedAt`: when everything is deleted for good. Signing in before undoes the deletion. */
   'account-deletion': z.object({ username, deletedAt: isoTime }),
   'data-export': z.object({ username, path, expiresAt: isoTime }),
 } as const;

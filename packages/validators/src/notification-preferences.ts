@@ -16,26 +16,29 @@ const everyType = <T>(value: T): Record<NotificationType, T> => ({
   claim: value,
 });
 
-/** What each type does until a person chooses otherwise: talk stays in the app, the rest is mailed too. */
+/**
+ * The defaults of each type until a person chooses otherwise: discussions stay in the app, everything else is
+ * mailed too.
+ */
 export const DEFAULT_NOTIFICATION_CHANNELS: Record<NotificationType, NotificationChannels> = {
   ...everyType({ inApp: true, email: true }),
   comment: { inApp: true, email: false },
   reply: { inApp: true, email: false },
-  // The requester is always mailed, at the address the request names (template `request-news`), never twice.
+  // The requester is always mailed at the request's address (template `request-news`), never twice.
   'request-answered': { inApp: true, email: false },
 };
 
-/** Types whose mail is not a matter of choice here, since another mail always tells the same. */
+/** Types whose mail cannot be chosen here, because another mail always says the same. */
 export const TYPES_WITHOUT_MAIL: readonly NotificationType[] = ['request-answered'];
 
 export const notificationPreferencesOutput = z.object(everyType(channels));
 export type NotificationPreferences = z.infer<typeof notificationPreferencesOutput>;
 
-/** A change of some types or channels; what is left out stays. */
+/** A change of some types or channels. Those left out stay unchanged. */
 export const notificationPreferencesInput = z.object(everyType(channels.partial().optional())).partial();
 export type NotificationPreferencesInput = z.infer<typeof notificationPreferencesInput>;
 
-/** The secret of a mail's unsubscribe link; without a type all mails of notifications end. */
+/** The secret of a mail's unsubscribe link. Without a type it ends all notification mails. */
 export const unsubscribeInput = z.object({
   key: z.string().regex(/^[\w-]{1,100}$/, 'This link is not whole'),
   type: notificationType.optional(),

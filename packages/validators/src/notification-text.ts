@@ -8,9 +8,9 @@ export interface SentencePart {
 
 export interface NoticeText {
   parts: SentencePart[];
-  /** Page of the thing. */
+  /** The page of its subject. */
   path: string;
-  /** Picture of who or what it is about. */
+  /** The picture of its subject. */
   image: string | null;
 }
 
@@ -27,7 +27,10 @@ const POST_VERBS = {
 const pathOf = (subject: { kind: 'song' | 'post'; id: number }) =>
   subject.kind === 'song' ? `/song/${subject.id}` : `/content/${subject.id}`;
 
-/** What a notification says and where it leads, the same in the app and in mails. Imports no zod: the page loads it. */
+/**
+ * The text and link of a notification, the same in the app and in mails. Imports no zod, because the page loads
+ * it.
+ */
 export function describeNotice({ type, payload }: Notice): NoticeText {
   switch (type) {
     case 'new-song': {

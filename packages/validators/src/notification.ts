@@ -4,12 +4,12 @@ import { id, isoTime, paging } from './primitives.ts';
 
 const byArtist = { artistId: id, artistName: z.string(), coverImage: z.string().nullable() };
 const byPerson = { userId: id, username: z.string(), profileImage: z.string().nullable() };
-/** What a comment stands under; its title is shown to everybody, its body is never repeated here. */
+/** What a comment belongs to. Its title is public; its body is never repeated here. */
 const subject = z.object({ kind: z.enum(['song', 'post']), id, title: z.string() });
 
 /**
- * What each type of notification tells. Never an address of premium work, a body or an e-mail address:
- * payloads outlive the rights of who reads them.
+ * The payload of each type of notification. It never contains an address of premium work, a body or an e-mail
+ * address, because payloads outlive their reader's rights.
  */
 export const notificationPayloads = {
   'new-song': z.object({ ...byArtist, songId: id, title: z.string(), isPremium: z.boolean() }),
@@ -20,9 +20,9 @@ export const notificationPayloads = {
     contentType,
     isPremium: z.boolean(),
   }),
-  /** Somebody commented on one's own post. */
+  /** Somebody commented on the reader's post. */
   comment: z.object({ ...byPerson, subject, commentId: id }),
-  /** Somebody named one in a comment. */
+  /** Somebody mentioned the reader in a comment. */
   reply: z.object({ ...byPerson, subject, commentId: id }),
   'request-received': z.object({
     requestId: id,
@@ -36,10 +36,10 @@ export const notificationPayloads = {
     requestType: z.enum(['cameo', 'custom-song']),
     status: z.enum(['accepted', 'declined', 'delivered']),
   }),
-  /** `graceUntil` says until when access goes on; null where it has ended. */
+  /** `graceUntil` says until when access continues; null when it has ended. */
   'payment-failed': z.object({ amountCents: z.int().min(0), graceUntil: isoTime.nullable() }),
   'subscription-ended': z.object({ ...byArtist, reason: z.enum(['cancelled', 'unpaid', 'refunded']) }),
-  /** News of a claimed song, for who claimed it. */
+  /** News about a claimed song, for the person who claimed it. */
   claim: z.object({
     songId: id,
     title: z.string(),
@@ -50,7 +50,7 @@ export const notificationPayloads = {
 
 export type NotificationType = keyof typeof notificationPayloads;
 export type NotificationPayload<T extends NotificationType> = z.output<(typeof notificationPayloads)[T]>;
-/** One piece of news: its type and what that type tells. */
+/** One notification: its type and payload. */
 export type Notice<T extends NotificationType = NotificationType> = {
   [K in T]: { type: K; payload: NotificationPayload<K> };
 }[T];
@@ -70,7 +70,7 @@ export const noticeInput = z.discriminatedUnion('type', [
   notice('claim'),
 ]);
 
-/** What goes to all subscribers of an artist. */
+/** Types that are sent to all subscribers of an artist. */
 export const subscriberNotice = z.discriminatedUnion('type', [notice('new-song'), notice('new-post')]);
 export type SubscriberNotice = z.output<typeof subscriberNotice>;
 

@@ -11,7 +11,7 @@ interface Publication {
   description: string;
 }
 
-/** A draft may still lack its words; what people see may not. */
+/** A draft may be incomplete; a published post may not. */
 function checkPublication({ state, publishAt, description }: Publication, ctx: z.RefinementCtx): void {
   if (state !== 'draft' && description === '')
     ctx.addIssue({ code: 'custom', path: ['description'], message: DESCRIPTION_REQUIRED });
@@ -19,7 +19,7 @@ function checkPublication({ state, publishAt, description }: Publication, ctx: z
     ctx.addIssue({ code: 'custom', path: ['publishAt'], message: 'Please choose when to publish' });
 }
 
-/** Fields of a new post beside its file; `publishAt` counts for scheduled ones alone. */
+/** Fields of a new post besides its file. `publishAt` applies only to scheduled posts. */
 export const postFields = z.object({
   title: nameText(200, 'Title is required'),
   description: text(DESCRIPTION_MAX).default(''),
@@ -31,7 +31,7 @@ export const postFields = z.object({
 export const createPostInput = postFields.superRefine(checkPublication);
 export type CreatePostInput = z.output<typeof createPostInput>;
 
-/** What changes of a post; whatever is left out stays. Whether the whole may be published is asked of the result. */
+/** Changes to a post. Fields left out stay unchanged. Whether it may be published is decided from the result. */
 export const postChanges = z.object({
   title: postFields.shape.title.optional(),
   description: text(DESCRIPTION_MAX).optional(),
@@ -42,9 +42,9 @@ export const postChanges = z.object({
 export const updatePostInput = postChanges.extend({ id });
 export type UpdatePostInput = z.output<typeof updatePostInput>;
 
-/** One's own post, in every state; `progress` is 0 to 1 of the worker's part while `fileState` is processing. */
+/** The caller's own post, in any state. `progress` is the worker's, 0 to 1, while `fileState` is processing. */
 export const ownPostOutput = contentOutput.extend({ progress: z.number() });
 export type OwnPost = z.infer<typeof ownPostOutput>;
 
-/** What a person is told who chose a type of post and no file. */
+/** The error when a post's type needs a file and none was chosen. */
 export const selectFileMessage = (type: string): string => `Please select a ${type} file to upload`;

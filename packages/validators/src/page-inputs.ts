@@ -1,14 +1,14 @@
 import type { SongOrder } from './song.ts';
 
 /**
- * Inputs with which the screens ask: the screen, its route's loader and the server, which answers within the page,
- * take them from here, since an answer is found again by its input alone. No zod: this is in the first load.
+ * Inputs of the screens' queries. The screen, its route's loader and the server, which embeds answers in the
+ * page, share them, because an answer is found again only by its input. No zod: this is in the first load.
  */
 export const FEATURED_ARTISTS = { limit: 8 };
 export const HOME_POPULAR_SONGS = { limit: 3 };
 export const LIBRARY_POPULAR_SONGS = { limit: 10 };
 
-/** The grid of all artists, by name when searched. */
+/** The grid of all artists, sorted by name when searched. */
 export const allArtists = (search: string) => ({ limit: 60, ...(search && { search }) });
 
 /** One more than Discover shows, to know whether there are more. */
@@ -17,18 +17,21 @@ export const RECENT_POSTS = { limit: 6 };
 /** The feed of all public posts, page by page. */
 export const POSTS_FEED = { limit: 20 };
 
-/** Comments under a post, and one's own under all of them, page by page. */
+/** Comments under a post, and the caller's own under all posts, page by page. */
 export const commentsOf = (contentId: number) => ({ contentId, limit: 30 });
 export const OWN_COMMENTS = { limit: 30 };
 
 export const everythingWith = (term: string) => ({ q: term, limit: 20 });
 export const songsOfGenre = (genre: string) => ({ genre, limit: 100 });
 
-/** What an artist's overview shows of each; albums and public posts one more, to know whether there are. */
+/**
+ * What an artist's overview shows of each kind. One more of albums and public posts, to know whether there are
+ * more.
+ */
 export const ARTIST_OVERVIEW = { songs: 5, albums: 6, posts: 5, exclusive: 4 };
 
 export const artistOverview = (artistId: number) => ({
-  /** With songs imported without audio among them. */
+  /** Includes songs that were imported without audio. */
   topSongs: { artistId, limit: ARTIST_OVERVIEW.songs, includeMusicBrainz: true },
   albums: { artistId, limit: ARTIST_OVERVIEW.albums + 1 },
   exclusive: { artistId, limit: ARTIST_OVERVIEW.exclusive },

@@ -24,17 +24,17 @@ export const text = (max: number) =>
     .refine((value) => !value.includes('\0'), 'Must not contain NUL characters')
     .transform((value) => value.trim());
 
-/** As `text`, but what nobody could see is refused with the given message. */
+/** Like `text`, but a value without any visible character is refused with the given message. */
 export const requiredText = (max: number, message: string) => text(max).refine(isVisible, message);
 
-/** A name or title in one line; invisible characters that would let it pass for another one are taken out. */
+/** A name or title in one line. Invisible characters that could imitate another name are removed. */
 export const nameText = (max: number, message: string) =>
   text(max).transform(cleanName).refine(isVisible, message);
 
-/** As `nameText`, for a name that may be left out. */
+/** Like `nameText`, for an optional name. */
 export const optionalName = (max: number) => text(max).transform(cleanName);
 
-/** An optional link of an artist: http(s) only, blank clears it. */
+/** An optional link of an artist: only http(s), and blank removes it. */
 export const link = z.union([
   z.literal('').transform(() => null),
   z.null(),
@@ -46,7 +46,7 @@ export const link = z.union([
 
 export const isoTime = z.iso.datetime();
 
-/** The two query values that page every list. */
+/** The two query values that every list uses for paging. */
 export const paging = z.object({
   limit: z.int().min(1).max(PAGE.max).default(PAGE.default),
   cursor: z.string().max(200).optional(),

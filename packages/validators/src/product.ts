@@ -21,7 +21,7 @@ export type Product = z.infer<typeof productOutput>;
 
 export const productInput = z.object({
   name: nameText(120, 'Product name is required'),
-  /** An address that /api/upload gave. */
+  /** An address that /api/upload returned. */
   image: text(500).nullable().default(null),
   priceCents: z
     .int('Please enter a price such as 14.99')
@@ -32,7 +32,7 @@ export const productInput = z.object({
 });
 export type ProductInput = z.infer<typeof productInput>;
 
-/** Only what is sent changes. */
+/** Only the fields sent are changed. */
 export const productChanges = z
   .object({
     name: productInput.shape.name,

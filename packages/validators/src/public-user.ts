@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './primitives.ts';
 
-/** What anybody may know of a person; never the e-mail address. */
+/** What everybody may know about a person; never the e-mail address. */
 export const publicUserOutput = z.object({
   id,
   username: z.string(),

@@ -8,10 +8,10 @@ import { type Song, songOutput } from './song.ts';
 export const searchType = z.enum(['all', 'artists', 'songs', 'albums']);
 export type SearchType = z.infer<typeof searchType>;
 
-/** What is looked for in names and titles; matched anywhere in them, whatever the case. */
+/** The search term, matched anywhere in names and titles, ignoring case. */
 export const searchTerm = requiredText(100, 'Please enter something to search for');
 
-/** `limit` holds for each kind; a cursor goes on with one kind, so it needs a `type`. */
+/** `limit` applies to each kind. A cursor continues one kind, so it needs a `type`. */
 export const searchInput = z.object({
   q: searchTerm,
   type: searchType.default('all'),
@@ -20,7 +20,10 @@ export const searchInput = z.object({
 });
 export type SearchInput = z.infer<typeof searchInput>;
 
-/** Best first: the term itself, then what begins with it, has a word that does, or holds it; then by popularity. */
+/**
+ * Best first: the exact term, then names that begin with it, have a word that does, or contain it; then by
+ * popularity.
+ */
 export const searchOutput = z.object({
   artists: z.array(artistOutput),
   songs: z.array(songOutput),
@@ -32,7 +35,7 @@ export interface SearchPages {
   artists: Page<Artist>;
   songs: Page<Song>;
   albums: Page<Album>;
-  /** Where the search for one type goes on; null over all of them. */
+  /** Where the search for one type continues; null when searching all types. */
   nextCursor: string | null;
 }
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { knownPassword } from './account-settings.ts';
 import { errorOutput } from './error.ts';
 
-/** What a program shows, with a code, after the password was right. */
+/** What a program sends, with a code, after the password was right. */
 const challenge = z.string().regex(/^[\w.%-]{1,300}$/, 'Not a valid challenge');
 
-/** Six digits of an authenticator app, or a recovery code; spaces that people type are dropped. */
+/** Six digits of an authenticator app, or a recovery code. Spaces that people type are removed. */
 const code = z
   .string()
   .max(40)
@@ -20,11 +20,11 @@ export const confirmSecondFactorInput = z.object({ code });
 
 /** Each recovery code works once, instead of a code of the app. */
 export const recoveryCodesOutput = z.object({ recoveryCodes: z.array(z.string()) });
-/** `uri` is for the app's camera, `secret` for typing it in. */
+/** `uri` is for the app's camera, `secret` for typing. */
 export const secondFactorSetupOutput = recoveryCodesOutput.extend({ uri: z.string(), secret: z.string() });
 export type SecondFactorSetup = z.infer<typeof secondFactorSetupOutput>;
 
-/** 401 of a sign-in: the password was right, if `challenge` is there, and a code is asked for. */
+/** The 401 of a sign-in. With `challenge`, the password was right and a code is required. */
 export const loginRefusedOutput = errorOutput.extend({
   code: z.enum(['unauthenticated', 'second_factor_required']),
   challenge: z.string().optional(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { id, isoTime, nameText, paging, text } from './primitives.ts';
 
-/** Where a song's audio stands; only `ready` plays. `missing` is a song known by its metadata alone. */
+/** The state of a song's audio; only `ready` plays. `missing` is a song known only by its metadata. */
 export const audioState = z.enum(['missing', 'processing', 'ready', 'failed']);
 export type AudioState = z.infer<typeof audioState>;
 
-/** One encoded version that a browser can play; the list holds the best first. */
+/** One encoded version that a browser can play. The list is sorted best first. */
 export const songSource = z.object({ type: z.string(), url: z.string() });
 
 export const songOutput = z.object({
@@ -28,7 +28,7 @@ export const songOutput = z.object({
   isLocked: z.boolean(),
   state: audioState,
   failureReason: z.string().nullable(),
-  /** Integrated loudness by EBU R128 in LUFS; null while it is unmeasured. */
+  /** Integrated loudness by EBU R128 in LUFS; null until it is measured. */
   loudnessLufs: z.number().nullable(),
   genre: z.string().nullable(),
   releaseYear: z.string().nullable(),
@@ -62,7 +62,7 @@ export type TopSongsInput = z.infer<typeof topSongsInput>;
 
 export const popularSongsInput = z.object({ limit: z.int().min(1).max(100).default(10) });
 
-/** What the studio sends beside the files; duration and file-name paths of old clients are ignored. */
+/** What the studio sends besides the files. Duration and file paths from old clients are ignored. */
 export const createSongInput = z.object({
   title: nameText(200, 'Song title is required'),
   albumId: id.nullable().optional(),
@@ -73,18 +73,18 @@ export const createSongInput = z.object({
     .regex(/^\d{4}$/, 'Release year must have four digits')
     .optional(),
   description: text(2000).optional(),
-  /** Take title, genre, year and track number from the file's tags where it has them. */
+  /** Use title, genre, year and track number from the file's tags where it has them. */
   useTags: z.boolean().default(false),
 });
 export type CreateSongInput = z.infer<typeof createSongInput>;
 
-/** Songs by their ids, such as a queue that a browser kept. */
+/** Songs by id, such as a queue that a browser stored. */
 export const songsByIdsInput = z.object({ ids: z.array(id).min(1).max(200) });
 export type SongsByIdsInput = z.infer<typeof songsByIdsInput>;
 
 /**
- * What a browser needs to fetch a song's WebM piece by piece: `initBytes` of header, then clusters at
- * `seekIndex` ([milliseconds, byte offset] each); the first `leadInMs` of the decoded sound are the codec's own.
+ * What a browser needs to fetch a song's WebM in pieces: `initBytes` of header, then clusters at `seekIndex`
+ * ([milliseconds, byte offset] each). The first `leadInMs` of the decoded audio are the codec's padding.
  */
 export const songStreamOutput = z.object({
   url: z.string(),
@@ -92,7 +92,7 @@ export const songStreamOutput = z.object({
   bytes: z.int(),
   initBytes: z.int(),
   leadInMs: z.number(),
-  /** Of the music alone, to the sample; the last frame is padded beyond it. */
+  /** Length of the music only, to the sample; the last frame is padded beyond it. */
   durationMs: z.number(),
   seekIndex: z.array(z.tuple([z.number(), z.int()])),
 });

@@ -18,11 +18,14 @@ export const subscriptionOutput = z.object({
 });
 export type Subscription = z.infer<typeof subscriptionOutput>;
 
-/** `cancelled`: open until `endDate`, resumable before it. `past_due`: open until `graceUntil` although a payment failed. */
+/**
+ * `cancelled`: open until `endDate`, can be resumed before it. `past_due`: open until `graceUntil` although a
+ * payment failed.
+ */
 export const subscriptionState = z.enum(['active', 'cancelled', 'past_due', 'ended']);
 export type SubscriptionState = z.infer<typeof subscriptionState>;
 
-/** What the web app shows beside the documented fields. */
+/** Fields that the web app shows besides the documented ones. */
 export const subscriptionDetail = subscriptionOutput.extend({
   state: subscriptionState,
   paidUntil: isoTime,
@@ -35,7 +38,7 @@ export const subscriptionStatusOutput = z.object({ subscribed: z.boolean() });
 /** Where the person pays before the subscription exists. */
 export const checkoutOutput = z.object({ checkoutUrl: z.url() });
 
-/** A person who supports the artist. Their e-mail address is nobody's but theirs, so it is always null. */
+/** A subscriber of the artist. `email` is always null, because e-mail addresses are private. */
 export const subscriberOutput = z.object({
   id,
   username: z.string(),

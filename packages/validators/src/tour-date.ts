@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, link, nameText } from './primitives.ts';
 
-/** A day of the calendar where the venue stands; years that the database and people can mean. */
+/** A calendar day at the venue, in years that the database accepts and people may mean. */
 const day = z.iso.date('Please enter the date').refine((value) => {
   const year = Number(value.slice(0, 4));
   return year >= 1950 && year <= 2199;
@@ -15,7 +15,7 @@ export const tourDateOutput = z.object({
   city: z.string(),
   country: z.string(),
   url: z.string().nullable(),
-  /** The day is over everywhere. */
+  /** The day is over in every time zone. */
   isPast: z.boolean(),
 });
 export type TourDate = z.infer<typeof tourDateOutput>;
@@ -30,7 +30,7 @@ const fields = {
 export const tourDateInput = z.object({ ...fields, url: link.default(null) });
 export type TourDateInput = z.infer<typeof tourDateInput>;
 
-/** Only what is sent changes. */
+/** Only the fields sent are changed. */
 export const tourDateChanges = z.object({ ...fields, url: link }).partial();
 export const updateTourDateInput = tourDateChanges.extend({ id });
 export type UpdateTourDateInput = z.infer<typeof updateTourDateInput>;

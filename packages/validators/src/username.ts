@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A name that somebody has: accounts from before the rules for new names keep theirs. */
+/** An existing name: accounts older than the rules for new names keep theirs. */
 export const username = z
   .string()
   .trim()
@@ -13,10 +13,10 @@ export const USERNAME_ENDS = 'Username must begin and end with a letter or a dig
 
 export const isNewUsername = (name: string): boolean => NEW_USERNAME.test(name);
 
-/** A name that somebody takes, at registration or when renaming. */
+/** A new name, at registration or when renaming. */
 export const newUsername = username.refine(isNewUsername, USERNAME_ENDS);
 
-/** Equal for names that are one to people: those that differ only in case or in `.`, `_` and `-`. */
+/** Equal for names that people would confuse: those that differ only in case or in `.`, `_` and `-`. */
 export const usernameKey = (name: string): string => name.toLowerCase().replace(/[._-]/g, '');
 
 const RESERVED = new Set(
@@ -28,7 +28,10 @@ const RESERVED = new Set(
   users verified visitor webmaster www you`.split(/\s+/),
 );
 
-/** Names that would pass for the operator's, for a page or for nothing at all; `brandName` is the product's own. */
+/**
+ * Names that could be mistaken for the operator's, for a page or for nothing at all. `brandName` is the product's
+ * own.
+ */
 export function isReservedUsername(name: string, brandName: string): boolean {
   const key = usernameKey(name);
   return RESERVED.has(key) || key === brandName.toLowerCase().replace(/[^a-z0-9]/g, '');

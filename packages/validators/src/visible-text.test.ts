@@ -17,7 +17,7 @@ describe('a name', () => {
     '\uFE0F',
     '\u0007',
     '\u{E0061}',
-  ])('that nobody can see is refused: %j', (name) => {
+  ])('without visible characters is refused: %j', (name) => {
     expect(isVisible(name)).toBe(false);
     expect(said(name)).toBe(BLANK);
   });
@@ -30,7 +30,7 @@ describe('a name', () => {
     ['Lan\u{E0061}\u{E0062}terns', 'Lanterns'],
     ['Lan\nterns\t2', 'Lan terns 2'],
     ['Lanterns\u3164', 'Lanterns'],
-  ])('%j loses what would let it pass for another one', (typed, kept) => {
+  ])('%j loses characters that could imitate another name', (typed, kept) => {
     expect(createPlaylistInput.parse({ name: typed }).name).toBe(kept);
   });
 

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, statSync } from 'node:fs';
 import { EmbeddedPostgresError } from './error.ts';
 
-/** Whom PostgreSQL runs as; null means: as we do. */
+/** The account that PostgreSQL runs as; null for our own. */
 export type Account = { uid: number; gid: number } | null;
 
 /**
- * PostgreSQL refuses to run as root, so then it runs as the owner of its files, else as the system's `postgres`, else as
- * `nobody`, which every system has. No account is ever made.
+ * PostgreSQL refuses to run as root. As root we run it as the owner of its files, else as the system's
+ * `postgres`, else as `nobody`, which every system has. No account is ever created.
  */
 export function findAccount(clusterDir: string): Account {
   if (process.getuid?.() !== 0) return null;
@@ -42,7 +42,7 @@ export function giveTo(path: string, account: Account): void {
   if (account) chownSync(path, account.uid, account.gid);
 }
 
-/** Works wherever we stand, in a language and time zone that do not depend on the machine. */
+/** Works in any working directory, with a fixed language and time zone. */
 export const runAs = (account: Account) => ({
   ...account,
   cwd: '/',

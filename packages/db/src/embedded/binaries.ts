@@ -9,8 +9,8 @@ import { publicFolders } from './places.ts';
 export type Binaries = { initdb: string; postgres: string };
 
 /**
- * The programs of the npm package, or a copy of them where `account` may not run those (a clone below a home of
- * mode 0700). One copy per version serves every clone of this machine.
+ * The programs of the npm package, or a copy of them when `account` may not run those (a clone below a home of
+ * mode 0700). One copy per version serves every clone on this machine.
  */
 export function findBinaries(account: Account): Binaries {
   const { folder, version } = findPackage();
@@ -50,13 +50,13 @@ const binariesIn = (native: string): Binaries => ({
   postgres: join(native, 'bin', 'postgres'),
 });
 
-/** Loads its libraries too, so that a folder on the way that may not be entered shows. */
+/** This loads the libraries too, so a folder that may not be entered shows up here. */
 function canRun(native: string, account: Account): boolean {
   const { initdb, postgres } = binariesIn(native);
   return [initdb, postgres].every((path) => spawnSync(path, ['--version'], runAs(account)).status === 0);
 }
 
-/** Folders like /var/tmp are everybody's: what another user put there under our name is not run. */
+/** Everybody can write to folders like /var/tmp, so programs that another user put there are not run. */
 function isOurs(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   return found !== undefined && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;

@@ -16,7 +16,7 @@ type InitOptions = {
   isThrowaway: boolean;
 };
 
-/** Makes the database files unless they are there. A broken attempt leaves nothing that looks like a database. */
+/** Creates the database files unless they exist. A failed attempt leaves nothing that looks like a database. */
 export async function initCluster({
   initdb,
   home,
@@ -38,7 +38,7 @@ export async function initCluster({
         account,
       );
       if (failure === null) break;
-      // pg_trgm asks the C library what a letter is; without a UTF-8 locale there only ASCII letters count.
+      // pg_trgm asks the C library what a letter is. Without a UTF-8 locale only ASCII letters count.
       if (ctype === 'C' || !failure.includes('invalid locale'))
         throw new EmbeddedPostgresError(`PostgreSQL's files could not be made: ${lastLine(failure)}`);
     }
@@ -62,7 +62,7 @@ const initFlags = (folder: string, passwordFile: string, superuser: string, ctyp
   '--no-instructions',
 ];
 
-/** Null when all went well, else what it said. */
+/** Null on success, else the program's output. */
 async function runInitdb(initdb: string, flags: string[], account: Account): Promise<string | null> {
   const child = spawn(initdb, flags, {
     ...runAs(account),

@@ -8,7 +8,7 @@ export type Role = { name: string; password: string };
 
 const ownRole = ({ password }: { password: string }): Role => ({ name, password });
 
-/** The role that made the cluster. Clusters from before the product had a role of its own know no other one. */
+/** The role that created the cluster. Clusters older than the product's own role have no other. */
 export const superuserOf = ({ password, superuserPassword }: Omit<ClusterRecord, 'home' | 'port'>): Role =>
   superuserPassword === undefined ? ownRole({ password }) : { name: 'postgres', password: superuserPassword };
 
@@ -18,7 +18,7 @@ const urlOf = (port: number, role: Role, database: string): string =>
 export const connectUrl = (port: number, password: string): string =>
   urlOf(port, ownRole({ password }), name);
 
-/** Makes the product's database, and the role that owns it and may no more than that, unless they are there. */
+/** Creates the product's database, and the role that owns it and has no other rights, unless they exist. */
 export async function ensureDatabase(
   port: number,
   record: Omit<ClusterRecord, 'home' | 'port'>,
@@ -27,7 +27,7 @@ export async function ensureDatabase(
   const sql = postgres(urlOf(port, superuser, 'postgres'), { max: 1, onnotice: () => {} });
   try {
     const roles = await sql`select 1 from pg_roles where rolname = ${name}`;
-    // The passwords are made of letters that need no escape; this statement takes no parameters.
+    // The passwords contain only letters that need no escape; this statement takes no parameters.
     if (roles.length === 0)
       await sql.unsafe(`create role ${name} login password '${record.password}' nosuperuser`);
     const found = await sql`select 1 from pg_database where datname = ${name}`;

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { type Account, giveTo, runAs } from './account.ts';
 import { EmbeddedPostgresError } from './error.ts';
 
-/** Where everybody may enter; /var/lib first, since the others may be cleaned after some weeks. */
+/** Folders that everybody may enter; /var/lib first, because the others may be cleaned after some weeks. */
 export const publicFolders = (): string[] => [...new Set(['/var/lib', '/var/tmp', tmpdir(), '/tmp'])];
 
-/** What belongs to a temporary data directory is temporary too. */
+/** A temporary data directory gets a temporary place too. */
 export const temporaryFolders = (): string[] => [...new Set([tmpdir(), '/tmp', '/var/tmp'])];
 
-/** Makes a folder that `account` can work in: the preferred one, else one with a name of its own elsewhere. */
+/** Creates a folder that `account` can work in: the preferred one, else a uniquely named one elsewhere. */
 export function makeHome(preferred: string, account: Account): string {
   mkdirSync(preferred, { recursive: true, mode: 0o700 });
   giveTo(preferred, account);
@@ -21,7 +21,7 @@ export function makeHome(preferred: string, account: Account): string {
   return makePublicHome('stagedoor-database-', isTemporary ? temporaryFolders() : publicFolders(), account);
 }
 
-/** A folder for `account` alone in the first of `bases` where that works. */
+/** Creates a folder for `account` only, in the first of `bases` where that works. */
 export function makePublicHome(prefix: string, bases: string[], account: Account): string {
   for (const base of bases) {
     try {
@@ -30,7 +30,7 @@ export function makePublicHome(prefix: string, bases: string[], account: Account
       if (canEnter(home, account)) return home;
       rmdirSync(home);
     } catch {
-      // Not a folder that we may write to: the next one.
+      // We may not write to this folder, so try the next.
     }
   }
   throw new EmbeddedPostgresError(

@@ -7,15 +7,15 @@ import { dataFolder } from './cluster.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import { serverFlags } from './settings.ts';
 
-/** A running PostgreSQL. `exited` resolves when it is gone, for whatever reason. */
+/** A running PostgreSQL. `exited` resolves when it has ended for any reason. */
 export type Postmaster = { pid: number; port: number; exited: Promise<void> };
 
 const pollMs = 15;
 const startTimeoutMs = 60_000;
 
 /**
- * Finds the PostgreSQL that already runs on these files (a start that was killed leaves one). One that is just starting
- * or stopping is waited for.
+ * Finds a PostgreSQL that already runs on these files (a killed start leaves one). Waits for one that is starting
+ * or stopping.
  */
 export async function findRunning(home: string): Promise<Postmaster | null> {
   const deadline = Date.now() + startTimeoutMs;
@@ -30,11 +30,11 @@ export async function findRunning(home: string): Promise<Postmaster | null> {
 
 type StartOptions = { postgres: string; home: string; port: number; account: Account; isThrowaway: boolean };
 
-/** Starts PostgreSQL in a process group of its own (the terminal's Ctrl-C does not reach it) and waits until it answers. */
+/** Starts PostgreSQL in its own process group (so that Ctrl-C does not reach it) and waits until it answers. */
 export async function startPostmaster(options: StartOptions): Promise<Postmaster> {
   const { postgres, home, port, account, isThrowaway } = options;
   const stale = readPidFile(home);
-  // After a crash of the machine this number may belong to any program, and PostgreSQL would refuse to start.
+  // After a machine crash this number may belong to another program, and PostgreSQL would refuse to start.
   if (stale && !isPostgres(stale.pid)) rmSync(pidFile(home));
   const log = openSync(logFile(home), 'w', 0o600);
   const child = spawn(postgres, serverFlags(dataFolder(home), port, isThrowaway), {
@@ -63,7 +63,7 @@ export async function startPostmaster(options: StartOptions): Promise<Postmaster
   throw new EmbeddedPostgresError(`PostgreSQL did not start: ${reason(home)} (see ${logFile(home)})`);
 }
 
-/** Ends sessions and writes everything down; after ten seconds it is stopped hard, and recovers at the next start. */
+/** Ends sessions and flushes everything. After ten seconds it is killed, and recovers at the next start. */
 export async function stopPostmaster({ pid, exited }: Postmaster): Promise<void> {
   signal(pid, 'SIGINT');
   const patience = new AbortController();

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a data directory remembers of its database. */
+/** What a data directory records about its database. */
 export type ClusterRecord = {
-  /** Null when the files lie in the data directory. */
+  /** Null when the files are in the data directory. */
   home: string | null;
   port: number | null;
-  /** Of the role that the product connects as. */
+  /** The password of the role that the product connects as. */
   password: string;
-  /** Of PostgreSQL's superuser; missing where the product's role is the superuser. */
+  /** The password of PostgreSQL's superuser; missing where the product's role is the superuser. */
   superuserPassword?: string;
 };
 
@@ -24,7 +24,7 @@ export function loadRecord(dataDir: string): ClusterRecord | null {
   }
 }
 
-/** The password is in it, so only its owner may read it. */
+/** It contains the password, so only its owner may read it. */
 export function saveRecord(dataDir: string, record: ClusterRecord): void {
   const draft = `${pathOf(dataDir)}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600, flag: 'wx' });

@@ -1,4 +1,4 @@
-/** One machine, beside a server and a worker; connections only from this machine. */
+/** For one machine shared with a server and a worker. Only accepts connections from this machine. */
 const always = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -14,7 +14,7 @@ const lasting = {
   random_page_cost: '1.1',
 };
 
-/** Fast and lost with the first power cut. */
+/** Fast, but loses everything in a power cut. */
 const throwaway = {
   shared_buffers: '64MB',
   fsync: 'off',

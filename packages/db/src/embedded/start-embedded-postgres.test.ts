@@ -56,7 +56,7 @@ it('knows letters beyond ASCII, in comparison and in trigrams', async () => {
   expect(row?.trigrams.length).toBeGreaterThan(3);
 });
 
-it('keeps data and address over a restart, its password for its owner only', async () => {
+it('keeps data and address across a restart, and its password readable only by its owner', async () => {
   const { url, stop } = await start();
   await query(url, (sql) => sql`create table kept (id int)`);
   await stop();
@@ -76,7 +76,7 @@ const isSuperuser = async (url: string) => {
   return row?.isSuper;
 };
 
-it('connects as a role that owns its database and no more', async () => {
+it('connects as a role that owns its database and has no other rights', async () => {
   const { url } = await start();
   expect(await isSuperuser(url)).toBe(false);
   await query(url, (sql) => sql`create schema some_jobs`);
@@ -84,7 +84,7 @@ it('connects as a role that owns its database and no more', async () => {
     await expect(query(url, (sql) => sql.unsafe(forbidden))).rejects.toThrow(/permission denied/);
 });
 
-it('goes on with files from before that role was made', async () => {
+it('keeps working with files that are older than that role', async () => {
   const old = join(folder, 'old');
   mkdirSync(old);
   writeFileSync(join(old, 'postgres.json'), JSON.stringify({ home: null, port: null, password: 'before' }));
@@ -113,7 +113,7 @@ it('adopts a PostgreSQL whose starter was killed', async () => {
   expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
 });
 
-it('starts over a pid file whose number belongs to another program now', async () => {
+it('starts despite a pid file whose number belongs to another program now', async () => {
   const first = await start();
   await first.stop();
   writeFileSync(
@@ -124,7 +124,7 @@ it('starts over a pid file whose number belongs to another program now', async (
   expect(await query(url, (sql) => sql`select 1 as one`)).toMatchObject([{ one: 1 }]);
 });
 
-it('tells when it was killed, and recovers', async () => {
+it('reports when it was killed, and recovers', async () => {
   const { exited } = await start();
   process.kill(pidOf(join(dataDir, 'postgres')), 'SIGKILL');
   await exited;
@@ -132,7 +132,7 @@ it('tells when it was killed, and recovers', async () => {
   expect(await query(url, (sql) => sql`select * from kept`)).toEqual([]);
 });
 
-it('takes another port when the remembered one is taken, but not when it was asked for', async () => {
+it('takes another port when the recorded one is in use, but not when a port was requested', async () => {
   const first = await start();
   await first.stop();
   const port = Number(new URL(first.url).port);

@@ -13,24 +13,25 @@ import { type ClusterRecord, loadRecord, saveRecord } from './record.ts';
 
 export type EmbeddedPostgres = {
   url: string;
-  /** It ran already, started by another process. */
+  /** True when another process had started it already. */
   isAdopted: boolean;
-  /** Resolves when PostgreSQL is gone, stopped or crashed. */
+  /** Resolves when PostgreSQL has stopped or crashed. */
   exited: Promise<void>;
   stop(): Promise<void>;
 };
 
 export type EmbeddedOptions = {
-  /** Absolute. Remembers the password, the port and (when they cannot lie in it) the place of the files. */
+  /** Absolute. Stores the password, the port and (when they cannot be in it) the place of the files. */
   dataDir: string;
-  /** Left out: the port of the last time while it is free, else another. */
+  /** Left out: the last port while it is free, else another. */
   port?: number;
   log?: (message: string) => void;
 };
 
 /**
- * Starts the PostgreSQL that npm installed on the files of `dataDir`, made at first; adopts one that still runs on them.
- * It listens on 127.0.0.1 and outlives this process unless `stop` is called. Throws `EmbeddedPostgresError`.
+ * Starts the PostgreSQL installed by npm on the files of `dataDir`, which are created if missing. Adopts one that
+ * still runs on them. It listens on 127.0.0.1 and outlives this process unless `stop` is called. Throws
+ * `EmbeddedPostgresError`.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -82,7 +83,7 @@ async function start({ home, record, account, port }: StartOptions): Promise<Pos
     } catch (error) {
       const message = (error as Error).message;
       const isPortTaken = message.includes('could not create any TCP/IP sockets');
-      // Sessions of a killed PostgreSQL need a moment to notice and to let go of its memory.
+      // Sessions of a killed PostgreSQL need a moment to notice and to release its memory.
       const isStillHeld = message.includes('pre-existing shared memory block');
       if (Date.now() > deadline || !(isStillHeld || (isPortTaken && !port))) throw error;
       if (isPortTaken) wanted = await getPort({ host: '127.0.0.1' });

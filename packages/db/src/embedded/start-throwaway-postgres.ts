@@ -41,7 +41,7 @@ export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
   }
 }
 
-/** What test runs that were killed left behind. */
+/** Removes what killed test runs left behind. */
 async function removeOrphans(base: string): Promise<void> {
   for (const name of readdirSync(base)) {
     if (!name.startsWith(prefix)) continue;
@@ -52,7 +52,7 @@ async function removeOrphans(base: string): Promise<void> {
       if (running) await stopPostmaster(running);
       rmSync(home, { recursive: true, force: true });
     } catch {
-      // Another user's, or just being made.
+      // Another user's, or just being created.
     }
   }
 }

@@ -12,14 +12,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment, updatedAt } from './columns.ts';
 
-/** People. `username` is lower-cased and unique, `displayUsername` is what they typed and what is shown. */
+/** People. `username` is lower-cased and unique; `displayUsername` is shown as they typed it. */
 export const users = pgTable(
   'users',
   {
     id: identity(),
     username: text().notNull(),
     displayUsername: text().notNull(),
-    /** `usernameKey` of the name. Null where an older account from before that rule has the same one. */
+    /** `usernameKey` of the name. Null for an older account whose key another account has. */
     nameKey: text(),
     name: text().notNull().default(''),
     email: text().notNull(),
@@ -27,13 +27,13 @@ export const users = pgTable(
     profileImage: text(),
     isArtist: boolean().notNull().default(false),
     isAdmin: boolean().notNull().default(false),
-    /** Made by the demo catalogue, with a password that everybody knows; signs in only in demo mode. */
+    /** Created by the demo catalogue with a public password; signs in only in demo mode. */
     isDemo: boolean().notNull().default(false),
-    /** Whether signing in asks for a code beside the password. */
+    /** Whether signing in requires a code besides the password. */
     twoFactorEnabled: boolean().notNull().default(false),
     suspendedAt: moment(),
     deletedAt: moment(),
-    /** Set beside `deletedAt` when the person asked for it; signing in within 30 days takes it back. */
+    /** Set with `deletedAt` when the person requested the deletion. Signing in within 30 days undoes it. */
     deletionRequestedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -52,7 +52,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Names that were given up; nobody else may take them for a while. */
+/** Names that were given up. Nobody else may take them for a while. */
 export const heldUsernames = pgTable(
   'held_usernames',
   { nameKey: text().primaryKey(), userId: userId(), heldUntil: moment().notNull() },
@@ -159,12 +159,12 @@ export const notifications = pgTable(
 export const notificationPreferences = pgTable('notification_preferences', {
   userId: userId().primaryKey(),
   preferences: jsonb().$type<Record<string, { inApp: boolean; email: boolean }>>().notNull(),
-  /** Secret of the links in mails that end them without signing in. */
+  /** Secret of the unsubscribe links in mails, which work without signing in. */
   unsubscribeKey: text().notNull().unique().default(sql`gen_random_uuid()::text`),
   updatedAt: updatedAt(),
 });
 
-/** Mails to be sent, once each; the worker sends them and says when. */
+/** Mails to send, once each. The worker sends them and records when. */
 export const mails = pgTable(
   'mails',
   {
@@ -173,7 +173,7 @@ export const mails = pgTable(
     toAddress: text().notNull(),
     template: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Names the occasion, such as `notification:12`; the same occasion is mailed once. */
+    /** Names the occasion, such as `notification:12`. Each occasion is mailed once. */
     dedupeKey: text().notNull().unique(),
     state: text({ enum: ['queued', 'sent', 'failed'] })
       .notNull()
@@ -185,7 +185,7 @@ export const mails = pgTable(
   (t) => [index('mails_user_idx').on(t.userId), index('mails_created_idx').on(t.createdAt)],
 );
 
-/** Archives of everything about a person that they asked for; the file is removed when it expires. */
+/** Data exports that people requested. The file is removed when it expires. */
 export const dataExports = pgTable(
   'data_exports',
   {

@@ -14,7 +14,7 @@ import {
 import { users } from './accounts.ts';
 import { createdAt, identity, moment, oneOf, updatedAt } from './columns.ts';
 
-/** Artist profiles; one without a user was made by an admin's upload or an import and may be claimed. */
+/** Artist profiles. One without a user was created by an admin's upload or an import, and may be claimed. */
 export const artists = pgTable(
   'artists',
   {
@@ -111,7 +111,10 @@ export const customRequests = pgTable(
   ],
 );
 
-/** Artists whom the fans of one like too, best first; the worker fills it from shared listeners, likes and subscribers. */
+/**
+ * Artists that an artist's fans also like, best first. The worker fills this from shared listeners, likes and
+ * subscribers.
+ */
 export const relatedArtists = pgTable(
   'related_artists',
   {

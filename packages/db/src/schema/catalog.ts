@@ -43,7 +43,7 @@ export const albums = pgTable(
   ],
 );
 
-/** Songs; `audioUrl` and `sources` are written by the worker when the renditions stand. */
+/** Songs. The worker writes `audioUrl` and `sources` when the renditions are stored. */
 export const songs = pgTable(
   'songs',
   {
@@ -54,7 +54,7 @@ export const songs = pgTable(
     discNumber: smallint().notNull().default(1),
     trackNumber: smallint(),
     durationMs: integer(),
-    /** m:ss, as answers show it. */
+    /** m:ss, as shown in answers. */
     duration: text().generatedAlwaysAs(
       (): SQL =>
         sql`((${songs.durationMs} + 500) / 60000)::text || ':' || lpad((((${songs.durationMs} + 500) / 1000) % 60)::text, 2, '0')`,
@@ -100,7 +100,10 @@ export const songs = pgTable(
   ],
 );
 
-/** Waveform of a song: peaks as numbers 0 to 255, oldest sample first; apart from `songs`, since lists never need it. */
+/**
+ * Waveform of a song: peaks from 0 to 255, oldest sample first. Separate from `songs`, because lists never need
+ * it.
+ */
 export const songWaveforms = pgTable('song_waveforms', {
   songId: integer()
     .primaryKey()
@@ -122,7 +125,7 @@ export const renditions = pgTable(
     bytes: integer().notNull(),
     sha256: text().notNull(),
     bitrateKbps: integer().notNull(),
-    /** To the sample: what follows without a gap must begin exactly where this ends. */
+    /** Exact to the sample: with gapless playback the next song must begin exactly here. */
     durationMs: doublePrecision().notNull(),
     leadInMs: real().notNull().default(0),
     initBytes: integer(),
@@ -238,7 +241,7 @@ export const playlistSongs = pgTable(
   ],
 );
 
-/** One row a person a song a day, so that monthly listeners are counted without reading every play. */
+/** One row per person, song and day, so that monthly listeners are counted without reading every play. */
 export const artistListenerDays = pgTable(
   'artist_listener_days',
   {

@@ -1,9 +1,9 @@
 import { integer, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** int4 identity; better-auth inserts without an id, so rows may also be given one (restores). */
+/** int4 identity. better-auth inserts without an id, and restores insert with one. */
 export const identity = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
-/** A moment, to the millisecond, so that it survives a round trip through a JavaScript Date and a cursor. */
+/** A time with milliseconds, so that it survives a round trip through a JavaScript Date and a cursor. */
 export const moment = () => timestamp({ precision: 3, withTimezone: true, mode: 'date' });
 
 export const createdAt = () => moment().notNull().defaultNow();
@@ -13,6 +13,6 @@ export const updatedAt = () =>
     .defaultNow()
     .$onUpdate(() => new Date());
 
-/** Text that is one of an enum's values, which the validators name. */
+/** Text restricted to the values of an enum in the validators. */
 export const oneOf = <Value extends string>({ options }: { options: readonly Value[] }) =>
   text({ enum: options as readonly [Value, ...Value[]] });

@@ -5,7 +5,7 @@ import { users } from './accounts.ts';
 import { artists } from './artists.ts';
 import { createdAt, identity, moment, oneOf } from './columns.ts';
 
-/** Posts; a text post's body is its description and its contentUrl ''. */
+/** Posts. A text post's body is its description, and its contentUrl is ''. */
 export const contents = pgTable(
   'contents',
   {
@@ -18,9 +18,9 @@ export const contents = pgTable(
     contentType: oneOf(contentType).notNull(),
     contentUrl: text().notNull(),
     thumbnailUrl: text(),
-    /** Address of the blurred picture shown to who may not see the post. */
+    /** Address of the blurred picture shown to people who may not see the post. */
     previewUrl: text(),
-    /** Thumbhash of the picture; for those alone who may see it. */
+    /** Thumbhash of the picture, only for people who may see it. */
     placeholder: text(),
     width: integer(),
     height: integer(),
@@ -43,7 +43,7 @@ export const contents = pgTable(
   ],
 );
 
-/** Files made of a post's upload; all but the blurred `preview` are given to those alone who may see the post. */
+/** Files made from a post's upload. All but the blurred `preview` are only for people who may see the post. */
 export const contentFiles = pgTable(
   'content_files',
   {

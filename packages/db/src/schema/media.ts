@@ -7,7 +7,10 @@ import { songs } from './catalog.ts';
 import { createdAt, identity, moment, oneOf } from './columns.ts';
 import { contents } from './content.ts';
 
-/** A file that somebody sent and the worker takes in; the original is kept for its owner until it is replaced. */
+/**
+ * A file that somebody uploaded and the worker processes. The original is kept for its owner until it is
+ * replaced.
+ */
 export const uploads = pgTable(
   'uploads',
   {
@@ -25,7 +28,7 @@ export const uploads = pgTable(
     state: oneOf(uploadState).notNull().default('processing'),
     progress: real().notNull().default(0),
     failureReason: text(),
-    /** It failed by our own fault, so its file stays. */
+    /** It failed through our own fault, so its file is kept. */
     keepsFile: boolean().notNull().default(false),
     createdAt: createdAt(),
     finishedAt: moment(),
@@ -37,18 +40,18 @@ export const uploads = pgTable(
   ],
 );
 
-/** Pictures, public under addresses named by their content; `address` is the 480 px size. */
+/** Pictures, public under addresses named by their content. `address` is the 480 px size. */
 export const images = pgTable(
   'images',
   {
     id: identity(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     address: text().notNull(),
-    /** Part of the address and of the storage keys that names the picture. */
+    /** The part of the address and of the storage keys that identifies the picture. */
     name: text().notNull(),
     state: oneOf(uploadState).notNull(),
     failureReason: text(),
-    /** The original of a picture that failed by our own fault. */
+    /** The original of a picture that failed through our own fault. */
     keptKey: text(),
     width: integer(),
     height: integer(),
@@ -59,7 +62,7 @@ export const images = pgTable(
   (t) => [uniqueIndex('images_address_key').on(t.address), index('images_user_idx').on(t.userId)],
 );
 
-/** MusicBrainz imports as their artist sees them; the queue's own ids are not shown to people. */
+/** MusicBrainz imports as their artist sees them. The queue's own ids are not shown to people. */
 export const imports = pgTable(
   'imports',
   {
@@ -85,7 +88,7 @@ export const imports = pgTable(
   ],
 );
 
-/** Answers of MusicBrainz by address, so that the same question is asked once. */
+/** Answers of MusicBrainz by address, so that each question is asked once. */
 export const musicbrainzAnswers = pgTable('musicbrainz_answers', {
   url: text().primaryKey(),
   body: jsonb().notNull(),

@@ -4,7 +4,7 @@ import { users } from './accounts.ts';
 import { artists } from './artists.ts';
 import { createdAt, identity, moment } from './columns.ts';
 
-/** `paidUntil` is the paid period's end; `endDate` is set when no further period will be charged. */
+/** `paidUntil` is the end of the paid period. `endDate` is set when no further period will be charged. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -20,7 +20,7 @@ export const subscriptions = pgTable(
     active: boolean().notNull().default(true),
     paidUntil: moment().notNull(),
     cancelledAt: moment(),
-    /** Until when access goes on although a payment failed. */
+    /** Until when access continues although a payment failed. */
     graceUntil: moment(),
     provider: text({ enum: ['demo', 'stripe'] }).notNull(),
     providerRef: text(),
@@ -40,16 +40,18 @@ export const paymentCustomers = pgTable('payment_customers', {
     .references(() => users.id, { onDelete: 'cascade' }),
   provider: text({ enum: ['demo', 'stripe'] }).notNull(),
   providerRef: text().notNull().unique(),
-  /** The provider's one subscription that bills all artists of the person together. */
+  /** The provider's single subscription that bills all artists of the person. */
   billingRef: text().unique(),
-  /** End of the paid month, when the next bill is due; null while nothing is billed. */
+  /** End of the paid month, when the next invoice is due; null while nothing is billed. */
   periodEnd: moment(),
-  /** The day of the month on which bills are due; a shorter month has it on its last day. */
+  /** The day of the month on which invoices are due; the last day in shorter months. */
   anchorDay: integer(),
   createdAt: createdAt(),
 });
 
-/** One bill of a month for all of a person's subscriptions; it outlives the person for the ledger's sake. */
+/**
+ * One monthly invoice for all of a person's subscriptions. It outlives the person, because the ledger needs it.
+ */
 export const invoices = pgTable(
   'invoices',
   {
@@ -59,7 +61,7 @@ export const invoices = pgTable(
     providerRef: text().notNull(),
     state: text({ enum: ['open', 'paid', 'failed', 'refunded'] }).notNull(),
     amountCents: integer().notNull(),
-    /** What the provider kept of it. */
+    /** The fee that the provider kept. */
     feeCents: integer().notNull().default(0),
     refundedCents: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -78,13 +80,13 @@ export const invoiceLines = pgTable(
     invoiceId: integer()
       .notNull()
       .references(() => invoices.id, { onDelete: 'cascade' }),
-    /** Kept when the artist goes, as in the ledger. */
+    /** Kept when the artist is deleted, as in the ledger. */
     artistId: integer().notNull(),
     artistName: text().notNull(),
     amountCents: integer().notNull(),
-    /** For the rest of a month that ran already, not for a whole one. */
+    /** For the rest of a month that had already begun, not for a whole one. */
     isPart: boolean().notNull().default(false),
-    /** What was given back of it; the lines of a bill sum to the bill's. */
+    /** What was refunded of it. The lines sum to the invoice's total refund. */
     refundedCents: integer().notNull().default(0),
   },
   (t) => [
@@ -94,8 +96,8 @@ export const invoiceLines = pgTable(
 );
 
 /**
- * Who is on a person's bills at Stripe, written before each change of it and never changed. Stripe knows the number of
- * artists, and the row that says who they are.
+ * The artists on a person's invoices at Stripe, written before each change and never edited. Stripe knows the
+ * number of artists, and the row that names them.
  */
 export const billingRosters = pgTable(
   'billing_rosters',
@@ -106,7 +108,7 @@ export const billingRosters = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The subscription at Stripe. */
     billingRef: text().notNull(),
-    /** The roster before the change; null, or 0, for the first one. */
+    /** The roster before the change; null or 0 for the first one. */
     previousId: integer(),
     artistIds: integer().array().notNull(),
     createdAt: createdAt(),
@@ -117,7 +119,7 @@ export const billingRosters = pgTable(
   ],
 );
 
-/** Provider events already taken, so that each acts once. */
+/** Provider events already handled, so that each acts once. */
 export const paymentEvents = pgTable('payment_events', {
   id: text().primaryKey(),
   type: text().notNull(),
@@ -131,16 +133,16 @@ export const ledgerAccounts = pgTable(
     kind: text({
       enum: ['cash', 'artist_payable', 'platform_revenue', 'processing_fees', 'refunds'],
     }).notNull(),
-    /** Kept when the artist goes: the ledger names no person. */
+    /** Kept when the artist is deleted; the ledger names no person. */
     artistId: integer(),
   },
   (t) => [uniqueIndex('ledger_accounts_key').on(t.kind, sql`coalesce(${t.artistId}, 0)`)],
 );
 
-/** One event of money; its entries sum to zero (a deferred trigger checks it) and are never changed. */
+/** One money event. Its entries sum to zero (a deferred trigger checks it) and never change. */
 export const ledgerTransactions = pgTable('ledger_transactions', {
   id: identity(),
-  /** Names the event, such as `subscription:12:2026-11`; the same event is booked once. */
+  /** Names the event, such as `subscription:12:2026-11`. Each event is booked once. */
   reference: text().notNull().unique(),
   kind: text({ enum: ['charge', 'refund', 'fee', 'payout'] }).notNull(),
   createdAt: createdAt(),

@@ -9,16 +9,19 @@ const songId = () =>
     .notNull()
     .references(() => songs.id, { onDelete: 'cascade' });
 
-/** Acknowledged plays, one row each; `aggregatedAt` is set when the worker has added it to the counters. */
+/** Acknowledged plays, one row each. `aggregatedAt` is set when the worker has added it to the counters. */
 export const playEvents = pgTable(
   'play_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     songId: songId(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** `u:<user id>`, or `l:<listener cookie's id>` for people not signed in. */
+    /** `u:<user id>`, or `l:<listener cookie's id>` for people who are not signed in. */
     listenerKey: text().notNull(),
-    /** Number of the song-length window that the play falls into; with the two above it counts once. */
+    /**
+     * Number of the song-length window that contains the play. Together with the two columns above it counts
+     * once.
+     */
     window: bigint({ mode: 'number' }).notNull(),
     playedAt: moment().notNull().defaultNow(),
     aggregatedAt: moment(),

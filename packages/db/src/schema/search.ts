@@ -4,8 +4,8 @@ import { artists } from './artists.ts';
 import { albums, songs } from './catalog.ts';
 
 /**
- * What search looks through: the name in lower case, beside its table rather than in it, so that counting plays never
- * touches these indexes. Triggers keep the rows (migration 0001).
+ * The text that search looks through: the name in lower case. It is separate from its table, so that counting
+ * plays never touches these indexes. Triggers maintain the rows (migration 0001).
  */
 const searchTable = <Name extends string>(name: Name, of: () => AnyPgColumn) =>
   pgTable(
@@ -21,7 +21,7 @@ const searchTable = <Name extends string>(name: Name, of: () => AnyPgColumn) =>
     ],
   );
 
-/** Single characters, pairs and beginnings of words: trigrams answer for terms of three letters and more only. */
+/** Single characters, pairs and prefixes of words: trigrams only find terms of three letters or more. */
 const grams = (title: AnyPgColumn): SQL => sql`search_grams(${title})`;
 
 export const songTitles = searchTable('song_titles', () => songs.id);

@@ -2,7 +2,7 @@ import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-cor
 import { users } from './accounts.ts';
 import { createdAt, identity, moment } from './columns.ts';
 
-/** Live events, kept for a day so that a page that was away can catch up by Last-Event-ID. */
+/** Live events, kept for a day so that a page that was disconnected can catch up by Last-Event-ID. */
 export const events = pgTable(
   'events',
   {
@@ -56,5 +56,5 @@ export const reports = pgTable(
   (t) => [index('reports_status_idx').on(t.status, t.id), index('reports_reporter_idx').on(t.reporterUserId)],
 );
 
-/** Single facts of the installation, such as that the demo catalogue is complete. */
+/** Single facts about the installation, such as that the demo catalogue is complete. */
 export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull() });

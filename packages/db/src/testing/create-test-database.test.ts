@@ -18,7 +18,7 @@ async function query(url: string | undefined, text: string): Promise<postgres.Ro
   }
 }
 
-it('gives each asker a migrated database of its own', async () => {
+it('gives each caller a migrated database of its own', async () => {
   const [first, second] = made;
   expect(new Set(made.map((database) => database.url)).size).toBe(3);
   await query(first?.url, 'create table mine (id int)');

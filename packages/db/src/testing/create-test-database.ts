@@ -5,7 +5,7 @@ import type {} from './global-setup.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers the address of the migrated template database, which is made at the first question. */
+    /** Returns the address of the migrated template database, which is created on first use. */
     databaseBroker: string;
   }
 }
@@ -13,8 +13,9 @@ declare module 'vitest' {
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
 /**
- * A migrated database without rows, of one's own, on a real PostgreSQL: once per test file, in `beforeAll`. Works under
- * the root vitest configuration only, whose global setup makes the template. An empty one has no schema either.
+ * A migrated database without rows on a real PostgreSQL. Create it once per test file, in `beforeAll`. Works only
+ * under the root vitest configuration, whose global setup provides the template. With `isEmpty` it has no schema
+ * either.
  */
 export async function createTestDatabase(options: { isEmpty?: boolean } = {}): Promise<TestDatabase> {
   const answer = await fetch(inject('databaseBroker'));
@@ -29,7 +30,7 @@ export async function createTestDatabase(options: { isEmpty?: boolean } = {}): P
   };
 }
 
-/** Not in the template itself: a database with a session cannot be cloned. */
+/** Not created in the template itself, because a database with a session cannot be cloned. */
 async function run(url: string, command: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
   const sql = postgres(withDatabase(url, 'postgres'), { max: 1, onnotice: () => {} });
   try {

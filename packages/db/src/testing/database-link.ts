@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A wire to PostgreSQL that a test can cut and mend, as when the database goes away and comes back. */
+/** A connection to PostgreSQL that a test can cut and restore, as in an outage. */
 export async function openDatabaseLink(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

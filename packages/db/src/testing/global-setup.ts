@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { type EmbeddedPostgres, startThrowawayPostgres } from '../embedded/index.ts';
 import { migrate } from '../migrate.ts';
 
-/** vitest's global setup: one PostgreSQL for all test files, started when the first of them asks for a database. */
+/** vitest's global setup: one PostgreSQL for all test files, started when the first of them needs a database. */
 export default async function setUpDatabases(project: TestProject): Promise<() => Promise<void>> {
   let template: Promise<EmbeddedPostgres> | undefined;
   const server = createServer(async (_request, response) => {

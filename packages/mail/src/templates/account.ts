@@ -58,7 +58,7 @@ export const dataExport = (data: MailData<'data-export'>, { brandName }: Brand):
   note: `The file is removed on ${dateOf(data.expiresAt)}. You need to be signed in to download it.`,
 });
 
-/** Enough to know one's own address again, and no more: `a…@example.com`. */
+/** Enough to recognise a person's own address, and no more: `a…@example.com`. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return `${[...address][0]}…${address.slice(at)}`;

@@ -11,7 +11,7 @@ import {
 import { notification } from './notification.ts';
 import { requestNews } from './request-news.ts';
 
-/** Every template; a missing one does not compile. */
+/** Every template; a missing one is a type error. */
 const templates: { [T in MailTemplate]: (data: MailData<T>, brand: Brand) => Letter } = {
   notification,
   'request-news': requestNews,
@@ -23,7 +23,7 @@ const templates: { [T in MailTemplate]: (data: MailData<T>, brand: Brand) => Let
   'data-export': dataExport,
 };
 
-/** The letter that a mail's template makes of its data. */
+/** Renders a mail's template with its data. */
 export function writeLetter<T extends MailTemplate>(mail: MailContent<T>, brand: Brand): Letter {
   const { template, data } = mail as { template: T; data: MailData<T> };
   return templates[template](data, brand);

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** How the server answers: to recipients, to what was sent. A number and words refuse it. */
+/** How the server answers recipients and content. A number and a message refuse them. */
 interface Behaviour {
   onRecipient?: (address: string) => string | null;
   onMessage?: () => string | null;
@@ -11,15 +11,15 @@ interface Behaviour {
 export interface MailServer {
   url: string;
   port: number;
-  /** What was accepted, oldest first. */
+  /** Accepted mails, oldest first. */
   received: { to: string[]; email: Email; raw: string }[];
   behave(behaviour: Behaviour): void;
-  /** Resolves when so many mails were accepted. */
+  /** Resolves when this many mails were accepted. */
   until(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on this machine, on `port` or a free one; it keeps what it accepts. */
+/** A real SMTP server on this machine, on `port` or a free one. It keeps the mails it accepts. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: MailServer['received'] = [];
   const waiting = new Set<() => void>();

@@ -2,7 +2,9 @@ import type { MessagePort } from 'node:worker_threads';
 import type { PcmMessage, SharedSamples } from './messages.ts';
 import { PCM_RATE } from './pcm.ts';
 
-/** Seconds of sound that may wait for the slowest encoder: memory stays the same however long the song is. */
+/**
+ * Seconds of audio that may wait for the slowest encoder, so that memory does not grow with the song's length.
+ */
 const BLOCKS = 16;
 const BLOCK_BYTES = PCM_RATE * 2 * 4;
 
@@ -13,7 +15,7 @@ export interface BlockRing {
   end(): void;
 }
 
-/** Hands blocks of at most a second to every sink, and reuses a block's memory once all have answered. */
+/** Passes blocks of at most a second to every sink, and reuses a block's memory once all have answered. */
 export function makeBlockRing(sinks: MessagePort[]): BlockRing {
   const memory = Array.from({ length: BLOCKS }, () => new SharedArrayBuffer(BLOCK_BYTES));
   const answered = sinks.map(() => 0);

@@ -5,7 +5,10 @@ import type { DecodeThreadData } from './decode-thread.ts';
 import type { EncodeThreadData } from './encode-thread.ts';
 import type { AudioJob, AudioWork, DecodeMessage, EncodeMessage, RenditionFormat } from './messages.ts';
 
-/** The forked process: one thread decodes, one per rendition encodes, this one only listens to its parent. */
+/**
+ * The forked process: one thread decodes, one thread per rendition encodes, and this one only listens to its
+ * parent.
+ */
 const job = await receiveJob<AudioJob>();
 
 function startEncoder(format: RenditionFormat, fileName: string) {

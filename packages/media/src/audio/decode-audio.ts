@@ -11,13 +11,13 @@ import { makePeakCollector } from './peaks.ts';
 import { resample } from './resample.ts';
 import { readTags } from './tags.ts';
 
-/** A file counts as truncated when both this share and this length of what it declares are missing. */
+/** A file counts as truncated when both this share and this length of its declared duration are missing. */
 const TRUNCATED_SHARE = 0.05;
 const TRUNCATED_MS = 500;
 const MAX_COVER_BYTES = 20 * 1024 * 1024;
 
 export interface DecodeSteps {
-  /** Shared memory for a block of so many samples of each channel. */
+  /** Shared memory for a block of this many samples per channel. */
   takeBlock(samples: number): SharedSamples;
   onBlock(samples: SharedSamples): void;
   /** Resolves when the encoders can take another block. */
@@ -25,7 +25,7 @@ export interface DecodeSteps {
   onProgress(fraction: number): void;
 }
 
-/** Decodes the file once; every block of sound goes to the meter, the waveform and the encoders. */
+/** Decodes the file once. Every block of audio goes to the meter, the waveform and the encoders. */
 export async function decodeAudio(job: AudioJob, steps: DecodeSteps): Promise<DecodedFacts> {
   const { input, stream, coverStream, declaredMs } = await openInput(job.inputPath);
   if (declaredMs !== null && declaredMs > job.maxDurationMs) {
@@ -49,7 +49,7 @@ export async function decodeAudio(job: AudioJob, steps: DecodeSteps): Promise<De
     if (bytes) new Uint8Array(pcm.buffer).set(bytes.subarray(0, pcm.byteLength));
     block.pts = BigInt(samples);
     samples += block.nbSamples;
-    // The meter takes the block's memory with it, so it comes after the copy.
+    // The meter takes over the block's memory, so it comes after the copy.
     meter.push(block);
     peaks.push(pcm);
     steps.onBlock(pcm);

@@ -2,8 +2,8 @@ import { type FormatContext, type Frame, Packet, type Stream } from 'node-av/lib
 import { makeStreamDecoder } from './stream-decoder.ts';
 
 /**
- * Yields the stream's frames. Each frame is valid until the next one; broken packets are passed over, packets
- * of other streams go to `takeOther`.
+ * Yields the stream's frames. Each frame is valid until the next one. Broken packets are skipped; packets of
+ * other streams go to `takeOther`.
  */
 export function* decodeFrames(
   input: FormatContext,

@@ -9,7 +9,7 @@ import type { AudioJob, DecodeMessage } from './messages.ts';
 
 export interface DecodeThreadData {
   job: AudioJob;
-  /** One for each rendition. */
+  /** One per rendition. */
   sinks: MessagePort[];
 }
 
@@ -26,7 +26,7 @@ try {
   report({ type: 'decoded', facts });
   ring.end();
 } catch (error) {
-  // Whatever FFmpeg says while it reads is about the file; other errors are the machine's.
+  // FFmpeg's errors while reading are the file's fault; other errors are the machine's.
   const isOfFile = error instanceof FFmpegError;
   report(describeFailure(isOfFile ? createMediaError('unreadable', error.message) : error));
 }

@@ -12,7 +12,7 @@ import { readWebmIndex } from './webm-index.ts';
 export interface EncodeThreadData {
   format: RenditionFormat;
   path: string;
-  /** Blocks come in here; each is answered by one message once it is encoded. */
+  /** Receives blocks; each is answered by one message once it is encoded. */
   pcm: MessagePort;
 }
 

@@ -27,14 +27,14 @@ export interface EncodedFileOptions extends AudioEncoderOptions {
 }
 
 export interface EncodedFile {
-  /** Samples of each channel that the codec wants in a frame. */
+  /** Samples per channel that the codec needs in a frame. */
   frameSize: number;
   write(frame: Frame): void;
-  /** Writes what the codec still holds and the container's end; returns the codec's delay in samples. */
+  /** Flushes the codec and writes the end of the container. Returns the codec's delay in samples. */
   close(): { leadInSamples: number };
 }
 
-/** A 48 kHz stereo sound file that is being written, without waiting (for a thread of its own). */
+/** A 48 kHz stereo audio file that is written synchronously (for a thread of its own). */
 export function openEncodedFile(options: EncodedFileOptions): EncodedFile {
   const output = new FormatContext();
   check(output.allocOutputContext2(null, options.container, options.path), 'container');
@@ -77,7 +77,7 @@ export function openEncodedFile(options: EncodedFileOptions): EncodedFile {
   };
 }
 
-/** An encoder of 48 kHz stereo sound. */
+/** An encoder of 48 kHz stereo audio. */
 export function openAudioEncoder(options: AudioEncoderOptions): CodecContext {
   const codec = Codec.findEncoderByName(options.codec as Parameters<typeof Codec.findEncoderByName>[0]);
   if (!codec) throw new Error(`FFmpeg has no encoder ${options.codec}`);

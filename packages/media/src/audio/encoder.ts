@@ -15,7 +15,7 @@ export const ENCODERS: Record<RenditionFormat, EncoderSpec> = {
     mime: 'audio/webm; codecs=opus',
     bitrateKbps: 128,
     sampleFormat: AV_SAMPLE_FMT_FLT,
-    // Clusters of 2 s are what a player fetches when it seeks.
+    // A player fetches clusters of 2 s when it seeks.
     muxerOptions: { cluster_time_limit: 2000, fflags: '+bitexact' },
   },
   mp3: {
@@ -30,11 +30,13 @@ export const ENCODERS: Record<RenditionFormat, EncoderSpec> = {
 
 export interface RenditionEncoder {
   push(samples: Float32Array): void;
-  /** Writes the rest and the container's end; the samples written and the encoder's delay in samples. */
+  /**
+   * Writes the rest and the end of the container. Returns the samples written and the encoder's delay in samples.
+   */
   finish(): { samples: number; leadInSamples: number };
 }
 
-/** Encodes our PCM to a file, cut into frames as the codec wants them. */
+/** Encodes our PCM to a file, in frames of the codec's size. */
 export function makeRenditionEncoder(format: RenditionFormat, path: string): RenditionEncoder {
   const spec = ENCODERS[format];
   const file = openEncodedFile({ ...spec, path });

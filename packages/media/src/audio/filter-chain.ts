@@ -3,9 +3,9 @@ import { Filter, type FilterContext, FilterGraph, Frame } from 'node-av/lib';
 import { check } from './pcm.ts';
 
 export interface FilterChain {
-  /** Sends a frame in (its memory goes with it), or the end (null). */
+  /** Sends a frame, whose memory is taken over, or the end (null). */
   push(frame: Frame | null): void;
-  /** What has come out by now. Each frame is valid until the next one. */
+  /** The frames available so far. Each is valid until the next one. */
   pull(): Generator<Frame>;
   find(filterName: string): FilterContext;
   free(): void;
@@ -13,7 +13,7 @@ export interface FilterChain {
 
 const ENDS = { audio: ['abuffer', 'abuffersink'], video: ['buffer', 'buffersink'] } as const;
 
-/** A straight line of libavfilter filters behind a buffer with `sourceArgs`. */
+/** A linear chain of libavfilter filters after a buffer with `sourceArgs`. */
 export function makeFilterChain(
   sourceArgs: string,
   filters: [name: string, args: string][],

@@ -12,7 +12,7 @@ export interface LoudnessMeter {
   finish(): Loudness;
 }
 
-/** EBU R128 by libavfilter's ebur128; its results are read as options of the filter, not per frame. */
+/** EBU R128 by libavfilter's ebur128. Its results are read as options of the filter, not per frame. */
 export function makeLoudnessMeter(): LoudnessMeter {
   const chain = makeFilterChain(
     `time_base=1/${PCM_RATE}:sample_rate=${PCM_RATE}:sample_fmt=flt:channel_layout=stereo`,

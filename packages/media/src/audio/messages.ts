@@ -1,6 +1,6 @@
 import type { Failure, Progress } from '../child/messages.ts';
 
-/** What travels between the parent, its child process and the child's threads. */
+/** Messages between the parent, its child process and the child's threads. */
 
 export interface AudioTags {
   title: string | null;
@@ -26,7 +26,7 @@ export interface Rendition {
   mime: 'audio/webm; codecs=opus' | 'audio/mpeg';
   bytes: number;
   bitrateKbps: number;
-  /** Length of the sound itself, without the encoder's padding. */
+  /** Length of the audio itself, without the encoder's padding. */
   durationMs: number;
   /** Encoder delay at the start of the coded stream, which a gapless player trims. */
   leadInMs: number;
@@ -55,7 +55,7 @@ export type DecodeMessage = Progress | { type: 'decoded'; facts: DecodedFacts } 
 
 export type EncodeMessage = { type: 'encoded'; rendition: Rendition } | Failure;
 
-/** What the child was started for. */
+/** The job that the child was started for. */
 export interface AudioWork {
   facts: DecodedFacts;
   renditions: Rendition[];
@@ -63,5 +63,5 @@ export interface AudioWork {
 
 export type SharedSamples = Float32Array<SharedArrayBuffer>;
 
-/** Interleaved stereo 32-bit float at 48 kHz in shared memory, or the end of the sound. */
+/** Interleaved stereo 32-bit float at 48 kHz in shared memory, or the end of the audio. */
 export type PcmMessage = { samples: SharedSamples } | { end: true };

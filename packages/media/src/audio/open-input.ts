@@ -29,11 +29,11 @@ export interface OpenedInput {
   input: FormatContext;
   stream: Stream;
   coverStream: Stream | null;
-  /** What the container's header says, or null. Never an estimate from the bit rate. */
+  /** The duration in the container's header, or null. Never an estimate from the bit rate. */
   declaredMs: number | null;
 }
 
-/** Opens a sound file and picks its audio. */
+/** Opens an audio file and picks its audio stream. */
 export async function openInput(path: string): Promise<OpenedInput> {
   const container = await openContainer(path, { demuxers: DEMUXERS, codecs: AUDIO_CODECS });
   const { input, demuxer } = container;

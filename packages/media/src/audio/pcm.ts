@@ -1,12 +1,12 @@
 import { AV_CHANNEL_ORDER_NATIVE, type AVSampleFormat } from 'node-av/constants';
 import { FFmpegError, type Frame, Rational } from 'node-av/lib';
 
-/** The one form in which sound travels inside this package: 48 kHz, stereo, interleaved floats. */
+/** The one audio format inside this package: 48 kHz, stereo, interleaved floats. */
 export const PCM_RATE = 48_000;
 export const STEREO = { nbChannels: 2, order: AV_CHANNEL_ORDER_NATIVE, mask: 3n };
 export const TIME_BASE = new Rational(1, PCM_RATE);
 
-/** Gives an empty frame fresh memory (a codec may still hold the old) with these samples in it. */
+/** Gives an empty frame fresh memory with these samples, because a codec may still hold the old memory. */
 export function fillPcmFrame(frame: Frame, samples: Float32Array, pts: number, format: AVSampleFormat): void {
   frame.format = format;
   frame.sampleRate = PCM_RATE;

@@ -10,8 +10,8 @@ export interface PeakCollector {
 }
 
 /**
- * Collects the waveform of interleaved stereo. The result has 1,000 points from 0 to 255, each the greatest
- * absolute sample of its stretch, where 255 is the loudest sample of the whole sound. Silence is all 0.
+ * Collects the waveform of interleaved stereo: 1,000 points from 0 to 255. Each is the greatest absolute sample
+ * of its stretch, where 255 is the loudest sample of the whole song. Silence is all 0.
  */
 export function makePeakCollector(): PeakCollector {
   const bins: number[] = [];

@@ -12,7 +12,7 @@ import { resample } from './resample.ts';
 const SECONDS = 7.3;
 const CLUSTER_ID = '1f43b675';
 
-// Each case runs a process of its own, which takes its time on a busy machine.
+// Each case runs its own process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let dir: string;
@@ -36,7 +36,7 @@ describe('processAudio', () => {
       expect(Math.abs(result.durationMs - SECONDS * 1000)).toBeLessThan(100);
       expectToneLoudness(result);
       expect(result.peaks).toHaveLength(1000);
-      // A codec may swing at the ends, so the middle is what must be flat.
+      // A codec may ring at the ends, so only the middle must be flat.
       expect(Math.min(...result.peaks.subarray(50, 950))).toBeGreaterThan(215);
       expect(result.renditions.map((rendition) => rendition.format)).toEqual(['opus', 'mp3']);
       expect((await readdir(join(dir, format))).sort()).toEqual(['audio.mp3', 'audio.webm']);
@@ -68,7 +68,7 @@ describe('processAudio', () => {
     expect((await readFile(mp3?.path ?? '')).subarray(0, 200).toString('latin1')).toMatch(/Xing|Info/);
   });
 
-  test('indexes clusters of 2 s that play after the init segment alone', async () => {
+  test('indexes clusters of 2 s that play after only the init segment', async () => {
     const [opus] = (await processTo('seek', wavPath)).renditions;
     if (!opus?.seekIndex || !opus.initBytes) throw new Error('no index');
     const bytes = await readFile(opus.path);
@@ -104,7 +104,7 @@ describe('processAudio', () => {
     expect(await readFile(result.coverPath ?? '')).toEqual(await readFile(coverPath));
   });
 
-  test('gives the same bytes for the same file, and silence its floor', async () => {
+  test('gives the same bytes for the same file, and silence its minimum loudness', async () => {
     const inputPath = join(dir, 'silence.wav');
     await writeWav(inputPath, { seconds: 1.5, frequency: 0 });
     const first = await processTo('silence', inputPath);
@@ -124,7 +124,10 @@ describe('processAudio', () => {
   });
 });
 
-/** BS.1770's two filters at 48 kHz, evaluated at the tone's frequency: no decoder or meter of FFmpeg in it. */
+/**
+ * BS.1770's two filters at 48 kHz, evaluated at the tone's frequency, independent of FFmpeg's decoders and
+ * meters.
+ */
 function expectToneLoudness(result: AudioResult): void {
   const omega = (2 * Math.PI * 440) / 48_000;
   const gain = (b: number[], a: number[]) => {

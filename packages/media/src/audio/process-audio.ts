@@ -13,16 +13,16 @@ export interface ProcessAudioInput {
   inputPath: string;
   outDir: string;
   limits?: Partial<ChildLimits & { maxDurationMs: number }>;
-  /** 0 to 1, only ever rising; at most some calls a second. */
+  /** 0 to 1, only rising; called a few times a second at most. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 }
 
 export interface AudioResult {
-  /** Measured from the decoded samples, not what the file says. */
+  /** Measured from the decoded samples, not read from the header. */
   durationMs: number;
   tags: AudioTags;
-  /** The embedded picture as it is, of any type: give it to `processImage`. */
+  /** The embedded picture unchanged, of any type; pass it to `processImage`. */
   coverPath: string | null;
   loudness: Loudness;
   /** 1,000 points, 0 to 255, relative to the song's own loudest sample. */
@@ -31,9 +31,9 @@ export interface AudioResult {
 }
 
 /**
- * Measures a song and makes its renditions, `audio.webm`, `audio.mp3` and perhaps `cover`, in `outDir` (made
- * when missing). Throws a MediaError for a file that is at fault, the signal's reason when aborted, and a plain
- * Error for everything else; then `outDir` holds nothing new. Issue 2, point 6.
+ * Measures a song and writes its renditions `audio.webm` and `audio.mp3`, and `cover` if there is one, to
+ * `outDir` (created if missing). Throws a MediaError when the file is at fault, the signal's reason when aborted,
+ * and a plain Error otherwise; then `outDir` contains nothing new.
  */
 export async function processAudio(input: ProcessAudioInput): Promise<AudioResult> {
   input.signal?.throwIfAborted();

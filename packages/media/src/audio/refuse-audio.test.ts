@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { encodeAs, type TestAudioFormat, writeWav } from '../testing.ts';
 import { processAudio } from './process-audio.ts';
 
-// Each case runs a process of its own, which takes its time on a busy machine.
+// Each case runs its own process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let dir: string;
@@ -49,7 +49,7 @@ async function encode(format: TestAudioFormat): Promise<Buffer> {
 }
 
 describe('processAudio refuses', () => {
-  test('what is no sound file', async () => {
+  test('files that are not audio', async () => {
     const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -69,7 +69,7 @@ describe('processAudio refuses', () => {
     async (format) => {
       const whole = await encode(format);
       const error = await refuse(`cut.${format}`, whole.subarray(0, whole.length / 2));
-      // An M4A keeps its table of contents at its end, so a cut one has none.
+      // An M4A has its index at the end, so a truncated one has none.
       expect(error).toMatchObject({ reason: format === 'm4a' ? 'unreadable' : 'truncated' });
     },
   );
@@ -101,14 +101,14 @@ describe('processAudio refuses', () => {
     expect(requests).toEqual([]);
   });
 
-  test('what is over a limit', async () => {
+  test('files over a limit', async () => {
     const wav = await readFile(wavPath);
     expect(await refuse('long.wav', wav, { maxDurationMs: 3000 })).toMatchObject({ reason: 'too-long' });
     expect(await refuse('slow.wav', wav, { timeoutMs: 20 })).toMatchObject({ reason: 'took-too-long' });
     expect(await refuse('big.wav', wav, { maxRssBytes: 1 })).toMatchObject({ reason: 'too-much-memory' });
   });
 
-  test('nothing when the file is missing: that is not its fault', async () => {
+  test('nothing when the file is missing, which is not its fault', async () => {
     const outDir = join(dir, 'missing-out');
     const error = await processAudio({ inputPath: join(dir, 'none.wav'), outDir }).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(Error);

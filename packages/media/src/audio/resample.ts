@@ -4,22 +4,22 @@ import { type FilterChain, makeFilterChain } from './filter-chain.ts';
 import { PCM_RATE } from './pcm.ts';
 
 const MAX_CHANNELS = 8;
-/** Below it one frame could grow to gigabytes at 48 kHz. */
+/** Below this rate one frame could grow to gigabytes at 48 kHz. */
 const MIN_RATE = 4000;
 
 const TO_PCM: [string, string][] = [
   ['aresample', String(PCM_RATE)],
   ['aformat', `sample_fmts=flt:sample_rates=${PCM_RATE}:channel_layouts=stereo`],
-  // Whole seconds, so that few messages travel between the threads; the last one is shorter.
+  // Whole seconds, so that few messages pass between the threads. The last one is shorter.
   ['asetnsamples', `n=${PCM_RATE}:p=0`],
 ];
 
 export interface Resampler {
-  /** Sends a frame in, or the end (null); what comes out is valid until the next one. */
+  /** Sends a frame, or the end (null). The output is valid until the next one. */
   push(frame: Frame | null): Generator<Frame>;
 }
 
-/** Turns decoded frames of any form, also one that changes on the way, into what `filters` make of them. */
+/** Turns decoded frames of any format, even one that changes midway, into the output of `filters`. */
 export function makeResampler(filters: [string, string][] = TO_PCM): Resampler {
   let chain: FilterChain | null = null;
   let currentForm = '';
@@ -58,7 +58,7 @@ function describeForm(frame: Frame): string {
   if (nbChannels < 1 || nbChannels > MAX_CHANNELS || sampleRate < MIN_RATE) {
     throw createMediaError('unreadable', `${nbChannels} channels at ${sampleRate} Hz`);
   }
-  // Some files name only a number of channels.
+  // Some files specify only a number of channels.
   if (frame.channelLayout.mask === 0n) frame.channelLayout = avChannelLayoutDefault(nbChannels);
   const format = avGetSampleFmtName(frame.format as Parameters<typeof avGetSampleFmtName>[0]);
   const layout = frame.channelLayout.mask.toString(16);

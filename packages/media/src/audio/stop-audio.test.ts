@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeWav } from '../testing.ts';
 import { processAudio } from './process-audio.ts';
 
-// Each case runs a process of its own, which takes its time on a busy machine.
+// Each case runs its own process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let dir: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true }));
 
 describe('processAudio ends early', () => {
-  test('when aborted: with the reason, and nothing left', async () => {
+  test('when aborted: with the reason, and no files left', async () => {
     const outDir = join(dir, 'aborted');
     const abort = new AbortController();
     const reason = new Error('no longer wanted');
@@ -31,7 +31,7 @@ describe('processAudio ends early', () => {
     expect(await readdir(outDir)).toEqual([]);
   });
 
-  test.runIf(process.platform === 'linux')('when its process is killed: the child goes too', async () => {
+  test.runIf(process.platform === 'linux')('when its process is killed: the child ends too', async () => {
     const outDir = join(dir, 'killed');
     const script = `
       import { processAudio } from ${JSON.stringify(new URL('./process-audio.ts', import.meta.url).href)};
@@ -49,7 +49,7 @@ describe('processAudio ends early', () => {
   });
 });
 
-/** A process whose new parent has not yet asked for its end is a zombie: it runs no more. */
+/** An ended process that its new parent has not yet collected is a zombie: it no longer runs. */
 async function isRunning(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => 'State:\tZ');
   return !/^State:\s+[ZX]/m.test(status);

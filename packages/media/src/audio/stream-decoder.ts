@@ -3,11 +3,14 @@ import { Codec, CodecContext, Frame, type Packet, type Stream } from 'node-av/li
 import { createMediaError } from '../media-error.ts';
 import { check } from './pcm.ts';
 
-/** So many broken packets in a row are no slip in a file but a file that is something else. */
+/** This many broken packets in a row mean that the file is not what it claims to be. */
 const MAX_BROKEN_IN_A_ROW = 200;
 
 export interface StreamDecoder {
-  /** Frames that a packet, or the end (null), completes. Each is valid until the next one; broken packets are passed over. */
+  /**
+   * Frames that a packet, or the end (null), completes. Each is valid until the next one. Broken packets are
+   * skipped.
+   */
   decode(packet: Packet | null): Generator<Frame>;
   free(): void;
 }

@@ -4,7 +4,7 @@ import type { AudioTags } from './messages.ts';
 
 const MAX_TEXT = 200;
 
-/** Reads what the file says of itself. Ogg keeps it on the stream, the others on the container. */
+/** Reads the file's tags. Ogg has them on the stream, the others on the container. */
 export function readTags(input: FormatContext, audio: Stream): AudioTags {
   const found = new Map<string, string>();
   for (const source of [audio.metadata, input.metadata]) {

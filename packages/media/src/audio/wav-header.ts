@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 
 const MAX_CHUNKS = 100;
-/** Programs that write to a pipe put a size near the greatest number, meaning that they do not know. */
+/** Programs that write to a pipe put a size near the maximum to say that it is unknown. */
 const UNKNOWN_FROM = 0x7fff0000;
 
 /**
- * How long a WAV says it is, in milliseconds, or null. FFmpeg takes a WAV's length from the file's, so that a
- * cut one looks whole to it.
+ * The duration in a WAV header in milliseconds, or null. FFmpeg computes a WAV's length from the file size, so a
+ * truncated file looks whole to it.
  */
 export async function readWavDeclaredMs(path: string): Promise<number | null> {
   const file = await open(path);

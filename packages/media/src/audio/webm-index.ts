@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 const SEGMENT = 0x18538067;
 const CLUSTER = 0x1f43b675;
 const TIMESTAMP = 0xe7;
-/** Longest element head: an id of 4 bytes and a size of 8, then a cluster's timestamp element. */
+/** The longest element header: an id of 4 bytes and a size of 8, then a cluster's timestamp element. */
 const HEAD_BYTES = 32;
 
 export interface WebmIndex {
@@ -11,7 +11,7 @@ export interface WebmIndex {
   seekIndex: [number, number][];
 }
 
-/** Walks the top of a WebM file that our muxer wrote (known sizes, 1 ms timestamps) and notes its clusters. */
+/** Reads the top level of a WebM file from our muxer (known sizes, 1 ms timestamps) and notes its clusters. */
 export async function readWebmIndex(path: string): Promise<WebmIndex> {
   const file = await open(path);
   try {
@@ -20,7 +20,7 @@ export async function readWebmIndex(path: string): Promise<WebmIndex> {
     for (let at = 0; at < size; ) {
       const element = await readElement(file, at);
       if (element.id === CLUSTER) seekIndex.push([readTimestamp(element.body), at]);
-      // The segment is entered, everything else is stepped over.
+      // The segment is entered; everything else is skipped.
       at = element.id === SEGMENT ? element.bodyAt : element.bodyAt + element.bodyBytes;
     }
     const initBytes = seekIndex[0]?.[1];
@@ -44,7 +44,8 @@ async function readElement(file: FileHandle, at: number): Promise<Element> {
   const idBytes = countVintBytes(head[0] ?? 0);
   const sizeBytes = countVintBytes(head[idBytes] ?? 0);
   const size = Buffer.from(head.subarray(idBytes, idBytes + sizeBytes));
-  // The first byte also says how long the size is; that bit goes, or eight bytes would not fit a number.
+  // The first byte also encodes the length of the size. That bit is masked, or eight bytes would not fit a
+  // number.
   size[0] = (size[0] ?? 0) & (0xff >> sizeBytes);
   const body = head.subarray(idBytes + sizeBytes);
   return {
@@ -60,7 +61,7 @@ function readTimestamp(body: Buffer): number {
   return readUint(body.subarray(2, 2 + ((body[1] ?? 0) & 0x7f)));
 }
 
-/** EBML writes a number's length as the zeros before its first one. */
+/** EBML encodes a number's length as the zeros before its first one bit. */
 function countVintBytes(first: number): number {
   const bytes = Math.clz32(first) - 23;
   if (bytes > 8) throw new Error('WebM element without a length');

@@ -7,15 +7,15 @@ import type { ChildMessage, Failure } from './messages.ts';
 
 /** The forked process's side: it listens to its parent while its threads work. */
 
-/** The job that the parent sends; when the parent is gone, this process and its folder go too. */
+/** The job that the parent sends. When the parent has ended, this process and its folder are removed too. */
 export async function receiveJob<Job extends { workDir: string }>(): Promise<Job> {
   const [job] = (await once(process, 'message')) as [Job];
-  // A thread may hang inside a codec, so nothing less than a signal ends all of them.
+  // A thread may hang inside a codec, so only a signal ends all of them.
   process.once('disconnect', () => {
     rmSync(job.workDir, { recursive: true, force: true });
     process.kill(process.pid, 'SIGKILL');
   });
-  // Threads inherit it: people's requests go before their uploads.
+  // Threads inherit the priority: people's requests go before their uploads.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   return job;
 }
@@ -23,7 +23,7 @@ export async function receiveJob<Job extends { workDir: string }>(): Promise<Job
 export const send = (message: ChildMessage<unknown>) =>
   new Promise<void>((resolve) => process.send?.(message, () => resolve()));
 
-/** A thread's final message; its failure ends the whole job, its progress goes to the parent. */
+/** A thread's final message. Its failure ends the whole job; its progress goes to the parent. */
 export function waitForThread<Message extends { type: string }, Type extends Message['type']>(
   thread: Worker,
   type: Type,
@@ -43,12 +43,12 @@ async function fail(message: Failure): Promise<void> {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Sends what the work came to, its failure included, and ends. */
+/** Sends the result of the work, or its failure, and ends. */
 export async function answerJob(work: Promise<unknown>): Promise<void> {
   await work.then(finishJob, (error: unknown) => fail(describeFailure(error)));
 }
 
-/** Sends what the job was for and ends. */
+/** Sends the job's result and ends. */
 export async function finishJob(result: unknown): Promise<never> {
   await send({ type: 'done', result });
   process.exit(0);

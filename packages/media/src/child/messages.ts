@@ -1,10 +1,10 @@
 import type { MediaErrorReason } from '../media-error.ts';
 
-/** A failure without a reason is not the file's fault (disk full, a bug) and may be tried again. */
+/** A failure without a reason is not the file's fault (disk full, a bug) and may be retried. */
 export interface Failure {
   type: 'failed';
   reason: MediaErrorReason | null;
-  /** Of the operating system (`ENOSPC`), where the machine was at fault. */
+  /** The operating system's code (`ENOSPC`), when the machine was at fault. */
   code: string | null;
   detail: string;
 }
@@ -14,5 +14,5 @@ export interface Progress {
   fraction: number;
 }
 
-/** What a child process tells its parent while it works, and at its end. */
+/** What a child process tells its parent, while it works and at its end. */
 export type ChildMessage<Result> = Progress | { type: 'done'; result: Result } | Failure;

@@ -17,7 +17,7 @@ const CRASHES: readonly NodeJS.Signals[] = ['SIGSEGV', 'SIGABRT', 'SIGFPE', 'SIG
 
 type Outcome<Result> = Exclude<ChildMessage<Result>, { type: 'progress' }>;
 
-/** Runs one job in a process of its own and resolves or rejects only once that process has ended. */
+/** Runs one job in its own process. Resolves or rejects only once that process has ended. */
 export async function runChild<Result>(input: ChildInput): Promise<Result> {
   const child = startChild(input.script);
   const stop = (reason: unknown) => {
@@ -40,7 +40,7 @@ export async function runChild<Result>(input: ChildInput): Promise<Result> {
   try {
     child.send(input.job, () => {});
     const [, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
-    // TypeScript cannot see that the listeners above write these.
+    // TypeScript cannot see that the listeners above assign these.
     const stopped = stopReason as { reason: unknown } | null;
     if (stopped) throw stopped.reason;
     return readOutcome(outcome, signal);
@@ -50,11 +50,11 @@ export async function runChild<Result>(input: ChildInput): Promise<Result> {
   }
 }
 
-/** A fresh environment: no secret of ours is in the memory of a process that decodes a stranger's file. */
+/** A fresh environment: none of our secrets are in the memory of a process that decodes a stranger's file. */
 function startChild(script: URL): ChildProcess {
   return fork(fileURLToPath(script), {
     env: { PATH: process.env.PATH },
-    // Four threads with V8's usual room for young objects would hold hundreds of megabytes of garbage.
+    // With V8's default space for young objects, four threads would hold hundreds of megabytes of garbage.
     execArgv: ['--max-semi-space-size=2', '--max-old-space-size=256'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -10,7 +10,10 @@ export interface ChildLimits {
   maxRssBytes: number;
 }
 
-/** Calls `onBreach` with a MediaError when the child runs too long or grows too big; returns how to stop. */
+/**
+ * Calls `onBreach` with a MediaError when the child runs too long or uses too much memory. Returns a function
+ * that stops watching.
+ */
 export function watchChild(
   child: ChildProcess,
   limits: ChildLimits,
@@ -32,7 +35,7 @@ export function watchChild(
   };
 }
 
-/** The memory that a process holds, or null when this system does not tell (then only time is watched). */
+/** The memory that a process uses, or null when this system does not tell (then only time is watched). */
 export async function findRssBytes(pid: number): Promise<number | null> {
   try {
     if (process.platform === 'linux') {

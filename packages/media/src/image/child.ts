@@ -4,7 +4,7 @@ import { makeSizes } from './make-sizes.ts';
 import { makeStill } from './make-still.ts';
 import type { ImageJob, ImageWork } from './messages.ts';
 
-/** The forked process: libvips decodes strangers' files here, in threads of its own. */
+/** The forked process: libvips decodes strangers' files here, in its own threads. */
 const MAKERS: { [Kind in keyof ImageWork]: (job: ImageJob) => Promise<ImageWork[Kind]> } = {
   sizes: makeSizes,
   'post-pictures': makePostPictures,

@@ -5,11 +5,11 @@ import { asMediaError, MAX_PIXELS, MAX_SECONDS, type OpenedImage, openImage } fr
 
 const FULL_WIDTH = 2048;
 const QUALITY = 85;
-/** A moving picture beyond this shows its first frame alone. */
+/** Only the first frame of a larger animation is used. */
 const MOVING = { maxPages: 300, maxPixels: MAX_PIXELS, width: 720 };
 
 export interface PostImageResult extends Still {
-  /** WebP, 2048 pixels wide at most; moving when the original moved. */
+  /** WebP, at most 2048 pixels wide; animated when the original is. */
   image: MadeFile;
   isMoving: boolean;
 }
@@ -35,7 +35,7 @@ const openMoving = (path: string) =>
     .resize({ width: MOVING.width, withoutEnlargement: true })
     .webp({ quality: 75, effort: 2 });
 
-/** The library tells the height of all frames on top of one another. */
+/** The library reports the height of all frames stacked. */
 function fitMoving({ width, height }: OpenedImage): { width: number; height: number } {
   const scale = Math.min(1, MOVING.width / width);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

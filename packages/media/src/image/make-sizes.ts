@@ -14,7 +14,7 @@ export interface ImageResult {
   /** Of the original, as the camera held it. */
   width: number;
   height: number;
-  /** WebP, all three always; none is larger than the original, so a small one's files may be narrower. */
+  /** WebP, always all three. None is larger than the original, so those of a small original may be narrower. */
   sizes: { width: ImageWidth; path: string; bytes: number }[];
   /** 64 pixels wide and blurred beyond recognition: what people see of a locked post. */
   blurredPath: string;

@@ -17,12 +17,12 @@ export interface MadeFile {
   height: number;
 }
 
-/** The two small pictures of a post's image or film. */
+/** The two small pictures of a post's image or video. */
 export interface Still {
   /** Of the original, upright. */
   width: number;
   height: number;
-  /** WebP, 640 pixels wide at most. */
+  /** WebP, at most 640 pixels wide. */
   thumbnail: MadeFile;
   /** WebP, 64 pixels wide and blurred beyond recognition: the only one that everybody may see. */
   preview: MadeFile;

@@ -2,7 +2,7 @@ import type { PostImageResult } from './make-post-pictures.ts';
 import type { ImageResult } from './make-sizes.ts';
 import type { ImageInput, Still } from './make-still.ts';
 
-/** What the child makes, by the name of its job. */
+/** What the child makes, by job name. */
 export interface ImageWork {
   sizes: ImageResult;
   'post-pictures': PostImageResult;

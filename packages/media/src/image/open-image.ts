@@ -7,7 +7,7 @@ export const MAX_SECONDS = 30;
 const MAX_TALLNESS = 4;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
-// Loaders for SVG, PDF, TIFF, ImageMagick and whatever else is built in never run in this process.
+// The built-in loaders for SVG, PDF, TIFF, ImageMagick and other formats never run in this process.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`),
@@ -18,14 +18,17 @@ export interface OpenedImage {
   /** As the camera held it. */
   width: number;
   height: number;
-  /** Over 1 when it moves. */
+  /** More than 1 for an animation. */
   pages: number;
   format: string;
-  /** Makes a pipeline from the decoded picture; never larger than the original. */
+  /** Creates a pipeline from the decoded picture, never larger than the original. */
   resize(width: number): Sharp;
 }
 
-/** Decodes a picture once, upright and in sRGB, to at most `maxWidth`. Throws 'not-image' for all but the five types. */
+/**
+ * Decodes a picture once, upright and in sRGB, to at most `maxWidth`. Throws 'not-image' for all but the five
+ * types.
+ */
 export async function openImage(path: string, maxWidth: number): Promise<OpenedImage> {
   const source = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
   const metadata = await asMediaError(source.metadata());

@@ -42,7 +42,7 @@ describe('processImage', () => {
     ]);
   });
 
-  test('turns a picture upright, drops what the camera wrote and never enlarges', async () => {
+  test('turns a picture upright, drops camera metadata and never enlarges', async () => {
     const bytes = await picture(300, 100, '#208040')
       .withExif({ IFD0: { Artist: 'secret name' } })
       .withMetadata({ orientation: 6 })
@@ -58,7 +58,7 @@ describe('processImage', () => {
     }
   });
 
-  test('makes a small blurred file, a short hash and a tint that carries white text', async () => {
+  test('makes a small blurred file, a short hash and a tint that suits white text', async () => {
     const bright = await picture(600, 600, '#ffe000').png().toBuffer();
     const result = await processImage(await save('bright.png', bright));
     expect(await sharp(await readFile(result.blurredPath)).metadata()).toMatchObject({ width: 64 });
@@ -68,7 +68,7 @@ describe('processImage', () => {
     expect(green).toBeLessThan(130);
   });
 
-  test('makes a tint for a grey picture too', async () => {
+  test('also makes a tint for a grey picture', async () => {
     const grey = await picture(80, 80, '#909090').png().toBuffer();
     expect((await processImage(await save('grey.png', grey))).tint).toMatch(/^#[0-9a-f]{6}$/);
   });
@@ -92,7 +92,7 @@ describe('processImage', () => {
     expect(await readdir(input.outDir)).toEqual([]);
   });
 
-  test('does not blame the file when it is not there', async () => {
+  test('does not blame the file when it is missing', async () => {
     const error = await processImage({ inputPath: join(dir, 'none.png'), outDir: join(dir, 'none') }).catch(
       (caught: unknown) => caught,
     );

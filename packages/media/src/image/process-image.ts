@@ -9,9 +9,10 @@ export interface ProcessImageInput {
 }
 
 /**
- * Makes a picture's sizes in `outDir` (made when missing): `image-160.webp`, `image-480.webp`, `image-1080.webp`
- * and `image-blurred.webp`, upright and without metadata. JPEG, PNG, WebP, AVIF and a GIF's first frame; all else,
- * broken files and more than 50 megapixels throw a MediaError 'not-image'. On failure nothing new is left.
+ * Makes a picture's sizes in `outDir` (created if missing): `image-160.webp`, `image-480.webp`, `image-1080.webp`
+ * and `image-blurred.webp`, upright and without metadata. Accepts JPEG, PNG, WebP, AVIF and a GIF's first frame.
+ * Other types, broken files and more than 50 megapixels throw a MediaError 'not-image'. A failure leaves nothing
+ * new.
  */
 export async function processImage({ outDir, ...input }: ProcessImageInput): Promise<ImageResult> {
   return withWorkDir(outDir, async (workDir, moveOut) => {

@@ -34,7 +34,7 @@ test('makes the picture, its thumbnail and blurred preview, upright and without 
   expect((await readdir(outDir)).sort()).toEqual(['image.webp', 'preview.webp', 'thumbnail.webp']);
 });
 
-test('makes nothing larger than it was, and 2048 pixels at most', async () => {
+test('makes nothing larger than the original, and at most 2048 pixels wide', async () => {
   const make = async (width: number) => {
     const inputPath = join(dir, `${width}.png`);
     await photo(width, 100).png().toFile(inputPath);
@@ -44,7 +44,7 @@ test('makes nothing larger than it was, and 2048 pixels at most', async () => {
   expect((await make(5000)).image.width).toBe(2048);
 });
 
-test('lets a GIF go on moving, and shows the first frame of one that is too large', async () => {
+test('keeps a GIF animated, but shows the first frame of one that is too large', async () => {
   const makeGif = async (name: string, size: number, frames: number) => {
     const stack = await Promise.all(
       Array.from({ length: frames }, (_, at) =>

@@ -5,8 +5,9 @@ import type { ProcessImageInput } from './process-image.ts';
 import { runImageChild } from './run-image-child.ts';
 
 /**
- * Makes `image.webp`, `thumbnail.webp` and `preview.webp` in `outDir` (made when missing), upright and without
- * metadata, of a JPEG, PNG, WebP, AVIF or GIF. All else throws a MediaError 'not-image'; then nothing new is left.
+ * Makes `image.webp`, `thumbnail.webp` and `preview.webp` in `outDir` (created if missing), upright and without
+ * metadata, from a JPEG, PNG, WebP, AVIF or GIF. Anything else throws a MediaError 'not-image' and leaves nothing
+ * new.
  */
 export async function processPostImage({ outDir, ...input }: ProcessImageInput): Promise<PostImageResult> {
   return withWorkDir(outDir, async (workDir, moveOut) => {

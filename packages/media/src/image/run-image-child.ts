@@ -3,7 +3,7 @@ import type { ImageJob, ImageWork } from './messages.ts';
 
 const LIMITS = { timeoutMs: 2 * 60_000, maxRssBytes: 1024 * 1024 * 1024 };
 
-/** Makes pictures in a process of its own; their files lie in `workDir`. */
+/** Makes pictures in its own process, with their files in `workDir`. */
 export const runImageChild = <Kind extends keyof ImageWork>(
   kind: Kind,
   { inputPath, workDir, signal }: { inputPath: string; workDir: string; signal?: AbortSignal | undefined },

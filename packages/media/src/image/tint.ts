@@ -8,8 +8,8 @@ const MAX_LUMINANCE = 0.125;
 type Rgb = [red: number, green: number, blue: number];
 
 /**
- * The picture's strongest vivid colour, darkened until white text reads well on it, as `#rrggbb`. `rgba` is
- * four bytes a pixel; a picture without colour gives a neutral dark grey.
+ * The picture's strongest vivid colour as `#rrggbb`, darkened until white text is readable on it. `rgba` has four
+ * bytes per pixel. A picture without colour gives a neutral dark grey.
  */
 export function pickTint(rgba: Uint8Array): string {
   const bins = Array.from({ length: HUE_BINS }, () => ({ weight: 0, sum: [0, 0, 0] as Rgb }));

@@ -31,16 +31,16 @@ export interface TestVideo {
   fps?: number;
   seconds?: number;
   bitrateKbps?: number;
-  /** How a phone was held: degrees clockwise. */
+  /** How the phone was held: degrees clockwise. */
   turn?: 90 | 180 | 270;
   tags?: Record<string, string>;
-  /** Draws the picture at a time; a bright bar on grey that moves unless told otherwise. YUV 4:2:0. */
+  /** Draws the picture at a time; by default a moving bright bar on grey. YUV 4:2:0. */
   draw?: (seconds: number, width: number, height: number) => Uint8Array;
-  /** Interleaved stereo samples at 48 kHz for `count` from `start`; a tone unless told otherwise. */
+  /** Interleaved stereo samples at 48 kHz for `count` from `start`; a tone by default. */
   play?: (start: number, count: number) => Float32Array<ArrayBuffer>;
 }
 
-/** Writes a real film with FFmpeg's own encoders. */
+/** Writes a real video with FFmpeg's own encoders. */
 export function writeVideo(path: string, options: TestVideo): void {
   const {
     width = 320,

@@ -14,7 +14,7 @@ export interface WavOptions {
 
 const HEADER_BYTES = 44;
 
-/** Writes a WAV with a tone, 0.5 of full scale, 44.1 kHz, stereo and 16 bits unless told otherwise. */
+/** Writes a WAV with a tone; by default 0.5 of full scale, 44.1 kHz, stereo and 16 bits. */
 export async function writeWav(path: string, options: WavOptions): Promise<void> {
   const { seconds, frequency, channels = 2, sampleRate = 44_100, amplitude = 0.5, bits = 16 } = options;
   const count = Math.round(seconds * sampleRate);

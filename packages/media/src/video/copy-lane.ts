@@ -8,7 +8,7 @@ import type { Mp4File } from './mp4-file.ts';
 const SEI = '6';
 const MAX_BROKEN_IN_A_ROW = 200;
 
-/** Takes a stream over as it is. From pictures the messages beside them go, in which cameras write what they like. */
+/** Copies a stream unchanged. For video, it drops the embedded messages, in which cameras store private data. */
 export function makeCopyLane(file: Mp4File, source: Stream): Lane {
   const stream = file.addStream(source.codecpar, source.timeBase);
   if (source.codecpar.codecType !== AVMEDIA_TYPE_VIDEO) {

@@ -14,7 +14,7 @@ import type { Mp4File } from './mp4-file.ts';
 const TIME_BASE = new Rational(1, 90_000);
 const THREADS = 2;
 const KEY_FRAME_EVERY = 60;
-/** How long a picture stands that nobody says it of, which is the last one. */
+/** Duration of a frame that has none, such as the last one. */
 const LAST_PICTURE = BigInt(TIME_BASE.den / MAX_FPS);
 const X264 = { preset: 'veryfast', crf: '23', profile: 'high' };
 
@@ -28,10 +28,10 @@ const TURNS: Record<Look['turn'], [string, string][]> = {
   270: [['transpose', 'cclock']],
 };
 
-/** What brings a picture upright. */
+/** The filters that turn the video upright. */
 export const listTurns = ({ turn }: Look): [string, string][] => TURNS[turn];
 
-/** Decodes the pictures, turns and fits them, and writes them as H.264 that every browser plays. */
+/** Decodes the frames, turns and scales them, and writes them as H.264 that every browser plays. */
 export function makeEncodePicturesLane(file: Mp4File, source: Stream, look: Look): Lane {
   const decoder = makeStreamDecoder(source, { threads: THREADS, maxPixels: MAX_PIXELS });
   const encoder = openEncoder(look);
@@ -43,7 +43,7 @@ export function makeEncodePicturesLane(file: Mp4File, source: Stream, look: Look
 
   const writeWaiting = () => {
     for (const frame of chain?.pull() ?? []) {
-      // Files with two pictures at one time exist; the encoder takes only rising ones.
+      // Some files have two frames with the same time; the encoder accepts only rising times.
       if (frame.pts <= lastPts) continue;
       lastPts = frame.pts;
       frame.pictType = 0 as Frame['pictType'];
@@ -92,7 +92,7 @@ function listFilters(look: Look): [string, string][] {
   ];
 }
 
-/** A frame's form, as the start of a chain is told it. */
+/** A frame's format, as the arguments of a filter chain's source. */
 export function describeForm(frame: Frame): string {
   const format = avGetPixFmtName(frame.format as Parameters<typeof avGetPixFmtName>[0]);
   const { num, den } = frame.sampleAspectRatio;

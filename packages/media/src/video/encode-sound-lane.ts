@@ -9,7 +9,9 @@ import type { Mp4File } from './mp4-file.ts';
 
 const BITRATE_KBPS = 160;
 
-/** Decodes the sound and writes it as stereo AAC; holes in it become silence, so that it stays with the pictures. */
+/**
+ * Decodes the audio and writes it as stereo AAC. Gaps become silence, so that it stays in sync with the video.
+ */
 export function makeEncodeSoundLane(file: Mp4File, source: Stream): Lane {
   const decoder = makeStreamDecoder(source);
   const encoder = openAudioEncoder({

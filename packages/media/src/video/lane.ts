@@ -3,13 +3,13 @@ import { type CodecContext, type Frame, Packet, type Stream } from 'node-av/lib'
 import { check } from '../audio/pcm.ts';
 import type { Mp4File } from './mp4-file.ts';
 
-/** The way of one stream from the source to the MP4. */
+/** Processes one stream from the source to the MP4. */
 export interface Lane {
   /** Takes a packet, or the end (null). */
   push(packet: Packet | null): void;
 }
 
-/** Sends frames through an encoder into the file; null writes what the encoder still holds. */
+/** Sends frames through an encoder into the file; null flushes the encoder. */
 export function makeFrameWriter(file: Mp4File, encoder: CodecContext, stream: Stream, unknownDuration = 0n) {
   const packet = new Packet();
   packet.alloc();

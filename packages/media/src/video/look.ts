@@ -5,19 +5,19 @@ import { createMediaError } from '../media-error.ts';
 const LONG_SIDE = 1920;
 const SHORT_SIDE = 1080;
 export const MAX_FPS = 30;
-/** 8K; more is no film that somebody took. */
+/** 8K. Larger sizes are not real videos. */
 export const MAX_PIXELS = 8192 * 4320;
 
-/** How a film is to be shown. */
+/** How a video is to be shown. */
 export interface Look {
   /** Clockwise, as the camera was held. */
   turn: 0 | 90 | 180 | 270;
-  /** Size for people: upright, square pixels, at most 1080p, even numbers. */
+  /** Display size: upright, square pixels, at most 1080p, even numbers. */
   width: number;
   height: number;
-  /** Over 30 pictures a second, or an unknown number. */
+  /** Over 30 frames a second, or an unknown number. */
   isTooFast: boolean;
-  /** It needs no change of size or speed. */
+  /** It needs no change of size or frame rate. */
   fits: boolean;
 }
 
@@ -43,7 +43,7 @@ export function readLook(stream: Stream): Look {
 
 const toEven = (length: number) => Math.max(2, Math.round(length / 2) * 2);
 
-/** The display matrix holds cos and sin of the turn as 16.16 numbers in its first two places. */
+/** The first two values of the display matrix are the cosine and sine of the rotation as 16.16 numbers. */
 function readTurn(stream: Stream): Look['turn'] {
   const matrix = stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
   if (!matrix || matrix.length < 36) return 0;

@@ -10,11 +10,11 @@ import { openMp4File } from './mp4-file.ts';
 import { type OpenedVideo, openVideo } from './open-video.ts';
 import { takePoster } from './take-poster.ts';
 
-/** A file counts as truncated when both this share and this length of what it declares are missing. */
+/** A file counts as truncated when both this share and this length of its declared duration are missing. */
 const TRUNCATED_SHARE = 0.05;
 const TRUNCATED_MS = 500;
 
-/** Makes an MP4 of a film that every browser plays, and a still of it. Runs in a thread, without waiting. */
+/** Makes an MP4 that every browser plays, and a still of it. Runs synchronously in a thread. */
 export async function makeVideo(job: VideoJob, onProgress: (fraction: number) => void): Promise<VideoWork> {
   const opened = await openVideo(job.inputPath);
   const { look, audio, declaredMs, canCopyVideo } = opened;
@@ -42,7 +42,7 @@ export async function makeVideo(job: VideoJob, onProgress: (fraction: number) =>
   };
 }
 
-/** Sends every packet down its lane; returns how long the film is. */
+/** Sends every packet to its lane. Returns the video's length. */
 function writeFile(opened: OpenedVideo, path: string, onTime: (ms: number) => void): number {
   const { input, video, audio, look } = opened;
   const file = openMp4File(path);

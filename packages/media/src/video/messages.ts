@@ -16,7 +16,7 @@ export interface VideoWork {
   height: number;
   durationMs: number;
   hasAudio: boolean;
-  /** False when the pictures went over as they were. */
+  /** False when the video was copied unchanged. */
   wasEncoded: boolean;
 }
 

@@ -10,14 +10,14 @@ import { check } from '../audio/pcm.ts';
 
 export interface Mp4File {
   addStream(source: CodecContext | CodecParameters, timeBase: Stream['timeBase']): Stream;
-  /** After the streams, before the packets. */
+  /** Call it after adding the streams and before the packets. */
   start(): void;
   /** Takes a packet whose times are in `timeBase`. */
   write(packet: Packet, stream: Stream, timeBase: Stream['timeBase']): void;
   close(): void;
 }
 
-/** An MP4 that plays while it is still being fetched; nothing of the source's metadata comes in. */
+/** An MP4 that plays while it is still loading. It gets none of the source's metadata. */
 export function openMp4File(path: string): Mp4File {
   const output = new FormatContext();
   check(output.allocOutputContext2(null, 'mp4', path), 'container');
@@ -27,7 +27,7 @@ export function openMp4File(path: string): Mp4File {
       if ('pktTimebase' in source) check(stream.codecpar.fromContext(source), 'stream parameters');
       else {
         check(source.copy(stream.codecpar), 'stream parameters');
-        // The source's container has its own names for codecs.
+        // The source's container uses other codec tags.
         stream.codecpar.codecTag = 0;
       }
       stream.timeBase = timeBase;

@@ -28,14 +28,14 @@ export interface OpenedVideo {
   video: Stream;
   audio: Stream | null;
   look: Look;
-  /** The longest of what the header says, or null. */
+  /** The longest duration in the headers, or null. */
   declaredMs: number | null;
-  /** The pictures are already what every browser plays, and fit. */
+  /** The video already plays in every browser, and fits. */
   canCopyVideo: boolean;
   canCopyAudio: boolean;
 }
 
-/** Opens a film and picks one video and perhaps one audio stream; everything else in it is passed over. */
+/** Opens a video and picks one video stream and, if there is one, an audio stream. Other streams are skipped. */
 export async function openVideo(path: string): Promise<OpenedVideo> {
   const { input, declaredMs } = await openContainer(path, { demuxers: DEMUXERS, codecs: CODECS });
   const video = findStream(input, AVMEDIA_TYPE_VIDEO);
@@ -59,6 +59,6 @@ export async function openVideo(path: string): Promise<OpenedVideo> {
 
 function findStream(input: FormatContext, kind: typeof AVMEDIA_TYPE_VIDEO | typeof AVMEDIA_TYPE_AUDIO) {
   const stream = input.streams[input.findBestStream(kind)];
-  // The cover of a song is a video stream to FFmpeg.
+  // FFmpeg presents the cover of a song as a video stream.
   return stream && !stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC) ? stream : null;
 }

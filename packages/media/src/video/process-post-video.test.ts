@@ -48,7 +48,7 @@ test.each([
   expect(made.canCopyVideo).toBe(true);
 });
 
-test('takes H.264 and AAC over as they are, without a word of metadata', async () => {
+test('copies H.264 and AAC unchanged, without any metadata', async () => {
   const tags = { location: '+48.2082+016.3738/', title: 'At my home', comment: 'secret' };
   const { path, result } = await make({ container: 'mp4', codec: 'libx264', audio: 'aac', tags });
   expect(result.wasEncoded).toBe(false);
@@ -60,13 +60,13 @@ test('takes H.264 and AAC over as they are, without a word of metadata', async (
   expect(result.video).toMatchObject({ mime: 'video/mp4', bytes: bytes.length });
 });
 
-test('keeps H.264 from an MKV and gives its Opus as AAC', async () => {
+test('keeps H.264 from an MKV and converts its Opus to AAC', async () => {
   const { result, made } = await make({ container: 'matroska', codec: 'libx264', audio: 'libopus' });
   expect(result.wasEncoded).toBe(false);
   expect(made.audio?.codecpar.codecId).toBe(AV_CODEC_ID_AAC);
 });
 
-test('makes a film without sound', async () => {
+test('makes a video without sound', async () => {
   const { result, made } = await make({ container: 'mp4', codec: 'libx264', audio: null });
   expect(result.hasAudio).toBe(false);
   expect(made.audio).toBeNull();
@@ -75,27 +75,21 @@ test('makes a film without sound', async () => {
 test.each([
   { codec: 'libx264', wasEncoded: false },
   { codec: 'mpeg4', wasEncoded: true },
-] as const)(
-  'shows a film of a phone held upright as it was taken ($codec)',
-  async ({ codec, wasEncoded }) => {
-    const { result, made } = await make({ container: 'mp4', codec, audio: null, turn: 90 });
-    expect(result).toMatchObject({ width: 180, height: 320, wasEncoded });
-    expect(made.look).toMatchObject({ width: 180, height: 320 });
-    // What was up, the dark half, is at the right after a turn to the right.
-    const { data, info } = await sharp(result.thumbnail.path)
-      .greyscale()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const row = Math.floor(info.height / 2) * info.width * info.channels;
-    const [left = 0, right = 0] = [
-      data[row + 8 * info.channels],
-      data[row + (info.width - 8) * info.channels],
-    ];
-    expect(left).toBeGreaterThan(right + 60);
-  },
-);
+] as const)('shows a video from an upright phone as it was taken ($codec)', async ({ codec, wasEncoded }) => {
+  const { result, made } = await make({ container: 'mp4', codec, audio: null, turn: 90 });
+  expect(result).toMatchObject({ width: 180, height: 320, wasEncoded });
+  expect(made.look).toMatchObject({ width: 180, height: 320 });
+  // After a turn to the right the dark half, which was up, is at the right.
+  const { data, info } = await sharp(result.thumbnail.path)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const row = Math.floor(info.height / 2) * info.width * info.channels;
+  const [left = 0, right = 0] = [data[row + 8 * info.channels], data[row + (info.width - 8) * info.channels]];
+  expect(left).toBeGreaterThan(right + 60);
+});
 
-test('fits a large and fast film into 1080p at 30 pictures a second', async () => {
+test('scales a large and fast video to 1080p at 30 frames a second', async () => {
   const big = { width: 2560, height: 1440, fps: 60, seconds: 0.5 };
   const { result, made } = await make({ container: 'mp4', codec: 'mpeg4', audio: null, ...big });
   expect(result).toMatchObject({ width: 1920, height: 1080, wasEncoded: true });
@@ -120,7 +114,7 @@ test('reports progress that only rises', async () => {
   expect(seen.at(-1)).toBeGreaterThan(0.9);
 });
 
-test('refuses what is cut off, broken, or no film', async () => {
+test('refuses truncated files, broken files and files that are not videos', async () => {
   const { path } = newPlace('mp4');
   writeVideo(path, { container: 'mp4', codec: 'libx264', audio: 'aac' });
   const made = await processPostVideo({ inputPath: path, outDir: `${path}-good` });
@@ -128,7 +122,7 @@ test('refuses what is cut off, broken, or no film', async () => {
   await writeFile(early, await readFile(made.video.path));
   await truncate(early, Math.floor(made.video.bytes * 0.6));
   expect(await fails(early)).toMatchObject({ reason: 'truncated' });
-  // Its table of contents stands at the end.
+  // Its index is at the end.
   const headless = newPlace('mp4').path;
   await writeFile(headless, (await readFile(path)).subarray(0, 5_000));
   expect(await fails(headless)).toMatchObject({ reason: 'unreadable' });
@@ -142,7 +136,7 @@ test('refuses what is cut off, broken, or no film', async () => {
   expect(await fails(silent)).toMatchObject({ reason: 'unreadable' });
 });
 
-test('fetches nothing for a playlist that calls itself a film', async () => {
+test('fetches nothing for a playlist that pretends to be a video', async () => {
   let asked = 0;
   const server = createServer((_, response) => response.end(String(++asked)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -157,7 +151,7 @@ test('fetches nothing for a playlist that calls itself a film', async () => {
     const { path } = newPlace('mp4');
     await writeFile(path, text);
     expect(await fails(path)).toMatchObject({ reason: 'unreadable' });
-    // The same behind the first bytes of a real film.
+    // The same after the first bytes of a real video.
     const head = Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex');
     await writeFile(path, Buffer.concat([head, Buffer.from(text)]));
     expect(await fails(path)).toMatchObject({ name: 'MediaError' });
@@ -166,7 +160,7 @@ test('fetches nothing for a playlist that calls itself a film', async () => {
   expect(asked).toBe(0);
 });
 
-test('stops what takes too long, too much memory or is too long, and leaves nothing', async () => {
+test('stops when it takes too long or too much memory, or the video is too long, and leaves nothing', async () => {
   const { path } = newPlace('webm');
   writeVideo(path, { container: 'webm', codec: 'libvpx', audio: 'libopus', seconds: 3 });
   expect(await fails(path, { maxDurationMs: 1000 })).toMatchObject({ reason: 'too-long' });
@@ -174,7 +168,7 @@ test('stops what takes too long, too much memory or is too long, and leaves noth
   expect(await fails(path, { maxRssBytes: 1024 * 1024 })).toMatchObject({ reason: 'too-much-memory' });
 });
 
-test('refuses a song with a cover, which holds no film', async () => {
+test('refuses a song with a cover, which is not a video', async () => {
   const wav = newPlace('wav').path;
   await writeWav(wav, { seconds: 1, frequency: 440 });
   const coverPath = newPlace('jpg').path;

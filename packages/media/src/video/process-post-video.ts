@@ -18,13 +18,13 @@ export interface ProcessVideoInput {
   inputPath: string;
   outDir: string;
   limits?: Partial<ChildLimits & { maxDurationMs: number }>;
-  /** 0 to 1, only ever rising. */
+  /** 0 to 1, only rising. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 }
 
 export interface VideoResult extends Still {
-  /** MP4 (H.264, AAC), at most 1080p and 30 pictures a second, playable while it loads. */
+  /** MP4 (H.264, AAC), at most 1080p and 30 frames a second, playable while it loads. */
   video: MadeFile;
   durationMs: number;
   hasAudio: boolean;
@@ -32,8 +32,8 @@ export interface VideoResult extends Still {
 }
 
 /**
- * Makes `video.mp4`, `thumbnail.webp` and `preview.webp` in `outDir` (made when missing) from an MP4, MOV, WebM or
- * MKV. Throws a MediaError for a file that is at fault; then `outDir` holds nothing new.
+ * Makes `video.mp4`, `thumbnail.webp` and `preview.webp` in `outDir` (created if missing) from an MP4, MOV, WebM
+ * or MKV. Throws a MediaError when the file is at fault; then `outDir` contains nothing new.
  */
 export async function processPostVideo(input: ProcessVideoInput): Promise<VideoResult> {
   input.signal?.throwIfAborted();

@@ -9,11 +9,11 @@ import { describeForm, listTurns } from './encode-pictures-lane.ts';
 import type { Look } from './look.ts';
 import { openVideo } from './open-video.ts';
 
-/** So far in, a film has usually left its black beginning. */
+/** By this point most videos are past a black beginning. */
 const AT_SHARE = 0.1;
 const AT_MOST_MS = 5_000;
 
-/** Writes the picture at the key frame nearest a tenth of our own MP4, which also proves that it can be decoded. */
+/** Writes the key frame nearest to a tenth of our own MP4, which also proves that it can be decoded. */
 export async function takePoster(input: {
   videoPath: string;
   posterPath: string;
@@ -43,7 +43,7 @@ export async function takePoster(input: {
 }
 
 function encodePng(frame: Frame, look: Look): Buffer {
-  // The PNG would carry it along and be turned once more.
+  // The PNG would keep the rotation and be turned again.
   frame.removeSideData(AV_FRAME_DATA_DISPLAYMATRIX);
   const chain = makeFilterChain(
     `${describeForm(frame)}:time_base=1/1000`,

@@ -13,7 +13,7 @@ try {
   const work = await makeVideo(workerData as VideoJob, (fraction) => report({ type: 'progress', fraction }));
   report({ type: 'made', work });
 } catch (error) {
-  // Whatever FFmpeg says is about the file, but for a full disk; other errors are the machine's.
+  // FFmpeg's errors are the file's fault, except for a full disk; other errors are the machine's.
   const isOfFile = error instanceof FFmpegError && !/space left/i.test(error.message);
   report(describeFailure(isOfFile ? createMediaError('unreadable', error.message) : error));
 }

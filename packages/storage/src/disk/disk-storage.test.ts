@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 const type = { contentType: 'audio/mpeg' };
 
-it('signs nothing', async () => {
+it('has no signed addresses', async () => {
   expect(await storage.signedUrl('songs/1', 10)).toBeNull();
 });
 
@@ -28,7 +28,7 @@ it('removes only old drafts', async () => {
   expect(await readdir(join(root, '.tmp'))).toEqual(['fresh']);
 });
 
-it('reads right while descriptors are evicted and files are deleted under the readers', async () => {
+it('reads correctly while descriptors are evicted and files are deleted during reads', async () => {
   const names = ['a', 'b', 'c', 'd', 'e'];
   for (const name of names) await storage.put(name, Buffer.alloc(200_000, name), type);
   const reads = Array.from({ length: 400 }, async (_, turn) => {
@@ -42,13 +42,13 @@ it('reads right while descriptors are evicted and files are deleted under the re
   await expect(storage.readRange('e', 0, 9)).rejects.toThrow(StorageNotFoundError);
 });
 
-it.runIf(process.platform === 'linux')('keeps no more files open than it may', async () => {
+it.runIf(process.platform === 'linux')('keeps no more files open than allowed', async () => {
   const links = await readdir('/proc/self/fd');
   const targets = await Promise.all(links.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
   expect(targets.filter((target) => target.startsWith(root)).length).toBeLessThanOrEqual(2);
 });
 
-it('closes its files and folders to everybody else', async () => {
+it('lets nobody else read its files and folders', async () => {
   const before = process.umask(0o022);
   try {
     const closed = createDiskStorage({ root: join(root, 'closed') });

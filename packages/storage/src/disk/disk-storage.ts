@@ -11,7 +11,7 @@ import { listFiles } from './list-files.ts';
 import { createOpenFiles } from './open-files.ts';
 import { closeFolder, createTempFiles, OWN_FILE } from './temp-files.ts';
 
-/** Files below `root` (made when missing); `root/.tmp` holds what is being written. */
+/** Files below `root` (created if missing). `root/.tmp` holds files that are being written. */
 export function createDiskStorage({
   root,
   maxOpenFiles = 256,

@@ -2,7 +2,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ListedFile } from '../storage.ts';
 
-/** The files below `folder` (a key path, '' is the root) whose key begins with `prefix`; hidden names are ours. */
+/**
+ * The files below `folder` (a key path, '' is the root) whose key begins with `prefix`. Hidden names are
+ * internal.
+ */
 export async function* listFiles(root: string, folder: string, prefix: string): AsyncGenerator<ListedFile> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(emptyWhenMissing);
   for (const entry of entries) {

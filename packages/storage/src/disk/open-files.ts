@@ -7,8 +7,8 @@ type OpenFile = { fd: number; readers: number; isDropped: boolean };
 const openFile = promisify(open);
 
 /**
- * Keeps the descriptors of files that are read in ranges, so that a range costs one `read` and no `open`.
- * A descriptor that is dropped (evicted, deleted) while someone reads from it is closed by the last reader.
+ * Keeps the descriptors of files that are read in ranges, so that a range costs one `read` and no `open`. A
+ * descriptor that is dropped (evicted or deleted) during a read is closed by its last reader.
  */
 export function createOpenFiles({ max = 256, ttlMs = 30_000 } = {}) {
   const files = new LRUCache<string, Promise<OpenFile>>({
@@ -30,7 +30,7 @@ export function createOpenFiles({ max = 256, ttlMs = 30_000 } = {}) {
   }
 
   return {
-    /** The bytes from `start` on, at most `length`. Fails as `open` does. */
+    /** At most `length` bytes from `start` on. Fails as `open` does. */
     async read(path: string, start: number, length: number): Promise<Buffer> {
       let file = await lookUp(path);
       while (file.isDropped) file = await lookUp(path);

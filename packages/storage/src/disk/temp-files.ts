@@ -9,21 +9,21 @@ import { StorageFullError } from '../errors.ts';
 import { createMeasure } from '../measure.ts';
 import type { PutResult } from '../storage.ts';
 
-/** Other people of this machine read none of the files, which may be premium or somebody's export. */
+/** Other users of this machine may not read the files, which may be premium or somebody's data export. */
 export const OWN_FILE = 0o600;
 const OWN_FOLDER = 0o700;
 
 const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: OWN_FOLDER });
 
-/** Closes a folder of an older installation, where it is ours to close. */
+/** Closes a folder of an older installation to others, if it is ours. */
 export const closeFolder = (path: string) => chmod(path, OWN_FOLDER).catch(() => undefined);
 
-/** Writes files under a temporary name first, so that a broken write never shows. */
+/** Writes files under a temporary name first, so that a failed write is never visible. */
 export function createTempFiles(folder: string) {
   const draftPath = () => join(folder, `${hostname()}.${process.pid}.${randomBytes(12).toString('hex')}`);
 
   return {
-    /** Streams into a draft, flushes it to the disk and gives it its name. */
+    /** Streams into a draft, flushes it to the disk and then renames it. */
     async write(body: Readable, path: string, maxBytes?: number): Promise<PutResult> {
       const draft = draftPath();
       const measure = createMeasure(maxBytes);
@@ -66,7 +66,9 @@ export function createTempFiles(folder: string) {
   };
 }
 
-/** True for the draft of a process of this machine that is gone; of other machines nothing is known. */
+/**
+ * True for the draft of a process that no longer runs on this machine. Processes of other machines are unknown.
+ */
 function isOfDeadProcess(name: string): boolean {
   const own = `${hostname()}.`;
   if (!name.startsWith(own)) return false;
@@ -81,7 +83,7 @@ function isOfDeadProcess(name: string): boolean {
 const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Without this a power cut could forget the name of a file that was stored. */
+/** Without this a power cut could lose the name of a stored file. */
 async function flushFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(path, 'r');

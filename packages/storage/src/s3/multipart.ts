@@ -20,7 +20,10 @@ type Upload = {
   partBytes: number;
 };
 
-/** One part in memory at a time; a body of one part is a plain PUT. The object appears only when all of it is there. */
+/**
+ * Holds one part in memory at a time. A body of one part is a plain PUT. The object appears only when it is
+ * complete.
+ */
 export async function uploadInParts({
   client,
   target,
@@ -56,7 +59,7 @@ export async function uploadInParts({
   } catch (error) {
     body.destroy();
     const aborted = new AbortMultipartUploadCommand({ Bucket, Key, UploadId: uploadId });
-    // What cannot be aborted now, abortAbandoned finds later; the first error is the one that counts.
+    // If the abort fails, abortAbandoned finds the upload later. The first error is the one to report.
     if (uploadId) await client.send(aborted).catch(() => undefined);
     throw error;
   }
@@ -81,7 +84,7 @@ async function* cutIntoParts(source: AsyncIterable<Buffer>, partBytes: number) {
   yield { part: Buffer.concat(held), isLast: true };
 }
 
-/** Aborts the uploads that began longer ago than this; answers how many. */
+/** Aborts uploads that began longer ago than this. Returns how many. */
 export async function abortAbandoned(client: S3Client, bucket: string, olderThanMs: number): Promise<number> {
   const before = Date.now() - olderThanMs;
   let markers: { KeyMarker?: string; UploadIdMarker?: string } = {};

@@ -33,13 +33,13 @@ it('aborts unfinished uploads that are old enough', async () => {
   client.destroy();
 });
 
-it('keeps the content type of an upload in parts, in the order of its parts', async () => {
+it('keeps the content type of a multipart upload, and the order of its parts', async () => {
   const content = randomBytes(10_500);
   await storage.put('parts', Readable.from([content]), { contentType: 'audio/webm' });
   expect(standIn.objects.get('parts')).toMatchObject({ body: content, contentType: 'audio/webm' });
 });
 
-it('gives up on a server that does not answer, and says that the storage does not work', async () => {
+it('gives up on a server that does not answer, and reports that the storage is down', async () => {
   const impatient = createS3Storage({ ...standIn.options, timeoutMs: 100, maxAttempts: 1 });
   standIn.behave('hanging');
   const body = Buffer.from('music');

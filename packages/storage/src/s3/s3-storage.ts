@@ -23,9 +23,9 @@ export type S3Options = {
   bucket: string;
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
   forcePathStyle: boolean;
-  /** For tests; S3 takes no parts under 5 MiB but the last. */
+  /** For tests. S3 accepts parts under 5 MiB only as the last one. */
   partBytes?: number;
-  /** Until an answer begins. A person waits for twice of it at most. */
+  /** Time until an answer begins. A person waits at most twice as long. */
   timeoutMs?: number;
   maxAttempts?: number;
 };
@@ -35,7 +35,10 @@ const CONNECT_MS = 3_000;
 const ANSWER_MS = 10_000;
 const DOWNLOAD_MS = 10 * 60_000;
 
-/** Objects of one bucket, which must exist. Not every S3 knows the newer checksums, so they are sent only where required. */
+/**
+ * Objects of one bucket, which must exist. Some S3 servers do not know the newer checksums, so they are sent only
+ * where required.
+ */
 export function createS3Storage(options: S3Options): Storage {
   const { bucket, region, forcePathStyle, partBytes = defaultPartBytes, timeoutMs = ANSWER_MS } = options;
   const client = new S3Client({

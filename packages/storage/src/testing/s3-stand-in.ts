@@ -8,7 +8,7 @@ export type StoredObject = { body: Buffer; contentType: string; modifiedAt: Date
 export type PendingUpload = { key: string; contentType: string; startedAt: Date; parts: Map<number, Buffer> };
 
 export type S3StandIn = {
-  /** Ready for `createS3Storage`. */
+  /** Options for `createS3Storage`. */
   options: {
     endpoint: string;
     region: string;
@@ -18,7 +18,7 @@ export type S3StandIn = {
   };
   objects: Map<string, StoredObject>;
   uploads: Map<string, PendingUpload>;
-  /** How it behaves from now on: `failing` answers 500 to all, `hanging` nothing at all. */
+  /** How it behaves from now on: `failing` answers every call with 500, `hanging` never answers. */
   behave(mode: Mode): void;
   stop(): Promise<void>;
 };
@@ -27,8 +27,8 @@ type Mode = 'well' | 'failing' | 'hanging';
 type Call = { key: string; query: URLSearchParams; request: IncomingMessage; response: ServerResponse };
 
 /**
- * A small S3 in memory: one bucket, path style; GET with Range, HEAD, PUT, DELETE, ListObjectsV2 (paged), multipart.
- * It asks for a SigV4 signature (a header or a signed address) and does not verify it.
+ * A small S3 in memory: one bucket, path style; GET with Range, HEAD, PUT, DELETE, ListObjectsV2 (paged),
+ * multipart. It requires a SigV4 signature (a header or a signed address) but does not verify it.
  */
 export async function startS3StandIn({ pageSize = 1000 } = {}): Promise<S3StandIn> {
   const bucket = 'stagedoor';
