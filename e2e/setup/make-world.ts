@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { Album, Artist } from '@stagedoor/validators';
 import sharp from 'sharp';
-import { logInPerson, makeName, openApi, PASSWORD, type Person, registerPerson } from './people.ts';
+import {
+  logInPerson,
+  makeName,
+  openApi,
+  PASSWORD,
+  type Person,
+  registerPerson,
+  setUpSecondFactor,
+} from './people.ts';
 import { productEnv, rootDir } from './product.ts';
 import { addSong, whenReady } from './songs.ts';
 import { FREE_TITLES, MISSING_TITLE, PREMIUM_TITLE, SONG_SECONDS, type World } from './world.ts';
@@ -54,5 +62,5 @@ async function makeAdmin(): Promise<Person> {
     { cwd: rootDir, env: { ...process.env, ...productEnv }, input: `${PASSWORD}\n`, encoding: 'utf8' },
   );
   expect(made.status, made.stderr).toBe(0);
-  return logInPerson(username);
+  return setUpSecondFactor(await logInPerson(username));
 }

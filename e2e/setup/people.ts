@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, request } from '@playwright/test';
 import type { User } from '@stagedoor/validators';
+import { appCode } from './app-code.ts';
 import { origin } from './product.ts';
 
 export const PASSWORD = 'three amber lamps';
@@ -26,6 +27,19 @@ export async function logInPerson(username: string): Promise<Person> {
   const answer = await api.post('/api/login', { data: { username, password: PASSWORD } });
   expect(answer.status(), await answer.text()).toBe(200);
   return keepPerson(api, (await answer.json()) as User);
+}
+
+/** Gives somebody a second factor, as the settings do; admins may not use their rights without one. */
+export async function setUpSecondFactor(person: Person): Promise<Person> {
+  const api = await openApi(person);
+  const started = await api.post('/trpc/secondFactor.start', { data: { password: PASSWORD } });
+  expect(started.status(), await started.text()).toBe(200);
+  const { result } = (await started.json()) as { result: { data: { secret: string } } };
+  const confirmed = await api.post('/trpc/secondFactor.confirm', {
+    data: { code: appCode(result.data.secret) },
+  });
+  expect(confirmed.status(), await confirmed.text()).toBe(200);
+  return keepPerson(api, person);
 }
 
 async function keepPerson(api: APIRequestContext, user: User): Promise<Person> {
