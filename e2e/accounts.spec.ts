@@ -51,8 +51,9 @@ test('login shows what is wrong', async ({ page, errors, fan }) => {
 
   await fillLogin(page, { username: fan.username, password: 'not the password' });
   await expect(toastOf(page, 'Login failed', 'Invalid credentials')).toBeVisible();
+  await page.reload();
   await fillLogin(page, { username: makeName('nobody'), password: PASSWORD });
-  await expect(toastOf(page, 'Login failed', 'Invalid credentials')).toHaveCount(2);
+  await expect(toastOf(page, 'Login failed', 'Invalid credentials')).toBeVisible();
 });
 
 test('a protected screen leads to login and back', async ({ page, fan }) => {

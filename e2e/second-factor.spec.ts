@@ -19,7 +19,7 @@ test('a second factor is set up in the settings, required at the next sign-in, a
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const key = (await dialog.getByTestId('second-factor-key').textContent()) ?? '';
-  await dialog.getByLabel('Code').fill(appCode(key));
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(appCode(key));
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(toastOf(page, 'Second factor turned on')).toBeVisible();
   const codes = await dialog
@@ -32,10 +32,10 @@ test('a second factor is set up in the settings, required at the next sign-in, a
   const other = await openAs(null);
   await other.goto('/auth');
   await fillLogin(other, { username: fan.username, password: PASSWORD });
-  await other.getByLabel('Code').fill('wrong-code1');
+  await other.getByRole('textbox', { name: 'Code' }).fill('wrong-code1');
   await other.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(toastOf(other, 'Login failed', 'This code is not right')).toBeVisible();
-  await other.getByLabel('Code').fill(codes[0] ?? '');
+  await other.getByRole('textbox', { name: 'Code' }).fill(codes[0] ?? '');
   await other.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(toastOf(other, 'Login successful', `Welcome back, ${fan.username}!`)).toBeVisible();
 
