@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 /** A WAV of 20 s; on the phone a FLAC of the same sound. */
 async function makeRecording(format: 'wav' | 'flac'): Promise<string> {
   const wav = test.info().outputPath('recording.wav');
-  await writeWav(wav, { seconds: 20, frequency: 330, amplitude: 0.3 });
+  await writeWav(wav, { seconds: 45, frequency: 330, amplitude: 0.3 });
   if (format === 'wav') return wav;
   const flac = test.info().outputPath('recording.flac');
   await encodeAs(flac, 'flac', wav);
@@ -54,7 +54,7 @@ test('from the artist’s file to a counted play, a like and a comment', { tag: 
     await expect(dialog).toBeHidden();
     const row = page.getByRole('row').filter({ hasText: title });
     await expect(row).toContainText('Ready', { timeout: 30_000 });
-    if (!isMobile) await expect(row).toContainText('0:20');
+    if (!isMobile) await expect(row).toContainText('0:45');
     expect(reloads).toBe(0);
   });
 

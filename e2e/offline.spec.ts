@@ -13,7 +13,7 @@ test('without a network the page and its player stay, and failed parts show an e
   errors.allow(NETWORK);
   const page = await openAs(fan);
   await page.goto(`/album/${world.album.id}`);
-  const panels = page.waitForResponse(/queue-drawer/);
+  const panels = page.waitForResponse(/queue-drawer/, { timeout: 30_000 });
   await songButton(page, 'Play', 'Lanterns').click();
   await panels;
   await page.context().setOffline(true);
