@@ -25,7 +25,7 @@ export async function showArtist(ctx: Ctx, userId: number, hiddenAt: Date): Prom
   for (const { id } of shown) await publish(ctx, 'all', { type: 'catalog-changed', artistId: id });
 }
 
-/** Makes every server drop the person's cached sessions and rights; open pages reload. */
+/** Makes every server drop the person's cached sessions and rights, and open pages refetch theirs. */
 export async function tellServers(ctx: Ctx, userId: number): Promise<void> {
   await publish(ctx, `user:${userId}`, { type: 'account-changed' });
   await publishToServers(ctx, { type: 'session-ended', userId });

@@ -25,8 +25,8 @@ const AUDIO_TYPES = [
 const COVER_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**
- * Adds a song of an artist without an account, whom the artist may claim later; the artist is found by name
- * or created. The files are already in storage; the code that received them discards them on failure.
+ * Adds a song to the profile of an artist without an account, who may claim it later; the profile is found by
+ * name or created. The files are already in storage; the code that received them discards them on failure.
  */
 export async function uploadSong(
   ctx: Ctx,
