@@ -14,7 +14,7 @@ test('a fan requests a cameo, and the artist accepts and delivers it', { tag: '@
   await studio.goto('/dashboard?tab=requests');
   await expect(studio.getByText('No requests yet')).toBeVisible();
 
-  await test.step('the form knows the address and says what is missing', async () => {
+  await test.step('the form contains the address and shows what is missing', async () => {
     await page.goto(`/artist/${artist.id}?tab=about`);
     await page.getByRole('button', { name: 'Custom request' }).click();
     const dialog = page.getByRole('dialog', { name: `Ask ${artist.name}` });
@@ -35,7 +35,7 @@ test('a fan requests a cameo, and the artist accepts and delivers it', { tag: '@
     await expect(dialog.getByLabel('Details')).toHaveValue('');
   });
 
-  await test.step('it appears in the studio without a reload, and moves on', async () => {
+  await test.step('it appears in the studio without a reload and changes its state', async () => {
     const request = studio.getByTestId('request');
     await expect(request).toContainText(DETAILS);
     await expect(request).toContainText(fan.email);

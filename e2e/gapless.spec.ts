@@ -125,7 +125,7 @@ test('an album plays without gaps: a tone split into two files stays one tone', 
   const album = await uploadAlbum(api);
   await api.dispose();
 
-  await test.step('streamed: no silence, and nothing of the tone is lost', async () => {
+  await test.step('streamed: there is no silence, and no part of the tone is missing', async () => {
     const { silenceMs, soundMs } = await listen(await openAs(artist), album);
     expect(silenceMs).toBeLessThan(MOST_SILENCE_MS);
     // Recording starts some hundredths of a second late.
@@ -133,7 +133,7 @@ test('an album plays without gaps: a tone split into two files stays one tone', 
     expect(soundMs).toBeLessThan(SECONDS * 1000 + MOST_SILENCE_MS);
   });
 
-  await test.step('without Media Source Extensions it plays on, with the gap that files have', async () => {
+  await test.step('without Media Source Extensions the album plays with the gaps of single files', async () => {
     const page = await openAs(artist);
     await page.addInitScript(() => Reflect.deleteProperty(window, 'MediaSource'));
     const { silenceMs } = await listen(page, album);

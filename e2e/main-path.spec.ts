@@ -25,7 +25,7 @@ test('from the artist’s file to a counted play, a like and a comment', { tag: 
   const artistName = makeName('Nightjar');
   const title = 'First Light';
 
-  await test.step('a person registers as an artist and makes the profile', async () => {
+  await test.step('a person registers as an artist and creates a profile', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Sign Up / Log In' }).click();
     const username = makeName('nightjar');
@@ -87,7 +87,7 @@ test('from the artist’s file to a counted play, a like and a comment', { tag: 
     return on.getByRole('dialog');
   };
 
-  await test.step('the artist looks at the song’s comments', async () => {
+  await test.step('the artist opens the song’s comments', async () => {
     await page.getByRole('link', { name: 'View Public Profile' }).click();
     await songButton(page, 'Play', title).click();
     await playerOf(page).playsPast(0);

@@ -43,7 +43,7 @@ test('a fan comments on a post, edits the comment and deletes it', async ({ open
     return page.getByRole('textbox', { name: 'Edit comment' });
   };
 
-  await test.step('saving what is unchanged or empty just closes', async () => {
+  await test.step('saving an unchanged or empty comment only closes the form', async () => {
     for (const value of [words, '  ']) {
       const field = await edit();
       await field.fill(value);
@@ -73,7 +73,7 @@ test('a fan comments on a post, edits the comment and deletes it', async ({ open
     await expect(page).toHaveURL(pathOf(text));
   });
 
-  await test.step('deletes after being asked', async () => {
+  await test.step('deletes after a confirmation', async () => {
     await mine.hover();
     await mine.getByRole('button', { name: 'Delete comment' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete comment' });

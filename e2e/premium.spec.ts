@@ -25,7 +25,7 @@ test('a premium song is unlocked for subscribers until the end of the paid month
   const player = playerOf(page);
   const row = songRow(page, PREMIUM_TITLE);
 
-  await test.step('locked: a sign, and no address anywhere', async () => {
+  await test.step('locked: shows a lock, and no address of the audio', async () => {
     await page.goto(music);
     await expect(row.getByLabel('Locked')).toBeVisible();
     await expect(row).toContainText('For subscribers');
@@ -36,7 +36,7 @@ test('a premium song is unlocked for subscribers until the end of the paid month
     expect(await page.content()).not.toContain(address);
   });
 
-  await test.step('a click leads to the subscription', async () => {
+  await test.step('a click opens the subscription', async () => {
     await songButton(page, 'Play', PREMIUM_TITLE).click();
     await expect(page).toHaveURL(`/subscribe/${artist.id}`);
     await expect(player.bar).toHaveCount(0);
@@ -47,7 +47,7 @@ test('a premium song is unlocked for subscribers until the end of the paid month
     await expect(page).toHaveURL(`/artist/${artist.id}`);
   });
 
-  await test.step('open: it plays, for this person only', async () => {
+  await test.step('unlocked: plays for this person only', async () => {
     await page.getByRole('tab', { name: 'Music' }).click();
     await expect(row.getByLabel('Locked')).toHaveCount(0);
     await songButton(page, 'Play', PREMIUM_TITLE).click();
@@ -59,7 +59,7 @@ test('a premium song is unlocked for subscribers until the end of the paid month
     await expect(sidebar.getByRole('link', { name: artist.name })).toBeVisible();
   });
 
-  await test.step('cancelled: the end is shown, and access stays until then', async () => {
+  await test.step('cancelled: shows the end date, and access lasts until then', async () => {
     await page.getByRole('link', { name: 'Subscribed' }).click();
     await page.getByRole('button', { name: 'Cancel subscription' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
@@ -76,7 +76,7 @@ test('a premium song is unlocked for subscribers until the end of the paid month
     await player.playsPast(before + 1);
   });
 
-  await test.step('resumed before that day', async () => {
+  await test.step('resumed before the end date', async () => {
     await page.goto(`/subscribe/${artist.id}`);
     await page.getByRole('button', { name: 'Resume subscription' }).click();
     await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();

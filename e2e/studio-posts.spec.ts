@@ -53,7 +53,7 @@ test('an artist publishes a text, a picture, a video and a recording', async ({ 
   const { person, artist } = await makeArtist('Dock Nine');
   const page = await openAs(person);
 
-  await test.step('the first post is words, from the empty tab', async () => {
+  await test.step('the first post is a text, written from the empty tab', async () => {
     await page.goto('/dashboard');
     await expect(page.getByText('No posts yet')).toBeVisible();
     await page.getByRole('button', { name: 'Create First Post' }).click();
@@ -80,7 +80,7 @@ test('an artist publishes a text, a picture, a video and a recording', async ({ 
   const film = posts.find(({ title }) => title === 'Encore');
   const fanPage = await openAs(fan);
 
-  await test.step('the premium film is closed to a fan: no address, no byte', async () => {
+  await test.step('the premium video is locked for a fan: no address and no bytes', async () => {
     const locked = (await (await api.get(`/api/content/${film?.id}`)).json()) as Content;
     expect(locked).toMatchObject({ isLocked: true, contentUrl: null, description: null, sources: [] });
     expect((await api.get(film?.contentUrl ?? '')).status()).toBe(403);

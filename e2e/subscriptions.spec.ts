@@ -45,7 +45,7 @@ test('a visitor registers while subscribing, cancels with the end date shown, an
   });
   await own.dispose();
 
-  await test.step('what is exclusive is locked', async () => {
+  await test.step('exclusive posts are locked', async () => {
     await page.goto(`/content/${post.id}`);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page.getByText('For those at the door')).toHaveCount(0);
@@ -69,7 +69,7 @@ test('a visitor registers while subscribing, cancels with the end date shown, an
     await expect(page.getByText('You can cancel your subscription at any time')).toBeVisible();
   });
 
-  await test.step('by way of the registration and back', async () => {
+  await test.step('registers and returns', async () => {
     await page.getByRole('button', { name: 'Subscribe for $0.99/month' }).click();
     await expect(
       toastOf(page, 'Authentication required', 'Please log in to subscribe to this artist'),
@@ -82,7 +82,7 @@ test('a visitor registers while subscribing, cancels with the end date shown, an
     await expect(page).toHaveURL(`/artist/${artist.id}`);
   });
 
-  await test.step('what is exclusive is open', async () => {
+  await test.step('exclusive posts are unlocked', async () => {
     await page.goto(`/artist/${artist.id}?tab=music`);
     await expect(songRow(page, PREMIUM_TITLE)).toBeVisible();
     await expect(songRow(page, PREMIUM_TITLE).getByLabel('Locked')).toHaveCount(0);
@@ -96,7 +96,7 @@ test('a visitor registers while subscribing, cancels with the end date shown, an
 
   const billing = page.getByRole('region', { name: 'Subscriptions and billing' });
   const inAMonth = new Date();
-  await test.step('the settings show the next bill and the one so far', async () => {
+  await test.step('the settings show the next invoice and the past one', async () => {
     await page.goto('/settings#billing');
     await expect(billing.getByText('Demo payments: nothing is charged')).toBeVisible();
     await expect(billing.getByText(/^Next bill on /)).toBeVisible();
@@ -107,7 +107,7 @@ test('a visitor registers while subscribing, cancels with the end date shown, an
     );
   });
 
-  await test.step('cancelled: the dialog names the day, and the row keeps it', async () => {
+  await test.step('cancelled: the dialog and the row show the end date', async () => {
     await billing.getByRole('button', { name: `Cancel subscription to ${artist.name}` }).click();
     const dialog = page.getByRole('dialog');
     const named = await dialog.getByText(/You keep access until/).textContent();
@@ -124,7 +124,7 @@ test('a visitor registers while subscribing, cancels with the end date shown, an
     await playFilm(page, title);
   });
 
-  await test.step('resumed: everything as before', async () => {
+  await test.step('resumed: shows the same as before', async () => {
     await page.getByRole('link', { name: /^Subscribed until/ }).click();
     await page.getByRole('button', { name: 'Resume subscription' }).click();
     await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();

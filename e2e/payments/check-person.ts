@@ -45,7 +45,7 @@ async function compareSubscriptions(town: Town, person: Person, customer: string
   const [item, ...others] = billing?.items ?? [];
   if (others.length > 0) return [`the subscription has ${others.length + 1} items`];
   const count = item && !billing?.cancel_at_period_end ? item.quantity : 0;
-  // Access goes on for a quarter of an hour, in which Stripe renews.
+  // Access lasts 15 minutes longer, in which Stripe renews.
   const end = isUnpaid ? item?.current_period_start : (item?.current_period_end ?? 0) + 900;
   const expected = `${count} until ${count ? dateOf(end) : ''} ${count && isUnpaid ? 'grace' : 'paid'}`;
   const rows = await rowsOf(town, person);
@@ -135,7 +135,7 @@ async function findDoubleCharges(town: Town, customer: string): Promise<string[]
   });
 }
 
-/** A bill that was given back whole pays for nothing any more, unless that was because of a second payment. */
+/** A fully refunded invoice grants no access, unless the refund was for a duplicate payment. */
 function isClosed({ stripe }: Town, customer: string, invoice: string): boolean {
   const intent = stripe.paymentIntentOf(invoice);
   const charge = stripe.chargesOf(customer).find((one) => one.paid && one.payment_intent === intent);
@@ -162,7 +162,7 @@ async function compareAccess(town: Town, person: Person, customer: string): Prom
   const artistsOf = await artistsOfLines(town);
   const drafts = stripe.invoicesOf(customer).filter(({ status }) => status === 'draft');
   const isDraft = (line: StripeLine) => drafts.some(({ id }) => id === line.invoice);
-  /** A draft is no bill of ours yet: whoever was not cancelled before it will be on it. */
+  /** We do not know drafts yet; artists that were not cancelled before the period will be on the invoice. */
   const isDrafted = (line: StripeLine, artistId: number) =>
     rows.some(
       (row) =>

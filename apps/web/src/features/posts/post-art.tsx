@@ -41,7 +41,7 @@ export function PostArt({ post, sizes, className, isLarge }: PostArtProps) {
           className={classNames(
             'absolute inset-0 size-full object-cover',
             post.isLocked
-              ? // The preview is 64 pixels wide; unblurred, its blocks would show.
+              ? // The preview is only 64 pixels wide, so blur it to hide its pixels.
                 classNames('scale-150 brightness-90 saturate-150', isLarge ? 'blur-xl' : 'blur-md')
               : 'transition-transform duration-200 group-hover/post:scale-[1.02]',
           )}
