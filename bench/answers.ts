@@ -1,4 +1,6 @@
-/** JSON of an album, an artist's songs and the artists: hot against a prepared body, and with nothing cached. */
+/**
+ * JSON of an album, an artist's songs and the artists: cached against a prepared body, and with nothing cached.
+ */
 import { makeArtist } from '@stagedoor/core/testing';
 import { openInstallation } from './harness/installation.ts';
 import { compare, measure } from './harness/measure.ts';
@@ -42,7 +44,7 @@ for (const [name, path] of Object.entries(hot)) {
 }
 
 const bare = await startContender('two-queries', { DATABASE_URL: databaseUrl });
-// Every album in its turn: far more than the server remembers, so that each answer is made anew.
+// Each album in turn: far more than the server caches, so that each answer is made from scratch.
 const uncached = (url: string) => () =>
   measure({
     url,

@@ -1,4 +1,4 @@
-/** Ranges of 64 KiB of a song, rights asked on each, against a bare fs.read of the same bytes. */
+/** Ranges of 64 KiB of a song, with rights checked on each, against a bare fs.read of the same bytes. */
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { compare } from './harness/measure.ts';
 import { measureRanges } from './harness/measure-ranges.ts';
 import { startContender } from './harness/processes.ts';
 
-/** Larger than what the server keeps of hot songs, so that the second comparison reads every range. */
+/** Larger than the server's cache of popular songs, so that the second comparison reads every range from disk. */
 const BYTES = 128 * 1024 * 1024;
 const HOT_BYTES = 4 * 1024 * 1024;
 const RANGE = 64 * 1024;

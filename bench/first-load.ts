@@ -1,5 +1,8 @@
 import getPort from 'get-port';
-/** First load of Home of a running product by Lighthouse's mobile preset: `node bench/first-load.ts http://localhost:3000`. */
+/**
+ * Measures the first load of Home with Lighthouse's mobile preset: `node bench/first-load.ts
+ * http://localhost:3000`.
+ */
 
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';

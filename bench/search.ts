@@ -1,6 +1,6 @@
 /**
- * Search in 100,000 and 1,000,000 songs: first that the rows are those of a plain ILIKE, then against a bare trigram
- * query. `node search.ts 100000 2` takes one amount, and that many seconds for each measurement.
+ * Search in 100,000 and 1,000,000 songs. First checks the rows against a plain ILIKE, then measures against a
+ * bare trigram query. `node search.ts 100000 2` takes one amount, and the seconds per measurement.
  */
 import { fillWithSongs } from './harness/fill-with-songs.ts';
 import { openInstallation } from './harness/installation.ts';
@@ -22,7 +22,7 @@ for (const amount of amounts) {
   const installation = await openInstallation();
   const { services, databaseUrl } = installation;
   await fillWithSongs(databaseUrl, amount);
-  // The contender's own: the product keeps its trigrams beside the songs.
+  // The contender's own index; the product keeps its trigrams in a separate table.
   await services.client`create index bench_title_trgm_idx on songs using gin (title gin_trgm_ops)`;
   await services.client`vacuum analyze songs`;
   console.log(`\n${amount} songs`);
@@ -30,7 +30,7 @@ for (const amount of amounts) {
   const bare = await startContender('bare-trigram', { DATABASE_URL: databaseUrl });
   await expectSameRows(services, server.url, [...LONG_TERMS, ...SHORT_TERMS, ...NO_HITS]);
 
-  /** Each of the terms in its turn, over all runs. */
+  /** Each of the terms in turn, across all runs. */
   const load = (url: string, terms: readonly string[]) => {
     let asked = 0;
     const path = () =>

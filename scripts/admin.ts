@@ -11,7 +11,7 @@ import { StartError } from './run/start-error.ts';
 const usage =
   'Usage: npm run admin -- create <username> <email>   (the password is asked for, or read from stdin)';
 
-/** `npm run admin -- create`: the first admin of an installation. Works while it runs and while it does not. */
+/** `npm run admin -- create`: creates the first admin of an installation. Works whether or not it is running. */
 async function main(): Promise<void> {
   const [command, username, email, ...rest] = process.argv.slice(2);
   if (command !== 'create' || !username || !email || rest.length > 0) throw new StartError(usage);

@@ -15,7 +15,7 @@ process.chdir(rootDir);
 const { output } = await cruise(folders, { ...options, validate: true, ruleSet: { forbidden } });
 if (typeof output === 'string') throw new Error(output);
 
-// Without a parser for TypeScript the tool sees nothing and reports no error.
+// Without a TypeScript parser the tool finds nothing and reports no error.
 const seen = output.modules.filter(({ source }) => /^(packages|apps)\/.*\.tsx?$/.test(source));
 const imports = seen.flatMap(({ source, dependencies }) =>
   dependencies.map(({ resolved, dependencyTypes }) => ({

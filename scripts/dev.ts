@@ -10,7 +10,9 @@ import { runMain } from './run/run-main.ts';
 import { rootDir } from './run/start-node.ts';
 import { onStopSignal } from './run/stop-on-signal.ts';
 
-/** `pnpm dev`: the database, the server and the worker restarted at each change, and Vite's own server before them. */
+/**
+ * `pnpm dev`: the database, the server and the worker, restarted at each change, with Vite's dev server in front.
+ */
 async function main(): Promise<void> {
   const config = readConfig();
   process.on('exit', lockDataDir(config.dataDir));

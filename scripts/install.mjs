@@ -1,5 +1,5 @@
-// Installs what `npm start` needs when it is missing or out of date. Plain JavaScript without imports of ours: it runs
-// on the machine's own Node.js, before anything is installed.
+// Installs what `npm start` needs when it is missing or outdated. Plain JavaScript without imports of ours,
+// because it runs on the machine's own Node.js before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -34,8 +34,8 @@ function install() {
 }
 
 /**
- * Fills Node's cache of compiled files, under the flags of `npm start`, without which it does not count. A program that
- * compiles TypeScript itself holds 25 MB more while it runs.
+ * Fills Node's compile cache, with the flags of `npm start`, which are part of the cache key. A program that
+ * compiles TypeScript itself uses 25 MB more while it runs.
  */
 function compile() {
   const env = { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };

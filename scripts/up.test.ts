@@ -17,7 +17,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What `npm start` says when it cannot start. */
+/** Runs `npm start` where it cannot start, and returns its output. */
 function start(env: NodeJS.ProcessEnv): Promise<{ code: number; said: string }> {
   const up = fileURLToPath(new URL('./up.ts', import.meta.url));
   const options = { env: { ...process.env, DATA_DIR: folder, ...env } };
@@ -39,7 +39,7 @@ it.each([
   expect(await start(env)).toEqual({ code: 1, said: line });
 });
 
-it('stops with one line when another runs on the same data', async () => {
+it('stops with one line when another process runs on the same data', async () => {
   const dataDir = mkdtempSync(join(folder, 'taken-'));
   writeFileSync(join(dataDir, 'lock'), `${process.pid}\n`);
   const { code, said } = await start({ PORT: busyPort, DATA_DIR: dataDir });
@@ -49,7 +49,7 @@ it('stops with one line when another runs on the same data', async () => {
   });
 });
 
-it('stops with one line when DATABASE_URL leads nowhere', async () => {
+it('stops with one line when DATABASE_URL cannot be reached', async () => {
   const free = createServer().listen(0, '127.0.0.1');
   await once(free, 'listening');
   const found = free.address();

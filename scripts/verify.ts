@@ -12,7 +12,7 @@ const folder = join(rootDir, '.cache/verify');
 const reports = { vitest: join(folder, 'vitest.json'), playwright: join(folder, 'playwright.json') };
 const bin = (name: string) => join(rootDir, 'node_modules/.bin', name);
 
-/** Runs a program with its output shown as it comes; answers its exit code. */
+/** Runs a program and shows its output as it comes. Returns its exit code. */
 async function run(
   title: string,
   command: string,
@@ -57,7 +57,9 @@ async function runPlaywright(): Promise<Tally> {
   );
 }
 
-/** The tests that docs/spec-coverage.md names are there, as a check before says; here they have also run and passed. */
+/**
+ * An earlier check makes sure that the tests in docs/spec-coverage.md exist; here they have also run and passed.
+ */
 function proveStatements(): Tally {
   console.log('\n── proofs of the specification');
   const { rows, proofs } = checkCoverage(

@@ -1,4 +1,4 @@
-/** The limit for search: Fastify and postgres.js, one ILIKE over a trigram index, the most played twenty. */
+/** The baseline for search: Fastify and postgres.js, one ILIKE over a trigram index, the twenty most played. */
 import Fastify from 'fastify';
 import postgres from 'postgres';
 

@@ -1,4 +1,4 @@
-/** The limit for ranges: Node's http and one fs.read of an open file per request, with nothing asked. */
+/** The baseline for ranges: Node's http and one fs.read of an open file per request, without any check. */
 import { fstatSync, openSync, read } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -1,4 +1,4 @@
-/** The limit for plays: Fastify and postgres.js, one UPDATE for each, committed before the answer. */
+/** The baseline for plays: Fastify and postgres.js, one UPDATE per play, committed before the answer. */
 import Fastify from 'fastify';
 import postgres from 'postgres';
 

@@ -1,4 +1,4 @@
-/** The limit for hot answers: Fastify sending a prepared body of BODY_BYTES as JSON. */
+/** The baseline for cached answers: Fastify sending a prepared body of BODY_BYTES as JSON. */
 import Fastify from 'fastify';
 
 const body = Buffer.from(JSON.stringify({ filler: 'x'.repeat(Number(process.env.BODY_BYTES)) }));

@@ -1,4 +1,4 @@
-/** The limit for answers that nothing remembers: Fastify and postgres.js, an album and its songs by two queries. */
+/** The baseline for uncached answers: Fastify and postgres.js, an album and its songs by two queries. */
 import Fastify from 'fastify';
 import postgres from 'postgres';
 

@@ -1,17 +1,17 @@
 import postgres from 'postgres';
 
-/** Words of titles, the frequent ones first: a word's share falls with its place, as in a language. */
+/** Words for titles, most frequent first: a word's frequency falls with its rank, as in natural language. */
 const WORDS = `the love night you my in me of to heart and day light time blue fire rain dream moon all summer
   river dance home wild lost star city road sky ocean golden baby never shadow winter morning angel eyes world
   broken stone silver paper ghost electric velvet garden mirror thunder diamond horizon satellite lanterns harbour
   étoile niño łódź straße привет мир 東京 夜 ひかり quartz jazz fjord sphinx zephyr`.split(/\s+/);
 
-/** Fills an empty installation with so many songs, ten to an album, five albums to an artist, by SQL alone. */
+/** Fills an empty installation with this many songs, ten per album and five albums per artist, only by SQL. */
 export async function fillWithSongs(databaseUrl: string, amount: number): Promise<void> {
   const artists = Math.ceil(amount / 50);
   const albums = Math.ceil(amount / 10);
   const words = `array['${WORDS.join("','")}']`;
-  // One connection: the function is this session's alone.
+  // One connection, because the function exists only in this session.
   const session = postgres(databaseUrl, { max: 1 });
   await session.unsafe(`create function pg_temp.make_title(word_count int) returns text language sql volatile as $$
     select string_agg(initcap((${words})[1 + floor(${WORDS.length} * random() ^ 2)]), ' ')

@@ -16,10 +16,10 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-/** An empty Stagedoor of its own on a real PostgreSQL with its usual durability. */
+/** An empty Stagedoor installation on a real PostgreSQL with its usual durability. */
 export async function openInstallation(): Promise<Installation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-bench-'));
-  // As root the database runs as another user, who must be able to enter.
+  // For root the database runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
   await migrate(postgres.url);

@@ -10,8 +10,8 @@ export interface RangeLoad {
 }
 
 /**
- * Asks for byte ranges over plain sockets and throws the bodies away as they come. The general load generator
- * stalls on bodies of this size, and would measure itself.
+ * Requests byte ranges over plain sockets and discards the bodies as they come. The general load generator stalls
+ * on bodies of this size, and would measure itself.
  */
 export async function measureRanges({ url, connections, seconds, range }: RangeLoad): Promise<Figures> {
   const { hostname, port, pathname } = new URL(url);
@@ -41,7 +41,7 @@ export async function measureRanges({ url, connections, seconds, range }: RangeL
   };
 }
 
-/** Reads one answer, which must be a 206 of `length` bytes; its head comes in the first packet. */
+/** Reads one answer, which must be a 206 of `length` bytes. Its head comes in the first packet. */
 function readAnswer(socket: Socket, length: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let missing = Number.NaN;

@@ -6,7 +6,7 @@ export interface Load {
   seconds: number;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** Changes every request, such as another song or byte range. */
+  /** Changes every request, for example to another song or byte range. */
   vary?: (n: number) => { path?: string; headers?: Record<string, string> };
 }
 
@@ -16,7 +16,7 @@ export interface Figures {
   megabytesPerSecond: number;
 }
 
-/** Puts load on one address and tells what it stood; any answer but 2xx ends the measurement. */
+/** Loads one address and reports its throughput. Any answer but 2xx ends the measurement. */
 export async function measure(load: Load): Promise<Figures> {
   let n = 0;
   const { vary } = load;
@@ -37,7 +37,7 @@ export async function measure(load: Load): Promise<Figures> {
   };
 }
 
-/** Measures both in turn, three times, and gives the run whose ratio is the median. */
+/** Measures both in turn, three times, and returns the run with the median ratio. */
 export async function compare(name: string, ours: () => Promise<Figures>, limit: () => Promise<Figures>) {
   const runs: { ours: Figures; limit: Figures; ratio: number }[] = [];
   for (let run = 0; run < 3; run++) {

@@ -6,7 +6,7 @@ export interface Contender {
   stop(): Promise<void>;
 }
 
-/** Starts a program of `bench/contenders` on a free port; it prints `ready` when it listens. */
+/** Starts a program of `bench/contenders` on a free port. It prints `ready` when it listens. */
 export async function startContender(name: string, env: Record<string, string>): Promise<Contender> {
   const port = await getPort({ host: '127.0.0.1' });
   const program = await startProgram(`bench/contenders/${name}.ts`, {

@@ -1,12 +1,12 @@
 import type { Services } from '@stagedoor/core';
 
-/** From frequent to rare, whole words and pieces of them. */
+/** From frequent to rare, whole words and parts of words. */
 export const LONG_TERMS =
   `love|the|ing|igh|night|lanterns|sphinx zephyr|harbour lanterns|ove ni|étoile|straße|мир|quartz`.split('|');
 export const SHORT_TERMS = `a|e|q|z|ß|é|東|東京|xq|bg|ng|ou|fj|tz|%|o t`.split('|');
 export const NO_HITS = ['zzzzz', 'love lovel', 'lanternz', 'ÿÿÿ', 'nothing of the sort'];
 
-/** So many different pieces of titles, that no answer is asked for twice. */
+/** Enough different parts of titles that no term is searched twice. */
 export async function drawTerms({ client }: Services, amount: number): Promise<string[]> {
   const rows = await client<{ term: string }[]>`
     select distinct lower(trim(substr(title, 1 + floor(random() * 4)::int, 5 + floor(random() * 9)::int))) as term
@@ -17,7 +17,7 @@ export async function drawTerms({ client }: Services, amount: number): Promise<s
     .slice(0, amount);
 }
 
-/** Fails unless every page of a term holds the songs of a plain ILIKE in the specified order. */
+/** Fails unless every page of a term contains the songs of a plain ILIKE in the specified order. */
 export async function expectSameRows(
   { client }: Services,
   url: string,
@@ -39,7 +39,7 @@ export async function expectSameRows(
   console.log(`the same rows as a plain ILIKE for ${terms.length} terms`);
 }
 
-/** Median and longest time of terms asked for one after another, the server's and the contender's in turn. */
+/** Median and maximum time of one search after another, alternating between the server and the contender. */
 export async function timeTerms(
   name: string,
   ours: string,

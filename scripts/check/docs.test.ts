@@ -5,7 +5,7 @@ import { rootDir } from '../run/start-node.ts';
 
 const pages = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'packages/*/src/*.md'], { cwd: rootDir });
 
-/** Files and folders of the repository that a page names in backticks, and pages that it links to. */
+/** Files and folders that a page names in backticks, and pages that it links to. */
 function placesIn(page: string): string[] {
   const text = readFileSync(join(rootDir, page), 'utf8');
   const named = [...text.matchAll(/`((?:apps|packages|e2e|scripts|bench|docs)\/[\w./-]+)/g)].map(
@@ -17,6 +17,6 @@ function placesIn(page: string): string[] {
   return [...named, ...linked];
 }
 
-it.each(pages)('%s names only what is there', (page) => {
+it.each(pages)('%s only names what exists', (page) => {
   expect(placesIn(page).filter((path) => !existsSync(join(rootDir, path)))).toEqual([]);
 });

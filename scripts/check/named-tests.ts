@@ -1,11 +1,11 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
 export interface NamedTest {
-  /** As written in the file, with its placeholders (`%s`, `${path}`). */
+  /** The title as written in the file, with its placeholders (`%s`, `${path}`). */
   title: string;
   /** Texts in the table of an `each`, which fill the placeholders. */
   cases: string[];
-  /** False for a test that is left out, always or on some machines. */
+  /** False for a test that is skipped, always or on some machines. */
   runs: boolean;
 }
 
@@ -16,7 +16,7 @@ const LEAVES_OUT = new Set(['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fail', 
 const MODIFIERS = new Set([...LEAVES_OUT, 'each', 'for', 'concurrent', 'sequential']);
 const PLACEHOLDER = /%[sdifjo#$]|\$\{[^}]*\}|\$[a-z][\w.]*/gi;
 
-/** All tests of a file of Vitest or Playwright. */
+/** All tests of a Vitest or Playwright file. */
 export function findTests(path: string, text: string): NamedTest[] {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`);
@@ -38,7 +38,7 @@ export function findTests(path: string, text: string): NamedTest[] {
       const title = readTitle(call.arguments[0], text);
       const isDescribe = chain.names.includes('describe');
       if (chain.names.some((name) => LEAVES_OUT.has(name))) {
-        // `test.skip(condition)` leaves out the test it stands in, or all tests of its block.
+        // `test.skip(condition)` skips the test that contains it, or all tests of its block.
         leftOut.push(title === undefined ? blocks.at(-1) : call);
         if (title === undefined) skips.push(call.start);
       }
@@ -54,14 +54,14 @@ export function findTests(path: string, text: string): NamedTest[] {
   });
 }
 
-/** Whether a statement that names this test means this one: by its title as written, or with a case of its table. */
+/** Whether a statement's test name refers to this test: by its title as written, or with a case of its table. */
 export function isNamed({ title, cases }: NamedTest, name: string): boolean {
   if (title === name) return true;
   const filled = toPattern(title).exec(name);
   return cases.length > 0 && filled !== null && filled.slice(1).some((text) => cases.includes(text));
 }
 
-/** Matches what a run reports of a title whose placeholders it has filled. */
+/** Matches a reported title, in which the placeholders are filled. */
 export function toPattern(title: string): RegExp {
   const parts = title.split(PLACEHOLDER).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('([^]*)')}$`);
@@ -98,7 +98,7 @@ function readConstants(program: Node): Map<string, Node> {
   return constants;
 }
 
-/** Every text in a table, its names followed to their constants. */
+/** Every text in a table, following names to their constants. */
 function readTexts(table: Node, constants: Map<string, Node>): string[] {
   if (table === null || typeof table !== 'object') return [];
   if (Array.isArray(table)) return table.flatMap((node) => readTexts(node, constants));

@@ -9,7 +9,7 @@ type Suite = {
 };
 type PlaywrightFiles = { config: { rootDir: string }; suites: Suite[] };
 
-/** Which titles of a file's tests have passed, by the reports of both runners; `path` is one of the repository. */
+/** Which tests of a file have passed, by the reports of both runners. `path` is relative to the repository. */
 export function readPassedTests(
   rootDir: string,
   reports: { vitest: string; playwright: string },

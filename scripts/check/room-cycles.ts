@@ -5,15 +5,15 @@ export interface Import {
   isTypeOnly: boolean;
 }
 
-/** Folders that must not depend on each other in a circle. */
+/** Folders that must not depend on each other in a cycle. */
 export interface Rooms {
-  /** Its first group is the room that a file lies in. */
+  /** Its first group is the room of a file. */
   pattern: RegExp;
-  /** Types may know each other where only running code must not wait for itself. */
+  /** Types may refer to each other where running code must not depend on itself. */
   countsTypes: boolean;
 }
 
-/** Each circle of rooms as one line, such as `songs → albums → songs`; empty when there is none. */
+/** Each cycle of rooms as one line, such as `songs → albums → songs`; empty when there is none. */
 export function findRoomCycles(imports: readonly Import[], { pattern, countsTypes }: Rooms): string[] {
   const roomOf = (path: string) => pattern.exec(path)?.[1];
   const graph = new Map<string, Set<string>>();
@@ -32,7 +32,7 @@ export function findRoomCycles(imports: readonly Import[], { pattern, countsType
   return [...cycles.values()];
 }
 
-/** The shortest way from a room back to itself, without its end. */
+/** The shortest way from a room back to itself, without the end. */
 function findWayBack(graph: ReadonlyMap<string, ReadonlySet<string>>, start: string): string[] | null {
   const seen = new Set<string>();
   let paths = [[start]];

@@ -33,7 +33,7 @@ it.each([
   '| rules.md, The player | a | `b.spec.ts › it’s there` |',
   '| operations.md, Settings | a | `a.test.ts › counts once` |',
   '| §1 | old | superseded: rules.md, The player: nobody wants it; `a.test.ts › counts once` |',
-])('is content with %s', (row) => expect(check(row)).toMatchObject({ rows: 1, problems: [] }));
+])('accepts %s', (row) => expect(check(row)).toMatchObject({ rows: 1, problems: [] }));
 
 const SUPERSEDED =
   'superseded names a heading of docs/rules.md, the reason, and the tests of what is done instead';
@@ -77,7 +77,7 @@ it.each([
   expect(problems[0]).toContain(problem);
 });
 
-it('misses what no run has seen pass', () => {
+it('reports a test that no run has seen pass', () => {
   const proofs = ['counts %d times', 'counts once', 'a case', 'is gone'].map((name) => ({
     path: 'a.test.ts',
     name,

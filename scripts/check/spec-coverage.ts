@@ -1,6 +1,6 @@
 import { findTests, isNamed, type NamedTest, toPattern } from './named-tests.ts';
 
-/** The text of a file of the repository, or null when there is none. */
+/** The text of a file in the repository, or null when there is none. */
 export type FindText = (path: string) => string | null;
 
 /** A test that a row names. */
@@ -9,7 +9,7 @@ export type Proof = { path: string; name: string };
 export interface Coverage {
   rows: number;
   proofs: Proof[];
-  /** One line each: what is wrong with which row. */
+  /** One line per problem: which row, and what is wrong with it. */
   problems: string[];
 }
 
@@ -18,9 +18,10 @@ const SUPERSEDED = /^superseded: rules\.md, ([^:]+): ([^`]+); (`.*)$/;
 const PROOF = /^`([^`]+?) › ([^`]+)`$/;
 
 /**
- * Reads the tables of docs/spec-coverage.md: section, statement, proof. A section is one of the specification (`§…`) or a
- * heading of docs/rules.md. A proof is one test or several, joined by <br>. A statement that the product does not follow
- * is `superseded` by a heading of docs/rules.md, with the reason, and with the tests of what is done instead.
+ * Reads the tables of docs/spec-coverage.md: section, statement, proof. A section is one of the specification
+ * (`§…`) or a heading of docs/rules.md. A proof is one test or several, joined by <br>. A statement that the
+ * product does not follow is `superseded` by a heading of docs/rules.md, with the reason and the tests of the
+ * actual behaviour.
  */
 export function checkCoverage(markdown: string, findText: FindText): Coverage {
   const headingsOf = (path: string): string[] =>
@@ -79,7 +80,7 @@ export function checkCoverage(markdown: string, findText: FindText): Coverage {
 
 const isRow = (line: string): boolean => line.startsWith('|') && !/^\| Section \||^\|[\s:|-]+\|$/.test(line);
 
-/** The named tests that a run of all tests has not seen pass. `passed` answers the titles of a file's tests that did. */
+/** The named tests that did not pass in a full run. `passed` returns the titles of a file's tests that did. */
 export function findUnproven(
   proofs: readonly Proof[],
   passed: (path: string) => readonly string[],

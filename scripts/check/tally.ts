@@ -7,7 +7,7 @@ export const addTallies = (all: Tally[]): Tally => ({
   failed: all.reduce((sum, { failed }) => sum + failed, 0),
 });
 
-/** A suite that ran no test, or failed in a way that no test shows, is a failure of its own. */
+/** A suite without tests, or with a failure outside its tests, counts as a failure itself. */
 function settle({ passed, failed }: Tally, exitCode: number): Tally {
   const isSilentFailure = failed === 0 && (passed === 0 || exitCode !== 0);
   return { passed, failed: isSilentFailure ? 1 : failed };
@@ -19,7 +19,7 @@ type VitestReport = {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 };
 
-/** Files that could not even be loaded count as one failed test each. */
+/** Files that could not be loaded count as one failed test each. */
 export function tallyVitest(reportFile: string, exitCode: number): Tally {
   const report = readReport<VitestReport>(reportFile);
   if (!report) return { passed: 0, failed: 1 };
@@ -33,7 +33,7 @@ export function tallyVitest(reportFile: string, exitCode: number): Tally {
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
 
-/** A test that passed only when tried again has not passed. */
+/** A test that passed only on a retry has not passed. */
 export function tallyPlaywright(reportFile: string, exitCode: number): Tally {
   const report = readReport<PlaywrightReport>(reportFile);
   if (!report) return { passed: 0, failed: 1 };
@@ -41,7 +41,7 @@ export function tallyPlaywright(reportFile: string, exitCode: number): Tally {
   return settle({ passed: expected, failed: unexpected + flaky }, exitCode);
 }
 
-/** What a runner has written of its run, or null when it did not come that far. */
+/** A runner's report of its run, or null when it did not finish. */
 export function readReport<T>(file: string): T | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as T;

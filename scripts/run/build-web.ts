@@ -15,7 +15,7 @@ const sources = [
 const built = join(rootDir, 'apps/web/dist/index.html');
 const stampFile = join(rootDir, '.cache/web-build');
 
-/** Builds the web app for production, unless what it is made of is as it was at the last build. */
+/** Builds the web app for production, unless its sources are unchanged since the last build. */
 export async function buildWeb(log: (message: string) => void): Promise<void> {
   const stamp = hashSources();
   if (existsSync(built) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;

@@ -1,7 +1,7 @@
 import { tryConnection } from '@stagedoor/db/connection';
 import { StartError } from './start-error.ts';
 
-/** Fails with one clear `StartError` when DATABASE_URL leads to no usable PostgreSQL. Never shows its password. */
+/** Fails with one clear `StartError` when DATABASE_URL has no usable PostgreSQL. Never shows its password. */
 export async function checkDatabase(url: string): Promise<void> {
   const { hostname, port } = new URL(url);
   try {

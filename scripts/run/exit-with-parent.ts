@@ -1,4 +1,5 @@
-// Preloaded into the server and the worker: when the supervisor is gone, even killed, they end as if it had asked.
+// Preloaded into the server and the worker: when the supervisor ends, even when killed, they stop as if it had
+// asked.
 if (process.channel) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel.unref();

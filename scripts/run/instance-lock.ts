@@ -3,7 +3,10 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** Makes this process the only one that runs on the data directory; answers how to let go. Throws `StartError`. */
+/**
+ * Makes this process the only one that runs on the data directory. Returns a function that releases it. Throws
+ * `StartError`.
+ */
 export function lockDataDir(dataDir: string): () => void {
   const path = join(dataDir, 'lock');
   const draft = `${path}.${randomBytes(6).toString('hex')}`;

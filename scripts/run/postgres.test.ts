@@ -8,7 +8,7 @@ import { supervisePostgres } from './postgres.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'stagedoor-supervised-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-it('brings a killed PostgreSQL back at the same address', async () => {
+it('restarts a killed PostgreSQL at the same address', async () => {
   const { url, database } = await supervisePostgres(dataDir, () => {});
   const { client, close } = openDatabase(url, { max: 1 });
   const { home } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));

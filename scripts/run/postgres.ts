@@ -2,7 +2,7 @@ import type { EmbeddedPostgres } from '@stagedoor/db/embedded';
 import { startEmbeddedPostgres } from '@stagedoor/db/embedded';
 import { type Supervised, supervise } from './supervise.ts';
 
-/** The embedded PostgreSQL of a data directory, started again at the same address when it dies. */
+/** The embedded PostgreSQL of a data directory, restarted at the same address when it dies. */
 export async function supervisePostgres(
   dataDir: string,
   log: (message: string) => void,
@@ -21,6 +21,6 @@ export async function supervisePostgres(
 const asRunning = ({ exited, stop }: EmbeddedPostgres) => ({
   exited: exited.then(() => 'gone'),
   stop,
-  // Stopping is quick, and killing a database saves nothing.
+  // Stopping is quick, and killing a database gains nothing.
   kill: () => void stop(),
 });

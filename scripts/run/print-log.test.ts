@@ -11,13 +11,13 @@ function printed(isQuiet: boolean, lines: string[]): string[] {
 }
 const entry = (level: number, msg: string) => JSON.stringify({ level, time: 0, msg });
 
-it('shows every line with the name of its program, readable', () => {
+it('shows every line with the name of its program, in readable form', () => {
   const [info, plain] = printed(false, [entry(30, 'The server is ready'), 'A line of its own']);
   expect(info).toMatch(/^server {3}\[\d\d:\d\d:\d\d\] INFO: The server is ready\n$/);
   expect(plain).toBe('server   A line of its own\n');
 });
 
-it('while it is quiet shows warnings, errors and what is no entry of a log', () => {
+it('shows only warnings, errors and lines that are not log entries while it is quiet', () => {
   const lines = [entry(30, 'news'), entry(40, 'warning'), entry(50, 'error'), 'A stack trace'];
   expect(printed(true, lines).map((line) => line.trim().split(' ').at(-1))).toEqual([
     'warning',

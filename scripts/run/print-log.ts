@@ -9,12 +9,12 @@ const pretty = prettyFactory({
 /** pino's number for warnings. */
 const WARN = 40;
 
-// Whoever read our output may be gone before us; that is no reason to fall over.
+// The reader of our output may end before us, which must not crash us.
 process.stdout.on('error', () => undefined);
 
 /**
- * Prints a program's line with its name before it; pino's JSON becomes readable, all else stays as it is. While
- * `isQuiet`, what is less than a warning is left out.
+ * Prints a program's line with its name in front. pino's JSON becomes readable; other lines stay as they are.
+ * While `isQuiet`, entries below a warning are left out.
  */
 export const printLog =
   (name: string, isQuiet = () => false) =>

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** The first line of standard input; at a terminal it is asked for and not shown. */
+/** The first line of standard input. At a terminal it asks for it and does not show it. */
 export async function readPassword(question: string): Promise<string> {
   const isTerminal = process.stdin.isTTY === true;
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -14,7 +14,7 @@ import { waitUntilReady } from './wait-until-ready.ts';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const log = printLog('start');
 
-/** Everything that a running Stagedoor needs, until Ctrl-C. */
+/** Runs everything that Stagedoor needs, until Ctrl-C. */
 export async function runEverything(): Promise<void> {
   const config = readConfig();
   const unlock = lockDataDir(config.dataDir);
@@ -26,7 +26,7 @@ export async function runEverything(): Promise<void> {
   const stop = async () => {
     stopping.abort();
     log('Stopping');
-    // The last started first: the demo, the server, the worker, then the database they use.
+    // Stops the last started first: the demo, the server, the worker, then the database they use.
     for (const part of parts.toReversed()) await part.stop();
     process.exit(0);
   };
@@ -49,25 +49,25 @@ async function start(config: Config, parts: Supervised[], signal: AbortSignal): 
   say('Starting the database, the server and the worker');
   const [databaseUrl] = await Promise.all([startDatabase(config, parts), buildWeb(say)]);
   const env = childEnv(config, databaseUrl);
-  // How the programs start is not for newcomers: it would hide the address. LOG_LEVEL=debug shows all of it.
+  // Log lines of the start would hide the address from newcomers. LOG_LEVEL=debug shows all of them.
   let isQuiet = config.logLevel === 'info';
   const keepNode = (name: string, script: string) => {
     const printLine = printLog(name, () => isQuiet);
     return supervise({ name, start: () => startNode({ script, env, printLine }), log });
   };
   if (signal.aborted) return;
-  // The server brings the database to its release, which the worker then finds.
+  // The server migrates the database, and the worker needs that.
   const place = parts.push(await keepNode('server', 'apps/server/src/main.ts')) - 1;
   await waitUntilReady(`http://${localHost(config.host)}:${config.port}`, signal);
   if (signal.aborted) return;
-  // Before the server in the list, since it stops after it.
+  // Before the server in the list, because it stops after it.
   parts.splice(place, 0, await keepNode('worker', 'apps/worker/src/main.ts'));
   printWelcome(config);
   isQuiet = false;
   if (config.isDemo) parts.push(loadDemo(env));
 }
 
-/** The compile cache saves the programs a good part of their second start. */
+/** With the compile cache the programs start much faster the second time. */
 const childEnv = (config: Config, databaseUrl: string): NodeJS.ProcessEnv => ({
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: join(rootDir, '.cache/compiled'),
@@ -83,7 +83,9 @@ async function startDatabase(config: Config, parts: Supervised[]): Promise<strin
   return url;
 }
 
-/** Runs once, beside the server: songs appear as they are ready. It adds nothing to a catalogue that is there. */
+/**
+ * Runs once, beside the server: songs appear as they become ready. It adds nothing to a catalogue that exists.
+ */
 function loadDemo(env: NodeJS.ProcessEnv): Supervised {
   const demo = startNode({
     script: 'packages/demo/src/main.ts',

@@ -3,7 +3,9 @@ import { DatabaseRefusal } from '@stagedoor/db';
 import { EmbeddedPostgresError } from '@stagedoor/db/embedded';
 import { StartError } from './start-error.ts';
 
-/** Runs a program's main function; what a person can mend is said in one line, the rest with its stack. */
+/**
+ * Runs a program's main function. Errors that a person can fix are shown in one line, others with their stack.
+ */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main();

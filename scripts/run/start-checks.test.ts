@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('names a port that is taken', async () => {
+it('names a port that is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
@@ -30,13 +30,13 @@ it('names a port that is taken', async () => {
   await checkPort('127.0.0.1', port);
 });
 
-it('names a host that is not ours', async () => {
+it('names a host that is not this machine’s', async () => {
   await expect(checkPort('203.0.113.7', 3000)).rejects.toThrow(
     'HOST 203.0.113.7 is not an address of this machine.',
   );
 });
 
-it('takes a database that works', () => checkDatabase(database.url));
+it('accepts a database that works', () => checkDatabase(database.url));
 
 it.each([
   [
@@ -66,7 +66,7 @@ it.each([
   await expect(checkDatabase(url.href)).rejects.toThrow(message);
 });
 
-it('lets only one process have a data directory', async () => {
+it('lets only one process use a data directory', async () => {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await once(other, 'spawn');
   writeFileSync(join(folder, 'lock'), `${other.pid}\n`);

@@ -1,4 +1,4 @@
-/** Why the start cannot go on. The message is one line for the person at the terminal. */
+/** Why the program cannot start. The message is one line for the person at the terminal. */
 export class StartError extends Error {
   override name = 'StartError';
 }

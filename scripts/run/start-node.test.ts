@@ -37,7 +37,7 @@ function start(script: string, patienceMs?: number) {
   return { running, lines, firstLine };
 }
 
-it('passes output on and lets the program end well', async () => {
+it('passes output on and lets the program end cleanly', async () => {
   const { running, lines, firstLine } = start(polite);
   await firstLine;
   await running.stop();
@@ -45,7 +45,7 @@ it('passes output on and lets the program end well', async () => {
   expect(await running.exited).toBe('exit code 0');
 });
 
-it('ends a program that will not end', async () => {
+it('kills a program that does not end', async () => {
   const stubborn = writeProgram(
     'stubborn.mjs',
     `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('up');`,
@@ -56,12 +56,12 @@ it('ends a program that will not end', async () => {
   expect(await running.exited).toBe('SIGKILL');
 });
 
-it('says how a program ended', async () => {
+it('reports how a program ended', async () => {
   const { running } = start(writeProgram('failing.mjs', 'process.exitCode = 3'));
   expect(await running.exited).toBe('exit code 3');
 });
 
-it('takes the program along when the supervisor is killed', async () => {
+it('ends the program when the supervisor is killed', async () => {
   const supervisor = writeProgram(
     'supervisor.mjs',
     `import { startNode } from ${JSON.stringify(new URL('./start-node.ts', import.meta.url).href)};

@@ -8,18 +8,18 @@ import type { Running } from './supervise.ts';
 export const rootDir = fileURLToPath(new URL('../..', import.meta.url));
 
 type NodeOptions = {
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   script: string;
   args?: string[];
   env: NodeJS.ProcessEnv;
   printLine: (line: string) => void;
-  /** How long it may take to end well. */
+  /** How long it may take to end cleanly. */
   patienceMs?: number;
 };
 
 /**
- * Runs one of our programs in a process group of its own, so that the terminal's Ctrl-C reaches only us and the order of
- * stopping is ours; it ends by itself when we are killed.
+ * Runs one of our programs in its own process group, so that the terminal's Ctrl-C reaches only us and we decide
+ * the order of stopping. It ends by itself when we are killed.
  */
 export function startNode({ script, args = [], env, printLine, patienceMs = 12_000 }: NodeOptions): Running {
   const preload = new URL('./exit-with-parent.ts', import.meta.url).href;

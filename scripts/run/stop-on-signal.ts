@@ -1,9 +1,9 @@
 import { watchStarters } from './watch-starters.ts';
 
-/** Signals that come closer together are one: npm, npx and pnpm each pass the terminal's Ctrl-C on. */
+/** Signals in quick succession count as one: npm, npx and pnpm each pass the terminal's Ctrl-C on. */
 const sameSignalMs = 700;
 
-/** Calls `stop` at the first SIGINT, SIGTERM or SIGHUP or when npm is gone, and `hurry` at the next. */
+/** Calls `stop` at the first SIGINT, SIGTERM or SIGHUP or when npm has ended, and `hurry` at the next. */
 export function onStopSignal({ stop, hurry }: { stop: () => void; hurry: () => void }): void {
   let firstAt = 0;
   const onStop = () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Running, supervise } from './supervise.ts';
 
-/** A thing that ends when the test says so. */
+/** A process that ends when the test says so. */
 function createThings() {
   const started: { end: (reason: string) => void; isStopped: boolean }[] = [];
   const waiting: (() => void)[] = [];
@@ -23,7 +23,7 @@ function createThings() {
   return { started, start, nextStart };
 }
 
-it('starts again what died, waiting twice as long each time', async () => {
+it('restarts what died, waiting twice as long each time', async () => {
   const { started, start, nextStart } = createThings();
   const said: string[] = [];
   const part = await supervise({
@@ -44,7 +44,7 @@ it('starts again what died, waiting twice as long each time', async () => {
   expect(started.at(-1)?.isStopped).toBe(true);
 });
 
-it('waits 5 s at most, and begins anew with who has run well for a while', async () => {
+it('waits at most 5 s, and resets the delay after a while without a crash', async () => {
   const { started, start, nextStart } = createThings();
   const waited: number[] = [];
   const options = { name: 'server', start, log: () => {}, wait: async (ms: number) => waited.push(ms) };
@@ -58,12 +58,12 @@ it('waits 5 s at most, and begins anew with who has run well for a while', async
   };
   await dieOften(await supervise(options), 7);
   expect(waited.splice(0)).toEqual([250, 500, 1000, 2000, 4000, 5000, 5000]);
-  // Everything counts as a while.
+  // Any time counts as a while.
   await dieOften(await supervise({ ...options, steadyMs: -1 }), 3);
   expect(waited).toEqual([250, 250, 250]);
 });
 
-it('goes on when a later start fails, and stops while it waits', async () => {
+it('continues when a later start fails, and stops while it waits', async () => {
   const { started, start, nextStart } = createThings();
   let failures = 1;
   const said: string[] = [];
@@ -85,7 +85,7 @@ it('goes on when a later start fails, and stops while it waits', async () => {
   expect(started.length).toBe(2);
 });
 
-it('does not hide that the first start failed', async () => {
+it('reports a failed first start', async () => {
   const start = () => Promise.reject(new Error('wrong port'));
   await expect(supervise({ name: 'database', start, log: () => {} })).rejects.toThrow('wrong port');
 });

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Something that runs until it ends by itself (`exited` tells how) or is stopped. */
+/** Something that runs until it ends by itself (`exited` says how) or is stopped. */
 export type Running = {
   exited: Promise<string>;
-  /** Asks it to end well and waits. */
+  /** Asks it to end cleanly and waits. */
   stop(): Promise<void>;
-  /** Ends it now. */
+  /** Kills it now. */
   kill(): void;
 };
 
@@ -17,14 +17,16 @@ type SuperviseOptions = {
   log: (message: string) => void;
   firstDelayMs?: number;
   maxDelayMs?: number;
-  /** After so long without a crash the next one waits the first delay again. */
+  /** After this long without a crash, the delay starts from the first one again. */
   steadyMs?: number;
   wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 };
 
 const pause = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal }).catch(() => undefined);
 
-/** Starts something and starts it again whenever it dies, waiting twice as long each time. The first start may fail. */
+/**
+ * Starts something and restarts it whenever it dies, waiting twice as long each time. The first start may fail.
+ */
 export async function supervise(options: SuperviseOptions): Promise<Supervised> {
   const { name, start, log, wait = pause } = options;
   const { firstDelayMs = 250, maxDelayMs = 5_000, steadyMs = 10_000 } = options;

@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Resolves when the server's /readyz says yes; the supervisor sees to it that it comes, so this has no end but `signal`. */
+/**
+ * Resolves when the server's /readyz succeeds. The supervisor keeps restarting the server, so only `signal` ends
+ * the wait.
+ */
 export async function waitUntilReady(origin: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const timeout = AbortSignal.any([signal, AbortSignal.timeout(5_000)]);

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 const lookMs = 500;
 
 /**
- * Calls `onGone` once when one of the npm, npx and pnpm that started us is gone: ended by a signal, they do not always
- * pass it on, and we would run on unseen.
+ * Calls `onGone` once when one of the npm, npx and pnpm processes that started us has ended. When killed by a
+ * signal, they do not always pass it on, and we would keep running unnoticed.
  */
 export function watchStarters(onGone: () => void): void {
   const starters = findStarters();

@@ -5,12 +5,12 @@ import { openServices } from '@stagedoor/core';
 import { createStorage } from '@stagedoor/storage';
 import { seedDemo } from './seed/seed-demo.ts';
 
-/** Loads the demo catalogue beside the running server; ends at once when there is nothing to load. */
+/** Loads the demo catalogue into the running installation. Ends at once when there is nothing to load. */
 async function main(): Promise<void> {
   const config = readConfig();
   if (!config.isDemo) return;
   if (!config.databaseUrl) throw new ConfigError('DATABASE_URL must be set to load the demo catalogue alone');
-  // The music is computed; whoever uses the site goes first.
+  // The music is computed here, and people who use the site have priority.
   setPriority(5);
   const say = (line: string) => console.log(line);
   const warn = (details: object, line: string) => console.error(line, details);
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   await storage.close();
 }
 
-// Nothing needs winding up: the next start continues where this one ended.
+// Nothing needs to be cleaned up: the next start continues where this one ended.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));
 
 main().then(

@@ -1,9 +1,9 @@
-/** A seeded source of chance: the same seed gives the same numbers on every machine. */
+/** A seeded random generator: the same seed gives the same numbers on every machine. */
 export type Random = {
   /** 0 ≤ n < 1 */
   next: () => number;
   between: (low: number, high: number) => number;
-  /** A whole number, both ends included. */
+  /** A whole number, both ends inclusive. */
   integer: (low: number, high: number) => number;
   chance: (probability: number) => boolean;
   /** Throws when the list is empty. */
@@ -11,11 +11,11 @@ export type Random = {
   shuffle: <T>(items: readonly T[]) => T[];
   /** Roughly normal, mean 0, deviation 1, never beyond ±3. */
   gauss: () => number;
-  /** An independent source: drawing from it does not disturb this one. */
+  /** An independent generator: drawing from it does not affect this one. */
   fork: (label: string) => Random;
 };
 
-/** Makes a source from any text. */
+/** Makes a generator from any text. */
 export function createRandom(seed: string): Random {
   let state = hashText(seed);
   const next = () => {

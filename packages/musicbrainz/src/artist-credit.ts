@@ -13,7 +13,10 @@ const creditRow = z.object({
   artist: z.object({ id: mbidOrNull, name: text }).catch({ id: null, name: null }),
 });
 
-/** The artists of a release or track, and the line to show: 'A feat. B'. Both empty when the credit is unknown. */
+/**
+ * The artists of a release or track, and the line to show: 'A feat. B'. Both are empty when the credit is
+ * unknown.
+ */
 export const artistCredit = rows(creditRow).transform((credits) => {
   const artists: CreditedArtist[] = [];
   let line = '';

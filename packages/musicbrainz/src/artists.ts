@@ -6,7 +6,7 @@ export type Artist = {
   mbid: string;
   name: string;
   sortName: string | null;
-  /** Tells artists of one name apart: 'Finnish punk band'. */
+  /** Distinguishes artists of the same name: 'Finnish punk band'. */
   disambiguation: string | null;
   /** ISO 3166-1 code, also XW (worldwide) and XE (Europe). */
   country: string | null;

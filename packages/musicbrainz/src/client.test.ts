@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => standIn.stop());
 
-/** Jitter 0, and waiting takes no time. */
+/** No jitter, and waiting takes no time. */
 const createClient = (options: Partial<MusicBrainzOptions> = {}) =>
   createMusicBrainzClient({
     baseUrl: standIn.baseUrl,
@@ -37,7 +37,7 @@ const findRelease = async (artist: string, title: string) => {
   return client.getRelease(found.mbid);
 };
 
-it('finds artists of one name and tells them apart', async () => {
+it('finds artists of the same name and distinguishes them', async () => {
   const page = await createClient().searchArtists('odd harbour');
   expect(page).toMatchObject({ total: 2, offset: 0 });
   expect(
@@ -71,12 +71,12 @@ it.each(['AC/DC', '"', '(', 'a:b\\', '!!!', '*', 'x && y', '[unknown]'])(
   },
 );
 
-it('asks nothing for a blank search', async () => {
+it('sends no request for a blank search', async () => {
   expect((await createClient().searchArtists('  \u0000 ')).artists).toEqual([]);
   expect(standIn.requests).toEqual([]);
 });
 
-it('gives an artist, by any spelling of the id', async () => {
+it('returns an artist, by any spelling of the id', async () => {
   const mbid = await findMbid('Todaimori');
   expect(await createClient().getArtist(mbid.toUpperCase())).toEqual({
     mbid,
@@ -93,7 +93,7 @@ it('gives an artist, by any spelling of the id', async () => {
   });
 });
 
-it('lists all releases though pages are shorter than asked, with editions of one album recognisable', async () => {
+it('lists all releases even if pages are shorter than requested, and shows which are editions of one album', async () => {
   const { releases, total } = await createClient().listReleases(await findMbid('Nara Quill'));
   expect(total).toBe(4);
   expect(standIn.requests.filter((url) => url.includes('/release?')).length).toBe(2);
@@ -119,7 +119,7 @@ it('lists all releases though pages are shorter than asked, with editions of one
   });
 });
 
-it('narrows releases by status and type, and stops at the given number', async () => {
+it('filters releases by status and type, and stops at the given number', async () => {
   const client = createClient();
   const mbid = await findMbid('Porto Estranho');
   const bootlegs = await client.listReleases(mbid, { status: 'bootleg' });
@@ -133,7 +133,7 @@ it('narrows releases by status and type, and stops at the given number', async (
   expect([cut.releases.length, cut.total]).toEqual([1, 3]);
 });
 
-it('gives tracks over several discs, with hidden first track, videos and unknown lengths', async () => {
+it('returns tracks of several discs, with a hidden first track, videos and unknown lengths', async () => {
   const release = await findRelease('Odd Harbour', 'The Breakwater Sessions');
   expect(release.discs).toEqual([
     { position: 1, title: 'Friday', format: 'CD', trackCount: 3 },
@@ -159,7 +159,7 @@ it('gives tracks over several discs, with hidden first track, videos and unknown
   expect(release.tracks[1]?.recordingMbid).toBe(release.tracks[4]?.recordingMbid);
 });
 
-it('takes the length of the track, else of the recording, and credits as printed', async () => {
+it('uses the length of the track, else of the recording, and credits as printed', async () => {
   const release = await findRelease('Nara Quill', 'Salt Arithmetic');
   expect(release.tracks.map((track) => track.length)).toEqual([
     214_000,
@@ -188,7 +188,7 @@ it('keeps the artist of each track of a compilation', async () => {
   ]);
 });
 
-it('gives the cover through the redirect, with addresses that can be fetched', async () => {
+it('returns the cover through the redirect, with addresses that can be fetched', async () => {
   const client = createClient();
   const { releases } = await client.listReleases(await findMbid('Nara Quill'));
   const { images } = await client.getCoverArt(releases[0]?.mbid ?? '');
@@ -201,7 +201,7 @@ it('gives the cover through the redirect, with addresses that can be fetched', a
 });
 
 it.each(['', 'x', '../release', '01234567-0123-0123-0123-01234567890'])(
-  'refuses the id %j without asking',
+  'refuses the id %j without a request',
   async (mbid) => {
     const client = createClient();
     for (const ask of [client.getArtist, client.listReleases, client.getRelease, client.getCoverArt]) {
@@ -211,18 +211,18 @@ it.each(['', 'x', '../release', '01234567-0123-0123-0123-01234567890'])(
   },
 );
 
-it('says not-found at once for an unknown id', async () => {
+it('reports not-found at once for an unknown id', async () => {
   const refused = createClient().getRelease('01234567-0123-0123-0123-012345678901');
   await expect(refused).rejects.toBeInstanceOf(MusicBrainzError);
   await expect(refused).rejects.toMatchObject({ reason: 'not-found', status: 404 });
   expect([standIn.requests.length, waits]).toEqual([1, []]);
 });
 
-it('needs a User-Agent', () => {
+it('requires a User-Agent', () => {
   expect(() => createClient({ userAgent: ' ' })).toThrow('User-Agent');
 });
 
-it('takes a base address without a path', async () => {
+it('accepts a base address without a path', async () => {
   const client = createClient({ baseUrl: `${standIn.coverArtBaseUrl}/` });
   expect((await client.searchArtists('quill')).total).toBe(1);
 });

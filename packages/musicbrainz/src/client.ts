@@ -18,9 +18,11 @@ export type MusicBrainzOptions = {
   baseUrl: string;
   /** 'https://coverartarchive.org' */
   coverArtBaseUrl: string;
-  /** 'App/1.2.3 ( contact )': MusicBrainz refuses programs that do not say who they are. */
+  /** 'App/1.2.3 ( contact )': MusicBrainz refuses programs that do not identify themselves. */
   userAgent: string;
-  /** The one lane of the whole installation; by default one of this client alone, 1.1 s between starts. */
+  /**
+   * The lane that the whole installation shares. By default one of this client only, with 1.1 s between starts.
+   */
   schedule?: Schedule;
   cache?: MusicBrainzCache;
   fetch?: Fetch;
@@ -29,24 +31,24 @@ export type MusicBrainzOptions = {
   sleep?: Sleep;
   /** For each attempt; 30,000. */
   timeoutMs?: number;
-  /** After the first attempt; 5, about a minute in all. Give fewer where a person waits. */
+  /** Retries after the first attempt; 5, about a minute in all. Use fewer where a person waits. */
   retries?: number;
 };
 
 export type MusicBrainzClient = {
-  /** Artists whose name, sort name or alias has these words, best first. `limit` 1 to 100, default 25. */
+  /** Artists whose name, sort name or alias contains these words, best first. `limit` 1 to 100, default 25. */
   searchArtists: (query: string, page?: { limit?: number; offset?: number }) => Promise<ArtistSearchPage>;
-  /** The artist; a merged id answers the surviving artist with its own `mbid`: store that one. */
+  /** The artist. A merged id returns the surviving artist with its own `mbid`, which should be stored. */
   getArtist: (mbid: string) => Promise<Artist>;
   /** All releases credited to the artist, in MusicBrainz's order. */
   listReleases: (artistMbid: string, options?: ReleaseListOptions) => Promise<ReleaseList>;
-  /** A release with its tracks, ordered by disc and position. A merged id answers as for artists. */
+  /** A release with its tracks, ordered by disc and position. A merged id works as for artists. */
   getRelease: (mbid: string) => Promise<ReleaseDetail>;
   /** The release's images; `not-found` when it has none, so ask only when `hasFrontCover`. */
   getCoverArt: (releaseMbid: string) => Promise<CoverArt>;
 };
 
-/** MusicBrainz and its Cover Art Archive. Every function throws `MusicBrainzError` and nothing else of its own. */
+/** MusicBrainz and its Cover Art Archive. Every function throws only `MusicBrainzError`. */
 export function createMusicBrainzClient(options: MusicBrainzOptions): MusicBrainzClient {
   const { now = Date.now, random = Math.random, sleep = (ms: number) => wait(ms) } = options;
   if (options.userAgent.trim() === '') throw new Error('A MusicBrainz client needs a User-Agent.');

@@ -14,7 +14,7 @@ export type CoverImage = {
   thumbnails: { small250: string | null; medium500: string | null; large1200: string | null };
 };
 
-/** Cover images keep their owners' rights, so a cover is a suggestion that the artist confirms. */
+/** Covers are copyrighted by others, so a cover is a suggestion that the artist confirms. */
 export type CoverArt = { images: CoverImage[] };
 
 const noThumbnails = { 250: null, 500: null, 1200: null, small: null, large: null };
@@ -31,7 +31,7 @@ const imageFields = z.object({
 
 const answer = z.object({ images: rows(imageFields) });
 
-/** Parses the archive's index; images whose address `toSafeUrl` refuses (null) are left out. */
+/** Parses the archive's index. Images whose address `toSafeUrl` refuses (null) are left out. */
 export function parseCoverArt(body: unknown, toSafeUrl: (url: string) => string | null): CoverArt {
   const safe = (url: string | null) => (url === null ? null : toSafeUrl(url));
   return {

@@ -1,4 +1,4 @@
-/** Why a request to MusicBrainz or the Cover Art Archive ended without an answer. Closed: map every one. */
+/** Why a request to MusicBrainz or the Cover Art Archive failed. A closed union: callers map every reason. */
 export type MusicBrainzReason = 'not-found' | 'bad-request' | 'busy' | 'unreachable';
 
 const messages: Record<MusicBrainzReason, string> = {
@@ -9,8 +9,8 @@ const messages: Record<MusicBrainzReason, string> = {
 };
 
 /**
- * The only error the client throws. `busy` and `unreachable` come after all retries and may be tried again
- * later; `not-found` and `bad-request` are final. `status` is the last HTTP status, null when there was none.
+ * The only error the client throws. `busy` and `unreachable` come after all retries and may be retried later;
+ * `not-found` and `bad-request` are final. `status` is the last HTTP status, null when there was none.
  */
 export class MusicBrainzError extends Error {
   override readonly name = 'MusicBrainzError';

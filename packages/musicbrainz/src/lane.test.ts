@@ -14,7 +14,7 @@ function createClock() {
   };
 }
 
-it('starts one piece of work at a time, in order, at least 1.1 s apart', async () => {
+it('starts one task at a time, in order, at least 1.1 s apart', async () => {
   const clock = createClock();
   const lane = createLane(clock);
   const starts: [string, number][] = [];
@@ -36,13 +36,13 @@ it('starts one piece of work at a time, in order, at least 1.1 s apart', async (
   ]);
 });
 
-it('goes on after work that failed', async () => {
+it('continues after a task that failed', async () => {
   const lane = createLane(createClock());
   await expect(lane(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(lane(async () => 'yes')).resolves.toBe('yes');
 });
 
-it('waits one spacing at most when the clock was set back', async () => {
+it('waits at most one spacing when the clock was set back', async () => {
   const clock = createClock();
   const waits: number[] = [];
   const lane = createLane({ now: clock.now, sleep: async (ms) => void waits.push(ms) });

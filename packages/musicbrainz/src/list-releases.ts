@@ -6,7 +6,7 @@ export type ReleaseListOptions = {
   status?: string;
   /** 'album', 'ep', 'single', … */
   type?: string;
-  /** Stop asking once so many are known; 500, which is five requests. Some artists have thousands. */
+  /** Stops once this many are known; 500, which is five requests. Some artists have thousands. */
   maxReleases?: number;
 };
 
@@ -20,8 +20,8 @@ type Page = z.output<typeof releasePageAnswer>;
 type PageQuery = { status: string | undefined; type: string | undefined; limit: number; offset: number };
 
 /**
- * Asks page after page, moving on by the number received (MusicBrainz may send less than it was asked for) until
- * its count, an empty page or `maxReleases`. A release that slid into the next page meanwhile is listed once.
+ * Requests page after page, moving on by the number received (MusicBrainz may send fewer than requested) until
+ * its count, an empty page or `maxReleases`. A release that moves to the next page meanwhile is listed once.
  */
 export async function listReleasePages(
   { status, type, maxReleases = 500 }: ReleaseListOptions,

@@ -1,6 +1,6 @@
 /**
- * Turns what a person typed into a Lucene query that means these words and nothing else: every character with a
- * meaning is escaped, and the words AND, OR and NOT are lowered so that they stay words. '' when nothing is left.
+ * Turns what a person typed into a Lucene query for exactly these words: every special character is escaped, and
+ * AND, OR and NOT are lower-cased so that they stay words. '' when nothing is left.
  */
 export function escapeLucene(text: string): string {
   return text

@@ -13,7 +13,7 @@ const listMbids = (kind: string) =>
   });
 const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 
-describe.runIf(folder !== '')('over recorded answers', () => {
+describe.runIf(folder !== '')('recorded answers', () => {
   let standIn: StandIn;
   let client: MusicBrainzClient;
   const kept = new Map<string, object>();

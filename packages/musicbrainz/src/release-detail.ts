@@ -4,9 +4,9 @@ import { type Release, releaseFields, toRelease } from './releases.ts';
 import { flag, mbidOrNull, rows, text, wholeNumber } from './tolerant.ts';
 
 export type Track = {
-  /** The track's own id: unique within and across releases, so the key of an import. */
+  /** The track's own id: unique within and across releases, so it is the key of an import. */
   mbid: string;
-  /** Shared by every release that carries the same recording. */
+  /** Shared by every release with the same recording. */
   recordingMbid: string | null;
   /** From 1 on every disc; 0 is audio hidden before the first track. (disc, position) is unique. */
   position: number;
@@ -14,7 +14,7 @@ export type Track = {
   /** As printed: '1', 'A1'. */
   number: string | null;
   title: string;
-  /** Milliseconds: the track's, else the recording's, else null. */
+  /** Milliseconds: the track's length, else the recording's, else null. */
   length: number | null;
   isVideo: boolean;
   artists: CreditedArtist[];

@@ -14,7 +14,7 @@ export type Release = {
   firstReleaseDate: string | null;
   /** Album, Single, EP, Broadcast, Other. */
   type: string | null;
-  /** Live, Compilation, Remix, Soundtrack, …: what the main albums lack. */
+  /** Live, Compilation, Remix, Soundtrack, …: main albums have none. */
   secondaryTypes: string[];
   /** Official, Promotion, Bootleg, Pseudo-Release, Withdrawn, Expunged, Cancelled. */
   status: string | null;
@@ -33,7 +33,7 @@ export type Release = {
 
 const noGroup = { id: null, 'primary-type': null, 'secondary-types': [], 'first-release-date': null };
 
-/** What every release has, in a page and alone. */
+/** The fields that a release has both in a list and alone. */
 export const releaseFields = z.object({
   id: mbidSchema,
   title: text,
@@ -77,7 +77,7 @@ export function toRelease(fields: z.output<typeof releaseFields>): Release {
   };
 }
 
-/** One page of a browse; `received` counts every row, also one that was left out, since paging goes by it. */
+/** One page of a browse. `received` counts every row, even those left out, because paging depends on it. */
 export const releasePageAnswer = z
   .object({ 'release-count': wholeNumber, releases: z.array(z.unknown()) })
   .transform((page) => ({

@@ -29,7 +29,7 @@ const faults: [string, StandInFault, string][] = [
   ['an answer cut off in the middle', 'cut-off', 'unreachable'],
 ];
 
-it.each(faults)('gets over %s', async (_name, fault) => {
+it.each(faults)('recovers from %s', async (_name, fault) => {
   standIn.setFault(fault, 2);
   const page = await createClient().searchArtists('quill');
   expect(page.artists[0]?.name).toBe('Nara Quill');
@@ -43,13 +43,13 @@ it.each(faults)('gives up after five retries of %s', async (_name, fault, reason
   expect([standIn.requests.length, waits]).toEqual([6, [2_500, 4_500, 8_500, 16_500, 30_000]]);
 });
 
-it('gets over an answer that never comes', async () => {
+it('recovers from an answer that never comes', async () => {
   standIn.setFault('hang', 1);
   expect((await createClient({ timeoutMs: 300 }).searchArtists('quill')).total).toBe(1);
   expect(waits).toEqual([2_500]);
 });
 
-it('calls a service that never answers unreachable', async () => {
+it('reports a service that never answers as unreachable', async () => {
   standIn.setFault('hang');
   const failed = createClient({ timeoutMs: 20 }).searchArtists('quill');
   await expect(failed).rejects.toMatchObject({ reason: 'unreachable', status: null });
@@ -62,7 +62,7 @@ it('waits for a slow answer', async () => {
   expect(waits).toEqual([]);
 });
 
-it('says unreachable when nothing listens', async () => {
+it('reports unreachable when nothing listens', async () => {
   await standIn.stop();
   await expect(createClient({ retries: 0 }).searchArtists('quill')).rejects.toMatchObject({
     reason: 'unreachable',
@@ -71,7 +71,7 @@ it('says unreachable when nothing listens', async () => {
   standIn = await startMusicBrainzStandIn({ folder: null });
 });
 
-it('keeps to the pace of one request a second, by its own lane', async () => {
+it('keeps to one request a second with its own lane', async () => {
   await standIn.stop();
   let time = 0;
   standIn = await startMusicBrainzStandIn({ folder: null, now: () => time });
@@ -100,7 +100,7 @@ it('sends every attempt through the given lane', async () => {
   expect(turns).toBe(2);
 });
 
-it('asks the same address once and keeps no tags', async () => {
+it('asks for the same address once and keeps no tags', async () => {
   const kept = new Map<string, object>();
   const cache = {
     find: async (url: string) => kept.get(url) ?? null,
@@ -113,7 +113,7 @@ it('asks the same address once and keeps no tags', async () => {
   expect(JSON.stringify([...kept.values()])).not.toContain('tags');
 });
 
-it('keeps no failures', async () => {
+it('does not cache failures', async () => {
   const kept: string[] = [];
   const cache = { find: async () => null, put: async (url: string) => kept.push(url) };
   await expect(createClient({ cache }).getArtist('01234567-0123-0123-0123-012345678901')).rejects.toThrow();
@@ -122,7 +122,7 @@ it('keeps no failures', async () => {
   expect(kept.length).toBe(1);
 });
 
-it('says who it is and what it takes', async () => {
+it('identifies itself and accepts JSON', async () => {
   let sent: RequestInit = {};
   const fetch = async (_url: string, init: RequestInit) => {
     sent = init;
@@ -135,7 +135,7 @@ it('says who it is and what it takes', async () => {
   });
 });
 
-it('calls an answer without the entry unreachable', async () => {
+it('reports an answer without the entry as unreachable', async () => {
   const client = createClient({ fetch: async () => new Response('{"name": "no id"}') });
   await expect(client.getArtist('01234567-0123-0123-0123-012345678901')).rejects.toMatchObject({
     reason: 'unreachable',
@@ -161,7 +161,7 @@ it.each([
   [400, 'bad-request'],
   [429, 'busy'],
   [502, 'busy'],
-])('calls status %i %s', async (status, reason) => {
+])('reports status %i as %s', async (status, reason) => {
   const fetch = async () => new Response('{}', { status });
   await expect(createClient({ fetch, retries: 0 }).searchArtists('quill')).rejects.toMatchObject({
     reason,
@@ -169,7 +169,7 @@ it.each([
   });
 });
 
-it('cleans what PostgreSQL cannot keep and survives rows of any shape', async () => {
+it('removes characters that PostgreSQL cannot store and accepts rows of any shape', async () => {
   const body =
     '{"artists": [null, 7, {"id": "x"}, {"id": "01234567-0123-0123-0123-012345678901", "name": "a\\u0000b\\ud800", "score": "90", "aliases": {}, "country": 5}]}';
   const page = await createClient({ fetch: async () => new Response(body) }).searchArtists('quill');

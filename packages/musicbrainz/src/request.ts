@@ -4,8 +4,9 @@ import { computeRetryDelay } from './retry-delay.ts';
 import { type Fetch, send } from './send.ts';
 
 /**
- * Keeps good answers (JSON values fit for a `jsonb` column) by address. `find` answers null for what is unknown or too
- * old; how long an answer lives is the cache's decision. Tags, genres, ratings and annotations never reach `put`.
+ * Caches good answers (JSON values fit for a `jsonb` column) by address. `find` returns null for unknown or
+ * expired ones; the cache decides how long an answer lives. Tags, genres, ratings and annotations never reach
+ * `put`.
  */
 export type MusicBrainzCache = {
   find: (url: string) => Promise<unknown>;
@@ -24,7 +25,7 @@ export type RequestOptions = {
   retries: number;
 };
 
-/** Keys under CC BY-NC-SA, which a platform that may earn money must neither keep nor show. */
+/** Data under CC BY-NC-SA, which a commercial platform must neither store nor show. */
 const supplementaryKeys = new Set([
   'tags',
   'user-tags',
@@ -37,7 +38,9 @@ const supplementaryKeys = new Set([
 
 type Outcome = { answer: object } | { retry: MusicBrainzError; retryAfter: string | null };
 
-/** The JSON of an address: from the cache, else asked through the lane, again after what passes by itself. */
+/**
+ * The JSON of an address: from the cache, else requested through the lane, with retries after temporary failures.
+ */
 export async function requestJson(url: string, baseUrl: string, options: RequestOptions): Promise<unknown> {
   const cached = await options.cache?.find(url);
   if (typeof cached === 'object' && cached !== null) return cached;
@@ -65,7 +68,7 @@ async function tryOnce(url: string, baseUrl: string, options: RequestOptions): P
   if (status !== 200) throw new MusicBrainzError('bad-request', { url, status });
 
   const answer = parseJson(sent.body);
-  // A page of a proxy or a captive network, or an answer that was cut off.
+  // A page of a proxy or a captive portal, or a truncated answer.
   if (answer === undefined)
     return { retry: new MusicBrainzError('unreachable', { url, status }), retryAfter };
   return { answer };
@@ -76,7 +79,7 @@ function parseJson(body: string): object | undefined {
   try {
     const value: unknown = JSON.parse(body, (key, member) => {
       if (supplementaryKeys.has(key)) return undefined;
-      // PostgreSQL's jsonb takes neither NUL nor half a surrogate pair.
+      // PostgreSQL's jsonb accepts neither NUL nor half a surrogate pair.
       return typeof member === 'string' ? member.replaceAll('\u0000', '').toWellFormed() : member;
     });
     return typeof value === 'object' && value !== null ? value : undefined;

@@ -2,8 +2,8 @@ const firstDelayMs = 2_000;
 const longestDelayMs = 30_000;
 
 /**
- * Milliseconds to wait before retry number `attempt` (from 0): 2 s doubled each time plus up to 1 s of jitter,
- * or Retry-After when that is longer, never over 30 s. MusicBrainz often says `Retry-After: 0`.
+ * Milliseconds to wait before retry number `attempt` (from 0): 2 s, doubled each time, plus up to 1 s of jitter,
+ * or Retry-After when that is longer, never over 30 s. MusicBrainz often sends `Retry-After: 0`.
  */
 export function computeRetryDelay(
   attempt: number,

@@ -7,8 +7,8 @@ export type Sent = { status: number; retryAfter: string | null; body: string };
 const redirectLimit = 5;
 
 /**
- * One GET with its redirects and its whole body within `timeoutMs`; a redirect to a foreign host is not
- * followed. Rejects as `fetch` does: no connection, broken off, too late.
+ * One GET with its redirects and its whole body within `timeoutMs`. A redirect to a foreign host is not followed.
+ * Rejects as `fetch` does: no connection, broken off, timed out.
  */
 export async function send(
   url: string,
@@ -22,7 +22,7 @@ export async function send(
     const body = await response.text();
     const location = response.status >= 300 && response.status < 400 && response.headers.get('location');
     if (!location) return { status: response.status, retryAfter: response.headers.get('retry-after'), body };
-    // Relative to the address that answered, but trusted by the configured one.
+    // Resolved against the address that answered, but checked against the configured one.
     const next = URL.canParse(location, address) ? new URL(location, address).href : '';
     const trusted = next && toTrustedUrl(next, options.baseUrl);
     if (!trusted)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mbidSchema } from './mbid.ts';
 
-/* Building blocks for answers in which an unknown value is absent, null or '' and rows may be of any shape. */
+/* Building blocks for answers where an unknown value is absent, null or '' and rows may have any shape. */
 
 /** Text, or null when it is absent, null, blank or something else. */
 export const text = z
@@ -14,7 +14,7 @@ export const partialDate = text.transform((value) =>
   value !== null && /^\d{4}(-\d{2}){0,2}$/.test(value) ? value : null,
 );
 
-/** A whole number ≥ 0, also when it came as text (as years ago), else null. */
+/** A whole number ≥ 0, even as text (as in older answers), else null. */
 export const wholeNumber = z
   .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
   .pipe(z.int().min(0))
@@ -25,7 +25,7 @@ export const flag = z.boolean().catch(false);
 
 export const mbidOrNull = mbidSchema.nullable().catch(null);
 
-/** The rows that fit the schema; a row that does not fit is left out rather than failing the answer. */
+/** The rows that fit the schema. A row that does not fit is left out and does not fail the answer. */
 export function rows<Row extends z.ZodType>(row: Row) {
   return z
     .array(z.unknown())

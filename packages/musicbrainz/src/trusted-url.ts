@@ -2,7 +2,7 @@ const archiveHosts = ['coverartarchive.org', 'archive.org', 'musicbrainz.org'];
 
 /**
  * The address when the client may follow it, else null: the configured service's own origin, or the Cover Art
- * Archive, the Internet Archive and MusicBrainz with their subdomains, then always over https.
+ * Archive, the Internet Archive and MusicBrainz with their subdomains, always over https.
  */
 export function toTrustedUrl(address: string, baseUrl: string): string | null {
   if (!URL.canParse(address, baseUrl)) return null;

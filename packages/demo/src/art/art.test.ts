@@ -8,7 +8,7 @@ const cover = (motif: (typeof motifNames)[number], seed = 'a') =>
   renderCover({ seed, motif, palette, title: "Mr. O'Hara & 17 Others, Quickly!", artist: 'The Jazz Box' });
 
 describe.each(motifNames)('cover %s', (motif) => {
-  it('is a square of 1200 px that is no flat colour and fits the upload limit', async () => {
+  it('is a square of 1200 px with more than one colour, and fits the upload limit', async () => {
     const picture = await cover(motif);
     const { width, height, format } = await sharp(picture).metadata();
     const { channels } = await sharp(picture).stats();
@@ -19,7 +19,7 @@ describe.each(motifNames)('cover %s', (motif) => {
 });
 
 describe('pictures', () => {
-  it('are the same for the same seed only', async () => {
+  it('are the same only for the same seed', async () => {
     const [one, same, other] = await Promise.all([cover('tiles'), cover('tiles'), cover('tiles', 'b')]);
     expect(one.equals(same)).toBe(true);
     expect(one.equals(other)).toBe(false);

@@ -26,7 +26,7 @@ const motifs = {
   label,
 } as const satisfies Record<string, Motif>;
 
-/** The visual languages that a cover can speak. */
+/** The visual styles of covers. */
 export type MotifName = keyof typeof motifs;
 export const motifNames = Object.keys(motifs) as MotifName[];
 export const drawMotif = (name: MotifName): Motif => motifs[name];

@@ -1,6 +1,6 @@
 import { stroke } from './svg.ts';
 
-/** Our own monoline capitals on a grid 4 wide and 6 high, since no font may be installed: [width, path]. */
+/** Our own monoline capitals on a grid 4 wide and 6 high, because no font may be installed: [width, path]. */
 const glyphs: Record<string, readonly [number, string]> = {
   A: [4, 'M0 6L2 0L4 6M0.8 3.9L3.2 3.9'],
   B: [3.8, 'M0 0L0 6M0 0L2.2 0A1.45 1.45 0 0 1 2.2 2.9L0 2.9M2.2 2.9A1.55 1.55 0 0 1 2.2 6L0 6'],
@@ -70,7 +70,7 @@ export function measureText(text: string, tracking = 1.4): number {
   return widths.reduce((sum, width) => sum + width + tracking, -tracking);
 }
 
-/** Sets one line of text as strokes; the strokes keep their weight however far the letters are stretched. */
+/** Sets one line of text as strokes, whose width stays the same however far the letters are stretched. */
 export function setText(text: string, setting: Setting): string {
   const tracking = setting.tracking ?? 1.4;
   const scaleY = (setting.height - setting.weight) / 6;

@@ -12,7 +12,7 @@ export type Person = {
   hasBeard?: boolean;
   hasEarrings?: boolean;
 };
-/** Who sits for the portrait, in front of what. */
+/** The people in the portrait, and the background. */
 export type Sitter = { people: readonly Person[]; backdrop: 'disc' | 'arch' | 'stripes' | 'rays' | 'window' };
 
 const shade = 'fill="#000" opacity="0.17"';

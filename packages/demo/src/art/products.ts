@@ -3,7 +3,7 @@ import { circle, fillAll, group, type Palette, path, rect, ring, stroke } from '
 
 export type ProductKind = 'tee' | 'hoodie' | 'cap' | 'tote' | 'mug' | 'print';
 
-/** A lamp over a door: the mark that the shop prints on things. */
+/** A lamp over a door: the logo that the shop prints on products. */
 function mark(palette: Palette): string {
   return (
     rect(-70, -40, 140, 220, palette.main) +
@@ -114,7 +114,7 @@ const drawings: Record<ProductKind, (palette: Palette, text: string) => string> 
     }),
 };
 
-/** A thing from the merch table with a few words on it. */
+/** A merch product with a few words on it. */
 export function drawProduct(kind: ProductKind, palette: Palette, text: string): string {
   return (
     fillAll(kind === 'mug' || kind === 'cap' ? palette.second : palette.main) +

@@ -8,7 +8,7 @@ import { type Palette, size } from './svg.ts';
 const grainSize = 480;
 let grain: Promise<Buffer> | undefined;
 
-/** Paper grain, made once: it takes the smoothness off flat colours and hides banding. */
+/** Paper grain, made once. It roughens flat colours and hides banding. */
 function paperGrain(): Promise<Buffer> {
   const random = createRandom('paper');
   const pixels = Buffer.from(
@@ -32,17 +32,17 @@ async function print(body: string, pixels = size): Promise<Buffer> {
 
 export type CoverInput = { seed: string; motif: MotifName; palette: Palette; title: string; artist: string };
 
-/** A square cover of 1200 px as JPEG, well under 2 MB; the same input gives the same picture. */
+/** A square cover of 1200 px as JPEG, well under 2 MB. The same input gives the same picture. */
 export function renderCover({ seed, motif, palette, title, artist }: CoverInput): Promise<Buffer> {
   return print(drawMotif(motif)({ random: createRandom(`cover/${seed}`), palette, title, artist }));
 }
 
-/** A square portrait of 1200 px as JPEG, composed so that a circle cut from it still holds the face. */
+/** A square portrait of 1200 px as JPEG, composed so that the face fits in a circle. */
 export function renderPortrait(seed: string, sitter: Sitter, palette: Palette): Promise<Buffer> {
   return print(drawPortrait(createRandom(`portrait/${seed}`), sitter, palette));
 }
 
-/** A thing from the merch table as a square JPEG. */
+/** A merch product as a square JPEG. */
 export function renderProduct(kind: ProductKind, palette: Palette, text: string): Promise<Buffer> {
   return print(drawProduct(kind, palette, text));
 }
@@ -53,7 +53,7 @@ const faces: { hair: readonly Hair[]; skin: readonly string[]; hairColour: reado
   hairColour: ['#1c1018', '#5a2c1a', '#a5622c', '#8b8783', '#2a1610'],
 };
 
-/** A listener's picture: a face by chance, always the same for the same name. */
+/** A listener's picture: a random face, always the same for the same name. */
 export function renderAvatar(username: string, palette: Palette): Promise<Buffer> {
   const random = createRandom(`face/${username}`);
   const person = {

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** Five colours that an artist's pictures share: ground and ink carry the contrast, the others the mood. */
+/** Five colours shared by an artist's pictures: ground and ink carry the contrast, the others the mood. */
 export type Palette = { ground: string; ink: string; main: string; second: string; light: string };
 /** What a picture is made from. */
 export type Brief = { random: Random; palette: Palette; title: string; artist: string };
@@ -43,7 +43,7 @@ export function fillAll(colour: string): string {
   return rect(0, 0, size, size, colour);
 }
 
-/** A straight blend from top to bottom (or along `angle` degrees), usable as url(#id). */
+/** A linear gradient from top to bottom (or along `angle` degrees), usable as url(#id). */
 export function gradient(
   id: string,
   stops: readonly (readonly [number, string, number?])[],
@@ -76,7 +76,7 @@ export function curveThrough(points: readonly (readonly [number, number])[]): st
   return d;
 }
 
-/** 0, 1, … count - 1, mapped and joined: the loop of most drawings. */
+/** 0, 1, … count - 1, mapped and joined: used by most drawings. */
 export function repeat(count: number, draw: (i: number) => string): string {
   return Array.from({ length: count }, (_, i) => draw(i)).join('');
 }

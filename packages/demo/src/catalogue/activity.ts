@@ -5,7 +5,7 @@ import { pickSong } from './popularity.ts';
 const names = listeners.map((listener) => listener.username);
 
 export type DemoLike = { username: string; song: string };
-/** Likes: 4 to 14 songs a listener, popular ones more often. */
+/** Likes: 4 to 14 songs per listener, popular ones more often. */
 export function listLikes(): DemoLike[] {
   const random = createRandom('likes');
   return names.flatMap((username) => {
@@ -18,12 +18,12 @@ export type DemoSubscription = {
   username: string;
   artist: string;
   daysAgo: number;
-  /** When it was cancelled, for those who left. */
+  /** When it was cancelled, for past subscribers. */
   cancelledDaysAgo?: number;
 };
 /**
- * Subscriptions of the last months: most listeners support one to four artists, some have left; `fan` supports two,
- * so that locks can be seen.
+ * Subscriptions of the last months: most listeners support one to four artists, and some have cancelled. `fan`
+ * supports two, so that locked songs can be seen.
  */
 export function listSubscriptions(): DemoSubscription[] {
   const random = createRandom('subscriptions');
@@ -52,7 +52,7 @@ const subscribers = Map.groupBy(
   (subscription) => subscription.artist,
 );
 
-/** Who may hear an artist's premium songs: their subscribers and the artist. */
+/** People who may hear an artist's premium songs: the subscribers and the artist. */
 export function subscribersOf(artist: string): string[] {
   return [...(subscribers.get(artist) ?? []).map((subscription) => subscription.username), artist];
 }
@@ -67,7 +67,7 @@ export type DemoPlay = {
 const visitors = 2400;
 const daysOfPlays = 29;
 
-/** Plays of the last month: many visitors, a few faithful accounts, more in the evening, popular songs first. */
+/** Plays of the last month: many visitors, a few regular accounts, more in the evening, popular songs first. */
 export function* listPlays(count = 9000): Generator<DemoPlay> {
   const random = createRandom('plays');
   for (let i = 0; i < count; i++) {

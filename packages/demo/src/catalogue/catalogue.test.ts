@@ -42,7 +42,7 @@ describe('people', () => {
     for (const user of users) registerInput.parse({ ...user, password: demoPassword });
   });
 
-  it('have bios of two to four sentences and links that the form takes', () => {
+  it('have bios of two to four sentences and links that the form accepts', () => {
     for (const { bio, links } of artists) {
       const sentences = bio.split(/[.!?](?:\s|$)/).filter(Boolean).length;
       expect(sentences).toBeGreaterThanOrEqual(2);
@@ -54,7 +54,7 @@ describe('people', () => {
 });
 
 describe('songs and albums', () => {
-  it('are 40 and 12, no two alike', () => {
+  it('are 40 and 12, all different', () => {
     expect(songs.length).toBe(40);
     expect(albums.length).toBe(12);
     expectUnique(songs.map((song) => song.key));
@@ -64,7 +64,7 @@ describe('songs and albums', () => {
     expect(songs.filter((song) => song.album === null).length).toBe(4);
   });
 
-  it('refer to artists and albums that exist, with lengths and fields that the product takes', () => {
+  it('refer to artists and albums that exist, with lengths and fields that the product accepts', () => {
     for (const song of songs) {
       const album = albums.find((candidate) => candidate.key === song.album);
       expect(artistKeys).toContain(song.artist);
@@ -85,7 +85,7 @@ describe('songs and albums', () => {
     expect(new Set(songs.map((song) => song.genre))).toEqual(new Set(GENRES));
   });
 
-  it('appear most popular first, without a song of the same artist twice in a row at the top', () => {
+  it('are uploaded most popular first, without a song of the same artist twice in a row at the top', () => {
     const order = songsByPopularity();
     expect(new Set(order)).toEqual(new Set(songs));
     expect(order[0]?.artist).toBe('artist');
@@ -93,8 +93,8 @@ describe('songs and albums', () => {
   });
 });
 
-describe('what happened', () => {
-  it('comments lie inside their songs and are short, each person once a song', () => {
+describe('activity', () => {
+  it('comments are short, lie inside their songs, and each person has one per song', () => {
     const comments = listComments();
     expect(comments.length).toBeGreaterThan(90);
     for (const { song, username, text, timestamp } of comments) {
@@ -109,7 +109,7 @@ describe('what happened', () => {
     expect(listComments()).toEqual(comments);
   });
 
-  it('posts: two to four an artist, some premium, all accepted by the form', () => {
+  it('posts: two to four per artist, some premium, all accepted by the form', () => {
     for (const artist of artistKeys) {
       const own = posts.filter((post) => post.artist === artist);
       expect(own.length).toBeGreaterThanOrEqual(2);
@@ -122,7 +122,7 @@ describe('what happened', () => {
       expect(mediaPosts.some((post) => post.kind === kind && post.artist === 'artist')).toBe(true);
   });
 
-  it('playlists hold existing free songs and keep the limits', () => {
+  it('playlists contain existing free songs and respect the limits', () => {
     for (const playlist of playlists) {
       createPlaylistInput.parse(playlist);
       expect(usernames).toContain(playlist.username);
@@ -150,7 +150,7 @@ describe('what happened', () => {
     for (const play of plays) expect(play.minutesAgo).toBeLessThanOrEqual(30 * 1440);
   });
 
-  it('premium songs are played by subscribers and their artist alone', () => {
+  it('only subscribers and the artist play premium songs', () => {
     const mayHear = new Set(listSubscriptions().map(({ username, artist }) => `${username} ${artist}`));
     for (const { song, listener } of listPlays(4000)) {
       const { isPremium, artist } = byKey.get(song) ?? { isPremium: false, artist: '' };

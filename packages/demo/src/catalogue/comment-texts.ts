@@ -2,7 +2,7 @@ import type { Moment } from './types.ts';
 
 type Line = readonly [moment: Moment, text: string];
 
-/** What people wrote under each song, by its key. */
+/** People's comments on each song, by its key. */
 export const commentTexts: Record<string, readonly Line[]> = {
   'clock-out-early': [
     ['start', 'on repeat since friday'],

@@ -8,7 +8,7 @@ import type { DemoComment, DemoSong, Moment } from './types.ts';
 
 const names = listeners.map((listener) => listener.username);
 
-/** Where in the song a section begins, in seconds; the start when the song has no such section. */
+/** Where a section of the song begins, in seconds; 0 when the song has no such section. */
 function secondOf(song: DemoSong, moment: Moment, turn: number): number {
   if (moment === 'start') return 3;
   const { sheet } = writeScore({ seed: song.key, genre: song.genre, seconds: song.seconds });
@@ -18,7 +18,7 @@ function secondOf(song: DemoSong, moment: Moment, turn: number): number {
   return section ? Math.floor((section.beat * 60) / sheet.tempo) : Math.floor(song.seconds * 0.6);
 }
 
-/** Timed comments at the moments they speak of; at most one a listener and song. */
+/** Timed comments at the moments they are about, at most one per listener and song. */
 export function listComments(): DemoComment[] {
   const random = createRandom('comments');
   return songs.flatMap((song) => {

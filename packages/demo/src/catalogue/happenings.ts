@@ -112,7 +112,7 @@ export const tourDates: readonly DemoTourDate[] = [
   { artist: 'hollisrae', daysAhead: 30, venue: 'The Feed Store', city: 'Laramie', country: 'United States' },
 ];
 
-/** Six samples: $14.99 to $49.99 in three categories. */
+/** Six sample products: $14.99 to $49.99 in three categories. */
 export const products: readonly DemoProduct[] = [
   {
     artist: 'artist',
@@ -164,7 +164,7 @@ export const products: readonly DemoProduct[] = [
   },
 ];
 
-/** They wait for an answer in the studio of the `artist` account. */
+/** Requests that wait for an answer in the studio of the `artist` account. */
 export const requests: readonly DemoRequest[] = [
   {
     username: 'fan',

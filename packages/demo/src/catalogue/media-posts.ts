@@ -2,7 +2,7 @@ import type { MotifName } from '../art/index.ts';
 import type { GenreName } from '../music/index.ts';
 import type { DemoPost } from './types.ts';
 
-/** A post with something to see or hear; pictures have a motif, films and recordings their music. */
+/** A post with media: pictures have a motif, videos and audio have music. */
 export type DemoMediaPost = DemoPost & { key: string } & (
     | { kind: 'image'; motif: MotifName }
     | { kind: 'video' | 'audio'; genre: GenreName; seconds: number }

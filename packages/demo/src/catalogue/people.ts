@@ -45,7 +45,10 @@ const person = (username: string): DemoUser => ({
 /** Ordinary listeners, the demo's `fan` among them. */
 export const listeners: readonly DemoUser[] = ['fan', ...listenerNames].map(person);
 
-/** Every account: the printed three, the artists' owners, the listeners. */
+/**
+ * Every account: the admin, the artists' owners and the listeners, including the three demo accounts of the
+ * README.
+ */
 export const users: readonly DemoUser[] = [
   { ...person('admin'), isAdmin: true },
   ...artists.map((artist) => ({ ...person(artist.username), isArtist: true })),

@@ -5,12 +5,14 @@ import type { DemoSong } from './types.ts';
 
 const rankOf = new Map(artists.map((artist) => [artist.username, artist.popularity]));
 
-/** How often a song is chosen, relative to the others: a steep curve over artists, the song's share within. */
+/**
+ * How often a song is chosen, relative to the others: a steep curve over artists, multiplied by the song's share.
+ */
 export function weightOf(song: DemoSong): number {
   return (song.popularity * (song.isPremium ? 0.3 : 1)) / (rankOf.get(song.artist) ?? 10) ** 0.85;
 }
 
-/** Songs in the order in which a new shop should fill: the most played first, no artist twice in a row. */
+/** Songs in upload order: the most played first, no artist twice in a row. */
 export function songsByPopularity(): DemoSong[] {
   const rest = songs.toSorted((a, b) => weightOf(b) - weightOf(a));
   const order: DemoSong[] = [];
@@ -27,7 +29,7 @@ export function songsByPopularity(): DemoSong[] {
 
 const totalWeight = songs.reduce((sum, song) => sum + weightOf(song), 0);
 
-/** A song by chance, popular ones more often. */
+/** A random song, popular ones more often. */
 export function pickSong(random: Random): DemoSong {
   let left = random.next() * totalWeight;
   for (const song of songs) {

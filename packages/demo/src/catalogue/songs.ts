@@ -2,7 +2,9 @@ import type { GenreName } from '../music/index.ts';
 import { albums } from './albums.ts';
 import type { DemoSong } from './types.ts';
 
-/** One line a song: title, length in seconds, popularity within the artist, description; premium when marked. */
+/**
+ * One line per song: title, length in seconds, popularity within the artist, description; premium when marked.
+ */
 type Line = readonly [
   title: string,
   seconds: number,
@@ -220,7 +222,7 @@ export function slugOf(title: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** Every song: albums in the order of their sides, then the singles. */
+/** Every song: albums in track order, then the singles. */
 export const songs: readonly DemoSong[] = [
   ...albums.flatMap((album) => {
     const record = records[album.key];

@@ -1,7 +1,7 @@
 import type { MotifName, Palette, ProductKind, Sitter } from '../art/index.ts';
 import type { GenreName } from '../music/index.ts';
 
-/** People and things of the demo refer to each other by keys: an artist's username, a title's slug. */
+/** The demo's people and things refer to each other by keys: an artist's username, a title's slug. */
 export type DemoUser = { username: string; email: string; isArtist: boolean; isAdmin: boolean };
 
 export type DemoArtist = {
@@ -11,7 +11,7 @@ export type DemoArtist = {
   bio: string;
   verified: boolean;
   genre: GenreName;
-  /** how often people come for this artist, 1 is the most popular */
+  /** rank by popularity, 1 is the most popular */
   popularity: number;
   links: Partial<
     Record<'instagramUrl' | 'tiktokUrl' | 'facebookUrl' | 'bandsintownUrl' | 'printfulStoreUrl', string>
@@ -54,7 +54,7 @@ export type DemoPost = {
   daysAgo: number;
 };
 
-/** The part of a song that a comment speaks of; its second is found in the score. */
+/** The section of a song that a comment is about; its time is found in the score. */
 export type Moment = 'start' | 'verse' | 'chorus' | 'bridge' | 'end';
 export type DemoComment = {
   song: string;

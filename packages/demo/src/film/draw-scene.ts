@@ -3,9 +3,9 @@ import type { Palette } from '../art/index.ts';
 type Rgb = readonly [red: number, green: number, blue: number];
 type Yuv = readonly [y: number, u: number, v: number];
 
-/** A film of a lamp that breathes with the music, over its waveform. */
+/** A video of a lamp that pulses with the music, over its waveform. */
 export interface Scene {
-  /** 0 to 1, how loud the music is at each picture. */
+  /** 0 to 1, the loudness of the music at each frame. */
   levels: readonly number[];
   palette: Palette;
   fps: number;
@@ -16,7 +16,7 @@ export interface Scene {
 const BARS = 56;
 const MOST_LIGHT = 0.85;
 
-/** Draws the picture of a moment in YUV 4:2:0. What stands still is computed once: films have many pictures. */
+/** Draws one frame in YUV 4:2:0. Static parts are computed once, because videos have many frames. */
 export function makeSceneDrawer({ levels, palette, fps, width, height }: Scene) {
   const light = toYuv(toRgb(palette.light));
   const played = toYuv(mix(toRgb(palette.main), toRgb(palette.light), 0.15));
@@ -53,7 +53,7 @@ interface Plane {
   tall: number;
 }
 
-/** Brightness in full, the two colours at half the size. */
+/** Luma at full size, the two chroma planes at half the size. */
 function listPlanes(width: number, height: number): Plane[] {
   const whole = width * height;
   const half = { wide: width / 2, tall: height / 2 };
@@ -64,7 +64,7 @@ function listPlanes(width: number, height: number): Plane[] {
   ];
 }
 
-/** The dark room, and how much of the lamp's light falls on each place of it. */
+/** The dark room, and how much of the lamp's light reaches each point. */
 function prepare({ channel, wide, tall }: Plane, palette: Palette) {
   const above = toYuv(toRgb(palette.ground))[channel];
   const below = toYuv(toRgb(palette.ink))[channel];
@@ -80,7 +80,7 @@ function prepare({ channel, wide, tall }: Plane, palette: Palette) {
   return { base, glow };
 }
 
-/** The bulb, its halo, and the cone that widens as it falls; distances from the bulb in heights of the picture. */
+/** The bulb, its halo, and the widening cone of light. Distances from the bulb are in frame heights. */
 function measureLight(x: number, y: number): number {
   const far = Math.hypot(x, y);
   if (far < 0.04) return 4;

@@ -8,7 +8,7 @@ const [WIDTH, HEIGHT] = [640, 360];
 const SOURCE_RATE = 44_100;
 const FILM_RATE = 48_000;
 
-/** Composes some seconds of music and films them: an MP4 of some hundred kilobytes at `path`. */
+/** Composes a few seconds of music and renders a video of them: a small MP4 at `path`. */
 export function renderFilm(path: string, song: SongInput, palette: Palette): void {
   const pcm = readAll(song);
   const levels = measureLevels(pcm, song.seconds);
@@ -39,7 +39,7 @@ function readAll(song: SongInput): Int16Array {
   return pcm;
 }
 
-/** 0 to 1 for each picture. */
+/** 0 to 1 for each frame. */
 function measureLevels(pcm: Int16Array, seconds: number): number[] {
   const step = Math.round(SOURCE_RATE / FPS) * 2;
   const levels = Array.from({ length: Math.round(seconds * FPS) }, (_, picture) => {

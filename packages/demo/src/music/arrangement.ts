@@ -21,7 +21,7 @@ export type TonalLane = Lane & {
   pan?: number;
   /** part of the loudness that gives way to each kick */
   ducked?: number;
-  /** each note knows the one before, to glide from it */
+  /** each note knows the previous one, to glide from it */
   isGliding?: boolean;
 };
 export type DrumLane = Lane & { kit: KitName; hits: readonly Hit[] };
@@ -35,7 +35,7 @@ export type Arrangement = {
   crackle?: number;
 };
 
-/** What a genre decides from the seed before a note is written. */
+/** What a genre derives from the seed before any note is written. */
 export type Style = {
   tempo: number;
   beatsPerBar: number;

@@ -21,7 +21,7 @@ describe('chords', () => {
     expect(() => readChord('VIIX', 0)).toThrow('Unknown chord');
   });
 
-  it('moves the voices as little as it can', () => {
+  it('moves the voices as little as possible', () => {
     const first = voiceChord(readChord('I', 0), null, [48, 72], 3);
     const second = voiceChord(readChord('vi', 0), first, [48, 72], 3);
     const movement = second.reduce((sum, pitch, i) => sum + Math.abs(pitch - (first[i] ?? 0)), 0);
@@ -30,7 +30,7 @@ describe('chords', () => {
 });
 
 describe.each(genreNames)('%s', (genre) => {
-  it('keeps level, offset and continuity within bounds', () => {
+  it('keeps level, DC offset and continuity within bounds', () => {
     const { left, right } = renderScore(writeScore(song(genre)));
     expect(left.length).toBe(24 * sampleRate);
     let peak = 0;
@@ -52,7 +52,7 @@ describe.each(genreNames)('%s', (genre) => {
     expect(Math.abs(left[left.length - 1] ?? 1)).toBe(0);
   });
 
-  it('sings chord tones on strong beats and never holds a foreign note', () => {
+  it('puts chord tones on strong beats and never holds a foreign note', () => {
     const { arrangement, sheet } = writeScore(song(genre, 'theory', 80));
     for (const lane of arrangement.lanes) {
       for (const note of lane.notes) {
@@ -73,7 +73,7 @@ describe('renderSongWav', () => {
     expect(await hash(input)).not.toBe(await hash({ ...input, seed: 'other' }));
   });
 
-  it('is exactly as long as asked and carries its title', async () => {
+  it('has exactly the requested length and carries its title', async () => {
     const wav = await buffer(
       renderSongWav({ ...song('Classical', 'wav', 21), title: 'Fog', artist: 'A. Wirth' }),
     );

@@ -18,7 +18,9 @@ type Desk = StereoSong & {
 const longestNoteSeconds = 16;
 const benchSeconds = 20;
 
-/** Plays a score: every lane on its own, then room, echo and master. Exactly `seconds` long, samples within ±1. */
+/**
+ * Plays a score: every lane separately, then room, echo and master. Exactly `seconds` long, samples within ±1.
+ */
 export function renderScore(score: Score): StereoSong {
   const length = Math.round(score.seconds * sampleRate);
   const lane = () => new Float32Array(length);
@@ -170,7 +172,7 @@ function addTo(target: Float32Array, source: Float32Array, from: number, to: num
   for (let i = from; i < to; i++) target[i] = (target[i] ?? 0) + (source[i] ?? 0) * gain;
 }
 
-/** The gain that brings the lane, where it sounds, to the level in dB. */
+/** The gain that brings the lane, where it sounds, to the given level in dB. */
 function gainFor(stage: Stage, runs: readonly (readonly [number, number])[], level: number): number {
   const window = 8820;
   let loud = 0;

@@ -37,7 +37,7 @@ export type SongInput = {
 };
 export type Score = { style: Style; sheet: Sheet; arrangement: Arrangement; seconds: number; random: Random };
 
-/** Writes a song on paper: form, harmony and every note, nothing sounded yet. */
+/** Writes a song's score: form, harmony and every note, without any sound yet. */
 export function writeScore({ seed, genre, seconds }: SongInput): Score {
   const random = createRandom(`${genre}/${seed}`);
   const style = genres[genre](random);

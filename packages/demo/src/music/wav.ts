@@ -21,7 +21,10 @@ function toPcm({ left, right }: StereoSong, from: number): Int16Array {
   return pcm;
 }
 
-/** A song as a WAV file (16 bit, stereo, 44.1 kHz), titled when the input is; composed when first read. */
+/**
+ * A song as a WAV file (16 bit, stereo, 44.1 kHz), with a title tag when the input has one. It is composed when
+ * first read.
+ */
 export function renderSongWav(input: SongInput): Readable {
   return Readable.from(wavChunks(input), { objectMode: false });
 }

@@ -6,7 +6,7 @@ import { type DemoUser, demoPassword } from '../catalogue/index.ts';
 import { createRandom } from '../random.ts';
 import { daysBefore, type Seeding } from './seeding.ts';
 
-/** Registers the person unless they exist, signed in nowhere, and remembers their id. */
+/** Registers the person unless they exist, without a session, and remembers their id. */
 export async function ensureAccount(seeding: Seeding, user: DemoUser): Promise<void> {
   const { db } = seeding.services;
   const { users, sessions } = tables;

@@ -10,7 +10,7 @@ import { actAs, daysBefore, type Seeding } from './seeding.ts';
 const chunk = 1000;
 let playsBySong: Map<string, DemoPlay[]> | undefined;
 
-/** Gives a playable song its past: a month of plays, likes, comments at their moments. */
+/** Gives a playable song its history: a month of plays, likes and timed comments. */
 export async function enliven(seeding: Seeding, song: DemoSong, songId: number): Promise<void> {
   await addPlays(seeding, song, songId);
   for (const { username } of listLikes().filter((like) => like.song === song.key)) {
@@ -23,7 +23,7 @@ export async function enliven(seeding: Seeding, song: DemoSong, songId: number):
   }
 }
 
-/** Plays of past days: the counting function knows only the present, so their events are written directly. */
+/** Plays of past days. The counting function only knows the present, so their events are written directly. */
 async function addPlays(seeding: Seeding, song: DemoSong, songId: number): Promise<void> {
   const { db } = seeding.services;
   playsBySong ??= Map.groupBy(listPlays(), (play) => play.song);

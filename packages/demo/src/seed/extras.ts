@@ -10,7 +10,7 @@ import { publishPicture } from './pictures.ts';
 import { findArtistId } from './profiles.ts';
 import { actAs, daysBefore, type Seeding } from './seeding.ts';
 
-/** Posts, the oldest first, each with the day on which it was written. */
+/** Posts, the oldest first, each with its date. */
 export async function ensurePosts(seeding: Seeding): Promise<void> {
   const { db } = seeding.services;
   const { contents } = tables;
@@ -31,7 +31,7 @@ export async function ensurePosts(seeding: Seeding): Promise<void> {
   }
 }
 
-/** Playlists with those of their songs that are here. */
+/** Playlists with those of their songs that exist already. */
 export async function ensurePlaylists(seeding: Seeding, songIds: ReadonlyMap<string, number>): Promise<void> {
   for (const playlist of playlists) await ensurePlaylist(seeding, playlist, songIds);
 }
@@ -59,7 +59,7 @@ async function ensurePlaylist(
   }
 }
 
-/** Faces of most listeners; the others keep their initial. */
+/** Pictures of most listeners; the others keep their initial. */
 export async function ensureAvatars(seeding: Seeding): Promise<void> {
   const { db } = seeding.services;
   const { users } = tables;

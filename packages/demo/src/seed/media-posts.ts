@@ -16,7 +16,7 @@ import { renderSongWav } from '../music/index.ts';
 import { findArtistId } from './profiles.ts';
 import { actAs, artistOf, daysBefore, type Seeding } from './seeding.ts';
 
-/** Posts to see and hear, uploaded as their artists would; they come last, since films take the worker a while. */
+/** Posts with media, uploaded as their artists would. They come last, because videos take the worker a while. */
 export async function ensureMediaPosts(seeding: Seeding, posts: readonly DemoMediaPost[]): Promise<void> {
   for (const post of posts.toSorted((a, b) => b.daysAgo - a.daysAgo)) await ensureMediaPost(seeding, post);
 }
@@ -28,7 +28,7 @@ async function ensureMediaPost(seeding: Seeding, post: DemoMediaPost): Promise<v
   const isThis = and(eq(contents.artistId, artistId), eq(contents.title, post.title));
   const [known] = await db.select({ id: contents.id }).from(contents).where(isThis);
   if (known) return;
-  // The post is as old as it says.
+  // Gives the post its date in the past.
   const ctx = actAs(seeding, post.artist, daysBefore(seeding, post.daysAgo));
   const { title, description, isPremium, kind } = post;
   const input = createPostInput.parse({ title, description, isPremium, contentType: kind });

@@ -9,7 +9,7 @@ import { publishPicture } from './pictures.ts';
 import { findArtistId } from './profiles.ts';
 import { actAs, artistOf, daysBefore, type Seeding } from './seeding.ts';
 
-/** The merch table and the tour, entered as their artists would. */
+/** Merchandise and tour dates, added as their artists would. */
 export async function ensureShopAndTour(seeding: Seeding): Promise<void> {
   for (const { artist, daysAhead, ...evening } of tourDates) {
     const ctx = actAs(seeding, artist);
@@ -27,7 +27,7 @@ export async function ensureShopAndTour(seeding: Seeding): Promise<void> {
   }
 }
 
-/** What fans have asked for and nobody has answered yet. */
+/** Custom requests of fans that nobody has answered yet. */
 export async function ensureRequests(seeding: Seeding): Promise<void> {
   const { customRequests } = tables;
   for (const { username, email, artist, requestType, details } of requests) {

@@ -4,7 +4,7 @@ import { uploadPicture } from '@stagedoor/core/catalog/images';
 import { type ReceivedFile, receiveFile } from '@stagedoor/core/catalog/uploads';
 import { UPLOAD_LIMITS } from '@stagedoor/validators';
 
-/** Sends a picture as a form would. */
+/** Uploads a picture as a form would. */
 export function sendPicture(ctx: Ctx, picture: Buffer, name: string): Promise<ReceivedFile> {
   return receiveFile(ctx, {
     stream: Readable.from([picture]),
@@ -14,7 +14,7 @@ export function sendPicture(ctx: Ctx, picture: Buffer, name: string): Promise<Re
   });
 }
 
-/** Sends a picture and gives the address under which it is shown. */
+/** Uploads a picture and returns the address where it is shown. */
 export async function publishPicture(ctx: Ctx, picture: Buffer, name: string): Promise<string> {
   const { url } = await uploadPicture(ctx, await sendPicture(ctx, picture, name));
   return url;

@@ -8,7 +8,7 @@ import type { DemoAlbum, DemoArtist } from '../catalogue/index.ts';
 import { publishPicture, sendPicture } from './pictures.ts';
 import { actAs, artistOf, type Seeding } from './seeding.ts';
 
-/** The id of the artist's profile; undefined before it is made. */
+/** The id of the artist's profile; undefined before it is created. */
 export async function findArtistId(
   { services, userIds }: Seeding,
   username: string,
@@ -21,7 +21,7 @@ export async function findArtistId(
   return row?.id;
 }
 
-/** Makes the artist's profile with portrait and links, unless it is complete. */
+/** Creates the artist's profile with portrait and links, unless it is complete. */
 export async function ensureProfile(seeding: Seeding, artist: DemoArtist): Promise<void> {
   const { db } = seeding.services;
   const { artists } = tables;
@@ -33,16 +33,16 @@ export async function ensureProfile(seeding: Seeding, artist: DemoArtist): Promi
   if (row?.cover) return;
   const portrait = await renderPortrait(artist.username, artist.sitter, artist.palette);
   const coverImage = await publishPicture(ctx, portrait, artist.username);
-  // The badge is given by the house, so no function of the artist's sets it.
+  // Only admins verify an artist, so no function for artists sets the badge.
   await db.update(artists).set({ verified: artist.verified }).where(eq(artists.id, id));
   const { tint } = await updateArtistProfile(ctx, { coverImage, ...artist.links });
   if (tint) return;
-  // A busy worker may still be at the picture: then it hands the tint over when it has finished.
+  // A busy worker may still be processing the picture; it then sets the tint when it has finished.
   const file = await sendPicture(ctx, portrait, artist.username);
   await attachCover(ctx, file, { entity: 'artist', id });
 }
 
-/** The id of the album, made with its cover when it is not there. */
+/** The id of the album, created with its cover when missing. */
 export async function ensureAlbum(seeding: Seeding, album: DemoAlbum): Promise<number> {
   const { albums } = tables;
   const artistId = await findArtistId(seeding, album.artist);

@@ -26,7 +26,7 @@ import { seedDemo } from './seed-demo.ts';
 let test: TestServices;
 const auth = () =>
   createAuth(test.services.db, { secret: 'a'.repeat(40), publicUrl: 'http://localhost:3000', isDemo: true });
-/** A few, and short: composing takes most of the time. */
+/** A few short ones, because composing takes most of the time. */
 const few = songs
   .filter((song) => ['van-smell', 'streetlight-choir', 'tin-roof-lullaby'].includes(song.key))
   .map((song) => ({ ...song, seconds: 30 }));
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** Finishes what the worker would have measured and encoded, so that no media libraries are needed here. */
+/** Does what the worker would measure and encode, so that no media libraries are needed here. */
 async function takeJobs({ boss, services }: TestServices): Promise<void> {
   const options = { localConcurrency: 4 };
   await boss.work(processImageJob.name, options, async (jobs) => {
@@ -147,7 +147,7 @@ describe('seedDemo', () => {
     expect(await countRows()).toEqual(whole);
   }, 180_000);
 
-  it('continues after it was stopped, without loss or doubles', async () => {
+  it('continues after it was stopped, without loss or duplicates', async () => {
     let files = 0;
     const { storage } = test.services;
     const failing: Services['storage'] = {
@@ -162,7 +162,7 @@ describe('seedDemo', () => {
     expect(await countRows()).toEqual(whole);
   }, 180_000);
 
-  it('leaves a database alone that holds other people', async () => {
+  it('does not touch a database that contains other people', async () => {
     await test.services.db
       .insert(tables.users)
       .values({ username: 'first', displayUsername: 'first', email: 'first@example.com' });

@@ -23,21 +23,21 @@ import { ensureSong, waitForSong } from './upload-song.ts';
 export type SeedOptions = {
   services: Services;
   auth: Auth;
-  /** A line for the operator now and then. */
+  /** Called with an occasional line for the operator. */
   say?: (line: string) => void;
-  /** In order of arrival; all songs of the catalogue by default. */
+  /** In upload order; all songs of the catalogue by default. */
   songs?: readonly DemoSong[];
   /** All of the catalogue's by default. */
   mediaPosts?: readonly DemoMediaPost[];
 };
 
-/** Songs that wait for the worker at most, before the next one is uploaded. */
+/** How many songs may wait for the worker before the next one is uploaded. */
 const ahead = 2;
 
 /**
  * Loads the demo catalogue into an empty database through the domain's own functions, most popular artists first,
- * songs one after another. Stopped at any point, the next call continues; false when there is nothing to do
- * (complete, or the database holds other people's data).
+ * one song after another. If it is stopped, the next call continues. False when there is nothing to do (complete,
+ * or the database contains other people's data).
  */
 export async function seedDemo(options: SeedOptions): Promise<boolean> {
   const { services, auth, say = () => {}, songs = songsByPopularity() } = options;
@@ -60,7 +60,9 @@ export async function seedDemo(options: SeedOptions): Promise<boolean> {
   return true;
 }
 
-/** The accounts, and at once the first song: the worker makes it playable while everything else is brought in. */
+/**
+ * The accounts and then the first song at once, so that the worker makes it playable while the rest is loaded.
+ */
 async function openDoors(seeding: Seeding, first: DemoSong | undefined): Promise<void> {
   const early = users.filter((user) => user.username === 'fan' || !listeners.includes(user));
   for (const user of early) await ensureAccount(seeding, user);
@@ -81,7 +83,7 @@ async function loadSongs(seeding: Seeding, songs: readonly DemoSong[]): Promise<
   for (const [i, song] of songs.entries()) {
     ids.set(song.key, await ensureSong(seeding, song));
     waiting.push(song);
-    // While the worker is busy with the first songs, their listeners arrive.
+    // While the worker processes the first songs, their listeners are created.
     if (i === Math.min(ahead, songs.length) - 1) await bringListeners(seeding);
     const next = waiting.length > ahead ? waiting.shift() : undefined;
     if (next) await settle(next);

@@ -8,7 +8,7 @@ import { artists, users } from '../catalogue/index.ts';
 export type Seeding = {
   services: Services;
   auth: Auth;
-  /** When the first run began; all past moments count from here, so a resumed run makes the same ones. */
+  /** When the first run began. All past times count from here, so a resumed run produces the same ones. */
   startedAt: Date;
   /** Ids of the accounts by username, as far as they exist. */
   userIds: Map<string, number>;
@@ -20,7 +20,7 @@ export function daysBefore({ startedAt }: Seeding, days: number): Date {
   return new Date(startedAt.getTime() - days * dayMs);
 }
 
-/** The context in which one of the demo's people acts, today or at a moment in the past. */
+/** A context for one of the demo's people, now or at a time in the past. */
 export function actAs(seeding: Seeding, username: string, moment?: Date): Ctx {
   const userId = seeding.userIds.get(username);
   const user = users.find((candidate) => candidate.username === username);
@@ -40,7 +40,7 @@ export function artistOf(username: string) {
 const key = 'demo';
 type Mark = { state: 'loading' | 'done'; startedAt: string };
 
-/** Begins or resumes: null when the catalogue is complete, or when somebody else's data is there. */
+/** Begins or resumes; null when the catalogue is complete, or when there is other people's data. */
 export async function findStart({ db, now }: Services): Promise<Date | null> {
   const { settings } = tables;
   const [row] = await db.select().from(settings).where(eq(settings.key, key));
@@ -53,7 +53,7 @@ export async function findStart({ db, now }: Services): Promise<Date | null> {
   return startedAt;
 }
 
-/** Remembers that the catalogue is whole. */
+/** Records that the catalogue is complete. */
 export async function markDone({ services, startedAt }: Seeding): Promise<void> {
   const { settings } = tables;
   await services.db

@@ -35,7 +35,7 @@ afterAll(() => test.close());
 const readAll = () =>
   test.services.db.select().from(tables.subscriptions).orderBy(asc(tables.subscriptions.id));
 
-it('some months of subscribing come about once, with bills that stand in the books', async () => {
+it('past months of subscriptions are created once, with invoices and ledger entries', async () => {
   await ensureSubscriptions(seeding);
   const before = await readAll();
   const bills = await test.services.db.$count(tables.invoices);

@@ -7,8 +7,8 @@ import { findArtistId } from './profiles.ts';
 import { actAs, daysBefore, type Seeding } from './seeding.ts';
 
 /**
- * The past months of subscribing, day by day, so that bills, renewals and earnings have come about as they do.
- * Repeating it changes nothing: what a day brought is there already.
+ * Replays past months of subscriptions day by day, so that invoices, renewals and earnings are created as usual.
+ * Repeating it changes nothing, because each day's results exist already.
  */
 export async function ensureSubscriptions(seeding: Seeding): Promise<void> {
   const all = listSubscriptions();
@@ -30,7 +30,7 @@ export async function ensureSubscriptions(seeding: Seeding): Promise<void> {
   }
 }
 
-/** What a run before this one has made, by person and artist: a past that has happened does not happen again. */
+/** What an earlier run created, by person and artist, so that it is not created again. */
 async function listKnown({ services }: Seeding): Promise<Map<string, 'runs' | 'over'>> {
   const rows = await services.db.select().from(tables.subscriptions);
   return new Map(

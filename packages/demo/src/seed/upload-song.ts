@@ -11,7 +11,7 @@ import { sendPicture } from './pictures.ts';
 import { ensureAlbum, findArtistId } from './profiles.ts';
 import { actAs, artistOf, type Seeding } from './seeding.ts';
 
-/** The id of the song; when it is not there, it is composed and uploaded as its artist would. */
+/** The id of the song, which is composed and uploaded as its artist would when missing. */
 export async function ensureSong(seeding: Seeding, song: DemoSong): Promise<number> {
   const artistId = await findArtistId(seeding, song.artist);
   const { db } = seeding.services;
@@ -23,7 +23,7 @@ export async function ensureSong(seeding: Seeding, song: DemoSong): Promise<numb
   const album = albums.find((candidate) => candidate.key === song.album);
   const albumId = album ? await ensureAlbum(seeding, album) : null;
   const id = await uploadSong(actAs(seeding, song.artist), song, albumId);
-  // Songs arrive by popularity; an album keeps the order of its sides.
+  // Songs are uploaded by popularity, but an album keeps its track order.
   const side = songs.filter((candidate) => candidate.album !== null && candidate.album === song.album);
   const trackNumber = side.indexOf(song) + 1 || null;
   await db.update(tables.songs).set({ trackNumber }).where(eq(tables.songs.id, id));

@@ -16,8 +16,8 @@ const notFound: CoverAnswer = {
 };
 
 /**
- * Answers as the Cover Art Archive: `/release/{mbid}` and its images redirect (307) to `/archive/…`, which plays the
- * Internet Archive. Image addresses inside the index are turned to `origin`.
+ * Answers like the Cover Art Archive: `/release/{mbid}` and its images redirect (307) to `/archive/…`, which
+ * stands for the Internet Archive. Image addresses inside the index are rewritten to `origin`.
  */
 export function answerCover(catalogue: Catalogue, path: string, origin: string): CoverAnswer {
   const [, area, mbid = '', image, ...rest] = path.split('/');

@@ -11,7 +11,7 @@ import {
 
 const variousArtistsMbid = '89ad4ac3-39f7-470e-963a-56509c546377';
 
-/** The same UUID (of version 5's form) for the same words, so that imports stay the same from run to run. */
+/** The same UUID (in the form of version 5) for the same words, so that imports are the same in every run. */
 function toMbid(...words: (string | number)[]): string {
   const hex = createHash('sha1')
     .update(['stagedoor', ...words].join('\n'))

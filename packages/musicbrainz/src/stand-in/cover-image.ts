@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A square PNG of one colour, which the seed decides. */
+/** A square PNG of one colour, chosen by the seed. */
 export function drawCover(seed: string, side: number): Buffer {
   const colour = crc32(seed);
   const row = Buffer.alloc(1 + side * 3);
@@ -8,7 +8,7 @@ export function drawCover(seed: string, side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // 8 bits a channel, red green blue.
+  // 8 bits per channel, red green blue.
   header.set([8, 2], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

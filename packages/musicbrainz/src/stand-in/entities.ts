@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/* What the stand-in must know of a ws/2 answer to serve it; every other key passes through as it came. */
+/* The parts of a ws/2 answer that the stand-in needs. Every other key passes through unchanged. */
 
 const credit = z.looseObject({ artist: z.looseObject({ id: z.string(), name: z.string() }) });
 

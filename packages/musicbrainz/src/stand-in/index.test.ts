@@ -37,13 +37,13 @@ it.each([
   expect(await ask(path)).toMatchObject({ status, body: { error } });
 });
 
-it('answers 503 to who asks faster than once a second', async () => {
+it('answers 503 to clients that ask more than once a second', async () => {
   expect((await ask('/ws/2/artist?query=quill')).status).toBe(200);
   time -= 1;
   expect(await ask('/ws/2/artist?query=quill')).toMatchObject({ status: 503 });
 });
 
-it('answers 403 to who does not say who they are', async () => {
+it('answers 403 to clients that do not identify themselves', async () => {
   const status = await new Promise((resolve, reject) => {
     const sent = request(`${standIn.baseUrl}/artist?query=quill`, (response) => {
       response.resume();
@@ -54,7 +54,7 @@ it('answers 403 to who does not say who they are', async () => {
   expect(status).toBe(403);
 });
 
-it('gives only what was asked to be included', async () => {
+it('returns only what the request includes', async () => {
   const { body } = await ask('/ws/2/artist?query=quill&limit=1');
   const { id } = body.artists[0];
   expect((await ask(`/ws/2/artist/${id}`)).body).not.toHaveProperty('aliases');

@@ -13,11 +13,11 @@ export type StandInFault = 'busy' | 'html' | 'drop' | 'hang' | 'cut-off' | { slo
 export type StandInOptions = {
   /** 0, a free one, by default. */
   port?: number;
-  /** Recorded answers beside the invented ones; by default the folder that MUSICBRAINZ_FIXTURES names. */
+  /** Recorded answers in addition to the invented ones; by default the folder in MUSICBRAINZ_FIXTURES. */
   folder?: string | null;
-  /** Requests to ws/2 sooner than this after the last one get 503; 1,000 by default, 0 allows any pace. */
+  /** Requests to ws/2 within this time after the last one get 503; 1,000 by default, 0 allows any pace. */
   paceMs?: number;
-  /** Rows of a page at most, whatever its limit; 100. */
+  /** Maximum rows per page, whatever its limit; 100. */
   maxPageRows?: number;
   now?: () => number;
 };
@@ -27,9 +27,9 @@ export type StandIn = {
   baseUrl: string;
   /** For `COVERART_BASE_URL` */
   coverArtBaseUrl: string;
-  /** Path and query of every request so far, refused ones too. */
+  /** Path and query of every request so far, including refused ones. */
   requests: string[];
-  /** The next `times` requests (all, by default) go wrong so; null ends it. */
+  /** The next `times` requests (all by default) fail this way; null ends it. */
   setFault: (fault: StandInFault | null, times?: number) => void;
   stop: () => Promise<void>;
 };

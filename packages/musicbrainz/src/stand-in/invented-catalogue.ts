@@ -1,4 +1,4 @@
-/* Artists and releases that exist nowhere but here; shapes follow what the real service answers. */
+/* Artists and releases that exist only here. Their shapes follow the real service's answers. */
 
 type InventedArtist = {
   name: string;
@@ -19,12 +19,12 @@ export type InventedTrack = [
   credit?: Credit,
 ];
 
-/** Credited name and the words up to the next: [['Nara Quill', ' feat. '], ['Odd Harbour', '']] */
+/** Credited name and the words before the next: [['Nara Quill', ' feat. '], ['Odd Harbour', '']] */
 export type Credit = [name: string, joinPhrase: string][];
 
 export type InventedRelease = {
   title: string;
-  /** The album of which this is an edition. */
+  /** The album that this is an edition of. */
   album: string;
   credit: Credit;
   type: 'Album' | 'EP' | 'Single' | null;

@@ -2,7 +2,7 @@ import { buildInventedCatalogue } from './build-invented.ts';
 import { artistEntity, type Catalogue } from './entities.ts';
 import { loadFolder } from './load-folder.ts';
 
-/** The invented entries, those of the folder if any, and every artist whom a release credits. */
+/** The invented entries, those of the folder if any, and every artist that a release credits. */
 export async function loadCatalogue(folder: string | null): Promise<Catalogue> {
   const catalogue = buildInventedCatalogue();
   if (folder) await loadFolder(catalogue, folder);

@@ -7,9 +7,9 @@ const artistRows = z.object({ artists: z.array(artistEntity) });
 const releaseRows = z.object({ releases: z.array(releaseEntity) });
 
 /**
- * Adds the recorded answers of a folder to the catalogue. The kind is the start of the file's name:
- * `artist--`, `release--`, `caa-release--` for single entries, `artist-search--`, `artist-browse--` and
- * `release-browse--` for lists. An entry's own file beats a row of a list; other files are passed over.
+ * Adds the recorded answers of a folder to the catalogue. The kind is the start of the file's name: `artist--`,
+ * `release--`, `caa-release--` for single entries, `artist-search--`, `artist-browse--` and `release-browse--`
+ * for lists. An entry's own file takes precedence over a list's row; other files are skipped.
  */
 export async function loadFolder(catalogue: Catalogue, folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
@@ -46,7 +46,7 @@ export async function loadFolder(catalogue: Catalogue, folder: string): Promise<
     return parsed.success ? parsed.data.releases : [];
   });
   for (const row of listed) {
-    // Without a credit it could be listed under nobody.
+    // Without a credit no artist could list it.
     if (row['artist-credit'] && !releases.has(row.id)) releases.set(row.id, row);
   }
 }

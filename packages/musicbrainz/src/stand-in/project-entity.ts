@@ -1,6 +1,6 @@
 import type { ArtistEntity, ReleaseEntity } from './entities.ts';
 
-/** What each resource may be asked to include; anything else is a bad request. */
+/** What each resource may include; anything else is a bad request. */
 const knownIncludes = {
   artist:
     'aliases releases release-groups recordings works tags genres ratings annotation url-rels artist-rels',
@@ -14,10 +14,10 @@ export function findBadInclude(resource: 'artist' | 'release', includes: string[
   return includes.find((include) => !known.includes(include)) ?? null;
 }
 
-/** Sub-lists of a lookup are cut here, without a word. */
+/** A lookup silently cuts its sub-lists here. */
 const lookupListLimit = 25;
 
-/** The artist with only what was asked for, as a lookup answers. */
+/** The artist with only the requested parts, as a lookup answers. */
 export function projectArtist(artist: ArtistEntity, includes: string[], releases: ReleaseEntity[]): object {
   const { aliases, releases: _releases, recordings: _recordings, works: _works, ...rest } = artist;
   const { 'release-groups': groups, ...own } = rest;
@@ -33,7 +33,9 @@ export function projectArtist(artist: ArtistEntity, includes: string[], releases
   };
 }
 
-/** The release with only what was asked for: no tracks without `recordings`, no credits without `artist-credits`. */
+/**
+ * The release with only the requested parts: no tracks without `recordings`, no credits without `artist-credits`.
+ */
 export function projectRelease(release: ReleaseEntity, includes: string[]): object {
   const hasTracks = includes.includes('recordings');
   const kept: Record<string, unknown> = { ...release };

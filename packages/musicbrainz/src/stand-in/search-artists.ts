@@ -1,6 +1,6 @@
 import type { ArtistEntity } from './entities.ts';
 
-/** Null for a query that the real parser refuses: an open quote or bracket, a slash or backslash left open. */
+/** Null for a query that the real parser refuses: an open quote or bracket, an unescaped slash or backslash. */
 export function searchArtists(
   artists: Iterable<ArtistEntity>,
   query: string,
@@ -43,7 +43,7 @@ function toWords(name: string): Set<string> {
   return new Set(folded.match(/[\p{L}\p{N}]+/gu));
 }
 
-/** The share of words that both have, of all words that either has. */
+/** The share of words that both have among all words that either has. */
 function compareWords(a: Set<string>, b: Set<string>): number {
   const shared = [...a].filter((word) => b.has(word)).length;
   return shared === 0 ? 0 : shared / (a.size + b.size - shared);

@@ -1,7 +1,7 @@
 import { setText } from '../letters.ts';
 import { circle, fillAll, group, type Motif, path, rect, repeat, ring, size, stroke } from '../svg.ts';
 
-/** Quarter discs and bars on a strict grid, like a poster of the twenties. */
+/** Quarter discs and bars on a strict grid, like a poster of the 1920s. */
 export const tiles: Motif = ({ random, palette }) => {
   const count = random.pick([3, 4, 4]);
   const cell = size / count;

@@ -84,7 +84,7 @@ export const alley: Motif = ({ random, palette }) => {
   return `<defs>${defs}</defs>${fillAll(palette.ground)}${bricks}${rect(0, ground, size, size - ground, palette.ink)}${lamp}${door}${light}${person}${puddles}${rain}`;
 };
 
-/** Hills behind hills and a large sun or moon, printed in few inks. */
+/** Hills behind hills and a large sun or moon, printed in a few inks. */
 export const hills: Motif = ({ random, palette }) => {
   const sunX = random.between(300, 900);
   const sunY = random.between(330, 520);
@@ -133,7 +133,7 @@ export const hills: Motif = ({ random, palette }) => {
   return `${sky}${rect(0, 0, size, size, isLight ? palette.light : 'url(#sky)')}${circle(sunX, sunY, radius, isLight ? palette.main : palette.light)}${stripes}${birds}${repeat(3, ridge)}${trees}${ridge(3)}`;
 };
 
-/** A block of flats at night; a few windows are awake. */
+/** A block of flats at night with a few lit windows. */
 export const windows: Motif = ({ random, palette, title }) => {
   const columns = random.pick([5, 6, 7]);
   const rows = columns + 1;
@@ -165,7 +165,7 @@ export const windows: Motif = ({ random, palette, title }) => {
   );
 };
 
-/** Water that doubles a low moon. */
+/** Water that mirrors a low moon. */
 export const tide: Motif = ({ random, palette }) => {
   const horizon = random.between(520, 640);
   const x = random.between(400, 800);

@@ -74,7 +74,7 @@ export const initial: Motif = ({ random, palette, title, artist }) => {
   );
 };
 
-/** The title repeated down the sleeve, growing heavier, as an echo would. */
+/** The title repeated down the sleeve, growing heavier like an echo. */
 export const echoes: Motif = ({ random, palette, title, artist }) => {
   const count = 7;
   const isRising = random.chance(0.5);
@@ -97,7 +97,7 @@ export const echoes: Motif = ({ random, palette, title, artist }) => {
   );
 };
 
-/** A record label seen close: grooves, a label with the title around a hole. */
+/** A close-up of a record label: grooves, and a label with the title around a hole. */
 export const label: Motif = ({ random, palette, title, artist }) => {
   const x = random.pick([600, 600, 420]);
   const grooves = repeat(34, (i) =>

@@ -20,7 +20,7 @@ const variants = [
   },
 ] as const;
 
-/** Built for the floor: layers that enter one by one, chords that breathe with the kick. */
+/** Dance music: layers that enter one by one, chords that duck with the kick. */
 export const electronic: Genre = (random) => {
   const variant = random.pick(variants);
   return {

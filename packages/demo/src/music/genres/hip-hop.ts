@@ -56,7 +56,7 @@ const heavy: readonly Groove[] = [
   },
 ];
 
-/** A loop with dust on it, or a slow heavy one with a humming bass. */
+/** A dusty loop, or a slow heavy one with a humming bass. */
 export const hipHop: Genre = (random) => {
   const isHeavy = random.chance(0.35);
   const keys = random.pick([electricPiano, piano, nylonGuitar]);

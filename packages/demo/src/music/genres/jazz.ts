@@ -30,7 +30,7 @@ const moods = {
 } as const;
 const compings = ['x--x----........', '..x-....x--x----', '....x-....x-....', 'x-..........x--x'];
 
-/** A small combo: walking or bossa bass, brushes or ride, sevenths and ninths, a horn that sings. */
+/** A small combo: walking or bossa bass, brushes or ride, sevenths and ninths, a singing horn. */
 export const jazz: Genre = (random) => {
   const name = random.pick(['swing', 'swing', 'ballad', 'bossa'] as const);
   const mood = moods[name];

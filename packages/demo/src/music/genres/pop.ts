@@ -23,7 +23,7 @@ const grooves = [
   },
 ];
 
-/** Bright and steady: four chords that everyone knows, a hook that comes back bigger. */
+/** Bright and steady: four familiar chords, and a hook that comes back bigger. */
 export const pop: Genre = (random) => {
   const groove = random.pick(grooves);
   const hasPiano = random.chance(0.5);

@@ -25,7 +25,7 @@ const chorusGroove = {
   },
 };
 
-/** Every chord as root, fifth and octave, which is what distortion can bear. */
+/** Every chord as root, fifth and octave, because distortion muddies other intervals. */
 function withPower(sections: readonly Section[]): Section[] {
   return sections.map((section) => ({
     ...section,

@@ -5,7 +5,7 @@ import { type Note, readRhythm } from './rhythm.ts';
 const lowest = 28;
 const highest = 45;
 
-/** The root in the bass's register, near the pitch before. */
+/** The root in the bass's register, near the previous pitch. */
 export function bassRoot(chord: Chord, near = 36): number {
   const options = [24, 36]
     .map((octave) => octave + chord.root)

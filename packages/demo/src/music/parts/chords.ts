@@ -71,7 +71,7 @@ export type ArpeggioStyle = {
   ring?: number;
 };
 
-/** Broken chords: the pattern starts anew with each chord. */
+/** Broken chords: the pattern restarts with each chord. */
 export function playArpeggio(sheet: Sheet, sections: readonly Section[], style: ArpeggioStyle): Note[] {
   const notes: Note[] = [];
   let before: number[] | null = null;

@@ -3,12 +3,12 @@ import type { Section, Sheet } from '../theory/form.ts';
 import { readRhythm } from './rhythm.ts';
 
 export type Hit = { beat: number; piece: DrumPiece; velocity: number };
-/** A rhythm per piece, all of the same number of bars: X loud, x full, o half, g ghost. */
+/** A rhythm per drum, all of the same number of bars: X loud, x full, o half, g ghost. */
 export type Groove = { bars?: number; pieces: Partial<Record<DrumPiece, string>> };
 
 const loudness: Record<string, number> = { X: 1, x: 0.82, o: 0.55, g: 0.28 };
 
-/** Plays a groove through the sections, with a crash where a section starts and a fill where one ends. */
+/** Plays a groove through the sections, with a crash at the start of a section and a fill at its end. */
 export function playDrums(
   sheet: Sheet,
   sections: readonly Section[],

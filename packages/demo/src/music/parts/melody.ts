@@ -4,15 +4,15 @@ import { type Chord, chordClasses, type Key, localScale } from '../theory/harmon
 import { accentAt, type Note, readRhythm, type Step } from './rhythm.ts';
 
 type MotifNote = Step & { level: number };
-/** A melody before harmony: bars of notes whose height is counted in scale steps from a middle. */
+/** A melody before harmony: bars of notes whose pitch is counted in scale steps from a middle. */
 export type Theme = readonly (readonly MotifNote[])[];
 
 export type ThemeStyle = {
   /** rhythms of one bar to choose from */
   cells: readonly string[];
-  /** rhythms of a bar that closes a phrase: long, then room to breathe */
+  /** rhythms of a bar that closes a phrase: a long note, then a rest */
   closings: readonly string[];
-  /** scale steps that the line moves within, each way */
+  /** scale steps that the line stays within, up and down */
   reach?: number;
 };
 
@@ -55,11 +55,11 @@ export type MelodyStyle = {
   velocity?: number;
   /** how often a repetition is varied, from 0 to 1 */
   variation?: number;
-  /** notes sound this part of their length */
+  /** notes sound for this part of their length */
   length?: number;
 };
 
-/** Sings a theme over the sections' chords: chord tones where it is felt, steps of the scale between. */
+/** Plays a theme over the sections' chords: chord tones on strong beats, scale steps between them. */
 export function singTheme(
   sheet: Sheet,
   sections: readonly Section[],
@@ -103,7 +103,7 @@ export function singTheme(
   return notes;
 }
 
-/** A note that starts late in the bar and is held across belongs to the chord it runs into. */
+/** A note that starts late in the bar and is held across belongs to the next chord. */
 function chordFelt(section: Section, beatsPerBar: number, beat: number, step: Step): Chord | null {
   const here = chordAt(section, beatsPerBar, beat);
   if (step.beats < 1 || Number.isInteger(step.beat)) return here;
@@ -131,7 +131,7 @@ function choosePitch(
   return nextIn(localScale(key, chord), { at: before.at, direction }, range);
 }
 
-/** The next allowed pitch in the direction of travel; the same pitch when the line stands still. */
+/** The next allowed pitch in the direction of movement; the same pitch when the line does not move. */
 function nextIn(
   allowed: ReadonlySet<number>,
   { at, direction }: Before,
@@ -159,7 +159,7 @@ function nearest(wanted: number, classes: ReadonlySet<number>, range: readonly [
   return best;
 }
 
-/** On a repetition some notes divide or fall silent; the outline stays. */
+/** On a repetition some notes are divided or left out; the outline stays. */
 function vary(random: Random, motif: readonly MotifNote[], amount: number): MotifNote[] {
   return motif.flatMap((note, i) => {
     if (i === 0 || !random.chance(amount)) return [note];
@@ -170,7 +170,7 @@ function vary(random: Random, motif: readonly MotifNote[], amount: number): Moti
   });
 }
 
-/** One long note a chord above the harmony, moving as little as it can: a line for strings or voices. */
+/** One long note per chord above the harmony, moving as little as possible: a line for strings or voices. */
 export function holdLine(
   sheet: Sheet,
   sections: readonly Section[],

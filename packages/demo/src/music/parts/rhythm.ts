@@ -1,4 +1,4 @@
-/** A note on paper: time and length in beats, pitch as a MIDI number, velocity from 0 to 1. */
+/** A written note: time and length in beats, pitch as a MIDI number, velocity from 0 to 1. */
 export type Note = { beat: number; beats: number; pitch: number; velocity: number };
 export type Step = { beat: number; beats: number; mark: string };
 
@@ -23,7 +23,7 @@ export function readRhythm(text: string, span: number): Step[] {
   return steps;
 }
 
-/** How strongly a moment of the bar is felt: 1 for the first beat, less for weaker places. */
+/** The metric weight of a position in the bar: 1 for the first beat, less for weaker positions. */
 export function accentAt(beatInBar: number, beatsPerBar: number): number {
   if (beatInBar === 0) return 1;
   if (beatInBar * 2 === beatsPerBar) return 0.93;

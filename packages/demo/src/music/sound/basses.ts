@@ -36,7 +36,7 @@ export const roundBass = synthBassOf({
 const bassString = pluckedString({ brightness: 0.3, ring: 2.6, position: 0.2, release: 0.07 });
 const uprightString = pluckedString({ brightness: 0.12, ring: 1.5, position: 0.33, release: 0.1 });
 
-/** The string gives the attack, a sine below it the weight that small speakers and big ones both need. */
+/** The string gives the attack. A sine below it adds the weight that large and small speakers need. */
 function withWeight(string: Instrument, weight: number, decay: number): Instrument {
   return (stage, note) => {
     string(stage, note);

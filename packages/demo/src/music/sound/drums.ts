@@ -174,7 +174,7 @@ function swish(time: number, low: number, high: number, random: Random, attack: 
   return out;
 }
 
-/** One sound of a kit, made once and then only placed. */
+/** One drum sound, made once and then only mixed in. */
 export function makeDrum(piece: DrumPiece, tone: KitTone, random: Random): Float32Array {
   switch (piece) {
     case 'kick':

@@ -1,10 +1,10 @@
 import { sampleRate } from './tone.ts';
 import { sineAt } from './wavetables.ts';
 
-/** An effect works in place on a stretch of a stereo lane that begins `offset` samples into the song. */
+/** An effect that works in place on a part of a stereo lane, which begins `offset` samples into the song. */
 export type Effect = (left: Float32Array, right: Float32Array, offset: number) => void;
 
-/** Two slowly swept short delays: width for keys, guitars and organs. */
+/** Two slowly swept short delays, which widen keys, guitars and organs. */
 export function chorus(rateHz: number, depthMs: number, mix: number): Effect {
   return (left, right) => {
     for (const [channel, turn] of [
@@ -52,7 +52,7 @@ export function amplifier(amount: number, speakerHz: number): Effect {
   };
 }
 
-/** The lane steps aside for each kick (in order): gain falls to 1 - depth and is back after `seconds`. */
+/** Ducks the lane at each kick (in order): gain falls to 1 - depth and recovers after `seconds`. */
 export function duck(kicks: readonly number[], depth: number, seconds: number): Effect {
   return (left, right, offset) => {
     const length = Math.round(seconds * sampleRate);
@@ -70,7 +70,7 @@ export function duck(kicks: readonly number[], depth: number, seconds: number): 
   };
 }
 
-/** The lane wanders between the sides, as a tine piano's speakers do. */
+/** The lane moves between the sides, as in a tine piano's speakers. */
 export function autoPan(rateHz: number, depth: number): Effect {
   return (left, right) => {
     for (let i = 0; i < left.length; i++) {
@@ -81,7 +81,7 @@ export function autoPan(rateHz: number, depth: number): Effect {
   };
 }
 
-/** Takes the low end away so that lanes do not pile up in the bass. */
+/** Removes low frequencies so that lanes do not pile up in the bass. */
 export function lowCut(hz: number): Effect {
   const keep = Math.exp((-2 * Math.PI * hz) / sampleRate);
   return (left, right) => {
@@ -96,7 +96,7 @@ export function lowCut(hz: number): Effect {
   };
 }
 
-/** Dulls a lane, for far and dusty sounds. */
+/** Dulls a lane, for distant and dusty sounds. */
 export function highCut(hz: number): Effect {
   const take = 1 - Math.exp((-2 * Math.PI * hz) / sampleRate);
   return (left, right) => {

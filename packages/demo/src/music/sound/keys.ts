@@ -2,7 +2,7 @@ import { clearBench, type Instrument, place } from './stage.ts';
 import { addWave, applyDecay, applyEnvelope, lowPass, sampleRate, soundingLength } from './tone.ts';
 import { sineAt, waves } from './wavetables.ts';
 
-/** A felt piano: three groups of partials that die away at their own pace, two strings a note, a soft hammer. */
+/** A felt piano: three groups of partials with separate decays, two strings per note, a soft hammer. */
 export const piano: Instrument = (stage, note) => {
   const envelope = { attack: 0.003, decay: 1, sustain: 1, release: 0.28 };
   const length = clearBench(stage.bench, soundingLength(note.held, envelope));
@@ -32,7 +32,7 @@ export const piano: Instrument = (stage, note) => {
   place(stage, stage.bench, length, note.start, note.velocity ** 1.3, pan);
 };
 
-/** A tine piano by frequency modulation: a soft body and a bell that leaves early. */
+/** A tine piano by frequency modulation: a soft body and a bell that decays early. */
 export const electricPiano: Instrument = (stage, note) => {
   const envelope = { attack: 0.004, decay: 2.2, sustain: 0.12, release: 0.22 };
   const length = clearBench(stage.bench, soundingLength(note.held, envelope));
@@ -54,7 +54,7 @@ export const electricPiano: Instrument = (stage, note) => {
   place(stage, stage.bench, length, note.start, note.velocity * 0.7, Math.log2(note.hz / 300) * 0.15);
 };
 
-/** A drawbar organ; its turning speaker is an effect of the lane. */
+/** A drawbar organ. Its rotating speaker is an effect of the lane. */
 export const organ: Instrument = (stage, note) => {
   const envelope = { attack: 0.012, decay: 0.1, sustain: 0.95, release: 0.07 };
   const length = clearBench(stage.bench, soundingLength(note.held, envelope));
@@ -65,7 +65,7 @@ export const organ: Instrument = (stage, note) => {
   place(stage, stage.bench, length, note.start, 0.6 * note.velocity);
 };
 
-/** A struck bar or bell: `ratio` and `depth` decide between wood, vibraphone and glass. */
+/** A struck bar or bell: `ratio` and `depth` choose between wood, vibraphone and glass. */
 export function mallet(ratio: number, depth: number, ringSeconds: number): Instrument {
   return (stage, note) => {
     const seconds = ringSeconds * (440 / note.hz) ** 0.3;

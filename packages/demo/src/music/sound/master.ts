@@ -14,7 +14,7 @@ const shelf: Biquad = {
 const rumble: Biquad = { b0: 1, b1: -2, b2: 1, a1: -1.9891696736297957, a2: 0.9891990357870394 };
 const hop = 4410;
 
-/** Integrated loudness in LUFS, gated as ITU-R BS.1770 says; -Infinity for silence. */
+/** Integrated loudness in LUFS, gated as in ITU-R BS.1770; -Infinity for silence. */
 export function measureLoudness({ left, right }: Stereo): number {
   const hops = Math.floor(left.length / hop);
   const energy = new Float64Array(hops);
@@ -55,7 +55,7 @@ function addWeightedEnergy(channel: Float32Array, energy: Float64Array): void {
 export const ceiling = 0.89;
 const stretch = 64;
 
-/** The level at a sample and half-way to the next one, where a player's filter may rise above both. */
+/** The level at a sample and half-way to the next one, where a player's filter may overshoot both. */
 function peakAt(channel: Float32Array, i: number): number {
   const here = channel[i] ?? 0;
   const next = channel[i + 1] ?? 0;
@@ -63,7 +63,7 @@ function peakAt(channel: Float32Array, i: number): number {
   return Math.max(Math.abs(here), Math.abs(between));
 }
 
-/** Holds every sample under the ceiling: gains are fixed per stretch, look one ahead, and glide between. */
+/** Keeps every sample under the ceiling: gains are set per block, look one block ahead, and glide between. */
 export function limit({ left, right }: Stereo): void {
   const stretches = Math.ceil(left.length / stretch);
   const needed = new Float32Array(stretches + 1).fill(1);

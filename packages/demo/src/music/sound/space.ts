@@ -32,8 +32,8 @@ const diffuserSeconds = [0.0051, 0.0126, 0.0077] as const;
 const roomRate = sampleRate / 2;
 
 /**
- * Sums a send into a room: parallel damped combs, then diffusers; the right side has slightly other lengths.
- * A room is dull, so it is computed at half the rate.
+ * Sums a send into a room: parallel damped combs, then diffusers. The right side has slightly different lengths.
+ * A room sounds dull, so it is computed at half the rate.
  */
 export function addRoom(
   send: Float32Array,
@@ -89,7 +89,7 @@ function addComb(
   }
 }
 
-/** Far below hearing; keeps dying tails away from denormal numbers, which are slow. */
+/** Inaudible. Keeps decaying tails away from denormal numbers, which are slow. */
 const quiet = 1e-18;
 
 function diffuse(wet: Float32Array, time: number): void {

@@ -1,12 +1,12 @@
 import type { Random } from '../../random.ts';
 
-/** A stereo lane that one part plays onto, with a workbench for the note in the making. */
+/** A stereo lane that one part plays onto, with a scratch buffer for the current note. */
 export type Stage = {
   left: Float32Array;
   right: Float32Array;
   bench: Float32Array;
   second: Float32Array;
-  /** which stretches of the lane hold sound, 1 or 0 each */
+  /** which blocks of the lane hold sound, 1 or 0 each */
   touched: Uint8Array;
   random: Random;
 };
@@ -14,7 +14,7 @@ export type Stage = {
 /** Samples that one entry of `touched` stands for. */
 export const stretchSamples = 4096;
 
-/** A note as an instrument gets it: times in samples, velocity from 0 to 1. */
+/** A note as an instrument receives it: times in samples, velocity from 0 to 1. */
 export type PlayedNote = { start: number; held: number; hz: number; velocity: number; fromHz?: number };
 
 export type Instrument = (stage: Stage, note: PlayedNote) => void;
@@ -43,14 +43,14 @@ export function place(
   }
 }
 
-/** The workbench, cleared for a note of this length (never longer than the bench). */
+/** The scratch buffer, cleared for a note of this length (never longer than the buffer). */
 export function clearBench(bench: Float32Array, length: number): number {
   const fitting = Math.min(length, bench.length);
   bench.fill(0, 0, fitting);
   return fitting;
 }
 
-/** The parts of the lane that hold sound, from and to in samples; short gaps are bridged, echoes have room. */
+/** The parts of the lane that hold sound, from and to in samples. Short gaps are bridged, and echoes get room. */
 export function soundingRuns(stage: Stage): (readonly [number, number])[] {
   const runs: [number, number][] = [];
   stage.touched.forEach((isTouched, stretch) => {

@@ -4,9 +4,9 @@ import { applyEnvelope, sampleRate } from './tone.ts';
 export type PluckTone = {
   /** 0 (soft thumb) to 1 (pick at the bridge) */
   brightness: number;
-  /** seconds until the string has died away at A3 */
+  /** seconds until the string has decayed at A3 */
   ring: number;
-  /** where the string is plucked, as a part of its length */
+  /** where the string is plucked, as a fraction of its length */
   position: number;
   /** seconds of damping after the note's end */
   release?: number;
@@ -15,7 +15,7 @@ export type PluckTone = {
 const maximalPeriod = 2048;
 const line = new Float32Array(maximalPeriod);
 
-/** A plucked string by Karplus and Strong's loop, tuned with an all-pass; a new excitation for each note. */
+/** A plucked string by the Karplus-Strong loop, tuned with an all-pass; a new excitation for each note. */
 export function pluckedString(tone: PluckTone): Instrument {
   return (stage, note) => {
     const envelope = { attack: 0.001, decay: 1, sustain: 1, release: tone.release ?? 0.15 };
@@ -53,7 +53,7 @@ function playLoop(stage: Stage, note: PlayedNote, tone: PluckTone, length: numbe
   return 0.5 / Math.max(0.05, power);
 }
 
-/** Fills the line with a filtered burst and tells its effective strength. */
+/** Fills the line with a filtered burst and returns its effective strength. */
 function exciteString(stage: Stage, whole: number, tone: PluckTone, velocity: number): number {
   const softness = 0.85 - 0.6 * tone.brightness * (0.4 + 0.6 * velocity);
   let smooth = 0;

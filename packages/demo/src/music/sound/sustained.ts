@@ -81,7 +81,7 @@ export type LeadTone = {
   breath?: number;
 };
 
-/** A singing monophonic voice with vibrato, glide from the note before, and breath. */
+/** A singing monophonic voice with vibrato, a glide from the previous note, and breath. */
 export function lead(tone: LeadTone): Instrument {
   return (stage, note) => {
     const length = clearBench(stage.bench, soundingLength(note.held, tone.envelope));

@@ -4,7 +4,7 @@ import { tableFor, tableSize, type Wave } from './wavetables.ts';
 export const sampleRate = 44_100;
 const controlStep = 32;
 
-/** A pitch as its ratio to the written one, at a moment of the note in seconds. */
+/** A pitch as a ratio to the written one, at a time of the note in seconds. */
 export type Bend = (seconds: number) => number;
 
 /** Adds an oscillator to the first `length` samples. */
@@ -34,7 +34,7 @@ export function addWave(
   }
 }
 
-/** Vibrato that comes in after `delay` seconds; depth in semitones. */
+/** Vibrato that starts after `delay` seconds; depth in semitones. */
 export function vibrato(rateHz: number, semitones: number, delay: number): Bend {
   const depth = semitones * 0.0578;
   return (seconds) => {
@@ -48,7 +48,7 @@ export function slide(from: number, time: number): Bend {
   return (seconds) => 1 + (from - 1) * Math.exp((-4 * seconds) / time);
 }
 
-/** A two-pole low-pass in place; the cutoff in Hz follows the moment of the note. */
+/** A two-pole low-pass in place; the cutoff in Hz may change over the note's time. */
 export function lowPass(
   buffer: Float32Array,
   length: number,
@@ -95,7 +95,7 @@ export function highPass(buffer: Float32Array, length: number, cutoff: number, q
 /** Times in seconds, sustain from 0 to 1. */
 export type Envelope = { attack: number; decay: number; sustain: number; release: number };
 
-/** How many samples a note sounds that is held for `held` samples. */
+/** How many samples a note sounds when it is held for `held` samples. */
 export function soundingLength(held: number, envelope: Envelope): number {
   return held + Math.ceil(envelope.release * sampleRate);
 }

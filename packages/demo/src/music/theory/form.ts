@@ -10,7 +10,7 @@ export type Section = {
   beat: number;
   bars: readonly Bar[];
 };
-/** What every player reads from: the song's form, harmony and time. */
+/** What every part reads: the song's form, harmony and time. */
 export type Sheet = {
   random: Random;
   key: Key;
@@ -106,7 +106,10 @@ const plans: readonly Plan[] = [
 ];
 const planLength = (plan: Plan) => plan.reduce((sum, [, bars]) => sum + bars, 0);
 
-/** Sections for a number of bars (even, at least 10): the largest plan that fits, the rest in choruses and an outro. */
+/**
+ * Sections for a number of bars (even, at least 10): the largest plan that fits, the rest filled with choruses
+ * and an outro.
+ */
 export function planForm(bars: number): [SectionKind, number][] {
   const plan = plans.findLast((candidate) => planLength(candidate) <= bars) ?? plans[0];
   const form = (plan ?? []).map(([kind, length]): [SectionKind, number] => [kind, length]);
@@ -117,7 +120,7 @@ export function planForm(bars: number): [SectionKind, number][] {
   return form;
 }
 
-/** Tempo and bars so that whole bars, the last ones ringing out, fill the seconds exactly. */
+/** Chooses tempo and bars so that whole bars, the last ones ringing out, fill the seconds exactly. */
 export function fitTime(seconds: number, tempo: number, beatsPerBar: number) {
   const barSeconds = (beatsPerBar * 60) / tempo;
   const ringBars = barSeconds < 2.3 ? 2 : 1;
@@ -127,7 +130,7 @@ export function fitTime(seconds: number, tempo: number, beatsPerBar: number) {
 
 export type Progressions = { readonly [kind in 'verse' | 'chorus' | 'bridge']: readonly Bar[] };
 
-/** Lays the harmony under the form; ends on the chord that the ending names. */
+/** Adds the harmony to the form, and ends on the chord that the ending names. */
 export function layOutSections(
   form: readonly [SectionKind, number][],
   progressions: Progressions,
@@ -150,7 +153,7 @@ export function layOutSections(
   return sections;
 }
 
-/** The chords of a section one after another, with their beats from the song's start. */
+/** The chords of a section in order, with their beats from the song's start. */
 export function chordSpans(section: Section, beatsPerBar: number) {
   return section.bars.flatMap((bar, barIndex) =>
     bar.map((chord, i) => ({
@@ -161,7 +164,7 @@ export function chordSpans(section: Section, beatsPerBar: number) {
   );
 }
 
-/** The chord that sounds at a beat, null outside the section. */
+/** The chord at a beat; null outside the section. */
 export function chordAt(section: Section, beatsPerBar: number, beat: number) {
   const inside = beat - section.beat;
   const bar = section.bars[Math.floor(inside / beatsPerBar)];

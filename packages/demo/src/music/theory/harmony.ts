@@ -1,6 +1,6 @@
 /** A chord as pitch classes: root from 0 to 11, intervals in semitones above it. */
 export type Chord = { root: number; intervals: readonly number[]; symbol: string };
-/** What sounds in one bar: one or more chords of equal length. */
+/** The contents of one bar: one or more chords of equal length. */
 export type Bar = readonly Chord[];
 export type Mode = keyof typeof modes;
 export type Key = { tonic: number; mode: Mode };
@@ -74,7 +74,7 @@ export function chordClasses(chord: Chord): number[] {
   return chord.intervals.map((interval) => (chord.root + interval) % 12);
 }
 
-/** The pitch classes a melody may touch over this chord: the key's, bent where the chord leaves the key. */
+/** The pitch classes that a melody may use over this chord: the key's, altered where the chord leaves the key. */
 export function localScale(key: Key, chord: Chord): Set<number> {
   const scale = new Set<number>(modes[key.mode].map((step) => (key.tonic + step) % 12));
   const tones = chordClasses(chord);
@@ -86,7 +86,7 @@ export function localScale(key: Key, chord: Chord): Set<number> {
   return scale;
 }
 
-/** Chords closely spaced between low and high, each moving as little as possible from the one before. */
+/** Closely spaced chords between low and high, each moving as little as possible from the previous one. */
 export function voiceChord(
   chord: Chord,
   before: readonly number[] | null,
