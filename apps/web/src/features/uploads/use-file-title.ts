@@ -6,7 +6,7 @@ interface TitleField {
   setTitle: (title: string) => void;
 }
 
-/** Fills a form's title from the chosen file, until somebody types a title. */
+/** Fills a form's title from each chosen file, until somebody types a title. */
 export function useFileTitle({ getTitle, setTitle }: TitleField) {
   const filled = useRef('');
   return {

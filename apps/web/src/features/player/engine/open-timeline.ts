@@ -6,7 +6,7 @@ export const STREAM_TYPE = 'audio/webm; codecs=opus';
 
 /**
  * Attaches an empty MediaSource to the element; `onOpen` is called when it accepts data. Returns a function
- * that detaches it.
+ * that closes it.
  */
 export function openTimeline(
   element: HTMLAudioElement,

@@ -42,7 +42,7 @@ export function createSegmentBuffer(buffer: BrowserBuffer) {
       }),
     append: (bytes: Uint8Array<ArrayBuffer>) => enqueue(() => buffer.appendBuffer(bytes)),
     remove: (start: number, end: number) => enqueue(() => buffer.remove(start, end)),
-    /** Calls `act` when no operation is running. */
+    /** Calls `act` after all queued operations. */
     whenIdle: (act: () => void) => {
       last = last.then(act).catch(() => {});
     },
