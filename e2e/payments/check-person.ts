@@ -22,7 +22,7 @@ export async function findDifferences(town: Town, person: Person): Promise<strin
   return found.map((line) => `person ${person.id} (${customer}): ${line}`);
 }
 
-/** Stripe only counts the artists of a month; our invoices name them. Other lines name the artist by product. */
+/** Stripe only counts the artists of a month; our invoices name them. Other lines have a product per artist. */
 async function artistsOfLines({ test }: Town) {
   const rows = await test.services.db
     .select({ ref: invoices.providerRef, artistId: invoiceLines.artistId })

@@ -29,7 +29,7 @@ export async function logInPerson(username: string): Promise<Person> {
   return keepPerson(api, (await answer.json()) as User);
 }
 
-/** Gives somebody a second factor, as the settings do; admins may not use their rights without one. */
+/** Sets up a second factor like the settings do; admins have no admin rights without one. */
 export async function setUpSecondFactor(person: Person): Promise<Person> {
   const api = await openApi(person);
   const started = await api.post('/trpc/secondFactor.start', { data: { password: PASSWORD } });
