@@ -112,7 +112,7 @@ describe('readConfig', () => {
     { PUBLIC_URL: 'http://stagedoor.localhost' },
     { HOST: '0.0.0.0', PUBLIC_URL: 'https://music.example.org', DEMO: '0' },
     { HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example.org', DEMO_PUBLIC: '1' },
-  ])('takes %j', (env) => {
+  ])('accepts %j', (env) => {
     expect(() => read(env as NodeJS.ProcessEnv)).not.toThrow();
   });
 

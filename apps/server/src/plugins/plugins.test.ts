@@ -84,7 +84,7 @@ describe('the Host header', () => {
     expect(await statusFor('pod-7.internal', '/readyz', secure)).toBe(200);
   });
 
-  it('refuses to sign in a foreign page that points its name at this server', async () => {
+  it('refuses sign-ins from a foreign page that points its name at this server', async () => {
     const headers = { host: 'evil.example', origin: 'http://evil.example' };
     const answer = await server.call('POST', '/api/login', { body, headers });
     expect(answer.statusCode).toBe(421);

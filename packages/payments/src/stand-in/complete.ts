@@ -21,7 +21,7 @@ const SHAPES: Readonly<Record<string, object>> = {
   subscription_item: ITEM,
 };
 
-/** Gives an answer, and all objects inside of it, every field that Stripe's objects have. */
+/** Adds all fields of Stripe's objects to an answer and the objects inside it. */
 export function complete(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(complete);
   if (typeof value !== 'object' || value === null) return value;

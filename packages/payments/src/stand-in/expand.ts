@@ -37,7 +37,7 @@ function follow(world: World, at: Json, keys: readonly string[]): boolean {
   return next === null || follow(world, next as Json, rest);
 }
 
-/** The object as its own address answers it, with the lists inside. */
+/** The object as its own address returns it, with its nested lists. */
 function whole(world: World, row: AnyRow): object {
   if (row.object === 'invoice') return presentInvoice(world, row);
   return row.object === 'subscription' ? present(world, row) : row;

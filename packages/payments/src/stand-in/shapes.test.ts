@@ -7,14 +7,14 @@ const path = process.env.STRIPE_FIXTURES ?? '';
 
 type Json = Record<string, unknown>;
 
-/** Fields of the published examples that the present version of the API does not have any more. */
+/** Fields of the published examples that the current API version no longer has. */
 const GONE: Readonly<Record<string, readonly string[]>> = {
   charge: ['source'],
   invoice: ['subscription'],
   payment_intent: ['source'],
   subscription_item: ['plan'],
 };
-/** Sent when they are asked for, or by some ways of paying alone. */
+/** Sent only on request, or only by some payment methods. */
 const ON_REQUEST: Readonly<Record<string, readonly string[]>> = {
   charge: ['refunds'],
   price: ['unit_amount_decimal'],
@@ -24,11 +24,11 @@ const ON_REQUEST: Readonly<Record<string, readonly string[]>> = {
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
-/** A reference is an id, or the whole object where it was asked for. */
+/** A reference is an id, or the whole object when it was expanded. */
 const isExpanded = (mine: unknown, theirs: unknown) =>
   typeof theirs === 'string' && typeof mine === 'object' && mine !== null && 'id' in mine;
 
-/** Every field in which an object of ours differs from Stripe's example of it. */
+/** Every field in which one of our objects differs from Stripe's example. */
 function compare(ours: Json, example: Json, kind: string): string[] {
   const left = [...(GONE[kind] ?? []), ...(ON_REQUEST[kind] ?? [])];
   const missing = Object.keys(example).filter((field) => !(field in ours) && !left.includes(field));
@@ -50,14 +50,14 @@ function compare(ours: Json, example: Json, kind: string): string[] {
   ];
 }
 
-describe.runIf(path !== '')('over the examples that Stripe publishes', () => {
+describe.runIf(path !== '')('the examples that Stripe publishes', () => {
   const { resources } = JSON.parse(path ? readFileSync(path, 'utf8') : '{}') as {
     resources: Record<string, Json>;
   };
   let standIn: StripeStandIn;
   const found = new Map<string, Json>();
 
-  /** Keeps one object of each kind that the answers hold. */
+  /** Keeps one object of each kind from the answers. */
   function collect(value: unknown): void {
     if (typeof value !== 'object' || value === null) return;
     const json = value as Json;

@@ -76,7 +76,7 @@ export const billRoutes: Routes = {
   },
 };
 
-/** The invoice as it is answered, with its first lines inside. */
+/** The invoice as the API returns it, with its first lines inside. */
 export function presentInvoice(world: World, invoice: InvoiceRow) {
   const lines = world.lines.get(invoice.id) ?? [];
   return {

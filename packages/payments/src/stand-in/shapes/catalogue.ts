@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-// The fields of Stripe's objects that say nothing here, so that every answer has Stripe's whole shape.
+// Fields of Stripe's objects that mean nothing here, included so that every answer has Stripe's full shape.
 
 export const CUSTOMER = {
   address: null,
