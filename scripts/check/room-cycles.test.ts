@@ -10,7 +10,7 @@ it('finds a cycle of two rooms, though no file imports itself', () => {
   expect(findRoomCycles(imports, rooms)).toEqual(['albums → songs → albums']);
 });
 
-it('finds a longer cycle once, and another beside it', () => {
+it('finds a longer cycle once, and a separate second one', () => {
   const imports = [
     value('src/a/1.ts', 'src/b/1.ts'),
     value('src/b/1.ts', 'src/c/1.ts'),

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await openTestApp();
   strictServices = await openTestServices({ rateLimitScale: 0.01 });
   strict = await openTestApp({ over: strictServices });
-  // Registering takes more hits than this scale allows, so it is done at the normal one.
+  // Registering takes more hits than this scale allows, so a second server with a looser limit does it.
   const { services } = strictServices;
   const lenient = await openTestApp({
     over: { ...strictServices, services: { ...services, rateLimitScale: 1_000 } },

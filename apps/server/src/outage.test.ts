@@ -22,7 +22,7 @@ afterAll(async () => {
   await behind.close();
 });
 
-it('answers 503 while PostgreSQL is away, and works again when it is back', async () => {
+it('answers 503 while PostgreSQL is down, and works again when it is back', async () => {
   const as = await server.register();
   const artist = await makeArtist(behind.services);
   const songs = `/api/artists/${artist.id}/songs`;

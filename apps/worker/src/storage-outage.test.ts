@@ -22,7 +22,7 @@ import { whenProcessed } from './testing/when-song.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** More attempts than the former limit, which was used up after 95 seconds of outage. */
+/** More attempts than happen in an outage of 95 seconds. */
 const MANY_TRIES = 100;
 
 interface Outage {

@@ -112,7 +112,7 @@ describe('an e-mail address', () => {
     expect(await test.userOf(person.id)).toMatchObject({ email: person.email });
   });
 
-  it('that somebody else took meanwhile does not become a second person’s', async () => {
+  it('does not change to one that somebody else has taken in the meantime', async () => {
     const [person, other] = [await test.aPerson(), await test.aPerson()];
     await move(person, 'wanted@example.com');
     await test.services.db.update(users).set({ email: 'wanted@example.com' }).where(eq(users.id, other.id));

@@ -48,7 +48,7 @@ describe('a username', () => {
     await expect(rename(somebody, name)).rejects.toMatchObject(TAKEN);
   });
 
-  it('is held for 90 days after its owner gives it up, who may take it back', async () => {
+  it('is reserved for its owner for 90 days after being given up', async () => {
     const [person, other] = [await test.aPerson(), await test.aPerson()];
     const old = person.username;
     await rename(person, 'fresh.start');

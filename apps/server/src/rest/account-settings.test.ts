@@ -24,7 +24,7 @@ async function tokenOf({ user }: Person, template: string): Promise<string> {
 }
 
 describe('PATCH /api/profile', () => {
-  it('answers with the changed person, who stays signed in', async () => {
+  it('answers with the changed person, and /api/user shows the change', async () => {
     const as = await server.register();
     const body = { username: 'Changed.Name', email: as.user.email, profileImage: null };
     const response = await server.call('PATCH', '/api/profile', { as, body });

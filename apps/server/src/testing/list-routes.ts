@@ -4,8 +4,7 @@ const LINE = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/;
 const INDENT = 4;
 
 /**
- * Every route of the server as 'METHOD /path', read from the tree that Fastify prints. HEAD is left out where
- * GET exists.
+ * Every route of the server as 'METHOD /path', read from the tree that Fastify prints. HEAD is left out.
  */
 export async function listRoutes(app: FastifyInstance): Promise<string[]> {
   await app.ready();
