@@ -20,7 +20,11 @@ const MOST_PER_PLACE = isLong ? Number.POSITIVE_INFINITY : 10;
 const NOBODYS_ID = 2_147_483_647;
 const SLOW_MS = 10_000;
 /** These end something that the other inputs need, so a separate person asks. */
-const ENDS_THE_SESSION = new Set(['POST /api/logout', 'account.logout']);
+const ENDS_THE_SESSION = new Set([
+  ...['POST /api/logout', 'account.logout'],
+  // Signing in and registering end the browser's earlier session.
+  ...['POST /api/login', 'account.login', 'POST /api/register', 'account.register'],
+]);
 
 interface Operation {
   parameters?: { in: string; name: string }[];

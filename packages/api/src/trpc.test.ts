@@ -130,7 +130,7 @@ it('hides the details of a fault', async () => {
 });
 
 it('signs in with a cookie, and ignores fields that the form does not have', async () => {
-  const form = { username: 'Grace', email: 'grace@example.com', password: 'secret', isAdmin: true };
+  const form = { username: 'Grace', email: 'grace@example.com', password: 'a quiet harbour', isAdmin: true };
   expect((await call('account.register', form)).data).toMatchObject({ username: 'Grace', isAdmin: false });
   expect(setCookies.join()).toContain('stagedoor.session_token=');
   const wrong = await call('account.login', { username: 'Grace', password: 'wrong!' });

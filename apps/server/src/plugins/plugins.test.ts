@@ -150,7 +150,9 @@ describe('response headers', () => {
     const person = await secure.call('POST', '/api/register', {
       body: { username: 'secured', email: 'secured@example.com', password: 'secret password' },
     });
-    expect(person.cookies).toMatchObject([{ secure: true, httpOnly: true, sameSite: 'Lax' }]);
+    expect(person.cookies.length).toBeGreaterThan(0);
+    for (const cookie of person.cookies)
+      expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax' });
   });
 });
 

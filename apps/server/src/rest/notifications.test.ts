@@ -74,9 +74,11 @@ describe('notifications', () => {
 
 describe('unsubscribe links', () => {
   const keyOf = async (person: Person) => {
+    await server.services.client`update users set email_verified = true where id = ${person.user.id}`;
     await tell(person, 99);
     const [row] = await server.services.client`
       select unsubscribe_key as key from notification_preferences where user_id = ${person.user.id}`;
+    expect(row).toBeDefined();
     return String(row?.key);
   };
   const choices = async (person: Person) =>

@@ -29,6 +29,7 @@ const TABLES: Record<string, string> = {
   known_devices: 'hashes that mean nothing outside',
   billing_rosters: 'artists by number at the payment provider; subscriptions and bills name them',
   payment_customers: 'ids of the payment provider',
+  two_factors: 'credentials',
   uploads: 'the uploaded files are in the archive',
 };
 
@@ -73,6 +74,7 @@ const COLUMNS: Record<string, string[]> = {
     'deleted_at',
     'deletion_requested_at',
     'name_key',
+    'two_factor_enabled',
     'is_demo',
   ],
 };
