@@ -30,16 +30,19 @@ afterAll(async () => {
 
 it('logs the ids of a job that was given up, without its error or payload', async () => {
   const ctx = systemContext(test.services, 'test');
-  await inTransaction(ctx, (ctx) =>
-    queueMail(ctx, {
+  await inTransaction(ctx, async (ctx) => {
+    await queueMail(ctx, {
       template: 'password-reset',
       data: { username: 'ada', path: '/auth/reset?token=t1', expiresAt: '2026-12-01T10:00:00.000Z' },
       to: { address: SECRET },
       dedupeKey: 'one',
-    }),
-  );
-  // Attempts are spread over a day; here the first is the last.
-  await test.services.db.execute(sql`update pgboss.job set retry_limit = 0 where name = 'mail-send'`);
+    });
+    // Attempts are spread over a day; here the first is the last. The worker sees the job only after this commit.
+    const changed = await ctx.db.execute(
+      sql`update pgboss.job set retry_limit = 0 where name = 'mail-send' returning id`,
+    );
+    expect(changed).toHaveLength(1);
+  });
   await expect.poll(logged, { timeout: 30_000 }).toContain('A job was given up');
   expect(JSON.parse(lines.find((line) => line.includes('given up')) ?? '')).toMatchObject({
     job: 'mail-send',
