@@ -1,4 +1,10 @@
-import { changeAnswer, failCalls, leaveOutFirstAnswers, stopChanging } from './screens/answers.ts';
+import {
+  changeAnswer,
+  failCalls,
+  holdLiveEvents,
+  leaveOutFirstAnswers,
+  stopChanging,
+} from './screens/answers.ts';
 import { posts, section, tab } from './screens/artist.ts';
 import { makeNewArtist, makeRichArtist, type RichArtist } from './screens/rich-artist.ts';
 import { expect, test } from './test.ts';
@@ -122,6 +128,7 @@ test.describe('the artist overview', () => {
   test('keeps the other sections when one fails, and retries that one', async ({ page, errors }) => {
     errors.allow(/500|tired|Failed to fetch/);
     await leaveOutFirstAnswers(page);
+    await holdLiveEvents(page);
     const failing = [
       ['artists.albums', 'Albums', 'Failed to fetch albums'],
       ['artists.exclusive', 'Exclusive Content', 'Failed to fetch premium content'],

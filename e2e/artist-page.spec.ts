@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { changeAnswer, failCalls, leaveOutFirstAnswers, stopChanging } from './screens/answers.ts';
+import {
+  changeAnswer,
+  failCalls,
+  holdLiveEvents,
+  leaveOutFirstAnswers,
+  stopChanging,
+} from './screens/answers.ts';
 import { posts, section, tab } from './screens/artist.ts';
 import { songRow } from './screens/player.ts';
 import { makeRichArtist, type RichArtist } from './screens/rich-artist.ts';
@@ -141,6 +147,7 @@ test('people without a subscription see a lock and a subscribe link; subscribers
 
 test('an artist that failed to load can be retried', async ({ page }) => {
   await leaveOutFirstAnswers(page);
+  await holdLiveEvents(page);
   await failCalls(page, 'artists.get');
   await page.goto(address());
   await expect(page.getByRole('alert')).toContainText('Failed to fetch artist');

@@ -74,3 +74,9 @@ export async function leaveOutFirstAnswers(page: Page): Promise<void> {
     await route.fulfill({ response, body: html });
   });
 }
+
+/**
+ * Holds back live events. Any change to the catalogue, made by another test as well, lets a page fetch its lists
+ * again, and a list that had failed is then back without a click.
+ */
+export const holdLiveEvents = (page: Page) => page.route(/\/trpc\/live\.events/, () => {});
