@@ -32,7 +32,7 @@ export const adminContentOutput = z.object({
 export type AdminContent = z.infer<typeof adminContentOutput>;
 
 /** What an admin may delete. Each deletion can be undone for 30 days. */
-export const deletableEntity = z.enum(['user', 'artist', 'content']);
+export const deletableEntity = z.enum(['user', 'artist', 'song', 'content', 'song-comment', 'comment']);
 export type DeletableEntity = z.infer<typeof deletableEntity>;
 
 export const entityRef = z.object({ entity: deletableEntity, id });

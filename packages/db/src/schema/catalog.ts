@@ -168,6 +168,8 @@ export const songComments = pgTable(
     text: text().notNull(),
     /** Playback position in whole seconds. */
     timestamp: integer().notNull(),
+    /** Set by an admin. Authors delete the row itself. */
+    deletedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [

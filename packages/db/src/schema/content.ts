@@ -74,6 +74,8 @@ export const comments = pgTable(
       .notNull()
       .references(() => contents.id, { onDelete: 'cascade' }),
     text: text().notNull(),
+    /** Set by an admin. Authors delete the row itself. */
+    deletedAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

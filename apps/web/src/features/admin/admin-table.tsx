@@ -25,7 +25,8 @@ interface AdminTableProps<Row> {
   /** The first column names the row. */
   columns: [Column<Row>, ...Column<Row>[]];
   actions: (row: Row) => ReactNode;
-  entity: DeletableEntity;
+  /** The kinds of items whose recent deletions are listed below the table. */
+  deletions: readonly DeletableEntity[];
   /** For example 'Failed to fetch users'. */
   failure: string;
   search: string;
@@ -33,9 +34,9 @@ interface AdminTableProps<Row> {
 
 const HEAD = 'sticky top-16 z-10 bg-ground py-2 pr-4 text-left font-semibold text-13 text-ink-faint';
 
-/** A list for admins, shown as cards on a phone, followed by recently deleted items of the same kind. */
+/** A list for admins, shown as cards on a phone, followed by recently deleted items. */
 export function AdminTable<Row extends { id: number }>(props: AdminTableProps<Row>) {
-  const { query, columns, actions, entity, failure, search } = props;
+  const { query, columns, actions, deletions, failure, search } = props;
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
@@ -93,7 +94,9 @@ export function AdminTable<Row extends { id: number }>(props: AdminTableProps<Ro
         </table>
       )}
       <LoadMore query={query} />
-      <RecentDeletions entity={entity} />
+      {deletions.map((entity) => (
+        <RecentDeletions key={entity} entity={entity} />
+      ))}
     </>
   );
 }

@@ -13,7 +13,7 @@ export function ArtistsTable({ search }: ListProps) {
     <AdminTable
       query={query}
       search={search}
-      entity="artist"
+      deletions={['artist', 'song']}
       failure="Failed to fetch artists"
       columns={[
         {

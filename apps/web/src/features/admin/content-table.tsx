@@ -16,7 +16,7 @@ export function ContentTable({ search }: ListProps) {
     <AdminTable
       query={query}
       search={search}
-      entity="content"
+      deletions={['content', 'comment', 'song-comment']}
       failure="Failed to fetch content"
       columns={[
         {

@@ -1,13 +1,17 @@
-import type { EntityRef } from '@stagedoor/validators';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { describeScope } from './describe-scope.ts';
-import { useDelete } from './use-delete.ts';
+import { type AdminEntity, useDelete } from './use-delete.ts';
 
-interface DeleteButtonProps extends EntityRef {
+interface AdminRef {
+  entity: AdminEntity;
+  id: number;
+}
+
+interface DeleteButtonProps extends AdminRef {
   name: string;
   /** Why the item cannot be deleted. */
   whyNot?: string | undefined;
@@ -43,7 +47,7 @@ export function DeleteButton({ entity, id, name, whyNot }: DeleteButtonProps) {
   );
 }
 
-interface QuestionProps extends EntityRef {
+interface QuestionProps extends AdminRef {
   name: string;
   isBusy: boolean;
   onClose: () => void;

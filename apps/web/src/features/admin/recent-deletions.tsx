@@ -4,6 +4,15 @@ import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUndo } from './use-delete.ts';
 
+const NAMES: Record<DeletableEntity, string> = {
+  user: 'Users',
+  artist: 'Artists',
+  song: 'Songs',
+  content: 'Posts',
+  comment: 'Comments under posts',
+  'song-comment': 'Comments on songs',
+};
+
 /** Items that can still be restored; renders nothing when there are none. */
 export function RecentDeletions({ entity }: { entity: DeletableEntity }) {
   const { data } = trpc.admin.deletions.useQuery({ entity, limit: 50 }, { staleTime: 0 });
@@ -12,7 +21,7 @@ export function RecentDeletions({ entity }: { entity: DeletableEntity }) {
   return (
     <section aria-labelledby={`deleted-${entity}`} className="mt-12">
       <h2 id={`deleted-${entity}`} className="text-20">
-        Deleted in the last 30 days
+        {NAMES[entity]} deleted in the last 30 days
       </h2>
       <ul className="mt-3 divide-y divide-line border-line border-y">
         {data.items.map(({ id, name, deletedAt }) => (

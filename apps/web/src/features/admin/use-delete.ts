@@ -1,8 +1,8 @@
-import type { DeletableEntity, Deletion } from '@stagedoor/validators';
+import type { Deletion } from '@stagedoor/validators';
 import { toast } from '../../components/toast.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 
-const DONE: Record<DeletableEntity, string> = {
+const DONE = {
   user: 'User Deleted',
   artist: 'Artist Deleted',
   content: 'Content Deleted',
@@ -21,8 +21,11 @@ export function useUndo() {
   });
 }
 
+/** What the lists of admins contain. */
+export type AdminEntity = keyof typeof DONE;
+
 /** Deletes one item; the toast offers to undo it. */
-export function useDelete(entity: DeletableEntity, onDone: () => void) {
+export function useDelete(entity: AdminEntity, onDone: () => void) {
   const undo = useUndo();
   const options = {
     onSuccess: ({ id, name }: Deletion) => {

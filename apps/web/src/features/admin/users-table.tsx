@@ -13,7 +13,7 @@ export function UsersTable({ search }: ListProps) {
     <AdminTable
       query={query}
       search={search}
-      entity="user"
+      deletions={['user']}
       failure="Failed to fetch users"
       columns={[
         {

@@ -1,26 +1,33 @@
 import { tables } from '@stagedoor/db';
+import type { Deletion } from '@stagedoor/validators';
 import { and, eq, isNull } from 'drizzle-orm';
+import { auditDeletion } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
-import { forbidden } from '../../platform/errors/index.ts';
+import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights, ownsArtist } from '../../platform/rights/index.ts';
 import { getSong } from './queries.ts';
 
-/** Deletes a song for everybody, including from playlists and likes; admins delete any song. */
-export async function deleteSong(ctx: Ctx, { id }: { id: number }): Promise<void> {
-  const { userId } = requireUser(ctx);
+/**
+ * Hides a song from everybody, including in playlists and likes; its files stay as long as its row. Admins
+ * delete any song; their deletions are recorded and can be undone.
+ */
+export async function deleteSong(ctx: Ctx, { id }: { id: number }): Promise<Deletion | null> {
+  const { userId, isAdmin } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const { songs } = tables;
-  const song = await getSong(ctx, { id });
-  if (!ownsArtist(await loadRights(ctx), song.artistId))
-    throw forbidden('You can only delete your own songs');
-  await inTransaction(ctx, async (ctx) => {
+  const { artistId, title: name } = await getSong(ctx, { id });
+  if (!ownsArtist(await loadRights(ctx), artistId)) throw forbidden('You can only delete your own songs');
+  return inTransaction(ctx, async (ctx) => {
+    const at = ctx.now();
     const gone = await ctx.db
       .update(songs)
-      .set({ deletedAt: ctx.now() })
+      .set({ deletedAt: at })
       .where(and(eq(songs.id, id), isNull(songs.deletedAt)))
       .returning({ id: songs.id });
-    if (gone.length > 0) await publish(ctx, 'all', { type: 'catalog-changed', artistId: song.artistId });
+    if (gone.length === 0) throw notFound('Song');
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+    return isAdmin ? auditDeletion(ctx, { entity: 'song', id, name, at }) : null;
   });
 }

@@ -4,7 +4,7 @@ import { canDeleteComment, canEditComment } from './policy.ts';
 import type { CommentRow } from './select-comments.ts';
 
 export function presentComment({ comment, author }: CommentRow, actor: Actor): Comment {
-  const { createdAt, updatedAt, ...fields } = comment;
+  const { createdAt, updatedAt, deletedAt: _, ...fields } = comment;
   return {
     ...fields,
     ...author,

@@ -8,9 +8,12 @@ const columns = {
   comment: comments,
   author: { username: users.displayUsername, profileImage: users.profileImage },
 };
-const byAuthor = and(eq(users.id, comments.userId), isNull(users.deletedAt));
+const byAuthor = and(eq(users.id, comments.userId), isNull(users.deletedAt), isNull(comments.deletedAt));
 
-/** Comments with their authors, without those of deleted people; callers add filter, order and limit. */
+/**
+ * Comments with their authors, without those that an admin deleted or whose author's account is deleted;
+ * callers add filter, order and limit.
+ */
 export function selectComments(ctx: Ctx) {
   return ctx.db.select(columns).from(comments).innerJoin(users, byAuthor);
 }

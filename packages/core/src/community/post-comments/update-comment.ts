@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { Comment, UpdateCommentInput } from '@stagedoor/validators';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
@@ -22,7 +22,7 @@ export async function updateComment(ctx: Ctx, input: UpdateCommentInput): Promis
     const [row] = await ctx.db
       .update(tables.comments)
       .set({ text: input.text, updatedAt: sql`now()` })
-      .where(eq(tables.comments.id, input.id))
+      .where(and(eq(tables.comments.id, input.id), isNull(tables.comments.deletedAt)))
       .returning();
     if (!row) throw notFound('Comment');
     const { contentId, id: commentId } = row;

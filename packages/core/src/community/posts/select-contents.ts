@@ -20,7 +20,7 @@ const playable = sql<PlayableFile[]>`(
 
 const commentCount = sql<number>`(
   select count(*)::int from ${comments} c join users u on u.id = c.user_id
-  where c.content_id = ${contents.id} and u.deleted_at is null)`;
+  where c.content_id = ${contents.id} and c.deleted_at is null and u.deleted_at is null)`;
 
 /** The columns of a post that every list shows, in one query; callers add where, order and limit. */
 export function selectContents(db: Queryable) {

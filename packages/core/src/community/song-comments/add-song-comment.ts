@@ -4,7 +4,7 @@ import {
   COMMENTS_PER_PERSON_AND_SONG,
   type SongComment,
 } from '@stagedoor/validators';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { getSong } from '../../catalog/songs/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { badRequest, conflict } from '../../platform/errors/index.ts';
@@ -43,7 +43,11 @@ export async function addSongComment(ctx: Ctx, input: AddSongCommentInput): Prom
 /** Serializes comments sent by one person at the same time, so that all of them count towards the limit. */
 async function refuseTooMany(ctx: Ctx, userId: number, songId: number): Promise<void> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  const isTheirs = and(eq(songComments.userId, userId), eq(songComments.songId, songId));
+  const isTheirs = and(
+    eq(songComments.userId, userId),
+    eq(songComments.songId, songId),
+    isNull(songComments.deletedAt),
+  );
   if ((await ctx.db.$count(songComments, isTheirs)) < COMMENTS_PER_PERSON_AND_SONG) return;
   throw conflict('You have left as many comments on this song as one person can. Please delete some first.');
 }

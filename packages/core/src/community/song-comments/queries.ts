@@ -36,7 +36,7 @@ export async function findSongComment(ctx: Ctx, id: number): Promise<SongComment
 export const readSongComments = async (ctx: Ctx, ids: readonly number[]): Promise<SongCommentRow[]> =>
   selectComments(ctx).where(inArray(songComments.id, [...ids]));
 
-/** Comments of deleted people are left out. */
+/** Comments that an admin deleted, and those of deleted people, are left out. */
 function selectComments(ctx: Ctx) {
   return ctx.db
     .select({
@@ -50,7 +50,10 @@ function selectComments(ctx: Ctx) {
       createdAt: songComments.createdAt,
     })
     .from(songComments)
-    .innerJoin(users, and(eq(users.id, songComments.userId), isNull(users.deletedAt)));
+    .innerJoin(
+      users,
+      and(eq(users.id, songComments.userId), isNull(users.deletedAt), isNull(songComments.deletedAt)),
+    );
 }
 
 export type SongCommentRow = Awaited<ReturnType<typeof selectComments>>[number];

@@ -1,2 +1,3 @@
+export * from './delete-or-hide.ts';
 export * from './log-security.ts';
 export * from './record-deletion.ts';

@@ -36,12 +36,19 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const { artists, auditLog, contents, users } = tables;
+const { artists, auditLog, comments, contents, songComments, songs, users } = tables;
 const PAGE = { limit: 100 };
 const DAY_MS = 24 * 3600 * 1000;
 
 const deletedAt = async ({ entity, id }: EntityRef) => {
-  const table = { user: users, artist: artists, content: contents }[entity];
+  const table = {
+    user: users,
+    artist: artists,
+    song: songs,
+    content: contents,
+    comment: comments,
+    'song-comment': songComments,
+  }[entity];
   const [row] = await test.services.db.select({ at: table.deletedAt }).from(table).where(eq(table.id, id));
   return row?.at ?? null;
 };

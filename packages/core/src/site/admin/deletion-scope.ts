@@ -2,17 +2,21 @@ import type { DeletionScope, EntityRef } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import { type Ctx, requireAdmin } from '../../platform/context/index.ts';
 
-/** Counts what would be deleted with a person, an artist or a post, for the confirmation dialog. */
+/** Counts what would be deleted with something, for the confirmation dialog. */
 export async function getDeletionScope(ctx: Ctx, { entity, id }: EntityRef): Promise<DeletionScope> {
   requireAdmin(ctx);
   const userId = entity === 'user' ? id : null;
-  const artist = { user: sql`user_id = ${id}`, artist: sql`id = ${id}`, content: sql`false` }[entity];
+  const artist =
+    entity === 'user' ? sql`user_id = ${id}` : entity === 'artist' ? sql`id = ${id}` : sql`false`;
   const comments = {
-    user: sql`(select count(*) from comments where user_id = ${id})
-      + (select count(*) from song_comments where user_id = ${id})`,
-    artist: sql`(select count(*) from comments where content_id in (select id from posts))
-      + (select count(*) from song_comments where song_id in (select id from tracks))`,
-    content: sql`(select count(*) from comments where content_id = ${id})`,
+    user: sql`(select count(*) from comments where deleted_at is null and user_id = ${id})
+      + (select count(*) from song_comments where deleted_at is null and user_id = ${id})`,
+    artist: sql`(select count(*) from comments where deleted_at is null and content_id in (select id from posts))
+      + (select count(*) from song_comments where deleted_at is null and song_id in (select id from tracks))`,
+    song: sql`(select count(*) from song_comments where deleted_at is null and song_id = ${id})`,
+    content: sql`(select count(*) from comments where deleted_at is null and content_id = ${id})`,
+    comment: sql`0`,
+    'song-comment': sql`0`,
   }[entity];
   const [scope] = await ctx.db.execute<{ [K in keyof DeletionScope]: DeletionScope[K] }>(sql`
     with gone as (select id from artists where deleted_at is null and ${artist}),

@@ -88,6 +88,8 @@ export async function listDeletions(ctx: Ctx, input: ListDeletionsInput): Promis
         eq(auditLog.entity, input.entity),
         eq(auditLog.action, 'delete'),
         isNull(auditLog.undoneAt),
+        // The name is forgotten when the account that it comes from is removed, and nothing is left to restore.
+        sql`${auditLog.details} ? 'name'`,
         gt(auditLog.createdAt, restorableSince(ctx.now())),
         after(input, auditLog.id),
       ),

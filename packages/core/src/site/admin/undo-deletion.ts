@@ -6,7 +6,7 @@ import { type Ctx, inTransaction, requireAdmin } from '../../platform/context/in
 import { conflict, notFound } from '../../platform/errors/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
 
-const { artists, auditLog, contents, users } = tables;
+const { artists, auditLog, comments, contents, songComments, songs, users } = tables;
 
 /** The earliest deletion that can still be undone. */
 export const restorableSince = (now: Date) => new Date(now.getTime() - DELETED_FOR_GOOD_AFTER_MS);
@@ -61,6 +61,16 @@ const restore: Record<DeletableEntity, (ctx: Ctx, id: number, deletedAt: Date) =
     await publish(ctx, 'all', { type: 'catalog-changed', artistId: id });
     return true;
   },
+  async song(ctx, id, deletedAt) {
+    const [back] = await ctx.db
+      .update(songs)
+      .set({ deletedAt: null })
+      .where(and(eq(songs.id, id), eq(songs.deletedAt, deletedAt)))
+      .returning({ artistId: songs.artistId });
+    if (!back) return false;
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId: back.artistId });
+    return true;
+  },
   async content(ctx, id, deletedAt) {
     const [back] = await ctx.db
       .update(contents)
@@ -69,6 +79,28 @@ const restore: Record<DeletableEntity, (ctx: Ctx, id: number, deletedAt: Date) =
       .returning({ artistId: contents.artistId });
     if (!back) return false;
     await publish(ctx, 'all', { type: 'catalog-changed', artistId: back.artistId });
+    return true;
+  },
+  async 'song-comment'(ctx, id, deletedAt) {
+    const [back] = await ctx.db
+      .update(songComments)
+      .set({ deletedAt: null })
+      .where(and(eq(songComments.id, id), eq(songComments.deletedAt, deletedAt)))
+      .returning({ songId: songComments.songId });
+    if (!back) return false;
+    const { songId } = back;
+    await publish(ctx, `song:${songId}`, { type: 'song-comment-added', songId, commentId: id });
+    return true;
+  },
+  async comment(ctx, id, deletedAt) {
+    const [back] = await ctx.db
+      .update(comments)
+      .set({ deletedAt: null })
+      .where(and(eq(comments.id, id), eq(comments.deletedAt, deletedAt)))
+      .returning({ contentId: comments.contentId });
+    if (!back) return false;
+    const { contentId } = back;
+    await publish(ctx, `content:${contentId}`, { type: 'comment-added', contentId, commentId: id });
     return true;
   },
 };

@@ -4,18 +4,18 @@ import { DELETED_FOR_GOOD_AFTER_MS } from '../../people/accounts/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 
 /**
- * Removes artists, albums, songs and posts that were deleted 30 days ago, with everything that belongs to
+ * Removes artists, albums, songs, posts and comments that were deleted 30 days ago, with everything that belongs to
  * them; the storage sweep deletes their files. Artists of people who are being deleted are removed with their
  * account (`removeDeletedAccounts`).
  */
 export async function removeDeletedWork(ctx: Ctx): Promise<void> {
-  const { albums, artists, contents, songs, users } = tables;
+  const { albums, artists, comments, contents, songComments, songs, users } = tables;
   const before = new Date(ctx.now().getTime() - DELETED_FOR_GOOD_AFTER_MS);
   const leaving = ctx.db
     .select({ id: users.id })
     .from(users)
     .where(sql`${users.id} = ${artists.userId} and ${users.deletedAt} is not null`);
   await ctx.db.delete(artists).where(and(lte(artists.deletedAt, before), notExists(leaving)));
-  for (const table of [albums, songs, contents])
+  for (const table of [albums, songs, contents, comments, songComments])
     await ctx.db.delete(table).where(lte(table.deletedAt, before));
 }

@@ -65,7 +65,7 @@ export const personSections: Section[] = [
     about: 'Comments you left at a moment of a song; the timestamp is in seconds.',
     select: (sql, userId) => sql`
       select c.id, c.song_id as "songId", case when ${songKnownTo(sql, userId)} then s.title end as "songTitle",
-        c.text, c.timestamp, c.created_at as "createdAt"
+        c.text, c.timestamp, c.created_at as "createdAt", c.deleted_at as "deletedAt"
       from song_comments c join songs s on s.id = c.song_id join artists a on a.id = s.artist_id where c.user_id = ${userId} order by c.id`,
   },
   {
@@ -73,7 +73,7 @@ export const personSections: Section[] = [
     about: 'Comments you left under posts.',
     select: (sql, userId) => sql`
       select c.id, c.content_id as "contentId", case when ${postKnownTo(sql, userId)} then p.title end as "postTitle",
-        c.text, c.created_at as "createdAt", c.updated_at as "updatedAt"
+        c.text, c.created_at as "createdAt", c.updated_at as "updatedAt", c.deleted_at as "deletedAt"
       from comments c join contents p on p.id = c.content_id join artists a on a.id = p.artist_id where c.user_id = ${userId} order by c.id`,
   },
   {

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ROUTES } from './testing/rights-expectations.ts';
+import { makeRightsWorld, type RightsWorld, type Viewer } from './testing/rights-world.ts';
+import { openTestApp, type TestApp } from './testing/test-app.ts';
+
+let server: TestApp;
+let world: RightsWorld;
+let marks: Map<string, string>;
+const WORDS = 'Words that an admin deletes';
+beforeAll(async () => {
+  server = await openTestApp();
+  world = await makeRightsWorld(server);
+  const { freeSong, freePost } = world;
+  await server.services.client`update comments set text = ${WORDS} where content_id = ${freePost.id}`;
+  marks = new Map([
+    ['title of the song', JSON.stringify(freeSong.title)],
+    ['address of the song', freeSong.audioUrl ?? ''],
+    ['description of the post', freePost.description ?? ''],
+    ['comment', WORDS],
+    ['comment on the song', 'Said of a song'],
+  ]);
+});
+afterAll(() => server.close());
+
+const viewer = (name: string) => world.viewers.find((one) => one.name === name) as Viewer;
+/** Lists what admins deleted, so that they can undo it. */
+const DELETIONS = '/api/admin/deletions';
+
+/** The names of the marks that any reading route or media address shows to these viewers. */
+async function shownTo(viewers: readonly Viewer[]): Promise<string[]> {
+  const shown = new Set<string>();
+  const { freeSong, freePost, artistId, albumId } = world;
+  const ids = [...new Set([freeSong.id, freePost.id, artistId, albumId])];
+  const paths = Object.keys(ROUTES).filter((route) => route.startsWith('GET ') && !route.includes(DELETIONS));
+  for (const route of paths)
+    for (const id of ids) {
+      const url = route.slice('GET '.length).replace('*', '').replace(/:\w+/g, String(id));
+      for (const { as } of viewers) {
+        const { body } = await server.call('GET', `${url}?q=findable&type=all&limit=50`, { as });
+        for (const [what, mark] of marks) if (body.includes(mark)) shown.add(what);
+      }
+      if (!route.includes(':')) break;
+    }
+  for (const file of world.freeFiles)
+    for (const { as } of viewers)
+      if ((await server.call('GET', file.url, { as })).statusCode !== 404) shown.add(file.what);
+  return [...shown].sort();
+}
+
+it('shows nobody anything of what an admin deleted, and everything again once it is undone', async () => {
+  const admin = viewer('an admin');
+  const artist = viewer('the artist');
+  const said = await server.call('POST', `/api/songs/${world.freeSong.id}/comments`, {
+    as: artist.as,
+    body: { text: 'Said of a song', timestamp: 1 },
+  });
+  const viewers = [viewer('nobody'), viewer('a subscriber'), artist, admin];
+  const before = await shownTo(viewers);
+  expect(before).toEqual([...marks.keys(), ...world.freeFiles.map(({ what }) => what)].sort());
+
+  const [{ id: commentId }] = (await server.call('GET', `/api/content/${world.freePost.id}/comments`)).json<
+    [{ id: number }]
+  >();
+  for (const url of [
+    `/api/songs/comments/${said.json().id}`,
+    `/api/comments/${commentId}`,
+    `/api/dashboard/songs/${world.freeSong.id}`,
+    `/api/dashboard/content/${world.freePost.id}`,
+  ])
+    expect((await server.call('DELETE', url, { as: admin.as })).statusCode, url).toBe(204);
+  expect(await shownTo(viewers)).toEqual([]);
+
+  for (const entity of ['song', 'content', 'comment', 'song-comment']) {
+    const deletions = await server.call('GET', `${DELETIONS}?entity=${entity}`, { as: admin.as });
+    const [{ id }] = deletions.json<[{ id: number }]>();
+    const undone = await server.call('POST', `${DELETIONS}/${id}/undo`, { as: admin.as });
+    expect(undone.statusCode, undone.body).toBe(200);
+  }
+  expect(await shownTo(viewers)).toEqual(before);
+});
