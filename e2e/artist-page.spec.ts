@@ -162,6 +162,7 @@ test('the page comes with its data; navigating to it takes one request', async (
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/trpc/') && pathname !== '/trpc/live.events') asked.push(pathname);
   });
+  await holdLiveEvents(page);
   await page.goto(address());
   await expect(section(page, 'Merchandise')).toContainText('Shirt 4');
   expect(asked).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page as ListPage, Song } from '@stagedoor/validators';
-import { changeAnswer, countCalls, leaveOutFirstAnswers } from './screens/answers.ts';
+import { changeAnswer, countCalls, holdLiveEvents, leaveOutFirstAnswers } from './screens/answers.ts';
 import { makeArtist } from './setup/artists.ts';
 import { expect, test } from './test.ts';
 
@@ -53,6 +53,7 @@ test('lists show placeholders while they load, and a text when they are empty', 
 
 test('popular songs are fetched every 60 s, and artists again after 60 s', async ({ page }) => {
   await page.clock.install();
+  await holdLiveEvents(page);
   const popular = countCalls(page, 'songs.popular');
   const artists = countCalls(page, 'artists.list');
   const visit = async (name: string, heading: string) => {

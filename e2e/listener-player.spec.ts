@@ -1,5 +1,11 @@
 import type { Song } from '@stagedoor/validators';
-import { changeAnswer, countCalls, failCalls, leaveOutFirstAnswers } from './screens/answers.ts';
+import {
+  changeAnswer,
+  countCalls,
+  failCalls,
+  holdLiveEvents,
+  leaveOutFirstAnswers,
+} from './screens/answers.ts';
 import { playerOf, songButton, songRow } from './screens/player.ts';
 import { SONG_SECONDS } from './setup/world.ts';
 import { expect, test } from './test.ts';
@@ -50,6 +56,7 @@ test('a failed play count is only logged', async ({ page, world }) => {
 });
 
 test('lists of songs are fetched again after a counted play', async ({ page, world }) => {
+  await holdLiveEvents(page);
   await page.goto(`/artist/${world.artist.id}`);
   const again = countCalls(page, 'artists.topSongs');
   await changeAnswer(page, 'plays.increment', () => ({ plays: 4321, counted: true }));

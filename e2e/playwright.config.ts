@@ -14,7 +14,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
   reporter: 'list',
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -25,7 +24,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording a trace costs a third of the time: `--trace on` records one.
+    trace: 'on-first-retry',
   },
   // Journeys run on a desktop. Those with screens that differ on a phone are tagged @both, and those for
   // phones only @mobile. accessibility.spec.ts checks every screen on both.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readPassedTests } from './passed-tests.ts';
+import { readPassedTests, readUnsteadyTests } from './passed-tests.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'stagedoor-passed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -18,7 +18,8 @@ it('knows what passed, by file, but not what failed or was skipped', () => {
       {
         name: '/repo/packages/a.test.ts',
         assertionResults: [
-          { status: 'passed', title: 'counts' },
+          { status: 'passed', title: 'counts', failureMessages: [] },
+          { status: 'passed', title: 'divides', failureMessages: ['1 is not 2'] },
           { status: 'failed', title: 'adds' },
           { status: 'skipped', title: 'waits' },
         ],
@@ -35,15 +36,19 @@ it('knows what passed, by file, but not what failed or was skipped', () => {
       {
         file: 'b.spec.ts',
         specs: [spec('signs in', 'expected'), spec('signs out', 'unexpected'), spec('plays', 'skipped')],
-        suites: [{ file: 'b.spec.ts', specs: [spec('scrolls', 'expected')] }],
+        suites: [{ file: 'b.spec.ts', specs: [spec('scrolls', 'expected', 'flaky')] }],
       },
       { file: 'b.spec.ts', specs: [spec('signs in', 'expected')] },
     ],
   });
   const passed = readPassedTests('/repo', { vitest, playwright });
-  expect(passed('packages/a.test.ts')).toEqual(['counts']);
+  expect(passed('packages/a.test.ts')).toEqual(['counts', 'divides']);
   expect(passed('e2e/b.spec.ts')).toEqual(['signs in', 'scrolls', 'signs in']);
   expect(passed('c.test.ts')).toEqual([]);
+  expect(readUnsteadyTests('/repo', { vitest, playwright })).toEqual([
+    'packages/a.test.ts › divides',
+    'e2e/b.spec.ts › scrolls',
+  ]);
   const without = readPassedTests('/repo', {
     vitest: join(folder, 'none'),
     playwright: join(folder, 'none'),

@@ -1,7 +1,12 @@
 import { join, relative } from 'node:path';
 import { readReport } from './tally.ts';
 
-type VitestFiles = { testResults: { name: string; assertionResults: { status: string; title: string }[] }[] };
+type VitestFiles = {
+  testResults: {
+    name: string;
+    assertionResults: { status: string; title: string; failureMessages?: string[] }[];
+  }[];
+};
 type Suite = {
   file: string;
   suites?: Suite[];
@@ -9,34 +14,55 @@ type Suite = {
 };
 type PlaywrightFiles = { config: { rootDir: string }; suites: Suite[] };
 
-/** Which tests of a file have passed, by the reports of both runners. `path` is relative to the repository. */
-export function readPassedTests(
-  rootDir: string,
-  reports: { vitest: string; playwright: string },
-): (path: string) => readonly string[] {
-  const passed = new Map<string, string[]>();
-  const add = (file: string, titles: string[]) => {
-    const path = relative(rootDir, file);
-    passed.set(path, [...(passed.get(path) ?? []), ...titles]);
-  };
-  for (const { name, assertionResults } of readReport<VitestFiles>(reports.vitest)?.testResults ?? []) {
-    const well = assertionResults.filter(({ status }) => status === 'passed');
-    add(
-      name,
-      well.map(({ title }) => title),
-    );
-  }
-  const journeys = readReport<PlaywrightFiles>(reports.playwright);
-  const addSuite = ({ file, specs = [], suites = [] }: Suite) => {
-    const well = specs.filter(
-      ({ tests }) => tests.length > 0 && tests.every(({ status }) => status === 'expected'),
-    );
-    add(
-      join(journeys?.config.rootDir ?? '', file),
-      well.map(({ title }) => title),
-    );
-    suites.forEach(addSuite);
-  };
-  journeys?.suites.forEach(addSuite);
-  return (path) => passed.get(path) ?? [];
+type Reports = { vitest: string; playwright: string };
+/** A test that passed; `isUnsteady` when its first attempt failed. `path` is relative to the repository. */
+type PassedTest = { path: string; title: string; isUnsteady: boolean };
+
+/** Which tests of a file have passed, by the reports of both runners. */
+export function readPassedTests(rootDir: string, reports: Reports): (path: string) => readonly string[] {
+  const passed = Map.groupBy(readAll(rootDir, reports), ({ path }) => path);
+  return (path) => (passed.get(path) ?? []).map(({ title }) => title);
 }
+
+/** The tests that passed on their second attempt only, as `file › title`. */
+export const readUnsteadyTests = (rootDir: string, reports: Reports): string[] =>
+  readAll(rootDir, reports)
+    .filter(({ isUnsteady }) => isUnsteady)
+    .map(({ path, title }) => `${path} › ${title}`);
+
+const readAll = (rootDir: string, { vitest, playwright }: Reports): PassedTest[] =>
+  [...readVitest(vitest), ...readPlaywright(playwright)].map((test) => ({
+    ...test,
+    path: relative(rootDir, test.path),
+  }));
+
+function readVitest(file: string): PassedTest[] {
+  const files = readReport<VitestFiles>(file)?.testResults ?? [];
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed')
+      .map(({ title, failureMessages = [] }) => ({
+        path: name,
+        title,
+        isUnsteady: failureMessages.length > 0,
+      })),
+  );
+}
+
+function readPlaywright(file: string): PassedTest[] {
+  const report = readReport<PlaywrightFiles>(file);
+  if (!report) return [];
+  const readSuite = (suite: Suite): PassedTest[] => [
+    ...(suite.specs ?? [])
+      .filter(({ tests }) => tests.length > 0 && tests.every(({ status }) => hasPassed(status)))
+      .map(({ title, tests }) => ({
+        path: join(report.config.rootDir, suite.file),
+        title,
+        isUnsteady: tests.some(({ status }) => status === 'flaky'),
+      })),
+    ...(suite.suites ?? []).flatMap(readSuite),
+  ];
+  return report.suites.flatMap(readSuite);
+}
+
+const hasPassed = (status: string): boolean => status === 'expected' || status === 'flaky';

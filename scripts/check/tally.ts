@@ -33,12 +33,12 @@ export function tallyVitest(reportFile: string, exitCode: number): Tally {
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
 
-/** A test that passed only on a retry has not passed. */
+/** A test that passed on its second attempt has passed; `readUnsteadyTests` names it. */
 export function tallyPlaywright(reportFile: string, exitCode: number): Tally {
   const report = readReport<PlaywrightReport>(reportFile);
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
-  return settle({ passed: expected, failed: unexpected + flaky }, exitCode);
+  return settle({ passed: expected + flaky, failed: unexpected }, exitCode);
 }
 
 /** A runner's report of its run, or null when it did not finish. */
