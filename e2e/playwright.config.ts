@@ -11,7 +11,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: join(rootDir, '.cache/e2e/results'),
   globalSetup: './setup/make-world.ts',
-  workers: 2,
+  // One more than the processors of a small machine: journeys often wait for sound.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   reporter: 'list',
