@@ -1,5 +1,6 @@
 import { writeWav } from '@stagedoor/media/testing';
 import type { Song } from '@stagedoor/validators';
+import { changeAnswer, failCalls, stopChanging } from './screens/answers.ts';
 import { openUserMenu } from './screens/auth.ts';
 import { toastOf } from './screens/toast.ts';
 import { makeName, openApi, registerPerson } from './setup/people.ts';
@@ -26,6 +27,7 @@ test('an admin opens the dashboard from the menu, finds a person, deletes and re
   await openUserMenu(page, world.admin.username);
   await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText(['Users', 'Artists', 'Content', 'Music Upload']);
 
   const search = page.getByRole('searchbox', { name: 'Search users, artists and content' });
   await search.fill(world.admin.username);
@@ -37,6 +39,10 @@ test('an admin opens the dashboard from the menu, finds a person, deletes and re
   await row.getByRole('button', { name: `Delete ${somebody.username}` }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText('Nothing else goes with it.');
+  await failCalls(page, 'admin.deleteUser', 'Not tonight');
+  await question.getByRole('button', { name: 'Delete user' }).click();
+  await expect(toastOf(page, 'Error', 'Not tonight')).toHaveAttribute('data-type', 'error');
+  stopChanging(page);
   await question.getByRole('button', { name: 'Delete user' }).click();
   await expect(toastOf(page, 'User Deleted', somebody.username)).toBeVisible();
   await expect(row).toHaveCount(0);
@@ -62,12 +68,27 @@ test('an admin deletes an artist and a post, and undoes one of them at once', as
   const page = await openAs(world.admin);
   await page.goto(`/admin?tab=content&q=${post.title}`);
   await page.getByRole('button', { name: `Delete ${post.title}` }).click();
+  await failCalls(page, 'admin.deleteContent', 'Not this one');
+  await page.getByRole('button', { name: 'Delete post' }).click();
+  await expect(toastOf(page, 'Error', 'Not this one')).toBeVisible();
+  stopChanging(page);
   await page.getByRole('button', { name: 'Delete post' }).click();
   await expect(toastOf(page, 'Content Deleted', post.title)).toBeVisible();
 
   await page.goto(`/admin?tab=artists&q=${name}`);
-  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Unverified');
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row.getByText('Unverified', { exact: true })).toBeVisible();
+  await changeAnswer(page, 'admin.artists', ({ items }: { items: object[] }) => ({
+    items: items.map((one) => ({ ...one, verified: true })),
+    nextCursor: null,
+  }));
+  await page.reload();
+  await expect(row.getByText('Verified', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await failCalls(page, 'admin.deleteArtist', 'Nor this one');
+  await page.getByRole('button', { name: 'Delete artist' }).click();
+  await expect(toastOf(page, 'Error', 'Nor this one')).toBeVisible();
+  stopChanging(page);
   await page.getByRole('button', { name: 'Delete artist' }).click();
   const toast = toastOf(page, 'Artist Deleted', name);
   await expect(toast).toBeVisible();
@@ -77,7 +98,8 @@ test('an admin deletes an artist and a post, and undoes one of them at once', as
   expect((await page.request.get(`/api/artists/${artist.id}`)).status()).toBe(200);
 });
 
-test('an admin uploads a song for an artist without an account', async ({ openAs, world }) => {
+test('an admin uploads a song for an artist without an account', async ({ openAs, world, errors }) => {
+  errors.allow(/400 .*upload-song/);
   const page = await openAs(world.admin);
   await page.goto('/admin?tab=upload');
   const send = page.getByRole('button', { name: 'Upload Song' });
@@ -102,6 +124,13 @@ test('an admin uploads a song for an artist without an account', async ({ openAs
   await page.getByLabel('Original artist').fill(artist);
   await page.getByLabel('Release year').fill('1962');
   await page.locator('input[type=file]').first().setInputFiles(path);
+  await page.route('**/api/admin/upload-song', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Not tonight', code: 'bad_request' } }),
+  );
+  await send.click();
+  await expect(toastOf(page, 'Upload Failed', 'Not tonight')).toHaveAttribute('data-type', 'error');
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await page.unroute('**/api/admin/upload-song');
   await send.click();
   await expect(toastOf(page, 'Song Uploaded', artist)).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('');

@@ -1,5 +1,5 @@
 import { countCalls } from './screens/answers.ts';
-import { posts } from './screens/artist.ts';
+import { posts, section } from './screens/artist.ts';
 import { makeRichArtist, type RichArtist } from './screens/rich-artist.ts';
 import { expect, test } from './test.ts';
 
@@ -30,7 +30,11 @@ test.describe('full lists of an artist', () => {
   });
 
   test('show albums and exclusive posts', async ({ page, world }) => {
-    await page.goto(`/artist/${world.artist.id}/albums`);
+    await page.goto(`/artist/${world.artist.id}`);
+    const albums = section(page, 'Albums');
+    await expect(albums.getByRole('link', { name: world.album.title })).toBeVisible();
+    await albums.getByRole('link', { name: 'See all' }).click();
+    await expect(page).toHaveURL(`/artist/${world.artist.id}/albums`);
     await expect(page.getByRole('heading', { level: 1, name: 'Albums' })).toBeVisible();
     await expect(page.getByRole('link', { name: world.album.title })).toBeVisible();
     await page.goto(`${address()}/content`);

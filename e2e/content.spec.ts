@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Artist, Content } from '@stagedoor/validators';
+import { changeAnswer, leaveOutFirstAnswers } from './screens/answers.ts';
 import { playerOf, songButton } from './screens/player.ts';
 import { isPaused, pathOf, timeOf } from './screens/post.ts';
 import { toastOf } from './screens/toast.ts';
@@ -61,8 +62,26 @@ test('an artist edits a post from its own page', async ({ openAs, fan }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Set list' })).toBeVisible();
 
   const other = await openAs(fan);
-  await other.goto(pathOf(post));
-  await expect(other.getByRole('heading', { level: 1, name: 'Set list' })).toBeVisible();
+  await leaveOutFirstAnswers(other);
+  const header = other.getByRole('complementary', { name: 'Artist' });
+  for (const [verified, monthlyListeners, shown] of [
+    [true, 2_540_000, '2.5M monthly listeners'],
+    [false, 0, '0 monthly listeners'],
+  ] as const) {
+    await changeAnswer(other, 'artists.get', (one: object) => ({ ...one, verified, monthlyListeners }));
+    await other.goto(pathOf(post));
+    await expect(other.getByRole('heading', { level: 1, name: 'Set list' })).toBeVisible();
+    await expect(header.getByText(shown, { exact: true })).toBeVisible();
+    await expect(header.getByText('VERIFIED ARTIST')).toHaveCount(verified ? 1 : 0);
+  }
+  await expect(header.getByRole('link', { name: 'The Quay' })).toHaveAttribute(
+    'href',
+    `/artist/${artist.id}`,
+  );
+  await expect(header.getByRole('link', { name: 'Subscribe' })).toHaveAttribute(
+    'href',
+    `/subscribe/${artist.id}`,
+  );
   await expect(other.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
 });
 

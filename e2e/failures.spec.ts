@@ -1,7 +1,9 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { changeAnswer, failCalls, leaveOutFirstAnswers, stopChanging } from './screens/answers.ts';
 import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
+import { ONE_PIXEL } from './setup/one-pixel.ts';
 import { registerPerson } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
@@ -76,9 +78,9 @@ test('when the studio cannot save, it shows an error and keeps what was typed', 
   await page.getByRole('button', { name: 'Upload Song' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload Song' });
   await dialog.getByLabel('Title').fill('Undertow');
-  await dialog
-    .getByLabel('Audio file')
-    .setInputFiles({ ...ONE_SECOND, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+  const large = test.info().outputPath('large.wav');
+  await writeFile(large, Buffer.alloc(10 * 1024 * 1024 + 1));
+  await dialog.getByLabel('Audio file').setInputFiles(large);
   await dialog.getByRole('button', { name: 'Upload Song' }).click();
   await expect(dialog.getByText('Please select a file smaller than 10MB')).toBeVisible();
   await dialog.getByLabel('Audio file').setInputFiles(ONE_SECOND);
@@ -88,4 +90,15 @@ test('when the studio cannot save, it shows an error and keeps what was typed', 
   await dialog.getByRole('button', { name: 'Upload Song' }).click();
   await expect(toastOf(page, 'Failed to upload song', 'Not tonight')).toBeVisible();
   await expect(dialog.getByLabel('Title')).toHaveValue('Undertow');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Create Album' }).click();
+  const album = page.getByRole('dialog', { name: 'Create Album' });
+  await album.getByLabel('Title').fill('Low Water');
+  await album.getByLabel('Release date').fill('2025-03-14');
+  await album.locator('input[type=file]').setInputFiles(ONE_PIXEL);
+  await failCalls(page, 'studio.createAlbum', 'Not tonight');
+  await album.getByRole('button', { name: 'Create Album' }).click();
+  await expect(toastOf(page, 'Failed to create album', 'Not tonight')).toBeVisible();
+  await expect(album.getByLabel('Title')).toHaveValue('Low Water');
 });

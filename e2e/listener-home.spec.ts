@@ -69,7 +69,29 @@ test('popular songs are fetched every 60 s, and artists again after 60 s', async
   expect([popular(), artists()]).toEqual([0, 0]);
   await page.clock.fastForward(61_000);
   await expect.poll(popular).toBe(1);
+  expect(artists()).toBe(0);
   await visit('Your Library', 'Your Library');
   await visit('Home', 'Featured Artists');
   await expect.poll(artists).toBe(1);
+});
+
+test('nothing is fetched again by time, focus or reconnection', async ({ page, world }) => {
+  await holdLiveEvents(page);
+  await page.clock.install();
+  await page.goto(`/artist/${world.artist.id}`);
+  await expect(page.getByRole('region', { name: 'Albums' }).getByRole('link').first()).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/trpc/') && pathname !== '/trpc/live.events') asked.push(pathname);
+  });
+  await page.clock.fastForward(2 * 3_600_000);
+  await page.evaluate(() => {
+    for (const event of ['visibilitychange', 'focus', 'offline', 'online']) dispatchEvent(new Event(event));
+  });
+  await page.clock.fastForward(2 * 3_600_000);
+  // A query of our own comes last: whatever was to be fetched again has been asked for by then.
+  await page.getByRole('tab', { name: 'Music' }).click();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(asked.filter((pathname) => !pathname.includes('artists.songs'))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { changeAnswer, leaveOutFirstAnswers } from './screens/answers.ts';
+import { openApi } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
 test('a visitor is asked to sign in', async ({ page }) => {
@@ -30,6 +31,32 @@ test('a fan sees four tabs; empty tabs link to something to do', { tag: '@both' 
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('tabpanel').getByRole('link')).toHaveAttribute('href', path);
   }
+});
+
+test('lists that the server refuses with 401 are empty', async ({ openAs, fan, world, errors }) => {
+  errors.allow(/401/);
+  const api = await openApi(fan);
+  expect((await api.post(`/api/songs/${world.songIds.Lanterns}/like`)).status()).toBe(200);
+  const subscribed = await api.post('/api/subscriptions', { data: { artistId: world.artist.id } });
+  expect(subscribed.status()).toBe(201);
+  await api.dispose();
+  const page = await openAs(fan);
+  await page.goto('/artists');
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await expect(sidebar.getByRole('link', { name: world.artist.name })).toBeVisible();
+  // The session has ended, and the page has not been told yet.
+  const refused: number[] = [];
+  await page.route(/\/trpc\/.*(likes|subscriptions)\.list/, async (route) => {
+    const response = await route.fetch({ headers: { ...route.request().headers(), cookie: 'none=1' } });
+    refused.push(response.status());
+    await route.fulfill({ response });
+  });
+  await leaveOutFirstAnswers(page);
+  await page.goto('/library');
+  await expect(page.getByRole('tabpanel')).toContainText('No liked songs yet');
+  await expect(sidebar.getByText('No subscriptions yet')).toBeVisible();
+  expect(refused).toContain(401);
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 });
 
 test('popular songs are the ten most played; albums show title and year', async ({ openAs, fan, world }) => {

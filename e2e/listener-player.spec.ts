@@ -57,13 +57,26 @@ test('a failed play count is only logged', async ({ page, world }) => {
 
 test('lists of songs are fetched again after a counted play', async ({ page, world }) => {
   await holdLiveEvents(page);
-  await page.goto(`/artist/${world.artist.id}`);
-  const again = countCalls(page, 'artists.topSongs');
-  await changeAnswer(page, 'plays.increment', () => ({ plays: 4321, counted: true }));
+  const topSongs = countCalls(page, 'artists.topSongs');
+  const artistSongs = countCalls(page, 'artists.songs');
+  const allSongs = countCalls(page, 'songs.popular');
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Popular Songs' }).getByRole('listitem')).toHaveCount(3);
+  const artistLink = page.getByRole('main').locator(`a[href="/artist/${world.artist.id}"]`);
+  await artistLink.first().click();
+  await page.getByRole('tab', { name: 'Music' }).click();
   await songButton(page, 'Play', 'Anchor Song').click();
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  const before = [topSongs(), artistSongs(), allSongs()];
+  await changeAnswer(page, 'plays.increment', () => ({ plays: 4321, counted: true }));
   await page.waitForResponse(/plays\.increment/, { timeout: 30_000 });
   await expect(songRow(page, 'Anchor Song')).toContainText('4.3K plays');
-  await expect.poll(again).toBe(1);
+  await expect.poll(() => topSongs() - Number(before[0])).toBe(1);
+  await page.getByRole('tab', { name: 'Music' }).click();
+  await expect.poll(() => artistSongs() - Number(before[1])).toBe(1);
+  const navigation = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+  await navigation.getByRole('link', { name: 'Home' }).click();
+  await expect.poll(() => allSongs() - Number(before[2])).toBe(1);
 });
 
 test('audio that fails at every address is only logged', async ({ page, errors }) => {

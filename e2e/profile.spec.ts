@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { toastOf } from './screens/toast.ts';
+import { makeArtist } from './setup/artists.ts';
 import { openApi, registerPerson } from './setup/people.ts';
+import { addPostOf, commentOn } from './setup/posts.ts';
 import { expect, test } from './test.ts';
 
 const monthOf = (date: Date) => date.toLocaleDateString('en-US', { year: 'numeric', month: 'long' });
@@ -92,8 +94,20 @@ test('a picture over 2 MB and a taken name are refused with a message', async ({
 test('the comments tab lists the person’s comments on posts', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await page.goto('/profile');
+  await expect(page.getByRole('tab')).toHaveText(['Profile', 'Comments']);
   await page.getByRole('tab', { name: 'Comments' }).click();
   await expect(page).toHaveURL('/profile?tab=comments');
   await expect(page.getByRole('heading', { name: 'Your Comments' })).toBeVisible();
   await expect(page.getByText('No comments yet')).toBeVisible();
+
+  const { person } = await makeArtist('The Quay');
+  const post = await addPostOf(person, { title: 'Fog again', contentType: 'text' });
+  for (const words of ['Grey, but fine', 'Greyer still']) await commentOn(fan, post.id, words);
+  await page.reload();
+  const own = page.getByTestId('own-comment');
+  await expect(own).toHaveCount(2);
+  await expect(own.first()).toContainText('Greyer still');
+  await expect(own.last()).toContainText('Grey, but fine');
+  await own.first().getByRole('link', { name: 'Fog again' }).click();
+  await expect(page).toHaveURL(`/content/${post.id}`);
 });

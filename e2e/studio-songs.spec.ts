@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { writeWav } from '@stagedoor/media/testing';
 import sharp from 'sharp';
+import { changeAnswer, leaveOutFirstAnswers, stopChanging } from './screens/answers.ts';
 import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
 import { openApi, registerPerson } from './setup/people.ts';
@@ -32,6 +33,20 @@ test('a song gets its audio in the dashboard, other files are refused, and the s
   await expect(row).toContainText('No audio');
   for (const title of ['#', 'Title', 'Album', 'Duration', 'Status', 'Actions'])
     await expect(page.getByRole('columnheader', { name: title, exact: true })).toBeAttached();
+  const remove = row.getByRole('button', { name: 'Delete Without a sound' });
+  await expect(remove).toBeVisible();
+  await leaveOutFirstAnswers(page);
+  await changeAnswer(page, 'studio.songs', ({ items }: { items: object[] }) => ({
+    items: items.map((song) => ({ ...song, importedFrom: 'musicbrainz' })),
+    nextCursor: null,
+  }));
+  await page.reload();
+  await expect(row.getByText('MB', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Upload Audio' })).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  stopChanging(page);
+  await page.reload();
+  await expect(remove).toBeVisible();
   const file = row.locator('input[type=file]');
   await file.setInputFiles(await write('cover.png', 10));
   await expect(
@@ -43,7 +58,8 @@ test('a song gets its audio in the dashboard, other files are refused, and the s
   await expect(row).toContainText('Ready', { timeout: 30_000 });
   await rm(folder, { recursive: true, force: true });
 
-  await row.getByRole('button', { name: 'Delete Without a sound' }).click();
+  await expect(row.getByRole('button', { name: 'Upload Audio' })).toHaveCount(0);
+  await remove.click();
   const question = page.getByRole('dialog', { name: 'Delete song' });
   await expect(question).toContainText('Are you sure you want to delete "Without a sound"?');
   await question.getByRole('button', { name: 'Delete song' }).click();

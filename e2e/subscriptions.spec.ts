@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Subscription } from '@stagedoor/validators';
+import { changeAnswer, leaveOutFirstAnswers } from './screens/answers.ts';
 import { fillRegistration } from './screens/auth.ts';
 import { songButton, songRow } from './screens/player.ts';
 import { makeNewArtist } from './screens/rich-artist.ts';
@@ -146,18 +147,40 @@ test('a missing artist, one’s own page and a failure each show a message', asy
   await expect(page.getByText("The artist you're trying to subscribe to doesn't exist.")).toBeVisible();
 
   await page.goto(`/subscribe/${world.artist.id}`);
-  const refusal = { message: 'Your last payment failed.', code: -32009, data: { code: 'CONFLICT' } };
-  await page.route('**/trpc/subscriptions.create*', (route) =>
-    route.fulfill({ status: 409, json: [{ error: refusal }] }),
-  );
-  await page.getByRole('button', { name: 'Subscribe for $0.99/month' }).click();
-  await expect(toastOf(page, 'Subscription failed', refusal.message)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Subscribe for $0.99/month' })).toBeEnabled();
+  for (const [message, shown] of [
+    ['Your last payment failed.', 'Your last payment failed.'],
+    ['', 'Something went wrong. Please try again.'],
+  ] as const) {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const refusal = { message, code: -32009, data: { code: 'CONFLICT' } };
+    await page.route('**/trpc/subscriptions.create*', async (route) => {
+      await released;
+      await route.fulfill({ status: 409, json: [{ error: refusal }] });
+    });
+    await page.getByRole('button', { name: 'Subscribe for $0.99/month' }).click();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    release();
+    await expect(toastOf(page, 'Subscription failed', shown)).toHaveAttribute('data-type', 'error');
+    await expect(page.getByRole('button', { name: 'Subscribe for $0.99/month' })).toBeEnabled();
+    await page.unroute('**/trpc/subscriptions.create*');
+  }
 
   const own = await openAs(world.artistPerson);
   await own.goto(`/subscribe/${world.artist.id}`);
   await expect(own.getByText('This is your own page')).toBeVisible();
   await expect(own.getByRole('button', { name: /Subscribe for/ })).toHaveCount(0);
+});
+
+test('the subscription page shows the cover, and whether the artist is verified', async ({ page, world }) => {
+  const { coverImage } = world.album;
+  await leaveOutFirstAnswers(page);
+  for (const verified of [true, false]) {
+    await changeAnswer(page, 'artists.get', (artist: object) => ({ ...artist, verified, coverImage }));
+    await page.goto(`/subscribe/${world.artist.id}`);
+    const cover = page.getByRole('main').getByRole('img', { name: world.artist.name });
+    await expect(cover).toHaveAttribute('src', new RegExp(`^${coverImage}`));
+    await expect(page.getByText('VERIFIED ARTIST')).toHaveCount(verified ? 1 : 0);
+  }
 });
 
 test('a subscriber sees what one more artist adds, and to which invoice', async ({ openAs, world, fan }) => {
