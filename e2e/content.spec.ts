@@ -49,7 +49,7 @@ test('a premium post shows a blurred preview and a subscribe link until one subs
   await expect(page.getByLabel('Add a comment')).toBeVisible();
 });
 
-test('an artist edits a post from its own page', async ({ openAs, fan }) => {
+test('a post’s page shows its artist, who can edit it there', async ({ openAs, fan }) => {
   const post = await addPostOf(person, { title: 'Set lst', contentType: 'text', description: 'Six songs' });
   const page = await openAs(person);
   await page.goto(pathOf(post));

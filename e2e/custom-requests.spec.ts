@@ -1,3 +1,4 @@
+import { failCalls, leaveOutFirstAnswers, stopChanging } from './screens/answers.ts';
 import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
 import { expect, test } from './test.ts';
@@ -95,6 +96,15 @@ test('an artist turns custom requests off, and their page offers only the rest',
   const { artist, person } = await makeArtist('Juno');
   const studio = await openAs(person);
   const button = page.getByRole('button', { name: 'Custom request' });
+  // As long as the artist's choice cannot be read, nothing is offered.
+  await leaveOutFirstAnswers(page);
+  await failCalls(page, 'requests.settings');
+  const refused = page.waitForResponse(/requests\.settings/);
+  await page.goto(`/artist/${artist.id}?tab=about`);
+  await (await refused).finished();
+  await expect(page.getByRole('tabpanel')).toContainText('has not written anything here yet');
+  await expect(button).toHaveCount(0);
+  stopChanging(page);
   await studio.goto('/dashboard?tab=settings');
   const switched = (name: string) =>
     Promise.all([

@@ -77,6 +77,9 @@ test('when the studio cannot save, it shows an error and keeps what was typed', 
   await page.goto('/dashboard?tab=music');
   await page.getByRole('button', { name: 'Upload Song' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload Song' });
+  await dialog.getByRole('button', { name: 'Upload Song' }).click();
+  for (const words of ['Song title is required', 'Audio file is required'])
+    await expect(dialog.getByText(words)).toBeVisible();
   await dialog.getByLabel('Title').fill('Undertow');
   const large = test.info().outputPath('large.wav');
   await writeFile(large, Buffer.alloc(10 * 1024 * 1024 + 1));

@@ -55,9 +55,10 @@ test('subscribed artists scroll in 300 px', async ({ openAs, fan }) => {
 });
 
 test('menus list their items in order', { tag: '@both' }, async ({ openAs, fan, world }) => {
-  for (const [person, home] of [
-    [fan, 'Fan Profile'],
-    [world.artistPerson, 'Artist Dashboard'],
+  for (const [person, items] of [
+    [fan, ['Fan Profile', 'Settings', 'Log out']],
+    [world.artistPerson, ['Artist Dashboard', 'Settings', 'Log out']],
+    [world.admin, ['Fan Profile', 'Settings', 'Admin Dashboard', 'Log out']],
   ] as const) {
     const page = await openAs(person);
     await page.goto('/artists');
@@ -66,7 +67,7 @@ test('menus list their items in order', { tag: '@both' }, async ({ openAs, fan, 
     const menu = await openUserMenu(page, person.username);
     await expect(menu).toContainText(person.username);
     await expect(menu).toContainText(person.email);
-    await expect(menu.getByRole('menuitem')).toHaveText([home, 'Settings', 'Log out']);
+    await expect(menu.getByRole('menuitem')).toHaveText([...items]);
     await expect(menu.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/settings');
   }
 });

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
+import { ONE_PIXEL } from './setup/one-pixel.ts';
 import { openApi, registerPerson } from './setup/people.ts';
 import { addPostOf, commentOn } from './setup/posts.ts';
 import { expect, test } from './test.ts';
@@ -73,7 +74,7 @@ test('a fan changes name, address and picture; the picture shows in the menu and
 });
 
 test('a picture over 2 MB and a taken name are refused with a message', async ({ openAs, fan, errors }) => {
-  errors.allow(/409.*account\.updateProfile/);
+  errors.allow(/409.*account\.updateProfile|503.*api\/upload/);
   const other = await registerPerson();
   const page = await openAs(fan);
   await page.goto('/profile');
@@ -81,6 +82,9 @@ test('a picture over 2 MB and a taken name are refused with a message', async ({
   const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) };
   await form.getByLabel('Choose picture').setInputFiles(large);
   await expect(toastOf(page, 'File too large', 'File size must be less than 2MB')).toBeVisible();
+  await page.route('**/api/upload', (route) => route.fulfill({ status: 503, body: '' }));
+  await form.getByLabel('Choose picture').setInputFiles(ONE_PIXEL);
+  await expect(toastOf(page, 'Upload failed', 'Service Unavailable')).toHaveAttribute('data-type', 'error');
   await form.getByLabel('Username').fill(other.username);
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toastOf(page, 'Failed to update profile', 'This username is taken')).toBeVisible();

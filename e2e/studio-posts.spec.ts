@@ -19,6 +19,7 @@ test.beforeAll(async () => {
     .jpeg()
     .toFile(pathOf('van.jpg'));
   await writeWav(pathOf('memo.wav'), { seconds: 3, frequency: 330 });
+  await writeWav(pathOf('chorus.wav'), { seconds: 1, frequency: 440 });
   await writeFile(pathOf('long.wav'), Buffer.alloc(21 * 1024 * 1024));
   writeVideo(pathOf('encore.webm'), { container: 'webm', codec: 'libvpx', audio: 'libopus', seconds: 4 });
 });
@@ -173,19 +174,38 @@ test('refusals show the server’s message, and the dialog keeps what was typed'
   await expect(dialog.getByText('Please select a file smaller than 20MB')).toBeVisible();
 });
 
-test('pictures and videos dropped on Uploads become drafts named after their files', async ({ openAs }) => {
+test('files dropped on Uploads become songs and drafts named after them', async ({ openAs }) => {
   const { person } = await makeArtist('Dock Twelve');
   const page = await openAs(person);
   await page.goto('/dashboard?tab=uploads');
+  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toHaveText([
+    'Upload Music',
+    'Upload Media',
+    'Recent Uploads',
+  ]);
+  await expect(page.getByText('max 50MB each')).toBeVisible();
   await expect(page.getByText('max 100MB each')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recent Uploads' })).toContainText('No uploads yet');
+  await page.getByLabel('Choose audio files').setInputFiles([pathOf('memo.wav'), pathOf('chorus.wav')]);
   await page
     .getByLabel('Choose pictures and videos')
     .setInputFiles([pathOf('van.jpg'), pathOf('encore.webm')]);
-  const sent = page.getByRole('list', { name: 'Upload Media: files of this page' });
-  for (const name of ['van.jpg', 'encore.webm'])
-    await expect(sent.getByRole('listitem').filter({ hasText: name })).toContainText('Ready', {
-      timeout: 40_000,
-    });
+  for (const [list, names] of [
+    ['Upload Music', ['memo.wav', 'chorus.wav']],
+    ['Upload Media', ['van.jpg', 'encore.webm']],
+  ] as const) {
+    const sent = page.getByRole('list', { name: `${list}: files of this page` }).getByRole('listitem');
+    await expect(sent).toHaveCount(names.length);
+    for (const name of names)
+      await expect(sent.filter({ hasText: name })).toContainText('Ready', { timeout: 40_000 });
+  }
+  const recent = page.getByRole('region', { name: 'Recent Uploads' }).getByRole('listitem');
+  await page.reload();
+  await expect(recent).toHaveCount(4);
+  await expect(recent.filter({ hasText: 'chorus.wav' })).toContainText('Ready');
   await page.getByRole('tab', { name: 'Posts' }).click();
   for (const title of ['van', 'encore']) await expect(rowOf(page, title)).toContainText('Draft');
+  await page.getByRole('tab', { name: 'Music' }).click();
+  for (const title of ['memo', 'chorus'])
+    await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Ready');
 });

@@ -1,5 +1,7 @@
+import { systemContext } from '@stagedoor/core';
+import { aggregatePlays } from '@stagedoor/core/catalog/plays';
 import { makeArtist, makeSong } from '@stagedoor/core/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let server: TestApp;
@@ -113,6 +115,32 @@ describe('plays', () => {
   it('count a signed-in person by account, whatever the cookie says', async () => {
     const counted = async () => (await server.call('POST', url(), { as: fan })).json().counted;
     expect([await counted(), await counted()]).toEqual([true, false]);
+  });
+
+  it('move a song up in the lists of the most played', async () => {
+    const artist = await makeArtist(server.services);
+    const [low, high] = [
+      await makeSong(server.services, { artistId: artist.id, plays: 9_001 }),
+      await makeSong(server.services, { artistId: artist.id, plays: 9_002 }),
+    ];
+    const idsOf = async (url: string): Promise<number[]> => {
+      const answer = (await server.call('GET', url)).json();
+      const songs: { id: number }[] = answer.result?.data ?? answer;
+      return songs.map(({ id }) => id);
+    };
+    const lists = () =>
+      Promise.all([
+        idsOf(`/api/artists/${artist.id}/top-songs`),
+        idsOf(`/api/artists/${artist.id}/songs?order=popular`),
+        idsOf('/trpc/songs.popular?input={"limit":2}'),
+      ]);
+    expect(await lists()).toEqual(Array(3).fill([high.id, low.id]));
+    for (const plays of [9_002, 9_003]) {
+      const answer = await server.call('POST', `/api/songs/${low.id}/increment-plays`);
+      expect(answer.json()).toEqual({ plays, counted: true });
+    }
+    await aggregatePlays(systemContext(server.services, 'test'));
+    await vi.waitFor(async () => expect(await lists()).toEqual(Array(3).fill([low.id, high.id])));
   });
 
   it('are refused for a premium song that the listener may not hear', async () => {

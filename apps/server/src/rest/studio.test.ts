@@ -21,7 +21,12 @@ describe('the artist profile', () => {
     expect((await server.call('POST', url, { as: artist, body: { name: ' ' } })).statusCode).toBe(400);
     const made = await server.call('POST', url, { as: artist, body });
     expect(made.statusCode).toBe(201);
-    expect(made.json()).toMatchObject({ name: 'Juno', userId: artist.user.id, verified: false });
+    expect(made.json()).toMatchObject({
+      name: 'Juno',
+      userId: artist.user.id,
+      monthlyListeners: 0,
+      verified: false,
+    });
     expect((await server.call('POST', url, { as: artist, body })).statusCode).toBe(409);
     const read = await server.call('GET', '/api/dashboard/artist', { as: artist });
     expect(read.json()).toEqual(made.json());

@@ -82,6 +82,18 @@ describe('POST /api/dashboard/songs', () => {
     expect(hidden.statusCode).toBe(404);
   });
 
+  it('creates a song that is free, without plays and not claimable, unless told otherwise', async () => {
+    const response = await server.call('POST', url, { as: artist, body: { title: 'Plain' } });
+    expect(response.json()).toMatchObject({
+      plays: 0,
+      isPremium: false,
+      isClaimable: false,
+      uploadedByAdmin: false,
+      importedFrom: null,
+      albumId: null,
+    });
+  });
+
   it('names an invalid field in the words of the form', async () => {
     const body = { title: 'Undated', releaseYear: 'then' };
     const response = await server.call('POST', '/api/dashboard/songs', { as: artist, body });

@@ -18,12 +18,6 @@ it('does not retry failures, and answers never become stale', async () => {
   expect(answering).toHaveBeenCalledTimes(1);
 });
 
-it('never fetches again by itself', () => {
-  const { queries } = queryClient.getDefaultOptions();
-  expect(queries).toMatchObject({ refetchOnWindowFocus: false, refetchOnReconnect: false });
-  expect(queries).not.toHaveProperty('refetchInterval');
-});
-
 it.each([
   ['artists.list', 'Failed to fetch artists'],
   ['artists.related', 'Failed to fetch artists'],

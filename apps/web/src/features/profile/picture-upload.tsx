@@ -34,7 +34,7 @@ export function PictureUpload({ name, picture, onChange, onBusyChange }: Picture
       form.set('file', chosen);
       onChange((await sendForm<{ url: string }>('/api/upload', form)).url);
     } catch (error) {
-      toast.error('The picture was not uploaded', {
+      toast.error('Upload failed', {
         description: error instanceof Error ? error.message : undefined,
       });
     }
