@@ -19,9 +19,9 @@ const playwright = (expected: number, unexpected: number, flaky = 0) =>
   report({ stats: { expected, unexpected, flaky } });
 
 it.each([
-  ['all well', () => tallyVitest(vitest(5, 0), 0), { passed: 5, failed: 0 }],
+  ['a run without failures', () => tallyVitest(vitest(5, 0), 0), { passed: 5, failed: 0 }],
   ['failures', () => tallyVitest(vitest(5, 2), 1), { passed: 5, failed: 2 }],
-  ['no test at all', () => tallyVitest(vitest(0, 0), 0), { passed: 0, failed: 1 }],
+  ['a run without tests', () => tallyVitest(vitest(0, 0), 0), { passed: 0, failed: 1 }],
   ['an error outside of the tests', () => tallyVitest(vitest(5, 0), 1), { passed: 5, failed: 1 }],
   [
     'a file that cannot be loaded, beside a failed test',
@@ -42,7 +42,7 @@ it.each([
     () => tallyPlaywright(playwright(3, 0, 1), 0),
     { passed: 4, failed: 0 },
   ],
-  ['no journey', () => tallyPlaywright(playwright(0, 0), 0), { passed: 0, failed: 1 }],
+  ['a run without journeys', () => tallyPlaywright(playwright(0, 0), 0), { passed: 0, failed: 1 }],
   ['a browser that did not start', () => tallyPlaywright(playwright(0, 0), 1), { passed: 0, failed: 1 }],
 ])('counts %s', (_case, tally, expected) => {
   expect(tally()).toEqual(expected);

@@ -40,7 +40,7 @@ it('accepts a database that works', () => checkDatabase(database.url));
 
 it.each([
   [
-    'nobody there',
+    'a server that does not answer',
     (url: URL) => {
       url.port = '1';
     },

@@ -86,7 +86,7 @@ it('has an expectation for every route and procedure, and for no other', async (
 
 describe('reading', () => {
   it.each(Object.entries(ROUTES).filter(([route]) => route.startsWith('GET ')))(
-    '%s gives premium work to those alone who may have it',
+    '%s gives premium work only to people with the right to it',
     async (route, shown) => {
       const path = route.slice('GET '.length).replace('*', '');
       const urls = path.includes(':') ? idsOf(world).map((id) => path.replace(/:\w+/g, String(id))) : [path];
@@ -180,7 +180,7 @@ describe('writing', () => {
   const BODY = { text: 'x', title: 'x', name: 'x', details: 'Long enough a wish', email: 'a@example.com' };
 
   it.each(Object.keys(ROUTES).filter((route) => !route.startsWith('GET ')))(
-    '%s tells nobody outside anything of it, and changes none of it',
+    '%s tells nobody else anything about it, and changes nothing',
     async (route) => {
       const [method, path = ''] = route.split(' ') as ['POST', string];
       for (const viewer of world.viewers.filter(({ isInside }) => !isInside))
@@ -194,7 +194,7 @@ describe('writing', () => {
   );
 
   it.each(Object.keys(PROCEDURES).filter((name) => !isQuery(name)))(
-    '%s tells nobody outside anything of it',
+    '%s tells nobody else anything about it',
     async (name) => {
       for (const viewer of world.viewers.filter(({ isInside }) => !isInside))
         for (const id of idsOf(world)) {

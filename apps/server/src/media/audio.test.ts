@@ -147,23 +147,26 @@ describe('premium audio, asked on every request', () => {
     ['owner', 200, 200],
     ['other artist', 403, 404],
     ['admin', 200, 200],
-  ])('%s: %i, and %i while it is processing', async (name, status, whileProcessing) => {
-    const as = people[name];
-    const etag = String((await server.call('GET', premium, { as: people.owner })).headers.etag);
-    const asked = await Promise.all([
-      server.call('GET', premium, { as }),
-      server.call('HEAD', premium, { as }),
-      server.call('GET', premium, { as, headers: { range: 'bytes=0-0' } }),
-      server.call('GET', premium, { as, headers: { 'if-none-match': etag } }),
-    ]);
-    const wanted = status === 200 ? [200, 200, 206, 304] : [403, 403, 403, 403];
-    expect(asked.map(({ statusCode }) => statusCode)).toEqual(wanted);
-    for (const response of asked) {
-      expect(response.body.includes('premium')).toBe(response.statusCode === 200 && response === asked[0]);
-      if (status === 403) expect(response.headers.etag).toBeUndefined();
-    }
-    expect((await server.call('GET', processing, { as })).statusCode).toBe(whileProcessing);
-  });
+  ])(
+    'answers %s with %i, and with %i while the song is processing',
+    async (name, status, whileProcessing) => {
+      const as = people[name];
+      const etag = String((await server.call('GET', premium, { as: people.owner })).headers.etag);
+      const asked = await Promise.all([
+        server.call('GET', premium, { as }),
+        server.call('HEAD', premium, { as }),
+        server.call('GET', premium, { as, headers: { range: 'bytes=0-0' } }),
+        server.call('GET', premium, { as, headers: { 'if-none-match': etag } }),
+      ]);
+      const wanted = status === 200 ? [200, 200, 206, 304] : [403, 403, 403, 403];
+      expect(asked.map(({ statusCode }) => statusCode)).toEqual(wanted);
+      for (const response of asked) {
+        expect(response.body.includes('premium')).toBe(response.statusCode === 200 && response === asked[0]);
+        if (status === 403) expect(response.headers.etag).toBeUndefined();
+      }
+      expect((await server.call('GET', processing, { as })).statusCode).toBe(whileProcessing);
+    },
+  );
 
   it('closes at the exact end of the paid period, cached or not', async () => {
     const as = await server.register();

@@ -79,7 +79,7 @@ it('follows the same access rule as the audio bytes', async () => {
 it.each([
   ['deleted', { deletedAt: new Date() }, {}],
   ['processing', { audioState: 'processing' }, {}],
-  ['there as MP3 only', {}, { format: 'mp3' }],
+  ['available as MP3 only', {}, { format: 'mp3' }],
   ['without an index', {}, { seekIndex: null }],
 ])('is not found for a song that is %s', async (_name, songFields, rendition) => {
   const { id } = await aSong(songFields, rendition);

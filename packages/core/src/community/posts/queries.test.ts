@@ -151,10 +151,10 @@ it('counts comments, without those of deleted people', async () => {
 
 it.each([
   ['a draft', { state: 'draft' }],
-  ['a scheduled one', { state: 'scheduled', publishAt: new Date('2040-01-01T00:00:00.000Z') }],
-  ['one being processed', { contentType: 'image', fileState: 'processing' }],
-  ['one whose file is broken', { contentType: 'image', fileState: 'failed', failureReason: 'Broken' }],
-] as const)('shows %s to its artist and admins alone', async (_name, fields) => {
+  ['a scheduled post', { state: 'scheduled', publishAt: new Date('2040-01-01T00:00:00.000Z') }],
+  ['a post being processed', { contentType: 'image', fileState: 'processing' }],
+  ['a post with a broken file', { contentType: 'image', fileState: 'failed', failureReason: 'Broken' }],
+] as const)('shows %s only to its artist and admins', async (_name, fields) => {
   const artist = await makeArtist(test.services);
   const post = await makeContent(test.services, { artistId: artist.id, isPremium: false, ...fields });
   const admin = await makeUser(test.services, { isAdmin: true });

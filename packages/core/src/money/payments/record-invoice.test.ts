@@ -65,9 +65,9 @@ describe('an invoice', () => {
 
   it.each([
     ['open, failed, paid', ['open', 'failed', 'paid']],
-    ['paid, then late news of open and failed', ['paid', 'open', 'failed']],
+    ['paid, then late as open and failed', ['paid', 'open', 'failed']],
     ['failed, paid, failed again', ['failed', 'paid', 'failed']],
-  ] as const)('%s is paid', async (_name, states) => {
+  ] as const)('is paid in the end when reported as %s', async (_name, states) => {
     const { record, row } = await bill();
     for (const state of states) await record({ state, paidAt: state === 'paid' ? new Date() : null });
     expect(await row()).toMatchObject({ state: 'paid' });

@@ -153,7 +153,11 @@ describe('cancel and resume', () => {
   it.each([
     ['running', { paid: 10, grace: null, cancelled: false, active: true }, { cancel: 10, resume: null }],
     ['cancelled', { paid: 10, grace: null, cancelled: true, active: true }, { cancel: 10, resume: null }],
-    ['in grace', { paid: -1, grace: 2, cancelled: false, active: true }, { cancel: 2, resume: null }],
+    [
+      'in its grace period',
+      { paid: -1, grace: 2, cancelled: false, active: true },
+      { cancel: 2, resume: null },
+    ],
     ['lapsed', { paid: -1, grace: null, cancelled: false, active: true }, 'not_found'],
     ['cancelled and over', { paid: -1, grace: null, cancelled: true, active: true }, 'not_found'],
     ['inactive', { paid: 10, grace: null, cancelled: false, active: false }, 'not_found'],

@@ -135,13 +135,13 @@ describe('coming back', () => {
   });
 
   it.each([
-    ['an admin deleted', { deletedAt: new Date() }],
+    ['was deleted by an admin', { deletedAt: new Date() }],
     [
-      'an admin deleted after they had asked themselves',
+      'was deleted by an admin after asking for it',
       { deletionRequestedAt: new Date(0), deletedAt: new Date() },
     ],
     ['is suspended', { suspendedAt: new Date() }],
-  ])('is refused to a person whom %s', async (_, fields) => {
+  ])('is refused to a person who %s', async (_, fields) => {
     const { id } = await makeUser(test.services, fields);
     expect(await restoreAccount(asWorker(), { userId: id })).toBe(false);
     expect(await rowOf(id)).toMatchObject(fields);

@@ -36,9 +36,13 @@ it.each([
   ['paid', { paid: DAY, grace: null, active: true, cancelled: false }, false],
   ['cancelled but paid', { paid: DAY, grace: null, active: true, cancelled: true }, false],
   ['lapsed', { paid: -1, grace: null, active: true, cancelled: false }, true],
-  ['in grace', { paid: -DAY, grace: DAY, active: true, cancelled: false }, false],
-  ['after grace', { paid: -DAY, grace: -1, active: true, cancelled: false }, true],
-  ['paid again after an old grace', { paid: DAY, grace: -DAY, active: true, cancelled: false }, false],
+  ['in its grace period', { paid: -DAY, grace: DAY, active: true, cancelled: false }, false],
+  ['past its grace period', { paid: -DAY, grace: -1, active: true, cancelled: false }, true],
+  [
+    'paid again after an earlier grace period',
+    { paid: DAY, grace: -DAY, active: true, cancelled: false },
+    false,
+  ],
   ['ended', { paid: DAY, grace: null, active: false, cancelled: false }, true],
 ])('reads a subscription that is %s', async (_name, { paid, grace, active, cancelled }, locked) => {
   const now = new Date('2026-04-01T00:00:00.000Z');

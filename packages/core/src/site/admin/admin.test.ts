@@ -90,11 +90,11 @@ it.each<[string, (ctx: Ctx) => Promise<unknown>]>([
   ['list artists', (ctx) => listEveryArtist(ctx, PAGE)],
   ['list content', (ctx) => listEveryContent(ctx, PAGE)],
   ['list deletions', (ctx) => listDeletions(ctx, { ...PAGE, entity: 'user' })],
-  ['count what goes', (ctx) => getDeletionScope(ctx, { entity: 'user', id: 1 })],
+  ['count what would be deleted', (ctx) => getDeletionScope(ctx, { entity: 'user', id: 1 })],
   ['delete a user', (ctx) => deleteUser(ctx, { id: 1 })],
   ['delete an artist', (ctx) => deleteArtist(ctx, { id: 1 })],
   ['delete content', (ctx) => deleteContent(ctx, { id: 1 })],
-  ['take a deletion back', (ctx) => undoDeletion(ctx, { id: 1 })],
+  ['undo a deletion', (ctx) => undoDeletion(ctx, { id: 1 })],
 ])('only admins %s', async (_name, act) => {
   const before = await test.services.db.$count(auditLog);
   await expect(act(anonymous(test.services))).rejects.toMatchObject({ code: 'unauthenticated' });

@@ -221,7 +221,7 @@ describe('hostile terms', () => {
     '%'.repeat(100),
     '('.repeat(100),
     'a'.repeat(100),
-  ])('%j is nothing but text', async (term) => {
+  ])('treats %j as plain text', async (term) => {
     expect((await find(term)).songs.items).toEqual([]);
   });
 

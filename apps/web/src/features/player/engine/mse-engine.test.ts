@@ -151,9 +151,9 @@ test('jumps to the preloaded song when it is requested early', async () => {
 });
 
 test.each([
-  ['another song', 3, 0],
-  ['another place of it', 2, 5],
-])('%s than the preloaded one loads from scratch', async (_name, id, startAt) => {
+  ['a song that was not preloaded', 3, 0],
+  ['another position of the preloaded song', 2, 5],
+])('%s loads from scratch', async (_name, id, startAt) => {
   const { engine, open, calls, playTwo } = setUp();
   await playTwo();
   engine.load(track(id), startAt);
