@@ -90,6 +90,13 @@ module.exports = {
       to: { path: '^(packages|apps)/', pathNot: ['^$1/', '^packages/validators/'] },
     },
     {
+      name: 'small-supervisor',
+      comment: 'What `npm start` keeps running beside the product loads no tables, to need little memory.',
+      severity: 'error',
+      from: { path: '^scripts/up[.]ts$' },
+      to: { path: '^packages/db/src/schema/', reachable: true },
+    },
+    {
       name: 'api-as-types-in-web',
       comment: 'The web app knows the API by its types only; its code stays on the server.',
       severity: 'error',

@@ -1,5 +1,5 @@
 import { ConfigError } from '@stagedoor/config';
-import { DatabaseRefusal } from '@stagedoor/db';
+import { DatabaseRefusal } from '@stagedoor/db/connection';
 import { EmbeddedPostgresError } from '@stagedoor/db/embedded';
 import { StartError } from './start-error.ts';
 

@@ -1,0 +1,3 @@
+/** What a program needs that only asks whether the database answers: no tables, and so little memory. */
+export { DatabaseRefusal } from './refusal.ts';
+export { tryConnection } from './try-connection.ts';
