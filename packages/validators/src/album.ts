@@ -13,6 +13,11 @@ export const albumOutput = z.object({
 });
 export type Album = z.infer<typeof albumOutput>;
 
+/** What the caller may do with an album, for screens. */
+export interface AlbumAbilities {
+  addSongs: boolean;
+}
+
 export const createAlbumInput = z.object({
   title: nameText(200, 'Album title is required'),
   year: z

@@ -20,6 +20,15 @@ export const artistOutput = z.object({
 });
 export type Artist = z.infer<typeof artistOutput>;
 
+export interface ArtistAbilities {
+  edit: boolean;
+  subscribe: boolean;
+  sendRequest: boolean;
+  openPremium: boolean;
+}
+/** An artist for a screen, with what the caller may do with them. */
+export type ArtistWithAbilities = Artist & { can: ArtistAbilities };
+
 export const listArtistsInput = paging.extend({ search: text(100).optional() });
 export type ListArtistsInput = z.infer<typeof listArtistsInput>;
 

@@ -42,6 +42,13 @@ export const songOutput = z.object({
 });
 export type Song = z.infer<typeof songOutput>;
 
+export interface SongAbilities {
+  replaceAudio: boolean;
+  delete: boolean;
+}
+/** A song for a screen, with what the caller may do with it. */
+export type SongWithAbilities = Song & { can: SongAbilities };
+
 /** How an artist's songs may be ordered. */
 export const songOrder = z.enum(['newest', 'oldest', 'popular', 'title']);
 export type SongOrder = z.infer<typeof songOrder>;

@@ -1,5 +1,10 @@
 import { listAlbums } from '@stagedoor/core/catalog/albums';
-import { getArtist, listArtists, listRelatedArtists } from '@stagedoor/core/catalog/artists';
+import {
+  artistsWithAbilities,
+  getArtist,
+  listArtists,
+  listRelatedArtists,
+} from '@stagedoor/core/catalog/artists';
 import { listArtistSongs, listTopSongs } from '@stagedoor/core/catalog/songs';
 import { listExclusiveContent, listFreeContent, listPremiumContent } from '@stagedoor/core/community/posts';
 import {
@@ -16,7 +21,9 @@ const artistPaging = paging.extend(artistRef.shape);
 
 export const artistsRouter = router({
   list: procedure.input(listArtistsInput).query(({ ctx, input }) => listArtists(ctx.ctx, input)),
-  get: procedure.input(byId).query(({ ctx, input }) => getArtist(ctx.ctx, input)),
+  get: procedure
+    .input(byId)
+    .query(({ ctx, input }) => artistsWithAbilities.one(ctx.ctx, getArtist(ctx.ctx, input))),
   songs: procedure.input(artistSongsInput).query(({ ctx, input }) => listArtistSongs(ctx.ctx, input)),
   topSongs: procedure.input(topSongsInput).query(({ ctx, input }) => listTopSongs(ctx.ctx, input)),
   albums: procedure.input(artistPaging).query(({ ctx, input }) => listAlbums(ctx.ctx, input)),

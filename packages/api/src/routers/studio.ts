@@ -1,6 +1,6 @@
-import { createAlbum, listOwnAlbums } from '@stagedoor/core/catalog/albums';
+import { albumsWithAbilities, createAlbum, listOwnAlbums } from '@stagedoor/core/catalog/albums';
 import { createArtistProfile, findOwnArtist, updateArtistProfile } from '@stagedoor/core/catalog/artists';
-import { deleteSong, listOwnSongs } from '@stagedoor/core/catalog/songs';
+import { deleteSong, listOwnSongs, songsWithAbilities } from '@stagedoor/core/catalog/songs';
 import { listUploads } from '@stagedoor/core/catalog/uploads';
 import { createPost, deletePost, listOwnPosts, updatePost } from '@stagedoor/core/community/posts';
 import {
@@ -23,9 +23,13 @@ export const studioRouter = router({
   updateProfile: procedure
     .input(updateArtistProfileInput)
     .mutation(({ ctx, input }) => updateArtistProfile(ctx.ctx, input)),
-  songs: procedure.input(paging).query(({ ctx, input }) => listOwnSongs(ctx.ctx, input)),
+  songs: procedure
+    .input(paging)
+    .query(({ ctx, input }) => songsWithAbilities.page(ctx.ctx, listOwnSongs(ctx.ctx, input))),
   deleteSong: procedure.input(byId).mutation(({ ctx, input }) => deleteSong(ctx.ctx, input)),
-  albums: procedure.input(paging).query(({ ctx, input }) => listOwnAlbums(ctx.ctx, input)),
+  albums: procedure
+    .input(paging)
+    .query(({ ctx, input }) => albumsWithAbilities.page(ctx.ctx, listOwnAlbums(ctx.ctx, input))),
   createAlbum: procedure.input(createAlbumInput).mutation(({ ctx, input }) => createAlbum(ctx.ctx, input)),
   posts: procedure.input(paging).query(({ ctx, input }) => listOwnPosts(ctx.ctx, input)),
   createPost: procedure.input(createPostInput).mutation(({ ctx, input }) => createPost(ctx.ctx, input)),

@@ -1,4 +1,4 @@
-import type { Artist } from '@stagedoor/validators';
+import type { ArtistWithAbilities } from '@stagedoor/validators';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { classNames } from '../../lib/class-names.ts';
 import { countSubscribers, formatCount } from '../../lib/format.ts';
@@ -12,7 +12,7 @@ const LINKS = [
 ] as const;
 
 /** About the artist: their own text, figures and links. */
-export function ArtistAbout({ artist, isShort = false }: { artist: Artist; isShort?: boolean }) {
+export function ArtistAbout({ artist, isShort = false }: { artist: ArtistWithAbilities; isShort?: boolean }) {
   const links = LINKS.flatMap(([field, label]) => (artist[field] ? [{ label, url: artist[field] }] : []));
   return (
     <div className="grid gap-8 md:grid-cols-[minmax(0,42rem)_14rem] md:gap-12">

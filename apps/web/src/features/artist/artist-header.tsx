@@ -1,4 +1,4 @@
-import type { Artist } from '@stagedoor/validators';
+import type { ArtistWithAbilities } from '@stagedoor/validators';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { Avatar } from '../../components/avatar.tsx';
 import { useImage } from '../../components/use-image.ts';
@@ -15,7 +15,7 @@ import { ShuffleArtistButton } from './shuffle-artist-button.tsx';
 const LONG_NAME = 28;
 
 /** The artist's name first, lit by the tint of their cover. */
-export function ArtistHeader({ artist }: { artist: Artist }) {
+export function ArtistHeader({ artist }: { artist: ArtistWithAbilities }) {
   const cover = useImage(artist.coverImage);
   return (
     <header

@@ -1,4 +1,4 @@
-import type { Artist } from '@stagedoor/validators';
+import type { ArtistWithAbilities } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ interface ArtistListPageProps {
   title: string;
   /** Shown at the right of the heading. */
   aside?: ReactNode;
-  children: (artist: Artist) => ReactNode;
+  children: (artist: ArtistWithAbilities) => ReactNode;
 }
 
 /** A full list of one artist's items, with the artist's name and a back link above it. */

@@ -1,4 +1,4 @@
-import type { Artist } from '@stagedoor/validators';
+import type { ArtistWithAbilities } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import Info from 'lucide-react/icons/info';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -10,18 +10,16 @@ import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
 import { shareLink } from '../../components/share-link.ts';
 import { toast } from '../../components/toast.ts';
 import { addToQueue, isPlayable } from '../player/index.ts';
-import { useAccess } from './use-access.ts';
 import { useTopSongs } from './use-top-songs.ts';
 
 interface ArtistMenuPanelProps {
-  artist: Artist;
+  artist: ArtistWithAbilities;
   /** Undefined when the artist takes no requests. */
   onAsk: (() => void) | undefined;
   trigger: ReactElement;
 }
 
 export default function ArtistMenuPanel({ artist, onAsk, trigger }: ArtistMenuPanelProps) {
-  const { isOwn } = useAccess(artist);
   const { songs } = useTopSongs(artist.id);
   const playable = songs.filter(isPlayable);
   const params = { artistId: String(artist.id) };
@@ -43,7 +41,7 @@ export default function ArtistMenuPanel({ artist, onAsk, trigger }: ArtistMenuPa
           <Sparkles aria-hidden="true" /> Custom request
         </MenuItem>
       )}
-      {!isOwn && (
+      {!artist.can.edit && (
         <MenuItem asChild>
           <Link to="/subscribe/$artistId" params={params}>
             <KeyRound aria-hidden="true" /> What subscribers get

@@ -1,4 +1,4 @@
-import type { Artist } from '@stagedoor/validators';
+import type { ArtistWithAbilities } from '@stagedoor/validators';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Suspense, useState } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
@@ -7,7 +7,6 @@ import { lazyPart } from '../../components/lazy-part.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUser } from '../account/index.ts';
 import { CustomRequestDialog } from '../requests/index.ts';
-import { useAccess } from './use-access.ts';
 
 const ArtistMenuPanel = lazyPart(() => import('./artist-menu-panel.tsx'));
 
@@ -15,12 +14,11 @@ const ArtistMenuPanel = lazyPart(() => import('./artist-menu-panel.tsx'));
  * More actions for an artist. The dialog is rendered outside the menu, so that it stays open when the menu
  * closes.
  */
-export function ArtistMenu({ artist }: { artist: Artist }) {
+export function ArtistMenu({ artist }: { artist: ArtistWithAbilities }) {
   const [isAsking, setIsAsking] = useState(false);
   const { user } = useUser();
-  const { isOwn } = useAccess(artist);
   const { data: settings } = trpc.requests.settings.useQuery({ artistId: artist.id });
-  const takesRequests = !isOwn && (settings?.cameoEnabled || settings?.customSongEnabled);
+  const takesRequests = artist.can.sendRequest && (settings?.cameoEnabled || settings?.customSongEnabled);
   return (
     <>
       <LazyMenu

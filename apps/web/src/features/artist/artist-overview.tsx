@@ -1,4 +1,4 @@
-import type { Artist } from '@stagedoor/validators';
+import type { ArtistWithAbilities } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import { SEE_ALL, Section } from '../../components/section.tsx';
 import { MerchTeaser } from '../merch/index.ts';
@@ -11,7 +11,7 @@ import { PopularSection } from './overview/popular-section.tsx';
 import { PostsSection } from './overview/posts-section.tsx';
 
 /** Each section loads and fails on its own. */
-export function ArtistOverview({ artist }: { artist: Artist }) {
+export function ArtistOverview({ artist }: { artist: ArtistWithAbilities }) {
   const readMore = (
     <Link
       to="/artist/$artistId"

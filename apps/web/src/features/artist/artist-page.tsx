@@ -1,4 +1,4 @@
-import type { Artist } from '@stagedoor/validators';
+import type { ArtistWithAbilities } from '@stagedoor/validators';
 import { useNavigate } from '@tanstack/react-router';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { type Tab, Tabs } from '../../components/tabs.tsx';
@@ -12,7 +12,6 @@ import { ArtistOverview } from './artist-overview.tsx';
 import type { ArtistTab } from './artist-tabs.ts';
 import { AllExclusive } from './lists/all-exclusive.tsx';
 import { AllPosts } from './lists/all-posts.tsx';
-import { useAccess } from './use-access.ts';
 import { WithArtist } from './with-artist.tsx';
 
 interface ArtistPageProps {
@@ -33,7 +32,7 @@ export const ArtistPage = ({ artistId, tab }: ArtistPageProps) => (
   </WithArtist>
 );
 
-function ArtistTabs({ artist, tab }: { artist: Artist; tab: ArtistTab }) {
+function ArtistTabs({ artist, tab }: { artist: ArtistWithAbilities; tab: ArtistTab }) {
   const navigate = useNavigate();
   const show = (next: ArtistTab) =>
     navigate({
@@ -43,11 +42,12 @@ function ArtistTabs({ artist, tab }: { artist: Artist; tab: ArtistTab }) {
       replace: true,
       resetScroll: false,
     });
-  const { isInside } = useAccess(artist);
   const exclusive = (
     <>
       Exclusive
-      {!isInside && <LockKeyhole className="size-3.5 text-door-ink" aria-label="for subscribers" />}
+      {!artist.can.openPremium && (
+        <LockKeyhole className="size-3.5 text-door-ink" aria-label="for subscribers" />
+      )}
     </>
   );
   const tabs: Tab<ArtistTab>[] = [

@@ -1,4 +1,4 @@
-import type { Artist } from '@stagedoor/validators';
+import type { ArtistWithAbilities } from '@stagedoor/validators';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../components/error-state.tsx';
 import { isNotFound } from '../../lib/is-not-found.ts';
@@ -12,7 +12,7 @@ interface WithArtistProps {
   skeleton: ReactNode;
   /** Which part of the artist's page this is, for the window title. */
   subject?: string;
-  children: (artist: Artist) => ReactNode;
+  children: (artist: ArtistWithAbilities) => ReactNode;
 }
 
 /** Loads the artist for a screen, and shows a message when there is none. */

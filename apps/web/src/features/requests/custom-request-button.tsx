@@ -1,4 +1,4 @@
-import type { Artist } from '@stagedoor/validators';
+import type { ArtistWithAbilities } from '@stagedoor/validators';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -7,12 +7,12 @@ import { useUser } from '../account/index.ts';
 import { CustomRequestDialog } from './lazy-dialog.ts';
 
 /** Opens the custom request dialog. Hidden when the artist takes no requests, and on one's own page. */
-export function CustomRequestButton({ artist }: { artist: Artist }) {
+export function CustomRequestButton({ artist }: { artist: ArtistWithAbilities }) {
   const [isOpen, setIsOpen] = useState(false);
   const { user } = useUser();
   const { data: settings } = trpc.requests.settings.useQuery({ artistId: artist.id });
   const isTaken = settings?.cameoEnabled || settings?.customSongEnabled;
-  if (!settings || !isTaken || (user && user.id === artist.userId)) return null;
+  if (!settings || !isTaken || !artist.can.sendRequest) return null;
   return (
     <>
       <Button variant="outline" onClick={() => setIsOpen(true)}>

@@ -1,4 +1,4 @@
-import type { Song } from '@stagedoor/validators';
+import type { SongWithAbilities } from '@stagedoor/validators';
 import Trash from 'lucide-react/icons/trash-2';
 import { Suspense, useState } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
@@ -7,15 +7,15 @@ import { UploadAudioButton } from './upload-audio-button.tsx';
 
 const DeleteSongDialog = lazyPart(() => import('./delete-song-dialog.tsx'));
 
-/** A song without audio gets a button to upload it; imported songs without audio have no other action. */
-export function SongActions({ song }: { song: Song }) {
+/** A song without audio gets a button to upload it, which an imported one shows instead of Delete. */
+export function SongActions({ song }: { song: SongWithAbilities }) {
   const [isAsking, setIsAsking] = useState(false);
   const isWithoutAudio = song.state === 'missing' || song.state === 'failed';
-  const canDelete = song.state !== 'missing' || song.importedFrom === null;
+  const isAwaited = song.state === 'missing' && song.importedFrom !== null;
   return (
     <div className="flex items-center justify-end gap-1">
-      {isWithoutAudio && <UploadAudioButton songId={song.id} />}
-      {canDelete && (
+      {song.can.replaceAudio && isWithoutAudio && <UploadAudioButton songId={song.id} />}
+      {song.can.delete && !isAwaited && (
         <IconButton label={`Delete ${song.title}`} size="small" onClick={() => setIsAsking(true)}>
           <Trash className="size-4" aria-hidden="true" />
         </IconButton>

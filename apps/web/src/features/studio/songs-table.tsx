@@ -1,4 +1,4 @@
-import type { Song } from '@stagedoor/validators';
+import type { SongWithAbilities } from '@stagedoor/validators';
 import { Badge } from '../../components/badge.tsx';
 import { CoverImage } from '../../components/cover-image.tsx';
 import { formatDuration } from '../../lib/format.ts';
@@ -9,7 +9,7 @@ import { useProcessing } from './use-processing.ts';
 const HEAD = 'sticky top-16 z-10 bg-ground py-2 pr-4 text-left font-semibold text-13 text-ink-faint';
 
 /** The artist's songs with their state; cards on a phone. */
-export function SongsTable({ songs }: { songs: Song[] }) {
+export function SongsTable({ songs }: { songs: SongWithAbilities[] }) {
   const progress = useProcessing();
   return (
     <table className="w-full border-collapse max-md:block">

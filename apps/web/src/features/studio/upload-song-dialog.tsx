@@ -33,7 +33,7 @@ export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
     defaultValues: EMPTY,
   });
   const { errors } = formState;
-  const albums = trpc.studio.albums.useQuery(OWN_ALBUMS);
+  const albums = trpc.studio.albums.useQuery(OWN_ALBUMS).data?.items.filter(({ can }) => can.addSongs);
   const title = useFileTitle({
     getTitle: () => getValues('title'),
     setTitle: (text) => setValue('title', text, { shouldValidate: true }),
@@ -68,7 +68,7 @@ export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
           {(input) => (
             <Select {...input} {...register('albumId')}>
               <option value="">No Album (Single)</option>
-              {albums.data?.items.map((album) => (
+              {albums?.map((album) => (
                 <option key={album.id} value={album.id}>
                   {album.title}
                 </option>

@@ -1,6 +1,6 @@
 import { queryClient } from '../../lib/query-client.ts';
 
-const PUBLIC = new Set(['account', 'artists.list', 'artists.get']);
+const PUBLIC = new Set(['account', 'artists.list']);
 
 /** The person's access changed, so fetch every answer that depends on it again. */
 export const readRightsAgain = (): Promise<void> =>

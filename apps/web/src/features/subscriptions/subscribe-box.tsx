@@ -1,4 +1,4 @@
-import type { Artist, BillingTerms } from '@stagedoor/validators';
+import type { ArtistWithAbilities, BillingTerms } from '@stagedoor/validators';
 
 import { SUBSCRIPTION_PRICE } from '@stagedoor/validators/format';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -16,7 +16,7 @@ import { useStarted } from './use-started.ts';
 import { useSubscriptions } from './use-subscriptions.ts';
 
 interface SubscribeBoxProps {
-  artist: Artist;
+  artist: ArtistWithAbilities;
   /** The person just returned from checkout; the subscription appears when the payment is reported. */
   hasPaid: boolean;
 }
@@ -25,7 +25,7 @@ interface SubscribeBoxProps {
 export function SubscribeBox({ artist, hasPaid }: SubscribeBoxProps) {
   const { user } = useUser();
   const current = useSubscriptions().findSubscription(artist.id);
-  if (user && artist.userId === user.id) return <OwnPage />;
+  if (artist.can.edit) return <OwnPage />;
   if (user && hasPaid) return <AwaitPayment artist={artist} isThere={current !== undefined} />;
   if (current) return <CurrentSubscription subscription={current} />;
   return (
@@ -33,12 +33,12 @@ export function SubscribeBox({ artist, hasPaid }: SubscribeBoxProps) {
       <div className="max-w-md empty:hidden">
         <PaymentNotice />
       </div>
-      <Price artist={artist} isSignedIn={user !== null} />
+      <Price artist={artist} />
     </>
   );
 }
 
-function Price({ artist, isSignedIn }: { artist: Artist; isSignedIn: boolean }) {
+function Price({ artist }: { artist: ArtistWithAbilities }) {
   const navigate = useNavigate();
   const { data: terms } = trpc.billing.terms.useQuery();
   const hasStarted = useStarted(artist);
@@ -51,7 +51,7 @@ function Price({ artist, isSignedIn }: { artist: Artist; isSignedIn: boolean }) 
       }),
   });
   const subscribe = () => {
-    if (isSignedIn) return create.mutate({ artistId: artist.id });
+    if (artist.can.subscribe) return create.mutate({ artistId: artist.id });
     toast.error('Authentication required', { description: 'Please log in to subscribe to this artist' });
     return navigate({ to: '/auth', search: { redirect: `/subscribe/${artist.id}` } });
   };

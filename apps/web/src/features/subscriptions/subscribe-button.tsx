@@ -1,19 +1,17 @@
-import type { Artist } from '@stagedoor/validators';
+import type { ArtistWithAbilities } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import { buttonStyle } from '../../components/button-style.ts';
 import { formatDay } from '../../lib/format.ts';
-import { useUser } from '../account/index.ts';
 import { useSubscriptions } from './use-subscriptions.ts';
 
 /**
  * Links to /subscribe/{id}. For subscribers it shows their state, and the end date of a cancelled
  * subscription.
  */
-export function SubscribeButton({ artist }: { artist: Artist }) {
-  const { user } = useUser();
+export function SubscribeButton({ artist }: { artist: ArtistWithAbilities }) {
   const subscription = useSubscriptions().findSubscription(artist.id);
-  if (user && artist.userId === user.id) {
+  if (artist.can.edit) {
     return (
       <Link to="/dashboard" className={buttonStyle('primary')}>
         Artist Dashboard

@@ -1,4 +1,4 @@
-import type { Artist } from '@stagedoor/validators';
+import type { ArtistWithAbilities } from '@stagedoor/validators';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Check from 'lucide-react/icons/check';
 import { CoverImage } from '../../components/cover-image.tsx';
@@ -56,7 +56,7 @@ export function SubscribePage({ artistId, hasPaid }: { artistId: number; hasPaid
   );
 }
 
-function Offer({ artist, hasPaid }: { artist: Artist; hasPaid: boolean }) {
+function Offer({ artist, hasPaid }: { artist: ArtistWithAbilities; hasPaid: boolean }) {
   const isSubscribed = useSubscriptions().findSubscription(artist.id) !== undefined;
   return (
     <div className="grid grid-cols-1 gap-6">

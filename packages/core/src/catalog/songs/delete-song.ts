@@ -6,7 +6,8 @@ import { type Ctx, inTransaction, requireUser } from '../../platform/context/ind
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { loadRights, ownsArtist } from '../../platform/rights/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
+import { canDeleteSong } from './policy.ts';
 import { getSong } from './queries.ts';
 
 /**
@@ -17,8 +18,9 @@ export async function deleteSong(ctx: Ctx, { id }: { id: number }): Promise<Dele
   const { userId, isAdmin } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const { songs } = tables;
-  const { artistId, title: name } = await getSong(ctx, { id });
-  if (!ownsArtist(await loadRights(ctx), artistId)) throw forbidden('You can only delete your own songs');
+  const song = await getSong(ctx, { id });
+  const { artistId, title: name } = song;
+  if (!canDeleteSong(await loadRights(ctx), song)) throw forbidden('You can only delete your own songs');
   return inTransaction(ctx, async (ctx) => {
     const at = ctx.now();
     const gone = await ctx.db

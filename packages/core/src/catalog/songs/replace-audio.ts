@@ -4,15 +4,16 @@ import { eq } from 'drizzle-orm';
 import { actorUserId, type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { conflict, forbidden } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
-import { loadRights, ownsArtist } from '../../platform/rights/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
 import { queueAudio, type ReceivedFile } from '../uploads/index.ts';
+import { canReplaceAudio } from './policy.ts';
 import { getSong } from './queries.ts';
 
 /** Refuses everybody but the song's artist and admins before any of the file is read. */
 export async function authorizeReplaceAudio(ctx: Ctx, songId: number): Promise<Song> {
   requireUser(ctx);
   const song = await getSong(ctx, { id: songId });
-  if (!ownsArtist(await loadRights(ctx), song.artistId)) throw forbidden('This is not your song');
+  if (!canReplaceAudio(await loadRights(ctx), song)) throw forbidden('This is not your song');
   return song;
 }
 

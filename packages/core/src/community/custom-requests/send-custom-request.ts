@@ -2,11 +2,12 @@ import { tables } from '@stagedoor/db';
 import type { CustomRequest, RequestType, SendCustomRequestInput } from '@stagedoor/validators';
 import { and, eq, isNull } from 'drizzle-orm';
 import { getRequestSettings } from '../../catalog/artist-settings/index.ts';
-import { getArtist, lockArtist } from '../../catalog/artists/index.ts';
+import { canSendRequest, getArtist, lockArtist } from '../../catalog/artists/index.ts';
 import { actorUserId, type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { forbidden } from '../../platform/errors/index.ts';
 import { notify } from '../../platform/notifications/index.ts';
 import { addressSubject, takeHit } from '../../platform/rate-limits/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
 import { presentRequest } from './present.ts';
 
 const { customRequests, users } = tables;
@@ -22,7 +23,7 @@ export async function sendCustomRequest(ctx: Ctx, input: SendCustomRequestInput)
   // Each request sends mails to an address that the sender typed.
   await takeHit(ctx, 'requestsPerEmail', input.email.toLowerCase());
   const artist = await getArtist(ctx, { id: input.artistId });
-  if (userId !== null && artist.userId === userId)
+  if (!canSendRequest(await loadRights(ctx), artist))
     throw forbidden('You cannot send a request to your own profile');
   return inTransaction(ctx, async (ctx) => {
     await lockArtist(ctx, artist.id);

@@ -1,5 +1,5 @@
 import type { SubscriptionDetail } from '@stagedoor/validators';
-import { getArtist } from '../../catalog/artists/index.ts';
+import { canSubscribe, getArtist } from '../../catalog/artists/index.ts';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { conflict, forbidden } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
@@ -22,8 +22,7 @@ export async function subscribe(ctx: Ctx, input: { artistId: number }): Promise<
   const { userId } = requireUser(ctx, 'Please log in to subscribe to this artist');
   await takeHit(ctx, 'writesPerUser', userId);
   const artist = await getArtist(ctx, { id: artistId });
-  const { ownArtistId } = await loadRights(ctx);
-  if (ownArtistId === artistId)
+  if (!canSubscribe(await loadRights(ctx), artist))
     throw forbidden('This is your own artist page; all of it is open to you already');
 
   return inBillingTurn(ctx, userId, async (ctx) => {

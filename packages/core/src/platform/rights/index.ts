@@ -4,3 +4,4 @@ export * from './load-rights.ts';
 export * from './policy.ts';
 export * from './scope.ts';
 export * from './subscription-runs.ts';
+export * from './with-abilities.ts';

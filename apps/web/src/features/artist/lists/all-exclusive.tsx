@@ -1,4 +1,4 @@
-import type { Artist } from '@stagedoor/validators';
+import type { ArtistWithAbilities } from '@stagedoor/validators';
 import { artistExclusive } from '@stagedoor/validators/page-inputs';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { DoorFigure } from '../../../components/figures/door-figure.tsx';
@@ -9,12 +9,10 @@ import { trpc } from '../../../lib/trpc.ts';
 import { PostCardGrid } from '../../posts/index.ts';
 import { ExclusiveInvitation } from '../exclusive-invitation.tsx';
 import { PostCardsSkeleton } from '../post-cards-skeleton.tsx';
-import { useAccess } from '../use-access.ts';
 
 /** All exclusive posts. People without a subscription see them locked, with a subscribe link. */
-export function AllExclusive({ artist, isPage = false }: { artist: Artist; isPage?: boolean }) {
+export function AllExclusive({ artist, isPage = false }: { artist: ArtistWithAbilities; isPage?: boolean }) {
   const query = trpc.artists.exclusive.useInfiniteQuery(artistExclusive(artist.id), BY_CURSOR);
-  const { isInside } = useAccess(artist);
   return (
     <>
       <h2 className="sr-only">Newest first</h2>
@@ -33,7 +31,7 @@ export function AllExclusive({ artist, isPage = false }: { artist: Artist; isPag
       >
         {(data) => (
           <>
-            {!isInside && (
+            {!artist.can.openPremium && (
               <ExclusiveInvitation artist={artist} count={data.pages[0]?.total ?? 0} isOnlyWayIn={isPage} />
             )}
             <PostCardGrid posts={joinPages(data)} />

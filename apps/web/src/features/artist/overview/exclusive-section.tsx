@@ -1,4 +1,4 @@
-import type { Artist } from '@stagedoor/validators';
+import type { ArtistWithAbilities } from '@stagedoor/validators';
 import { artistOverview } from '@stagedoor/validators/page-inputs';
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../../components/button-style.ts';
@@ -8,12 +8,11 @@ import { SEE_ALL, Section } from '../../../components/section.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { PostCardGrid } from '../../posts/index.ts';
 import { PostCardsSkeleton } from '../post-cards-skeleton.tsx';
-import { useAccess } from '../use-access.ts';
 
 /** Four exclusive posts, locked for everybody except subscribers, and how many more there are. */
-export function ExclusiveSection({ artist }: { artist: Artist }) {
+export function ExclusiveSection({ artist }: { artist: ArtistWithAbilities }) {
   const query = trpc.artists.exclusive.useQuery(artistOverview(artist.id).exclusive);
-  const { isInside } = useAccess(artist);
+  const { openPremium } = artist.can;
   const params = { artistId: String(artist.id) };
   const seeAll = (
     <Link
@@ -26,7 +25,7 @@ export function ExclusiveSection({ artist }: { artist: Artist }) {
     </Link>
   );
   return (
-    <Section title="Exclusive Content" aside={isInside && (query.data?.total ?? 0) > 0 && seeAll}>
+    <Section title="Exclusive Content" aside={openPremium && (query.data?.total ?? 0) > 0 && seeAll}>
       <Loaded
         query={query}
         skeleton={<PostCardsSkeleton count={4} />}
@@ -39,7 +38,7 @@ export function ExclusiveSection({ artist }: { artist: Artist }) {
             <PostCardGrid posts={items} />
             {total > items.length && (
               <Link
-                to={isInside ? '/artist/$artistId/content' : '/subscribe/$artistId'}
+                to={openPremium ? '/artist/$artistId/content' : '/subscribe/$artistId'}
                 params={params}
                 className={buttonStyle('outline', 'medium', 'mt-6')}
               >

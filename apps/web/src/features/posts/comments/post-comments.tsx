@@ -32,7 +32,7 @@ function Discussion({ post }: { post: Content }) {
   const { user, isLoading } = useUser();
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      {user ? (
+      {user && post.can.comment ? (
         <CommentForm contentId={post.id} user={user} />
       ) : (
         !isLoading && <SignInPrompt contentId={post.id} />

@@ -1,0 +1,18 @@
+import type { Song, SongAbilities } from '@stagedoor/validators';
+import { ownsArtist, type Rights, withAbilities } from '../../platform/rights/index.ts';
+
+type Owned = Pick<Song, 'artistId'>;
+
+/** Its artist and admins may give a song other audio. */
+export const canReplaceAudio = (rights: Rights, song: Owned): boolean => ownsArtist(rights, song.artistId);
+
+/** Its artist and admins may delete a song. */
+export const canDeleteSong = (rights: Rights, song: Owned): boolean => ownsArtist(rights, song.artistId);
+
+/** Adds what the caller may do with a song; audio that is being processed has to be finished first. */
+export const songsWithAbilities = withAbilities(
+  (song: Owned & Pick<Song, 'state'>, rights): SongAbilities => ({
+    replaceAudio: canReplaceAudio(rights, song) && song.state !== 'processing',
+    delete: canDeleteSong(rights, song),
+  }),
+);

@@ -1,0 +1,26 @@
+import type { Page } from '@stagedoor/validators';
+import type { Ctx } from '../context/index.ts';
+import { loadRights } from './load-rights.ts';
+import type { Rights } from './policy.ts';
+
+/**
+ * Functions that add `can` to a noun's outputs: what the caller may do with each of them. Screens show the
+ * actions that `can` allows. REST answers keep their documented fields and go without.
+ */
+export function withAbilities<Subject, Can>(judge: (subject: Subject, rights: Rights, now: Date) => Can) {
+  const judgeAll = async <S extends Subject>(ctx: Ctx, items: readonly S[]) => {
+    const rights = await loadRights(ctx);
+    const now = ctx.now();
+    return items.map((item) => ({ ...item, can: judge(item, rights, now) }));
+  };
+  return {
+    one: async <S extends Subject>(ctx: Ctx, loading: Promise<S>): Promise<S & { can: Can }> => {
+      const item = await loading;
+      return { ...item, can: judge(item, await loadRights(ctx), ctx.now()) };
+    },
+    page: async <S extends Subject>(ctx: Ctx, loading: Promise<Page<S>>): Promise<Page<S & { can: Can }>> => {
+      const { items, nextCursor } = await loading;
+      return { items: await judgeAll(ctx, items), nextCursor };
+    },
+  };
+}
