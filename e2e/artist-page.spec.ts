@@ -24,16 +24,21 @@ test.beforeAll(async () => {
 const address = () => `/artist/${rich.artist.id}`;
 
 test.describe('the artist header', () => {
-  test('shows the name and the number of listeners', { tag: '@both' }, async ({ page }) => {
+  test('shows cover, avatar, name and the number of listeners', { tag: '@both' }, async ({ page, world }) => {
+    const { coverImage } = world.album;
     await leaveOutFirstAnswers(page);
     await changeAnswer(page, 'artists.get', (artist: object) => ({
       ...artist,
+      coverImage,
       verified: true,
       monthlyListeners: 2_540_000,
     }));
     await page.goto(address());
     await expect(page.getByRole('heading', { level: 1, name: 'Rosa Rich' })).toBeVisible();
     await expect(page.getByText('VERIFIED ARTIST')).toBeVisible();
+    const pictures = header(page).locator('img');
+    await expect(pictures).toHaveCount(2);
+    for (const picture of await pictures.all()) await expect(picture).toHaveAttribute('src', `${coverImage}`);
     await expect(header(page)).toContainText('2.5M monthly listeners');
     await expect(header(page)).toContainText('127.0K subscribers');
 

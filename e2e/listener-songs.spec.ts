@@ -110,10 +110,17 @@ test('an artist has at most five popular songs, with all songs by plays as a fal
   ).toBeLessThanOrEqual(5);
 
   await changeAnswer(page, 'artists.topSongs', () => []);
+  await changeAnswer(page, 'artists.songs', ({ items, ...rest }: ListPage<Song>) => ({
+    ...rest,
+    items: items.map((song, index) => ({ ...song, plays: [10, 30, 20, 50, 40][index] ?? 0 })),
+  }));
   const all = page.waitForRequest(/artists\.songs/);
   await page.reload();
   expect(decodeURIComponent((await all).url())).toContain('"limit":5');
-  await expect(songButton(page, 'Play', 'Anchor Song')).toBeVisible();
+  const rows = page.getByRole('region', { name: 'Popular' }).getByRole('listitem');
+  for (const [index, plays] of [50, 40, 30, 20, 10].entries())
+    await expect(rows.nth(index)).toContainText(`${plays} plays`);
+  await expect(rows).toHaveCount(5);
 });
 
 test.describe('likes', () => {

@@ -86,8 +86,13 @@ test('an artist creates a profile and an album, at either address of the dashboa
   await page.getByRole('button', { name: 'Create Profile' }).click();
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await name.fill('Slow Ferry');
+  await page.getByLabel('Artist Bio').fill('Two hours each way.');
   await page.getByRole('button', { name: 'Create Profile' }).click();
   await expect(toastOf(page, 'Artist profile created')).toBeVisible();
+  expect(await (await page.request.get('/api/dashboard/artist')).json()).toMatchObject({
+    name: 'Slow Ferry',
+    bio: 'Two hours each way.',
+  });
   await expect(page.getByRole('link', { name: 'View Public Profile' })).toHaveAttribute(
     'href',
     /^\/artist\/\d+$/,
@@ -111,6 +116,7 @@ test('an artist creates a profile and an album, at either address of the dashboa
     'Please select a cover image for your album',
   ])
     await expect(dialog.getByText(words)).toBeVisible();
+  await expect(dialog.getByText('up to 2MB')).toBeVisible();
   await dialog.getByLabel('Title').fill('Low Water');
   await dialog.getByLabel('Release date').fill('2025-03-14');
   const plain = sharp({ create: { width: 600, height: 600, channels: 3, background: '#274060' } });
@@ -121,6 +127,7 @@ test('an artist creates a profile and an album, at either address of the dashboa
   await expect(page.getByRole('link', { name: /Low Water/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Upload Song' }).click();
   const songDialog = page.getByRole('dialog', { name: 'Upload Song' });
+  for (const hint of ['max 10MB', 'up to 2MB']) await expect(songDialog.getByText(hint)).toBeVisible();
   await expect(songDialog.getByLabel('Album').getByRole('option')).toHaveText([
     'No Album (Single)',
     'Low Water',
