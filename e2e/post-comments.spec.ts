@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Content } from '@stagedoor/validators';
-import { failCalls, stopChanging } from './screens/answers.ts';
+import { countCalls, failCalls, stopChanging } from './screens/answers.ts';
 import { pathOf } from './screens/post.ts';
 import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
@@ -21,6 +21,7 @@ const commentOf = (page: Page, words: string) => page.getByTestId('post-comment'
 
 test('a fan comments on a post, edits the comment and deletes it', async ({ openAs, fan }) => {
   const page = await openAs(fan);
+  const updates = countCalls(page, 'comments.update');
   await page.goto(pathOf(text));
   await expect(page).toHaveTitle('Fog again by The Quay · Stagedoor');
   const words = `Grey, says ${fan.username}`;
@@ -55,6 +56,7 @@ test('a fan comments on a post, edits the comment and deletes it', async ({ open
     await (await edit()).fill('Something else');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(mine).toContainText(words);
+    expect(updates()).toBe(0);
   });
 
   await test.step('changes', async () => {
