@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SongComment } from '@stagedoor/validators';
-import { changeAnswer, failCalls, stopChanging } from './screens/answers.ts';
+import { changeAnswer, failCalls, holdLiveEvents, stopChanging } from './screens/answers.ts';
 import { playerOf, songButton } from './screens/player.ts';
 import { toastOf } from './screens/toast.ts';
 import { openApi } from './setup/people.ts';
@@ -45,6 +45,7 @@ test('a comment is sent with Enter and deleted by its author', { tag: '@both' },
   isMobile,
 }) => {
   const page = await openAs(fan);
+  await holdLiveEvents(page);
   await changeAnswer(page, 'songComments.list', (all: SongComment[]) =>
     all.filter(({ userId }) => userId === fan.id),
   );
