@@ -1,4 +1,4 @@
-import { changeAnswer, failCalls } from './screens/answers.ts';
+import { failCalls } from './screens/answers.ts';
 import { fillLogin, fillRegistration, openUserMenu } from './screens/auth.ts';
 import { toastOf } from './screens/toast.ts';
 import { makeName, PASSWORD } from './setup/people.ts';
@@ -71,20 +71,4 @@ test('errors without a message get a default message', async ({ page, openAs, fa
   await menu.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(toastOf(signedIn, 'Logout failed', 'Stay a while')).toHaveAttribute('data-type', 'error');
   await expect(signedIn.getByRole('button', { name: `Account of ${fan.username}` })).toBeVisible();
-});
-
-test('failed lists are also logged to the console', async ({ page }) => {
-  await page.goto('/auth');
-  await failCalls(page, 'artists.list');
-  await changeAnswer(page, 'songs.popular', () => []);
-  const logged = page.waitForEvent('console', (message) =>
-    message.text().includes('Failed to fetch artists'),
-  );
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .filter({ visible: true })
-    .getByRole('link', { name: 'Home' })
-    .click();
-  await logged;
-  await expect(page.getByRole('alert')).toContainText('No artists available yet.');
 });

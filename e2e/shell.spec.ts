@@ -42,16 +42,6 @@ test('each address has its own screen', async ({ page, openAs, fan, world }) => 
   });
 });
 
-test('a missing artist, album or subscription shows a message', async ({ page, errors }) => {
-  errors.allow(/40[04] .*\/(artist|album|subscribe|trpc)\//);
-  await page.goto('/artist/2147483647');
-  await expect(page.getByText('Artist Not Found').last()).toBeVisible();
-  await page.goto('/album/none');
-  await expect(page.getByText('Album Not Found').last()).toBeVisible();
-  await page.goto('/subscribe/2147483647');
-  await expect(page.getByText("The artist you're trying to subscribe to doesn't exist.")).toBeVisible();
-});
-
 test('the theme is chosen in the menu and remembered', { tag: '@both' }, async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await page.goto('/');
