@@ -22,7 +22,7 @@ test.describe('the artist overview', () => {
     const songs = section(page, 'Popular songs');
     await expect(songs.getByRole('listitem')).toHaveCount(5);
     await expect(songs.getByRole('link', { name: 'See all' })).toHaveAttribute('href', `${address()}/songs`);
-    await expect(section(page, 'Albums')).toContainText('No albums yet');
+    await expect(section(page, 'Albums')).toHaveCount(0);
 
     const exclusive = section(page, 'Exclusive Content');
     await expect(posts(exclusive)).toHaveCount(4);
@@ -84,19 +84,25 @@ test.describe('the artist overview', () => {
     await expect(section(page, 'Exclusive Content').getByRole('link', { name: /more/ })).toHaveCount(0);
   });
 
-  test('has empty texts for a new artist', async ({ page }) => {
-    const { artist } = await makeNewArtist();
+  test('has few empty texts for a new artist, and shows the artist what to do', async ({ page, openAs }) => {
+    const { artist, person } = await makeNewArtist();
+    const own = await openAs(person);
+    await own.goto(`/artist/${artist.id}`);
+    const steps = section(own, 'Open your door');
+    await expect(steps.getByRole('listitem')).toHaveCount(4);
+    await steps.getByRole('link', { name: 'Upload your first song' }).click();
+    await expect(own.getByRole('tab', { name: 'Uploads' })).toHaveAttribute('aria-selected', 'true');
+
     await page.goto(`/artist/${artist.id}`);
     const empty = [
       ['Popular songs', 'No songs yet'],
-      ['Albums', 'No albums yet'],
-      ['Exclusive Content', 'No exclusive content yet'],
-      ['Public Posts', 'No public posts yet'],
-      ['About', 'has not written anything here yet'],
       ['Tour', 'No tour information'],
       ['Merchandise', 'Coming Soon'],
     ] as const;
     for (const [name, words] of empty) await expect(section(page, name)).toContainText(words);
+    for (const name of ['Albums', 'Exclusive Content', 'Public Posts', 'About', 'Open your door'])
+      await expect(section(page, name)).toHaveCount(0);
+    await expect(page.getByRole('main')).not.toContainText('0 subscribers');
     await expect(section(page, 'Popular songs').getByRole('link', { name: 'See all' })).toHaveCount(0);
     for (const [name, words] of [
       ['Music', 'No songs yet'],

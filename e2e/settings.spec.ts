@@ -56,7 +56,7 @@ test('sessions are listed in plain words and can be ended', async ({ openAs, fan
   const rows = partOf(page, 'Sessions').getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1);
-  await rows.getByRole('button', { name: /^Sign out/ }).click();
+  await rows.getByRole('button', { name: /^Log out/ }).click();
   await expect(rows).toHaveCount(1);
   const api = await openApi(other);
   expect((await api.get('/api/user')).status()).toBe(401);

@@ -86,7 +86,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/trpc', '/media', '/uploads'].map((path) => [path, { target: server }]),
+      ['/api', '/trpc', '/media', '/uploads', '/manifest.webmanifest'].map((path) => [
+        path,
+        { target: server },
+      ]),
     ),
   },
 });

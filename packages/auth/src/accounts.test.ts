@@ -156,7 +156,8 @@ describe('login', () => {
       ['x'.repeat(254), PASSWORD],
       ["' or 1=1 --", PASSWORD],
       ['nologin', PASSWORD],
-      [person.email, PASSWORD],
+      [person.email, 'wrong horse'],
+      [deleted.email, PASSWORD],
       [deleted.username, PASSWORD],
       [suspended.username, PASSWORD],
     ] as const)

@@ -2,7 +2,7 @@ import { type Ctx, inTransaction } from '@stagedoor/core';
 import { restoreAccount } from '@stagedoor/core/people/accounts';
 import { tables } from '@stagedoor/db';
 import type { User } from '@stagedoor/validators';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
 import { findUser } from './sessions.ts';
 
 const { accounts, sessions, users } = tables;
@@ -25,10 +25,17 @@ const columns = {
 };
 const isPassword = and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential'));
 
-/** The person with this username, deleted or not. */
-export async function findCredentials(ctx: Ctx, username: string): Promise<Credentials | undefined> {
-  const isNamed = eq(users.username, username.toLowerCase());
-  const [found] = await ctx.db.select(columns).from(users).leftJoin(accounts, isPassword).where(isNamed);
+/** The person with this username or e-mail address, deleted or not. A username may look like an address: it wins. */
+export async function findCredentials(ctx: Ctx, name: string): Promise<Credentials | undefined> {
+  const lowerCase = name.toLowerCase();
+  const isNamed = eq(users.username, lowerCase);
+  const [found] = await ctx.db
+    .select(columns)
+    .from(users)
+    .leftJoin(accounts, isPassword)
+    .where(or(isNamed, eq(users.email, lowerCase)))
+    .orderBy(desc(isNamed))
+    .limit(1);
   return found;
 }
 

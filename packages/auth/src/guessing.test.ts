@@ -55,6 +55,18 @@ describe('guesses at one account from many addresses', () => {
   });
 });
 
+it('the e-mail address may be typed in place of the username, and its guesses count as the same', async () => {
+  const person = await test.aPerson();
+  const as = (username: string, password: string) =>
+    login(from(test.services, '203.0.113.77', 1), person.context, { username, password }).then(signedIn);
+  for (const name of [person.email, person.email.toUpperCase()])
+    expect((await as(name, PASSWORD)).user.id).toBe(person.id);
+  for (let n = 0; n < 10; n++)
+    await expect(as(n % 2 ? person.email : person.username, 'wrong horse')).rejects.toMatchObject(INVALID);
+  for (const name of [person.email, person.username])
+    await expect(as(name, PASSWORD)).rejects.toMatchObject(LIMITED);
+});
+
 it('a sign-in and a failed one are logged without the values typed', async () => {
   const person = await test.aPerson();
   const lines: object[] = [];

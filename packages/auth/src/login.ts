@@ -13,7 +13,7 @@ import type { SignedIn } from './register.ts';
 const invalid = () => unauthenticated('Invalid credentials');
 
 /**
- * Signs a person in by username and password, and ends the session that this browser held before. Only wrong
+ * Signs a person in by username (or e-mail address) and password, and ends the session that this browser held before. Only wrong
  * guesses count against the limits. Devices that have signed in before are exempt from the limit per account, so
  * that nobody can lock the owner out. Signing in within 30 days undoes a requested deletion (`isRestored`). A
  * person with a second factor gets a challenge instead (`loginWithSecondFactor`).
@@ -23,9 +23,11 @@ export async function login(
   context: AuthContext,
   input: LoginInput,
 ): Promise<SignedIn | Challenged> {
-  const { username, password } = input;
+  const { password } = input;
   // Read before the password is checked, and compared again when the session exists.
-  const checked = await findCredentials(ctx, username);
+  const checked = await findCredentials(ctx, input.username);
+  // Guesses count for the same person, whichever name they use.
+  const username = checked?.username ?? input.username;
   const isKnown = await isKnownDevice(ctx, context, checked?.userId);
   const attempt = guardGuess(ctx, { username, isKnown }, async () => {
     const response = await context.auth.api

@@ -7,6 +7,8 @@ export const albumOutput = z.object({
   artistName: z.string(),
   title: z.string(),
   year: z.string().nullable(),
+  /** 'YYYY-MM-DD', or less of it when MusicBrainz knows no more. */
+  releaseDate: z.string().nullable(),
   coverImage: z.string().nullable(),
   coverPlaceholder: z.string().nullable(),
   songCount: z.int(),

@@ -35,6 +35,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('catalog-changed'), artistId: id }),
   z.object({ type: z.literal('plays-counted'), plays: z.record(z.string(), z.int()) }),
   z.object({ type: z.literal('subscriptions-changed') }),
+  /** For the person's other tabs and devices. */
+  z.object({ type: z.literal('likes-changed') }),
   /** The person's name, picture, address, sessions or exports. */
   z.object({ type: z.literal('account-changed') }),
   z.object({ type: z.literal('notification'), notification: notificationOutput }),

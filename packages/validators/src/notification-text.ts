@@ -19,9 +19,9 @@ const plain = (text: string): SentencePart => ({ text });
 const REQUEST_KINDS = { cameo: 'cameo', 'custom-song': 'custom song' } as const;
 const POST_VERBS = {
   text: 'posted',
-  image: 'shared a picture',
+  image: 'shared an image',
   video: 'shared a video',
-  audio: 'shared a sound',
+  audio: 'shared a recording',
 };
 
 const pathOf = (subject: { kind: 'song' | 'post'; id: number }) =>

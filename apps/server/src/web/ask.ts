@@ -21,6 +21,7 @@ export interface PageQuery {
  * How a page describes itself. `link` is for programs that show a preview card, and holds only public facts.
  */
 export interface PageHead {
+  /** '' for Home, whose title is the brand. */
   title: string;
   description: string;
   link?: {

@@ -135,6 +135,22 @@ it('names a post by its artist, shortened between words, and the lists by their 
   }
 });
 
+it('shows Home by the name and the picture of the brand', async () => {
+  const page = await preview('/');
+  expect(page).toMatchObject({
+    title: 'Stagedoor',
+    canonical: 'https://stage.example/',
+    thing: { '@type': 'WebSite', name: 'Stagedoor', url: 'https://stage.example/' },
+  });
+  expect(page.tags).toMatchObject({
+    description: 'Your exclusive access to artists and music you love',
+    'og:title': 'Stagedoor',
+    'og:type': 'website',
+    'og:image': 'https://stage.example/icon-512.png',
+    'twitter:card': 'summary',
+  });
+});
+
 it('uses the product’s own text where there is no subject, and describes nothing hidden', async () => {
   const hidden = await makeArtist(server.services, { name: 'Gone', suspendedAt: new Date() });
   for (const path of ['/library', `/artist/${hidden.id}`]) {

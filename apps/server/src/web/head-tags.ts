@@ -13,7 +13,7 @@ const DESCRIPTION = /(<meta name="description" content=)"[^"]*"/;
 /** The page's own title and description replace the product's. */
 export const nameTemplate = (template: string, { title, description }: PageHead, site: Site): string =>
   template
-    .replace(TITLE, () => `<title>${escapeHtml(`${title} · ${site.brandName}`)}</title>`)
+    .replace(TITLE, () => `<title>${escapeHtml([title, site.brandName].filter(Boolean).join(' · '))}</title>`)
     .replace(DESCRIPTION, (_all, start: string) => `${start}"${escapeHtml(description)}"`);
 
 /** Tags for programs that show a preview card. These need absolute image and page addresses. */
@@ -21,22 +21,30 @@ export function buildLinkTags({ title, description, link }: PageHead, site: Site
   if (!link) return '';
   const url = new URL(link.path, site.publicUrl).href;
   const image = link.image === null ? null : new URL(link.image, site.publicUrl).href;
-  const thing = { '@context': 'https://schema.org', ...link.thing, url, ...(image && { image }) };
+  const thing = {
+    '@context': 'https://schema.org',
+    name: site.brandName,
+    ...link.thing,
+    url,
+    ...(image && { image }),
+  };
   const properties = {
     'og:site_name': site.brandName,
-    'og:title': title,
+    'og:title': title || site.brandName,
     'og:description': description,
     'og:type': link.type,
     'og:url': url,
     'og:image': image,
   };
+  // The brand's icon would be cut off by the large card.
+  const isLarge = image !== null && link.type !== 'website';
   const open = Object.entries(properties).flatMap(([name, content]) =>
     content === null ? [] : [`<meta property="${name}" content="${escapeHtml(content)}" />`],
   );
   return [
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
     ...open,
-    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}" />`,
+    `<meta name="twitter:card" content="${isLarge ? 'summary_large_image' : 'summary'}" />`,
     `<script type="application/ld+json">${escapeJson(JSON.stringify(thing))}</script>`,
   ].join('');
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';
 import { sendError } from '../plugins/errors.ts';
+import { addCrawlerFiles } from './crawlers.ts';
 import { isPage } from './pages.ts';
 import { type BuiltPage, renderPage } from './render-page.ts';
 
@@ -19,6 +20,7 @@ const FOR_PROGRAMS = /^\/(api|trpc|media|uploads|healthz|readyz|metrics)(\/|$)/;
 /** The built web app: its files, and the page for every other path, because the page routes by itself. */
 export async function addWeb(app: FastifyInstance, deps: AppDeps, contextOf: ContextOf): Promise<void> {
   const { webRoot, config } = deps;
+  addCrawlerFiles(app, config, contextOf);
   if (webRoot !== null)
     await app.register(fastifyStatic, {
       root: webRoot,

@@ -83,9 +83,18 @@ const searchPage = ({ word }: Place): PageQuery[] => {
     : [discover(ask('content', 'recent', RECENT_POSTS))];
 };
 
+const home: PageQuery = {
+  ...ask('artists', 'list', FEATURED_ARTISTS),
+  describe: () => ({
+    title: '',
+    description: 'Your exclusive access to artists and music you love',
+    link: { type: 'website', path: '/', image: '/icon-512.png', thing: { '@type': 'WebSite' } },
+  }),
+};
+
 /** Every route of the web app. Any other path is a page that does not exist. */
 const PAGES: Page[] = [
-  page('/', () => [ask('artists', 'list', FEATURED_ARTISTS), ask('songs', 'popular', HOME_POPULAR_SONGS)]),
+  page('/', () => [home, ask('songs', 'popular', HOME_POPULAR_SONGS)]),
   page('/artists', ({ word }) => [
     describedAs(
       firstPage(ask('artists', 'list', allArtists(word('q')))),

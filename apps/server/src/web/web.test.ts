@@ -46,7 +46,8 @@ describe('the page', () => {
       'cache-control': 'private, no-cache',
     });
     expect(response.body).toContain('<title>R&amp;B &lt;Club&gt; $&amp;</title>');
-    expect(response.body.match(/<\/script>/g)).toHaveLength(1);
+    // One for search engines, one with the data.
+    expect(response.body.match(/<\/script>/g)).toHaveLength(2);
     expect(response.body).not.toContain('\u2028');
     const queries = dataOf(response.body);
     expect(queries.map(({ path, input }) => [path, input])).toEqual([

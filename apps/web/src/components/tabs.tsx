@@ -1,5 +1,6 @@
 import { Tabs as Primitive } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '../lib/class-names.ts';
 import { useScrollFades } from './use-scroll-fades.ts';
 
 export interface Tab<T extends string> {
@@ -14,6 +15,12 @@ interface TabsProps<T extends string> {
   value: T;
   onChange: (value: T) => void;
 }
+
+const TAB = classNames(
+  'relative flex h-11 shrink-0 items-center gap-1.5 rounded-small px-2.5 font-semibold text-14 text-ink-faint transition-colors hover:text-ink data-[state=active]:text-ink',
+  'focus-visible:-outline-offset-2 group-data-[pointer]/tabs:focus-visible:outline-none',
+  'after:absolute after:inset-x-2.5 after:bottom-0 after:h-0.5 after:bg-transparent data-[state=active]:after:bg-lamp',
+);
 
 /**
  * Tabs in one line. When they are wider than the screen they scroll, with a fade on the side that has more.
@@ -36,21 +43,20 @@ export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsPro
     const tab = tabs.find((candidate) => candidate.value === next);
     if (tab) onChange(tab.value);
   };
+  // Radix focuses a pressed tab from a script, which browsers take for a keyboard.
+  const markPointer = (isPointer: boolean) => () => list.current?.toggleAttribute('data-pointer', isPointer);
   return (
     <Primitive.Root value={value} onValueChange={choose}>
       <div className="mb-6 border-line border-b">
         <Primitive.List
           ref={list}
           aria-label={label}
-          className="scroll-fades relative -mx-1.5 -mb-px flex gap-3 overflow-x-auto pr-1 [scrollbar-width:none]"
+          onPointerDownCapture={markPointer(true)}
+          onKeyDownCapture={markPointer(false)}
+          className="scroll-fades group/tabs relative -mx-2.5 -mb-px flex gap-1 overflow-x-auto [scrollbar-width:none]"
         >
           {tabs.map((tab) => (
-            <Primitive.Trigger
-              key={tab.value}
-              value={tab.value}
-              data-tab={tab.value}
-              className="flex h-11 shrink-0 items-center gap-1.5 rounded-small border-transparent px-1.5 border-b-2 font-semibold text-14 text-ink-faint transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-lamp data-[state=active]:text-ink"
-            >
+            <Primitive.Trigger key={tab.value} value={tab.value} data-tab={tab.value} className={TAB}>
               {tab.label}
             </Primitive.Trigger>
           ))}

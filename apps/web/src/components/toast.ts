@@ -3,7 +3,9 @@ interface ToastOptions {
   action?: { label: string; onClick: () => void };
 }
 
-type Kind = 'success' | 'error';
+type Kind = 'success' | 'info' | 'error';
+
+let isAnyShown = false;
 
 /**
  * Loads the toast renderer. Called ahead of the first toast, which may have to report that the network is
@@ -14,12 +16,16 @@ export const loadToaster = () => Promise.all([import('sonner'), import('./toaste
 async function show(kind: Kind, title: string, options?: ToastOptions) {
   const [{ toast }, { mountToaster }] = await loadToaster();
   mountToaster();
+  isAnyShown = true;
   // The same text twice shows only one toast.
   toast[kind](title, { id: `${title} ${options?.description ?? ''}`, ...options });
 }
 
-/** Short messages that stay for 5 seconds; `error` uses the destructive style. */
+/** Short messages that stay for 5 seconds; `error` uses the destructive style, `info` a neutral one. */
 export const toast = {
   success: (title: string, options?: ToastOptions): void => void show('success', title, options),
+  info: (title: string, options?: ToastOptions): void => void show('info', title, options),
   error: (title: string, options?: ToastOptions): void => void show('error', title, options),
+  /** Removes all messages, such as those about an attempt that has succeeded since. */
+  clear: (): void => void (isAnyShown && loadToaster().then(([{ toast }]) => toast.dismiss())),
 };

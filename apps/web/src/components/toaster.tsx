@@ -20,9 +20,10 @@ function Toaster() {
           description: 'mt-0.5 text-13 text-ink-soft',
           content: 'min-w-0 flex-1 break-words',
           icon: 'mt-0.5 text-go',
+          info: '[&_[data-icon]]:text-ink-soft',
           error: 'border-alarm! bg-alarm-fill! [&_[data-icon]]:text-alarm',
           actionButton:
-            'shrink-0 rounded-full border border-line px-3 py-1 font-semibold text-13 hover:border-ink-faint',
+            'shrink-0 self-center rounded-full border border-ink-faint px-3 py-1 font-semibold text-13 transition-colors hover:border-ink',
         },
       }}
     />

@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
-import { BRAND } from './brand.ts';
+import { setTitle } from './page-title.ts';
 
-/** Sets the window title; without a title, it is only the brand. */
+/** Names the page in the window title; without a title, it is only the brand. */
 export function usePageTitle(title?: string): void {
   useEffect(() => {
-    document.title = title ? `${title} · ${BRAND}` : BRAND;
-    return () => {
-      document.title = BRAND;
-    };
+    setTitle({ page: title });
+    return () => setTitle({ page: undefined });
   }, [title]);
 }

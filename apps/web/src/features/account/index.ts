@@ -1,5 +1,6 @@
 export { CodeForm } from './code-form.tsx';
 export { NewPasswordField } from './new-password-field.tsx';
 export { changeSession } from './session.ts';
+export { useAskToSignIn } from './use-ask-to-sign-in.ts';
 export { useLogout } from './use-logout.ts';
 export { useUser } from './use-user.ts';

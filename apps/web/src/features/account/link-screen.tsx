@@ -29,6 +29,6 @@ export function LinkScreen({ title, text, children }: LinkScreenProps) {
 
 export const BackToLogin = () => (
   <Link to="/auth" className="justify-self-start rounded-small text-14 text-ink-soft hover:text-lamp">
-    Back to login
+    Back to sign in
   </Link>
 );

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Input } from '../../components/input.tsx';
+import { PasswordInput } from '../../components/password-input.tsx';
 import { toast } from '../../components/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CodeStep } from './code-step.tsx';
@@ -34,15 +35,13 @@ export function LoginForm() {
   const { errors } = formState;
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit((input) => login.mutate(input))}>
-      <Field label="Username" error={errors.username?.message}>
+      <Field label="Username" help="Or your email address" error={errors.username?.message}>
         {(input) => (
           <Input {...input} {...register('username')} autoComplete="username" autoCapitalize="none" />
         )}
       </Field>
       <Field label="Password" error={errors.password?.message}>
-        {(input) => (
-          <Input {...input} {...register('password')} type="password" autoComplete="current-password" />
-        )}
+        {(input) => <PasswordInput {...input} {...register('password')} autoComplete="current-password" />}
       </Field>
       <Button type="submit" size="large" isBusy={login.isPending}>
         Login

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field } from '../../components/field.tsx';
-import { Input } from '../../components/input.tsx';
+import { PasswordInput } from '../../components/password-input.tsx';
 import { describePassword } from './password-strength.ts';
 
 interface NewPasswordFieldProps {
@@ -13,6 +13,6 @@ interface NewPasswordFieldProps {
 
 export const NewPasswordField = ({ label, field, value, error }: NewPasswordFieldProps) => (
   <Field label={label} help={describePassword(value)} error={error}>
-    {(input) => <Input {...input} {...field} type="password" autoComplete="new-password" />}
+    {(input) => <PasswordInput {...input} {...field} autoComplete="new-password" />}
   </Field>
 );

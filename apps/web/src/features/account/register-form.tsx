@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Field } from '../../components/field.tsx';
 import { Input } from '../../components/input.tsx';
+import { PasswordInput } from '../../components/password-input.tsx';
 import { toast } from '../../components/toast.ts';
 import { BRAND } from '../../lib/brand.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -45,9 +46,7 @@ export function RegisterForm() {
         {(input) => <Input {...input} {...register('email')} type="email" autoComplete="email" />}
       </Field>
       <Field label="Password" help={describePassword(watch('password'))} error={errors.password?.message}>
-        {(input) => (
-          <Input {...input} {...register('password')} type="password" autoComplete="new-password" />
-        )}
+        {(input) => <PasswordInput {...input} {...register('password')} autoComplete="new-password" />}
       </Field>
       <Checkbox {...register('isArtist')}>I am an artist and want to create an artist profile</Checkbox>
       <Button type="submit" size="large" isBusy={signUp.isPending}>

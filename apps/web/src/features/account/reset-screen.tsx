@@ -31,7 +31,7 @@ export function ResetScreen({ token }: { token: string }) {
   return (
     <LinkScreen
       title="Choose a new password"
-      text="All devices on which you are signed in will be signed out."
+      text="All devices on which you are signed in will be logged out."
     >
       <form noValidate className="grid gap-5" onSubmit={handleSubmit((input) => reset.mutate(input))}>
         <NewPasswordField

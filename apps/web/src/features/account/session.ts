@@ -1,4 +1,5 @@
 import type { User } from '@stagedoor/validators';
+import { toast } from '../../components/toast.ts';
 import { live } from '../../lib/live.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { api } from '../../lib/trpc.ts';
@@ -20,6 +21,7 @@ async function readEverythingAgain() {
 
 /** Stores who is signed in now (null: nobody), here and in the other tabs. */
 export async function changeSession(user: User | null): Promise<void> {
+  toast.clear();
   api.account.me.setData(undefined, user);
   live.announceSessionChange();
   await readEverythingAgain();

@@ -9,21 +9,21 @@ import { trpc } from '../../lib/trpc.ts';
 export function SignOutButton({ id, name }: { id: number; name: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const end = trpc.admin.endSessions.useMutation({
-    onSuccess: () => toast.success('Signed out', { description: `${name} has to sign in anew` }),
+    onSuccess: () => toast.success('Logged out', { description: `${name} has to sign in anew` }),
     onError: ({ message }) => toast.error('Error', { description: message }),
     onSettled: () => setIsOpen(false),
   });
   return (
     <>
-      <IconButton label={`Sign out ${name} everywhere`} onClick={() => setIsOpen(true)}>
+      <IconButton label={`Log out ${name} everywhere`} onClick={() => setIsOpen(true)}>
         <LogOut className="size-4" aria-hidden="true" />
       </IconButton>
       <ConfirmDialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}
-        title={`Sign out ${name} everywhere?`}
+        title={`Log out ${name} everywhere?`}
         description="All their sessions end at once. They can sign in again with their password."
-        action="Sign out"
+        action="Log out"
         isBusy={end.isPending}
         onConfirm={() => end.mutate({ id })}
       />

@@ -25,7 +25,7 @@ export function ArtistAbout({ artist, isShort = false }: { artist: ArtistWithAbi
         {artist.bio || `${artist.name} has not written anything here yet.`}
       </p>
       <div className="grid content-start justify-items-start gap-5">
-        <dl className="flex gap-8 md:grid md:gap-4">
+        <dl className="flex gap-8 empty:hidden md:grid md:gap-4">
           <Figure count={artist.monthlyListeners} label="monthly listeners" />
           <Figure count={countSubscribers(artist.monthlyListeners)} label="subscribers" />
         </dl>
@@ -52,9 +52,11 @@ export function ArtistAbout({ artist, isShort = false }: { artist: ArtistWithAbi
   );
 }
 
-const Figure = ({ count, label }: { count: number; label: string }) => (
-  <div className="flex flex-col-reverse">
-    <dt className="text-13 text-ink-faint">{label}</dt>
-    <dd className="font-bold font-name text-26 tracking-name tabular">{formatCount(count)}</dd>
-  </div>
-);
+/** Nothing for a zero: a new artist's page need not count what is not there. */
+const Figure = ({ count, label }: { count: number; label: string }) =>
+  count > 0 && (
+    <div className="flex flex-col-reverse">
+      <dt className="text-13 text-ink-faint">{label}</dt>
+      <dd className="font-bold font-name text-26 tracking-name tabular">{formatCount(count)}</dd>
+    </div>
+  );

@@ -16,6 +16,7 @@ const LONG_NAME = 28;
 
 /** The artist's name first, lit by the tint of their cover. */
 export function ArtistHeader({ artist }: { artist: ArtistWithAbilities }) {
+  const subscribers = countSubscribers(artist.monthlyListeners);
   const cover = useImage(artist.coverImage);
   return (
     <header
@@ -59,10 +60,14 @@ export function ArtistHeader({ artist }: { artist: ArtistWithAbilities }) {
           </h1>
           <p className="text-14 text-ink-soft tabular">
             {formatCount(artist.monthlyListeners)} monthly listeners
-            <span className="mx-2 text-ink-faint" aria-hidden="true">
-              /
-            </span>
-            {formatCount(countSubscribers(artist.monthlyListeners))} subscribers
+            {subscribers > 0 && (
+              <>
+                <span className="mx-2 text-ink-faint" aria-hidden="true">
+                  /
+                </span>
+                {formatCount(subscribers)} subscribers
+              </>
+            )}
           </p>
           <div className="mt-2 flex flex-wrap items-center gap-3">
             <SubscribeButton artist={artist} />

@@ -7,6 +7,7 @@ import { RecordFigure } from '../../components/figures/record-figure.tsx';
 import { isNotFound } from '../../lib/is-not-found.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { AlbumDetails } from './album-details.tsx';
 import { AlbumHeader, AlbumHeaderSkeleton } from './album-header.tsx';
 import { SongList, SongListSkeleton } from './song-list.tsx';
 
@@ -54,6 +55,7 @@ export function AlbumPage({ albumId }: { albumId: number }) {
           source={{ label: album.title, href: `/album/${album.id}` }}
         />
       )}
+      <AlbumDetails album={album} songs={album.songs} />
     </>
   );
 }

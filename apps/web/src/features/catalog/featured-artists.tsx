@@ -20,13 +20,13 @@ export function FeaturedArtists() {
       }
     >
       {query.isPending ? (
-        <CardGridSkeleton count={FEATURED_ARTISTS.limit} shape="round" label="Loading artists" />
+        <CardGridSkeleton count={FEATURED_ARTISTS.limit} shape="round" isEight label="Loading artists" />
       ) : query.isError ? (
         <ErrorState title="No artists available yet." onRetry={() => query.refetch()} />
       ) : query.data.items.length === 0 ? (
         <EmptyState figure={DoorFigure} title="No artists available yet." />
       ) : (
-        <ArtistGrid artists={query.data.items} />
+        <ArtistGrid isEight artists={query.data.items} />
       )}
     </Section>
   );

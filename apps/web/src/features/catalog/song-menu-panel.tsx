@@ -1,17 +1,29 @@
-import type { Song } from '@stagedoor/validators';
-import { Link } from '@tanstack/react-router';
-import AudioLines from 'lucide-react/icons/audio-lines';
-import Disc3 from 'lucide-react/icons/disc-3';
+import { useRouterState } from '@tanstack/react-router';
+import Download from 'lucide-react/icons/download';
 import ListEnd from 'lucide-react/icons/list-end';
 import ListStart from 'lucide-react/icons/list-start';
-import UserRound from 'lucide-react/icons/user-round';
+import Share2 from 'lucide-react/icons/share-2';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
+import { shareLink } from '../../components/share-link.ts';
 import { toast } from '../../components/toast.ts';
-import { addNext, addToQueue, isPlayable } from '../player/index.ts';
+import { addNext, addToQueue, isPlayable, type PlayableSong } from '../player/index.ts';
+import { downloadSong } from './download-song.ts';
+import { SongLink } from './song-link.tsx';
+import { listSongLinks } from './song-links.ts';
 
-export default function SongMenuPanel({ song, trigger }: { song: Song; trigger: ReactElement }) {
+interface SongMenuPanelProps {
+  song: PlayableSong;
+  /** Called when a link is followed, so that a layer above the page can close. */
+  onLeave?: (() => void) | undefined;
+  trigger: ReactElement;
+}
+
+export default function SongMenuPanel({ song, onLeave, trigger }: SongMenuPanelProps) {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   const canPlay = isPlayable(song);
+  // A layer hides the page, so that the link to it is of use there.
+  const links = listSongLinks(song, onLeave ? '' : path);
   const queue = (add: typeof addNext, words: string) => () => {
     add([song]);
     toast.success(words, { description: song.title });
@@ -25,23 +37,16 @@ export default function SongMenuPanel({ song, trigger }: { song: Song; trigger: 
         <ListEnd aria-hidden="true" /> Add to queue
       </MenuItem>
       <MenuSeparator />
-      <MenuItem asChild>
-        <Link to="/song/$songId" params={{ songId: String(song.id) }}>
-          <AudioLines aria-hidden="true" /> Go to song
-        </Link>
+      <MenuItem onSelect={() => void shareLink(song.title, `/song/${song.id}`)}>
+        <Share2 aria-hidden="true" /> Share
       </MenuItem>
-      <MenuItem asChild>
-        <Link to="/artist/$artistId" params={{ artistId: String(song.artistId) }}>
-          <UserRound aria-hidden="true" /> View Artist
-        </Link>
+      <MenuItem disabled={song.isLocked} onSelect={() => downloadSong(song)}>
+        <Download aria-hidden="true" /> Download for Offline
       </MenuItem>
-      {song.albumId !== null && (
-        <MenuItem asChild>
-          <Link to="/album/$albumId" params={{ albumId: String(song.albumId) }}>
-            <Disc3 aria-hidden="true" /> View album
-          </Link>
-        </MenuItem>
-      )}
+      {links.length > 0 && <MenuSeparator />}
+      {links.map((link) => (
+        <SongLink key={link} link={link} song={song} onFollow={onLeave} />
+      ))}
     </Menu>
   );
 }

@@ -4,9 +4,8 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { toast } from '../../components/toast.ts';
 import { formatTime } from '../../lib/format.ts';
-import { useUser } from '../account/index.ts';
+import { useAskToSignIn, useUser } from '../account/index.ts';
 import { MomentChoice } from './moment-choice.tsx';
 import { useAddComment } from './use-song-comments.ts';
 
@@ -20,6 +19,7 @@ interface CommentBoxProps {
 /** Writes a comment at the current position; pinning keeps the position while the song goes on. */
 export function CommentBox({ songId, durationMs, second }: CommentBoxProps) {
   const { user } = useUser();
+  const askToSignIn = useAskToSignIn();
   const [text, setText] = useState('');
   const [pinned, setPinned] = useState<number | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -34,10 +34,7 @@ export function CommentBox({ songId, durationMs, second }: CommentBoxProps) {
   function submit(event?: FormEvent) {
     event?.preventDefault();
     if (!canSend) return;
-    if (!user) {
-      toast.error('Sign In Required', { description: 'You must be signed in to post comments.' });
-      return;
-    }
+    if (!user) return askToSignIn('Sign In Required', 'You must be signed in to post comments.');
     add.mutate({ songId, text: text.trim(), timestamp: moment });
   }
   function onKeyDown(event: KeyboardEvent) {

@@ -1,6 +1,6 @@
 import { toast } from '../../components/toast.ts';
 import { api, trpc } from '../../lib/trpc.ts';
-import { useUser } from '../account/index.ts';
+import { useAskToSignIn, useUser } from '../account/index.ts';
 
 const LIKED = {
   title: 'Song added to your liked songs',
@@ -23,6 +23,7 @@ function useLikedIds() {
 /** The like state of a song. Changes show at once and are reverted when the server refuses. */
 export function useLike(songId: number) {
   const { user, ids } = useLikedIds();
+  const askToSignIn = useAskToSignIn();
   const isLiked = user !== null && ids.includes(songId);
 
   const around = (willLike: boolean) => ({
@@ -46,10 +47,7 @@ export function useLike(songId: number) {
   const unlike = trpc.likes.unlike.useMutation(around(false));
 
   function toggle() {
-    if (!user) {
-      toast.error('Sign in required', { description: 'Please sign in to save songs to your library' });
-      return;
-    }
+    if (!user) return askToSignIn('Sign in required', 'Please sign in to save songs to your library');
     (isLiked ? unlike : like).mutate({ songId });
   }
   return { isLiked, isPending: like.isPending || unlike.isPending, toggle };

@@ -37,6 +37,7 @@ const readRequestsAgain = () =>
 function apply(event: LiveEvent) {
   if (event.type === 'catalog-changed') readCatalogSoon();
   else if (event.type === 'account-changed') void api.account.invalidate();
+  else if (event.type === 'likes-changed') void api.likes.invalidate();
   else if (event.type === 'subscriptions-changed') {
     void readRightsAgain();
     recheckQueue();

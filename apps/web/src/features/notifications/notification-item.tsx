@@ -1,26 +1,26 @@
-import type { Notification } from '@stagedoor/validators';
-import { describeNotice } from '@stagedoor/validators/notification-text';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
+import type { NotificationGroup } from './group-notifications.ts';
 import { NotificationPicture } from './notification-picture.tsx';
 import { useMarkRead } from './use-notifications.ts';
 
 interface NotificationItemProps {
-  notification: Notification;
+  group: NotificationGroup;
   /** Called when the notification is followed, so that a panel can close. */
   onOpen?: () => void;
 }
 
-export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
+export function NotificationItem({ group, onOpen }: NotificationItemProps) {
   const router = useRouter();
   const markRead = useMarkRead();
-  const { parts, path } = describeNotice(notification);
-  const { id, isRead, createdAt } = notification;
+  const { newest, ids, isRead } = group;
+  const { parts, path } = group.text;
+  const { createdAt } = newest;
 
   function open(event: MouseEvent) {
-    if (!isRead) markRead.mutate({ ids: [id] });
+    if (!isRead) markRead.mutate({ ids });
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onOpen?.();
@@ -37,7 +37,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
           !isRead && 'bg-lamp/5',
         )}
       >
-        <NotificationPicture notification={notification} />
+        <NotificationPicture notification={newest} />
         <span className="grid min-w-0 gap-0.5">
           <span className="line-clamp-3 break-words text-14 text-ink-soft">
             {!isRead && <span className="sr-only">Unread: </span>}

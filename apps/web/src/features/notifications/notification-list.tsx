@@ -3,10 +3,11 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { LampFigure } from '../../components/figures/lamp-figure.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { groupNotifications } from './group-notifications.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { useNotifications } from './use-notifications.ts';
 
-/** All notifications of a person, newest first; more load on scroll. */
+/** All notifications of a person, newest first, news of one artist in one row; more load on scroll. */
 export function NotificationList({ onOpen }: { onOpen?: () => void }) {
   const { query, items } = useNotifications();
   if (query.isPending) return <NotificationSkeleton />;
@@ -23,8 +24,8 @@ export function NotificationList({ onOpen }: { onOpen?: () => void }) {
   return (
     <>
       <ul className="grid gap-1" aria-label="Notifications">
-        {items.map((notification) => (
-          <NotificationItem key={notification.id} notification={notification} onOpen={onOpen} />
+        {groupNotifications(items).map((group) => (
+          <NotificationItem key={group.newest.id} group={group} onOpen={onOpen} />
         ))}
       </ul>
       <LoadMore query={query} />

@@ -1,3 +1,4 @@
+import { toast } from '../../components/toast.ts';
 import type { PlayableSong } from './playable-song.ts';
 import type { PlayerPanel } from './player-event.ts';
 import type { PlayerSource, RepeatMode } from './player-state.ts';
@@ -40,7 +41,14 @@ export const playQueueItem = (key: number): void => player.send({ type: 'play-it
 export const removeFromQueue = (key: number): void => player.send({ type: 'remove-item', key });
 export const moveInQueue = (key: number, toIndex: number): void =>
   player.send({ type: 'move-item', key, toIndex });
-export const clearQueue = (): void => player.send({ type: 'clear-queue' });
+
+/** Empties the queue, and offers to undo it. */
+export function clearQueue(): void {
+  const items = player.getState().queue;
+  player.send({ type: 'clear-queue' });
+  const undo = () => player.send({ type: 'restore-queue', items });
+  toast.success('Queue cleared', { action: { label: 'Undo', onClick: undo } });
+}
 
 /** Plays the song from a position in seconds: seeks if it is loaded, otherwise starts it there. */
 export function playFrom(song: PlayableSong, time: number, source: PlayerSource | null = null): void {

@@ -1,6 +1,7 @@
 import { checkSongs } from './check-songs.ts';
 import { countPlay } from './count-play.ts';
 import { startMediaSession } from './media-session.ts';
+import { nameTab } from './name-tab.ts';
 import { playInOneTab } from './one-tab.ts';
 import { isPlayingStatus } from './player-state.ts';
 import { startShortcuts } from './shortcuts.ts';
@@ -21,6 +22,7 @@ export function connectPlayer(openPage: (path: string) => void): void {
     openSubscribe: (artistId) => openPage(`/subscribe/${artistId}`),
   });
   startMediaSession(player);
+  nameTab(player);
   startShortcuts();
   resumeWhenOnline(player);
   if ('BroadcastChannel' in globalThis) playInOneTab(player);

@@ -3,7 +3,15 @@ import { engineReported } from './engine-events.ts';
 import { learnSongs } from './learn-songs.ts';
 import type { PlayerEvent } from './player-event.ts';
 import type { PlayerState } from './player-state.ts';
-import { addToEnd, addToFront, moveItem, removeItem, shuffleList, unshuffleList } from './queue.ts';
+import {
+  addToEnd,
+  addToFront,
+  moveItem,
+  removeItem,
+  restoreItems,
+  shuffleList,
+  unshuffleList,
+} from './queue.ts';
 import {
   type MachineContext,
   next,
@@ -59,6 +67,8 @@ export function transition(state: PlayerState, event: PlayerEvent, context: Mach
       return stay({ ...state, queue: moveItem(state.queue, event.key, event.toIndex) });
     case 'clear-queue':
       return stay({ ...state, queue: [] });
+    case 'restore-queue':
+      return stay({ ...state, queue: restoreItems(state.queue, event.items) });
     case 'toggle-shuffle': {
       const queue = state.isShuffled ? unshuffleList(state.queue) : shuffleList(state.queue, context.random);
       return stay({ ...state, isShuffled: !state.isShuffled, queue });

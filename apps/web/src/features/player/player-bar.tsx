@@ -1,8 +1,9 @@
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { useMediaQuery } from '../../components/use-media-query.ts';
 import { DesktopBar } from './bar/desktop-bar.tsx';
 import { MobileStrip } from './bar/mobile-strip.tsx';
+import type { PlayableSong } from './playable-song.ts';
 import { usePlayerState } from './the-player.ts';
 
 const loadPanels = {
@@ -26,8 +27,13 @@ function usePanelsAhead(isPlaying: boolean) {
   }, [isPlaying]);
 }
 
+export interface PlayerBarProps {
+  /** The song's menu, which belongs to another feature. */
+  renderMenu: (song: PlayableSong, onLeave: () => void) => ReactNode;
+}
+
 /** The player at the bottom of every page once a song is chosen, and the layers it opens. */
-export default function PlayerBar() {
+export default function PlayerBar({ renderMenu }: PlayerBarProps) {
   const song = usePlayerState((state) => state.song);
   const isCommentsOpen = usePlayerState((state) => state.isCommentsOpen);
   const isQueueOpen = usePlayerState((state) => state.isQueueOpen);
@@ -39,7 +45,7 @@ export default function PlayerBar() {
     <>
       {isDesktop ? <DesktopBar song={song} /> : <MobileStrip song={song} />}
       <Suspense fallback={null}>
-        {isExpanded && <FullPlayer song={song} />}
+        {isExpanded && <FullPlayer song={song} renderMenu={renderMenu} />}
         {isCommentsOpen && <CommentsPanel song={song} />}
         {isQueueOpen && <QueueDrawer />}
       </Suspense>

@@ -1,6 +1,7 @@
 import type { EngineEvent } from './engine/audio-engine.ts';
 import type { PlayableSong } from './playable-song.ts';
 import type { PlayerSource, RepeatMode } from './player-state.ts';
+import type { QueueItem } from './queue.ts';
 
 export type PlayerPanel = 'isCommentsOpen' | 'isQueueOpen' | 'isExpanded' | 'isHelpOpen';
 
@@ -22,6 +23,7 @@ export type PlayerCommand =
   | { type: 'remove-item'; key: number }
   | { type: 'move-item'; key: number; toIndex: number }
   | { type: 'clear-queue' }
+  | { type: 'restore-queue'; items: readonly QueueItem[] }
   | { type: 'toggle-shuffle' }
   | { type: 'set-repeat'; repeat: RepeatMode }
   | { type: 'set-levelled'; isLevelled: boolean }

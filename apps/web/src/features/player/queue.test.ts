@@ -50,6 +50,18 @@ describe('the player queue', () => {
     expect(queueIds()).toEqual([]);
   });
 
+  test('a cleared queue can be restored, in front of songs queued since', () => {
+    const { play, player, state, queueIds } = makePlayer();
+    play(songs);
+    const items = state().queue;
+    player.send({ type: 'clear-queue' });
+    player.send({ type: 'add-to-queue', songs: [extra] });
+    player.send({ type: 'restore-queue', items });
+    expect(queueIds()).toEqual([2, 3, 4, 50]);
+    expect(new Set(state().queue.map(({ key }) => key)).size).toBe(4);
+    expect(state().queue.at(-1)?.isAdded).toBe(true);
+  });
+
   test('shuffle reorders the list, and turning it off restores the order', () => {
     const { play, player, queueIds } = makePlayer();
     play(songs);

@@ -39,6 +39,12 @@ export const addToFront = (queue: readonly QueueItem[], songs: readonly Playable
 export const removeItem = (queue: readonly QueueItem[], key: number) =>
   queue.filter((item) => item.key !== key);
 
+/** Puts removed items back in front of what was queued since, which gets new keys. */
+export const restoreItems = (queue: readonly QueueItem[], removed: readonly QueueItem[]): QueueItem[] => {
+  const firstKey = nextKey(removed);
+  return [...removed, ...queue.map((item, index) => ({ ...item, key: firstKey + index }))];
+};
+
 /** Moves an item; the index counts without the item itself and is clamped to the queue. */
 export function moveItem(queue: readonly QueueItem[], key: number, toIndex: number): QueueItem[] {
   const item = queue.find((one) => one.key === key);

@@ -3,6 +3,7 @@ import {
   playPreviousSong,
   seekBy,
   setPanel,
+  setVolume,
   toggleMute,
   togglePlay,
   toggleRepeat,
@@ -11,6 +12,7 @@ import {
 import { player } from './the-player.ts';
 
 const SEEK_SECONDS = 5;
+const VOLUME_STEP = 0.1;
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 /** Elements that handle arrow keys themselves. */
 const STEPPING = '[role="slider"], [role="tab"], [role="menu"], [role="listbox"], [role="radio"]';
@@ -30,23 +32,38 @@ interface Shortcut {
 const togglePanel = (panel: 'isQueueOpen' | 'isCommentsOpen' | 'isHelpOpen') => () =>
   setPanel(panel, !player.getState()[panel]);
 
+const changeVolume = (step: number) => () => setVolume(player.getState().volume + step);
+
+/** Presses the player's own button, so that the key does what the button does. */
+const pressLike = () => document.querySelector<HTMLElement>('[data-player-like] button')?.click();
+
+/** Phones have no search box outside Discover; they have no keyboard either. */
+const focusSearch = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input[type="search"]')]
+    .find((box) => box.checkVisibility())
+    ?.select();
+
 const SHORTCUTS: Shortcut[] = [
   { key: ' ', run: togglePlay, unlessIn: `${TYPING}, ${STEPPING}, ${PRESSING}` },
   { key: 'ArrowLeft', run: () => seekBy(-SEEK_SECONDS), unlessIn: `${TYPING}, ${STEPPING}` },
   { key: 'ArrowRight', run: () => seekBy(SEEK_SECONDS), unlessIn: `${TYPING}, ${STEPPING}` },
   { key: 'Shift+ArrowLeft', run: playPreviousSong, unlessIn: `${TYPING}, ${STEPPING}` },
   { key: 'Shift+ArrowRight', run: playNextSong, unlessIn: `${TYPING}, ${STEPPING}` },
+  { key: 'Shift+ArrowUp', run: changeVolume(VOLUME_STEP), unlessIn: `${TYPING}, ${STEPPING}` },
+  { key: 'Shift+ArrowDown', run: changeVolume(-VOLUME_STEP), unlessIn: `${TYPING}, ${STEPPING}` },
   { key: 'm', run: toggleMute, unlessIn: TYPING },
   { key: 's', run: toggleShuffle, unlessIn: TYPING },
   { key: 'r', run: toggleRepeat, unlessIn: TYPING },
   { key: 'q', run: togglePanel('isQueueOpen'), unlessIn: TYPING },
   { key: 'c', run: togglePanel('isCommentsOpen'), unlessIn: TYPING },
+  { key: 'l', run: pressLike, unlessIn: TYPING },
+  { key: '/', run: focusSearch, unlessIn: TYPING, isAlways: true },
   { key: '?', run: togglePanel('isHelpOpen'), unlessIn: TYPING, isAlways: true },
 ];
 
-/** The key's name in the table; '?' has no prefix although it needs Shift on most keyboards. */
+/** The key's name in the table; '?' and '/' have no prefix although they need Shift on some keyboards. */
 function nameKey({ key, shiftKey }: KeyboardEvent): string {
-  if (key === '?') return key;
+  if (key === '?' || key === '/') return key;
   return `${shiftKey ? 'Shift+' : ''}${key.length === 1 ? key.toLowerCase() : key}`;
 }
 

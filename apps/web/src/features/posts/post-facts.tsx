@@ -8,14 +8,16 @@ import { POST_KINDS } from './post-kind.ts';
 export function PostFacts({ post }: { post: Content }) {
   const { sign: Sign, label } = POST_KINDS[post.contentType];
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-faint tabular">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-faint tabular empty:hidden">
       {post.isPremium && <Badge tone="premium">PREMIUM</Badge>}
       <PostStateBadge post={post} />
-      <span className="inline-flex items-center gap-1.5">
-        <Sign className="size-4" aria-hidden="true" />
-        {label}
-        {post.durationMs !== null && ` ${formatTime(post.durationMs / 1000)}`}
-      </span>
+      {post.contentType !== 'text' && (
+        <span className="inline-flex items-center gap-1.5">
+          <Sign className="size-4" aria-hidden="true" />
+          {label}
+          {post.durationMs !== null && ` ${formatTime(post.durationMs / 1000)}`}
+        </span>
+      )}
       {post.commentCount > 0 && (
         <span className="inline-flex items-center gap-1.5">
           <MessageSquare className="size-4" aria-hidden="true" />

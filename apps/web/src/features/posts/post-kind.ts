@@ -14,7 +14,7 @@ interface PostKind {
 
 export const POST_KINDS: Record<Content['contentType'], PostKind> = {
   text: { sign: Text, label: 'Text', thing: 'post' },
-  image: { sign: Image, label: 'Picture', thing: 'picture' },
+  image: { sign: Image, label: 'Image', thing: 'image' },
   video: { sign: Video, label: 'Video', thing: 'video' },
   audio: { sign: AudioLines, label: 'Audio', thing: 'recording' },
 };

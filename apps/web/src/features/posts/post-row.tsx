@@ -38,7 +38,9 @@ export const PostRow = ({ post }: { post: Content }) => (
         </Link>
       </h3>
       {post.description && (
-        <p className="line-clamp-2 max-w-prose break-words text-14 text-ink-soft">{post.description}</p>
+        <p className="line-clamp-3 whitespace-pre-line break-words text-14 text-ink-soft">
+          {post.description.replace(/\n\s*\n/g, '\n')}
+        </p>
       )}
       {post.isLocked && (
         <>

@@ -12,7 +12,7 @@ export function DeleteSection({ user }: { user: User }) {
     <SettingsSection id="delete">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-prose flex-1 basis-64 text-14 text-ink-soft">
-          You are signed out everywhere and nobody sees you any more. After 30 days everything of you is
+          You are logged out everywhere and nobody sees you any more. After 30 days everything of you is
           removed for good; signing in before takes it back.
         </p>
         <Button variant="danger" onClick={() => setOpen(true)}>

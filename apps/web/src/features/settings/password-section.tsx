@@ -3,7 +3,7 @@ import { changePasswordInput } from '@stagedoor/validators/account-settings';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { Input } from '../../components/input.tsx';
+import { PasswordInput } from '../../components/password-input.tsx';
 import { toast } from '../../components/toast.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { NewPasswordField } from '../account/index.ts';
@@ -18,13 +18,13 @@ export function PasswordSection({ username }: { username: string }) {
     onSuccess: () => {
       reset();
       void api.account.sessions.invalidate();
-      toast.success('Password changed', { description: 'Your other devices have been signed out.' });
+      toast.success('Password changed', { description: 'Your other devices have been logged out.' });
     },
     onError: (error) => toast.error('The password was not changed', { description: error.message }),
   });
   const { errors } = formState;
   return (
-    <SettingsSection id="password" text="A change signs out all your other devices.">
+    <SettingsSection id="password" text="A change logs out all your other devices.">
       <form
         noValidate
         className="grid max-w-md gap-4"
@@ -34,12 +34,7 @@ export function PasswordSection({ username }: { username: string }) {
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
         <Field label="Current password" error={errors.currentPassword?.message}>
           {(input) => (
-            <Input
-              {...input}
-              {...register('currentPassword')}
-              type="password"
-              autoComplete="current-password"
-            />
+            <PasswordInput {...input} {...register('currentPassword')} autoComplete="current-password" />
           )}
         </Field>
         <NewPasswordField

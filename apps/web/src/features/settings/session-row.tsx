@@ -10,8 +10,8 @@ import { api, trpc } from '../../lib/trpc.ts';
 
 export function SessionRow({ session }: { session: Session }) {
   const end = trpc.account.endSession.useMutation({
-    onSuccess: () => toast.success('Signed out', { description: session.device }),
-    onError: (error) => toast.error('Could not sign out this device', { description: error.message }),
+    onSuccess: () => toast.success('Logged out', { description: session.device }),
+    onError: (error) => toast.error('Could not log out this device', { description: error.message }),
     onSettled: () => api.account.sessions.invalidate(),
   });
   const Icon = session.isMobile ? Smartphone : Monitor;
@@ -34,11 +34,11 @@ export function SessionRow({ session }: { session: Session }) {
         <Button
           variant="outline"
           size="small"
-          aria-label={`Sign out ${session.device}`}
+          aria-label={`Log out ${session.device}`}
           isBusy={end.isPending}
           onClick={() => end.mutate({ id: session.id })}
         >
-          Sign out
+          Log out
         </Button>
       )}
     </li>

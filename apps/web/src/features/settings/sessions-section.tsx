@@ -9,12 +9,12 @@ import { SettingsSection } from './settings-section.tsx';
 export function SessionsSection() {
   const { data: sessions, isError, refetch } = trpc.account.sessions.useQuery();
   const endOthers = trpc.account.endOtherSessions.useMutation({
-    onSuccess: () => toast.success('Signed out everywhere else'),
-    onError: (error) => toast.error('Could not sign out your other devices', { description: error.message }),
+    onSuccess: () => toast.success('Logged out everywhere else'),
+    onError: (error) => toast.error('Could not log out your other devices', { description: error.message }),
     onSettled: () => api.account.sessions.invalidate(),
   });
   return (
-    <SettingsSection id="sessions" text="Devices on which you are signed in. Sign out any you do not know.">
+    <SettingsSection id="sessions" text="Devices on which you are signed in. Log out any you do not know.">
       {sessions ? (
         <>
           <ul className="-my-3 divide-y divide-line">
@@ -29,7 +29,7 @@ export function SessionsSection() {
               isBusy={endOthers.isPending}
               onClick={() => endOthers.mutate()}
             >
-              Sign out all other devices
+              Log out all other devices
             </Button>
           )}
         </>

@@ -1,20 +1,34 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useScrollFades } from '../../components/use-scroll-fades.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { SECTIONS, type SectionId } from './sections.ts';
 
-/** Links to the sections of the settings and marks the current one; shown only on wide screens. */
+/** Links to the sections of the settings, with the current one marked: a line at the top of narrow screens. */
 export function SettingsNav() {
   const shown = useShownSection();
+  const list = useRef<HTMLUListElement>(null);
+  useScrollFades(list);
+  useEffect(() => {
+    const bar = list.current;
+    const link = bar?.querySelector<HTMLElement>(`[href="#${shown}"]`);
+    if (bar && link) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
+  }, [shown]);
   return (
-    <nav aria-label="Settings" className="max-lg:hidden">
-      <ul className="sticky top-[calc(var(--shell-top)+2rem)] grid gap-0.5">
+    <nav
+      aria-label="Settings"
+      className="max-lg:sticky max-lg:top-(--shell-top) max-lg:z-10 max-lg:-mx-4 max-lg:border-line max-lg:border-b max-lg:bg-ground max-lg:px-4 max-lg:py-2 md:max-lg:-mx-8 md:max-lg:px-8"
+    >
+      <ul
+        ref={list}
+        className="scroll-fades relative flex gap-1 overflow-x-auto [scrollbar-width:none] lg:sticky lg:top-[calc(var(--shell-top)+2rem)] lg:grid lg:gap-0.5"
+      >
         {SECTIONS.map(({ id, label, icon: Icon }) => (
-          <li key={id}>
+          <li key={id} className="shrink-0">
             <a
               href={`#${id}`}
               aria-current={id === shown ? 'true' : undefined}
               className={classNames(
-                'flex h-10 items-center gap-3 rounded-small px-3 text-14 transition-colors',
+                'flex h-10 items-center gap-2 rounded-small px-3 text-14 transition-colors focus-visible:-outline-offset-2 lg:gap-3',
                 id === shown
                   ? 'bg-raised font-semibold text-ink [&_svg]:text-lamp'
                   : 'text-ink-soft hover:bg-raised hover:text-ink',

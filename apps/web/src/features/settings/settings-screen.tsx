@@ -20,8 +20,8 @@ export function SettingsScreen({ user }: { user: User }) {
   usePageTitle('Settings');
   return (
     <>
-      <h1 className="mb-8 text-34">Settings</h1>
-      <div className="grid gap-12 lg:grid-cols-[15rem_minmax(0,44rem)]">
+      <h1 className="mb-4 text-34 lg:mb-8">Settings</h1>
+      <div className="grid grid-cols-1 gap-6 lg:gap-12 lg:grid-cols-[15rem_minmax(0,44rem)]">
         <SettingsNav />
         <div className="grid grid-cols-1 content-start gap-10">
           <AccountSection user={user} />

@@ -1,9 +1,14 @@
 import { type ReactNode, Suspense } from 'react';
-import { PlayerBar, ShortcutsSheet, usePlayerState } from '../player/index.ts';
+import { SongMenu } from '../catalog/index.ts';
+import { type PlayableSong, PlayerBar, ShortcutsSheet, usePlayerState } from '../player/index.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const renderSongMenu = (song: PlayableSong, onLeave: () => void) => (
+  <SongMenu song={song} size="large" onLeave={onLeave} />
+);
 
 /**
  * The layout around every screen: navigation at the left or bottom, search and account at the top, the player
@@ -28,7 +33,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <Suspense fallback={null}>{hasSong && <PlayerBar />}</Suspense>
+      <Suspense fallback={null}>{hasSong && <PlayerBar renderMenu={renderSongMenu} />}</Suspense>
       <Suspense fallback={null}>{isHelpOpen && <ShortcutsSheet />}</Suspense>
       <BottomBar />
     </div>

@@ -1,6 +1,7 @@
 import { SearchBox } from '../discover/index.ts';
 import { BrandLink } from './brand-link.tsx';
 import { NotificationsButton } from './notifications-button.tsx';
+import { UploadsSign } from './uploads-sign.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** Search and account on a desktop; brand and account on a phone, where search is a separate screen. */
@@ -12,6 +13,7 @@ export function TopBar() {
       </div>
       <SearchBox label="Everywhere" className="w-full max-w-md max-md:hidden" />
       <div className="flex items-center gap-2">
+        <UploadsSign />
         <NotificationsButton />
         <UserMenu />
       </div>

@@ -8,7 +8,12 @@ import { Input, TextArea } from '../../components/input.tsx';
 import { toast } from '../../components/toast.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 
-export default function CreateProfileForm({ user }: { user: User }) {
+interface CreateProfileFormProps {
+  user: User;
+  onCreated: () => void;
+}
+
+export default function CreateProfileForm({ user, onCreated }: CreateProfileFormProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(createArtistProfileInput),
     defaultValues: { name: user.username, bio: '' },
@@ -16,6 +21,7 @@ export default function CreateProfileForm({ user }: { user: User }) {
   const create = trpc.studio.createProfile.useMutation({
     onSuccess: (artist) => {
       api.studio.profile.setData(undefined, artist);
+      onCreated();
       void api.artists.list.invalidate();
       toast.success('Artist profile created', { description: `The door is open, ${artist.name}.` });
     },

@@ -48,7 +48,8 @@ export function StudioScreen({ user, tab, onTabChange }: StudioScreenProps) {
         <StudioSkeleton />
       ) : profile.data === null ? (
         <Suspense fallback={<StudioSkeleton />}>
-          <CreateProfileForm user={user} />
+          {/* Music comes first; another tab in the address was chosen. */}
+          <CreateProfileForm user={user} onCreated={() => tab === 'posts' && onTabChange('uploads')} />
         </Suspense>
       ) : profile.isError ? (
         <ErrorState title="Failed to fetch artist" onRetry={() => profile.refetch()} />

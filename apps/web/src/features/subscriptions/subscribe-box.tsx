@@ -52,7 +52,7 @@ function Price({ artist }: { artist: ArtistWithAbilities }) {
   });
   const subscribe = () => {
     if (artist.can.subscribe) return create.mutate({ artistId: artist.id });
-    toast.error('Authentication required', { description: 'Please log in to subscribe to this artist' });
+    toast.info('Authentication required', { description: 'Please log in to subscribe to this artist' });
     return navigate({ to: '/auth', search: { redirect: `/subscribe/${artist.id}` } });
   };
   // Stay busy while the provider's page loads.

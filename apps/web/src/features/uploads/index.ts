@@ -5,6 +5,7 @@ export { ProgressBar } from './progress-bar.tsx';
 export { sendForm } from './send-form.ts';
 export { titleOf } from './title-of.ts';
 export { toForm } from './to-form.ts';
+export { uploadActivity, useUploadsLeft } from './upload-activity.ts';
 export { uploadPicture } from './upload-picture.ts';
 export { createUploadQueue, type UploadItem, type UploadQueue } from './upload-queue.ts';
 export { useFileTitle } from './use-file-title.ts';

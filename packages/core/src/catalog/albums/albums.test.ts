@@ -37,6 +37,7 @@ it('adds an album by year or by date', async () => {
     year: '2024',
     coverImage,
     songCount: 0,
+    releaseDate: '2024-05-06',
   });
   expect(await createAlbum(artist.ctx, { title: 'Two', year: '1999', coverImage })).toMatchObject({
     year: '1999',

@@ -21,6 +21,7 @@ const albumColumns = {
   artistName: artists.name,
   title: albums.title,
   year: albums.year,
+  releaseDate: albums.releaseDate,
   coverImage: albums.coverImage,
   coverPlaceholder: albums.coverPlaceholder,
   songCount: sql<number>`(select count(*)::int from ${songs} where ${songs.albumId} = ${albums.id}

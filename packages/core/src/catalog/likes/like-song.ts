@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
-import { type Ctx, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getSong } from '../songs/index.ts';
 
@@ -12,7 +13,10 @@ export async function likeSong(ctx: Ctx, input: { songId: number }): Promise<{ i
   const { userId } = requireUser(ctx, SIGN_IN);
   await takeHit(ctx, 'writesPerUser', userId);
   await getSong(ctx, { id: input.songId });
-  await ctx.db.insert(likedSongs).values({ userId, songId: input.songId }).onConflictDoNothing();
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.insert(likedSongs).values({ userId, songId: input.songId }).onConflictDoNothing();
+    await publish(ctx, `user:${userId}`, { type: 'likes-changed' });
+  });
   return { isLiked: true };
 }
 
@@ -20,8 +24,11 @@ export async function likeSong(ctx: Ctx, input: { songId: number }): Promise<{ i
 export async function unlikeSong(ctx: Ctx, input: { songId: number }): Promise<{ isLiked: boolean }> {
   const { userId } = requireUser(ctx, SIGN_IN);
   await takeHit(ctx, 'writesPerUser', userId);
-  await ctx.db
-    .delete(likedSongs)
-    .where(and(eq(likedSongs.userId, userId), eq(likedSongs.songId, input.songId)));
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .delete(likedSongs)
+      .where(and(eq(likedSongs.userId, userId), eq(likedSongs.songId, input.songId)));
+    await publish(ctx, `user:${userId}`, { type: 'likes-changed' });
+  });
   return { isLiked: false };
 }

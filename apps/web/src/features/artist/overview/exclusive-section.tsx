@@ -3,7 +3,6 @@ import { artistOverview } from '@stagedoor/validators/page-inputs';
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../../components/button-style.ts';
 import { Loaded } from '../../../components/loaded.tsx';
-import { NothingYet } from '../../../components/nothing-yet.tsx';
 import { SEE_ALL, Section } from '../../../components/section.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { PostCardGrid } from '../../posts/index.ts';
@@ -13,6 +12,7 @@ import { PostCardsSkeleton } from '../post-cards-skeleton.tsx';
 export function ExclusiveSection({ artist }: { artist: ArtistWithAbilities }) {
   const query = trpc.artists.exclusive.useQuery(artistOverview(artist.id).exclusive);
   const { openPremium } = artist.can;
+  if (query.data?.items.length === 0) return null;
   const params = { artistId: String(artist.id) };
   const seeAll = (
     <Link
@@ -25,13 +25,13 @@ export function ExclusiveSection({ artist }: { artist: ArtistWithAbilities }) {
     </Link>
   );
   return (
-    <Section title="Exclusive Content" aside={openPremium && (query.data?.total ?? 0) > 0 && seeAll}>
+    <Section title="Exclusive Content" aside={openPremium && query.data && seeAll}>
       <Loaded
         query={query}
         skeleton={<PostCardsSkeleton count={4} />}
         failure="Failed to fetch premium content"
         isEmpty={({ items }) => items.length === 0}
-        empty={<NothingYet>No exclusive content yet</NothingYet>}
+        empty={null}
       >
         {({ items, total }) => (
           <>

@@ -1,12 +1,12 @@
 import type { Artist } from '@stagedoor/validators';
 import { Loaded } from '../../../components/loaded.tsx';
-import { NothingYet } from '../../../components/nothing-yet.tsx';
 import { Section } from '../../../components/section.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { ArtistGrid, CardGridSkeleton } from '../../catalog/index.ts';
 
 export function FansAlsoLike({ artist }: { artist: Artist }) {
   const query = trpc.artists.related.useQuery({ artistId: artist.id });
+  if (query.data?.length === 0) return null;
   return (
     <Section title="Fans Also Like">
       <Loaded
@@ -14,7 +14,7 @@ export function FansAlsoLike({ artist }: { artist: Artist }) {
         skeleton={<CardGridSkeleton count={6} shape="round" label="Loading artists" />}
         failure="Failed to fetch artists"
         isEmpty={(artists) => artists.length === 0}
-        empty={<NothingYet>No other artists yet</NothingYet>}
+        empty={null}
       >
         {(artists) => <ArtistGrid artists={artists} />}
       </Loaded>

@@ -2,7 +2,6 @@ import type { Artist } from '@stagedoor/validators';
 import { ARTIST_OVERVIEW, artistOverview } from '@stagedoor/validators/page-inputs';
 import { Link } from '@tanstack/react-router';
 import { Loaded } from '../../../components/loaded.tsx';
-import { NothingYet } from '../../../components/nothing-yet.tsx';
 import { SEE_ALL, Section } from '../../../components/section.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { PostList, PostListSkeleton } from '../../posts/index.ts';
@@ -10,6 +9,7 @@ import { PostList, PostListSkeleton } from '../../posts/index.ts';
 /** The newest five posts; 'See all' is shown only when there are more. */
 export function PostsSection({ artist }: { artist: Artist }) {
   const query = trpc.artists.posts.useQuery(artistOverview(artist.id).posts);
+  if (query.data?.items.length === 0) return null;
   const hasMore = (query.data?.items.length ?? 0) > ARTIST_OVERVIEW.posts;
   const seeAll = (
     <Link
@@ -28,7 +28,7 @@ export function PostsSection({ artist }: { artist: Artist }) {
         skeleton={<PostListSkeleton count={3} />}
         failure="Failed to fetch public posts"
         isEmpty={({ items }) => items.length === 0}
-        empty={<NothingYet>No public posts yet</NothingYet>}
+        empty={null}
       >
         {({ items }) => <PostList posts={items.slice(0, ARTIST_OVERVIEW.posts)} />}
       </Loaded>

@@ -78,7 +78,9 @@ export function DesktopBar({ song }: { song: PlayableSong }) {
           />
         </button>
         <SongSummary song={song} />
-        <LikeButton song={song} />
+        <span data-player-like className="contents">
+          <LikeButton song={song} />
+        </span>
       </div>
       <div className="col-span-4 flex items-center justify-center gap-2">
         <Elapsed />

@@ -1,4 +1,4 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Settings from 'lucide-react/icons/settings';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { LazyMenu } from '../../../components/lazy-menu.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
@@ -12,7 +12,7 @@ export const PlayerMenu = () => (
     menuProps={{}}
     trigger={
       <IconButton label="Player settings">
-        <SlidersHorizontal className="size-5" aria-hidden="true" />
+        <Settings className="size-5" aria-hidden="true" />
       </IconButton>
     }
   />

@@ -4,6 +4,8 @@ import { Dialog } from 'radix-ui';
 import { useEffect } from 'react';
 import { CoverImage } from '../../../components/cover-image.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { ShareButton } from '../../../components/share-button.tsx';
+import { readAverageColour } from '../../../components/thumbhash.ts';
 import { openLayer } from '../../../lib/back-closes.ts';
 import { formatLength, formatTime } from '../../../lib/format.ts';
 import { SongComments } from '../../comments/index.ts';
@@ -14,6 +16,7 @@ import { SongSummary } from '../bar/song-summary.tsx';
 import { TransportButtons } from '../bar/transport-buttons.tsx';
 import { VolumeControl } from '../bar/volume-control.tsx';
 import type { PlayableSong } from '../playable-song.ts';
+import type { PlayerBarProps } from '../player-bar.tsx';
 import { usePlayerState } from '../the-player.ts';
 import { focusLayer } from './focus-layer.ts';
 import { SongWaveform } from './song-waveform.tsx';
@@ -23,11 +26,11 @@ const close = () => setPanel('isExpanded', false);
 function Header() {
   const label = usePlayerState(({ source }) => source?.label);
   return (
-    <header className="sticky top-0 z-20 flex items-center justify-between gap-3 bg-stage px-3 py-2 md:px-6">
+    <header className="sticky top-0 z-20 flex items-center justify-between gap-3 bg-(--player-top) px-3 py-2 md:px-6">
       <IconButton label="Close the large player" onClick={close}>
         <ChevronDown className="size-6" aria-hidden="true" />
       </IconButton>
-      <p className="truncate text-13 text-ink-faint">{label && `Playing from ${label}`}</p>
+      <p className="truncate text-13 text-ink-soft">{label && `Playing from ${label}`}</p>
       <div className="flex">
         <PlayerMenu />
         <IconButton label="Queue" onClick={() => setPanel('isQueueOpen', true)}>
@@ -60,7 +63,8 @@ function Comments({ song }: { song: PlayableSong }) {
 }
 
 /** A full screen for the current song: large cover, waveform, comments. */
-export default function FullPlayer({ song }: { song: PlayableSong }) {
+export default function FullPlayer({ song, renderMenu }: { song: PlayableSong } & PlayerBarProps) {
+  const tint = readAverageColour(song.coverPlaceholder);
   useEffect(() => openLayer(close), []);
   return (
     <Dialog.Root open onOpenChange={close}>
@@ -69,7 +73,8 @@ export default function FullPlayer({ song }: { song: PlayableSong }) {
           aria-describedby={undefined}
           data-testid="full-player"
           onOpenAutoFocus={focusLayer}
-          className="fixed inset-0 z-50 animate-rise overflow-y-auto bg-stage focus-visible:outline-none"
+          style={tint ? ({ '--tint': tint } as React.CSSProperties) : undefined}
+          className="player-light fixed inset-0 z-50 animate-rise overflow-y-auto focus-visible:outline-none"
         >
           <Dialog.Title className="sr-only">{`${song.title} by ${song.artistName}`}</Dialog.Title>
           <Header />
@@ -84,7 +89,11 @@ export default function FullPlayer({ song }: { song: PlayableSong }) {
             <div className="grid min-w-0 grid-cols-1 content-start gap-6">
               <div className="flex items-center justify-between gap-4">
                 <SongSummary song={song} onLeave={close} isLarge />
-                <LikeButton song={song} size="large" />
+                <div className="flex shrink-0 items-center">
+                  <LikeButton song={song} size="large" />
+                  <ShareButton title={song.title} path={`/song/${song.id}`} size="large" />
+                  {renderMenu(song, close)}
+                </div>
               </div>
               <div className="pb-6">
                 <Times />

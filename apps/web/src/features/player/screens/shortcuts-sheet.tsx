@@ -7,14 +7,25 @@ const KEYS: { keys: string[]; does: string }[] = [
   { keys: ['→'], does: 'Forward 5 seconds' },
   { keys: ['Shift', '←'], does: 'Previous song' },
   { keys: ['Shift', '→'], does: 'Next song' },
+  { keys: ['Shift', '↑'], does: 'Louder' },
+  { keys: ['Shift', '↓'], does: 'Quieter' },
   { keys: ['M'], does: 'Mute or unmute' },
   { keys: ['S'], does: 'Shuffle' },
   { keys: ['R'], does: 'Repeat all, one, off' },
+  { keys: ['L'], does: 'Like or unlike the song' },
   { keys: ['Q'], does: 'Queue' },
   { keys: ['C'], does: 'Comments' },
+  { keys: ['/'], does: 'Search' },
   { keys: ['?'], does: 'Keyboard shortcuts' },
 ];
-const NAMES: Record<string, string> = { '←': 'Left arrow', '→': 'Right arrow', '?': 'Question mark' };
+const NAMES: Record<string, string> = {
+  '←': 'Left arrow',
+  '→': 'Right arrow',
+  '↑': 'Up arrow',
+  '↓': 'Down arrow',
+  '/': 'Slash',
+  '?': 'Question mark',
+};
 
 const Key = ({ name }: { name: string }) => (
   <kbd className="grid h-7 min-w-7 place-items-center rounded-small border border-line bg-raised px-2 font-sans font-semibold text-12 text-ink">
@@ -42,7 +53,7 @@ export default function ShortcutsSheet() {
         {KEYS.map(({ keys, does }) => (
           <div
             key={does}
-            className="flex h-11 items-center justify-between gap-4 border-line border-b last:border-0"
+            className="flex h-10 items-center justify-between gap-4 border-line border-b last:border-0"
           >
             <dt className="flex gap-1 order-2">
               {keys.map((name) => (

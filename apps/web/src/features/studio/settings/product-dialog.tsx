@@ -69,7 +69,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
           </Field>
         </div>
         <PictureField
-          label="Picture"
+          label="Image"
           help="JPG, PNG or WebP, up to 2MB"
           file={picture}
           current={product?.image ?? null}

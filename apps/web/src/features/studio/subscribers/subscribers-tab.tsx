@@ -6,6 +6,7 @@ import { LoadMore } from '../../../components/load-more.tsx';
 import { Section } from '../../../components/section.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
 import { BY_CURSOR } from '../../../lib/by-cursor.ts';
+import { countSubscribers, formatCount } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EarningsCard } from './earnings-card.tsx';
 import { SubscribersTable } from './subscribers-table.tsx';
@@ -32,9 +33,23 @@ export default function SubscribersTab() {
           )
         }
       >
+        <PublicFigure />
         <Subscribers />
       </Section>
     </>
+  );
+}
+
+/** Why fans see another number than the table below. */
+function PublicFigure() {
+  const { data: artist } = trpc.studio.profile.useQuery();
+  const shown = artist ? countSubscribers(artist.monthlyListeners) : 0;
+  if (shown === 0) return null;
+  return (
+    <p className="mb-5 max-w-2xl text-14 text-ink-soft">
+      Your public page shows {formatCount(shown)}: an estimate from your monthly listeners. The real ones are
+      here.
+    </p>
   );
 }
 

@@ -1,0 +1,70 @@
+import { listPublicPages } from '@stagedoor/core/site/sitemap';
+import escapeHtml from 'escape-html';
+import type { FastifyInstance } from 'fastify';
+import type { ContextOf } from '../context.ts';
+import type { Site } from './head-tags.ts';
+
+const DAY_SECONDS = 24 * 3600;
+const HOUR_SECONDS = 3600;
+/** About as many reads as the sitemap has queries. */
+const SITEMAP_READS = 10;
+const LISTS = ['/', '/artists', '/search', '/posts'];
+const PRIVATE = ['/admin', '/auth', '/dashboard', '/notifications', '/profile', '/settings', '/unsubscribe'];
+
+const hidden = { schema: { hide: true } };
+const cachedFor = (seconds: number) => ({ 'cache-control': `public, max-age=${seconds}` });
+
+/** What search engines read, and what browsers read when somebody installs the site as an app. */
+export function addCrawlerFiles(app: FastifyInstance, site: Site, contextOf: ContextOf): void {
+  const absolute = (path: string) => new URL(path, site.publicUrl).href;
+
+  app.get('/robots.txt', hidden, (_request, reply) =>
+    reply
+      .headers(cachedFor(DAY_SECONDS))
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          'User-agent: *',
+          ...PRIVATE.map((path) => `Disallow: ${path}`),
+          `Sitemap: ${absolute('/sitemap.xml')}`,
+          '',
+        ].join('\n'),
+      ),
+  );
+
+  app.get('/sitemap.xml', hidden, async (request, reply) => {
+    const { ctx } = await contextOf(request, reply, SITEMAP_READS);
+    const paths = [...LISTS, ...(await listPublicPages(ctx))];
+    const urls = paths.map((path) => `<url><loc>${escapeHtml(absolute(path))}</loc></url>`);
+    return reply
+      .headers(cachedFor(HOUR_SECONDS))
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+      );
+  });
+
+  app.get('/manifest.webmanifest', hidden, (_request, reply) =>
+    reply
+      .headers(cachedFor(HOUR_SECONDS))
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(describeApp(site.brandName))),
+  );
+}
+
+const describeApp = (name: string) => ({
+  name,
+  short_name: name,
+  description: 'Your exclusive access to artists and music you love',
+  id: '/',
+  start_url: '/',
+  display: 'standalone',
+  background_color: '#14100d',
+  theme_color: '#14100d',
+  icons: [
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+});

@@ -1,0 +1,67 @@
+import type { Artist } from '@stagedoor/validators';
+import { artistOverview } from '@stagedoor/validators/page-inputs';
+import { Link } from '@tanstack/react-router';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Check from 'lucide-react/icons/check';
+import { classNames } from '../../lib/class-names.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { listFirstSteps } from './list-first-steps.ts';
+
+/** What an artist's own page still lacks; gone when nothing is missing. */
+export function FirstSteps({ artist }: { artist: Artist }) {
+  const inputs = artistOverview(artist.id);
+  const songs = trpc.artists.songs.useQuery({ artistId: artist.id, limit: 1 });
+  const posts = trpc.artists.posts.useQuery(inputs.posts);
+  const exclusive = trpc.artists.exclusive.useQuery(inputs.exclusive);
+  if (!songs.data || !posts.data || !exclusive.data) return null;
+  const steps = listFirstSteps({
+    hasPicture: artist.coverImage !== null,
+    hasBio: Boolean(artist.bio),
+    hasSong: songs.data.items.length > 0,
+    hasPost: posts.data.items.length + exclusive.data.items.length > 0,
+  });
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
+  return (
+    <section
+      aria-labelledby="first-steps"
+      className="mb-12 grid max-w-2xl gap-4 rounded-card border border-line bg-stage p-5 md:p-6"
+    >
+      <header className="flex items-baseline justify-between gap-4">
+        <h2 id="first-steps" className="text-20">
+          Open your door
+        </h2>
+        <p className="text-13 text-ink-faint tabular">
+          {done} of {steps.length} done
+        </p>
+      </header>
+      <p className="-mt-3 text-14 text-ink-soft">Only you see this list. Fans see what is there already.</p>
+      <ul className="divide-y divide-line">
+        {steps.map(({ label, tab, isDone }) => (
+          <li key={label} className="flex min-h-12 items-center gap-3 py-1.5">
+            <span
+              className={classNames(
+                'grid size-6 shrink-0 place-items-center rounded-full border',
+                isDone ? 'border-transparent bg-go/15 text-go' : 'border-line',
+              )}
+            >
+              {isDone && <Check className="size-4" aria-label="Done:" />}
+            </span>
+            {isDone ? (
+              <span className="text-14 text-ink-faint">{label}</span>
+            ) : (
+              <Link
+                to="/dashboard"
+                search={{ tab }}
+                className="group flex flex-1 items-center justify-between gap-3 rounded-small font-semibold text-14 hover:text-lamp"
+              >
+                {label}
+                <ArrowRight className="size-4 text-ink-faint group-hover:text-lamp" aria-hidden="true" />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

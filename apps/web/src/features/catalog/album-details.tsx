@@ -1,0 +1,32 @@
+import type { Album, Song } from '@stagedoor/validators';
+import { artistOverview } from '@stagedoor/validators/page-inputs';
+import { Section } from '../../components/section.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { AlbumGrid } from './album-grid.tsx';
+import { listCredits } from './list-credits.ts';
+
+/** Under the songs: when the album came out and who made it, then more albums of the artist. */
+export function AlbumDetails({ album, songs }: { album: Album; songs: Song[] }) {
+  const credits = listCredits(album, songs);
+  const { data } = trpc.artists.albums.useQuery(artistOverview(album.artistId).albums);
+  const others = data?.items.filter(({ id }) => id !== album.id) ?? [];
+  return (
+    <>
+      <dl className="mt-8 grid gap-x-6 gap-y-1 border-line border-t pt-5 text-13 sm:grid-cols-[auto_1fr]">
+        {credits.map(({ label, text }) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-faint">{label}</dt>
+            <dd className="break-words text-ink-soft max-sm:mb-2">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {others.length > 0 && (
+        <div className="mt-12">
+          <Section title={`More from ${album.artistName}`}>
+            <AlbumGrid albums={others} />
+          </Section>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { nameFile } from './download-song.ts';
+
+test.each([
+  ['Lanterns', '/media/audio/7/abc.mp3', 'Lanterns.mp3'],
+  ['Lanterns', '/uploads/old.wav?v=2', 'Lanterns.wav'],
+  ['Lanterns', '/media/audio/7', 'Lanterns.mp3'],
+  ['AC/DC: "Live"?', '/a.mp3', 'AC-DC- -Live--.mp3'],
+])('%s from %s is saved as %s', (title, audioUrl, name) => {
+  expect(nameFile({ title, audioUrl })).toBe(name);
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  anonymous,
+  makeAlbum,
+  makeArtist,
+  makeContent,
+  makeSong,
+  makeUser,
+  openTestServices,
+  type TestServices,
+} from '../../testing/index.ts';
+import { listPublicPages } from './list-public-pages.ts';
+
+let test: TestServices;
+beforeAll(async () => {
+  test = await openTestServices();
+});
+afterAll(() => test.close());
+
+it('lists what every visitor can open, and nothing else, whoever asks', async () => {
+  const artist = await makeArtist(test.services);
+  const artistId = artist.id;
+  const album = await makeAlbum(test.services, { artistId });
+  const [first, second] = [
+    await makeSong(test.services, { artistId }),
+    await makeSong(test.services, { artistId }),
+  ];
+  await makeSong(test.services, { artistId, audioState: 'processing' });
+  await makeSong(test.services, { artistId, deletedAt: new Date() });
+  const post = await makeContent(test.services, { artistId, isPremium: false });
+  await makeContent(test.services, { artistId, isPremium: true });
+  await makeContent(test.services, { artistId, isPremium: false, state: 'draft' });
+  const suspended = await makeArtist(test.services, { suspendedAt: new Date() });
+  await makeAlbum(test.services, { artistId: suspended.id });
+  await makeSong(test.services, { artistId: suspended.id });
+  const pages = [
+    `/artist/${artistId}`,
+    `/album/${album.id}`,
+    `/song/${second.id}`,
+    `/song/${first.id}`,
+    `/content/${post.id}`,
+  ];
+  const admin = await makeUser(test.services, { isAdmin: true });
+  for (const ctx of [anonymous(test.services), artist.ctx, admin.ctx])
+    expect(await listPublicPages(ctx)).toEqual(pages);
+  expect(await listPublicPages(anonymous(test.services), 3)).toEqual(pages.slice(0, 3));
+});

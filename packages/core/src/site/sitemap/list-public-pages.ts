@@ -1,0 +1,63 @@
+import { tables } from '@stagedoor/db';
+import { and, desc, eq, not } from 'drizzle-orm';
+import { albumVisibleIn } from '../../catalog/albums/index.ts';
+import { artistVisible } from '../../catalog/artists/index.ts';
+import { songVisibleIn } from '../../catalog/songs/index.ts';
+import { contentListed } from '../../community/posts/index.ts';
+import type { Ctx } from '../../platform/context/index.ts';
+
+const { albums, artists, contents, songs } = tables;
+
+/** The sitemap protocol allows 50,000 addresses in one file. */
+const MOST_PAGES = 50_000;
+
+type ListIds = (ctx: Ctx, limit: number) => Promise<{ id: number }[]>;
+
+const listArtists: ListIds = ({ db }, limit) =>
+  db.select({ id: artists.id }).from(artists).where(artistVisible).orderBy(desc(artists.id)).limit(limit);
+
+const listAlbums: ListIds = ({ db }, limit) =>
+  db
+    .select({ id: albums.id })
+    .from(albums)
+    .innerJoin(artists, eq(artists.id, albums.artistId))
+    .where(albumVisibleIn('public'))
+    .orderBy(desc(albums.id))
+    .limit(limit);
+
+const listSongs: ListIds = ({ db }, limit) =>
+  db
+    .select({ id: songs.id })
+    .from(songs)
+    .innerJoin(artists, eq(artists.id, songs.artistId))
+    .where(songVisibleIn('public'))
+    .orderBy(desc(songs.id))
+    .limit(limit);
+
+const listFreePosts: ListIds = ({ db }, limit) =>
+  db
+    .select({ id: contents.id })
+    .from(contents)
+    .innerJoin(artists, eq(artists.id, contents.artistId))
+    .where(and(contentListed, not(contents.isPremium)))
+    .orderBy(desc(contents.id))
+    .limit(limit);
+
+const KINDS: [string, ListIds][] = [
+  ['artist', listArtists],
+  ['album', listAlbums],
+  ['song', listSongs],
+  ['content', listFreePosts],
+];
+
+/**
+ * Paths of the pages that every visitor can open, whoever asks: artists, albums, songs and free posts, in this
+ * order, the newest of each first. After `most` pages the rest is left out.
+ */
+export async function listPublicPages(ctx: Ctx, most = MOST_PAGES): Promise<string[]> {
+  const paths: string[] = [];
+  for (const [kind, listIds] of KINDS)
+    if (paths.length < most)
+      for (const { id } of await listIds(ctx, most - paths.length)) paths.push(`/${kind}/${id}`);
+  return paths;
+}
