@@ -29,6 +29,16 @@ test('registration refuses a taken username, regardless of case', async ({ page,
   await fillRegistration(page, { username, email: 'other@example.org', password: PASSWORD });
   await expect(toastOf(page, 'Registration failed', 'This username is taken')).toBeVisible();
   await expect(page).toHaveURL(/\/auth/);
+  const password = page.getByLabel('Password');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show characters' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+
+  // What went wrong before is no longer said under the welcome.
+  const other = makeName('other');
+  await fillRegistration(page, { username: other, email: `${other}@example.org`, password: PASSWORD });
+  await expect(toastOf(page, 'Registration successful', other)).toBeVisible();
+  await expect(toastOf(page, 'Registration failed')).toHaveCount(0);
 });
 
 test('a fan registers and gets the welcome for fans', async ({ page }) => {

@@ -113,7 +113,10 @@ test.describe('the artist overview', () => {
     ] as const) {
       await tab(page, name).click();
       await expect(page.getByRole('tabpanel')).toContainText(words);
+      await expect(tab(page, name)).toHaveCSS('outline-style', 'none');
     }
+    await page.keyboard.press('ArrowLeft');
+    await expect(tab(page, 'Tour')).toHaveCSS('outline-style', 'solid');
   });
 
   test('fits a name of any length', { tag: '@both' }, async ({ page }) => {

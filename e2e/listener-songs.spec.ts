@@ -129,22 +129,28 @@ test.describe('likes', () => {
     await page.goto(`/album/${world.album.id}`);
     const heart = songRow(page, 'Lanterns').getByRole('button', { name: 'Like Lanterns' });
     await heart.click();
-    await expect(
-      toastOf(page, 'Sign in required', 'Please sign in to save songs to your library'),
-    ).toBeVisible();
+    const toast = toastOf(page, 'Sign in required', 'Please sign in to save songs to your library');
+    await expect(toast).toBeVisible();
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     expect(asked()).toBe(0);
+    await expect(toast).toHaveAttribute('data-type', 'info');
+    await toast.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(`/auth?return=%2Falbum%2F${world.album.id}`);
   });
 
   test('are added and removed in the row, the bar and the library', async ({ openAs, fan, world }) => {
     const page = await openAs(fan);
     await page.goto(`/album/${world.album.id}`);
     const row = songRow(page, 'Low Tide');
+    const other = await page.context().newPage();
+    await other.goto(`/album/${world.album.id}`);
+    await expect(songRow(other, 'Low Tide')).toBeVisible();
     await songButton(page, 'Play', 'Low Tide').click();
     await row.getByRole('button', { name: 'Like Low Tide' }).click();
     await expect(
       toastOf(page, 'Song added to your liked songs', 'The song has been added to your library'),
     ).toBeVisible();
+    await expect(songRow(other, 'Low Tide').getByRole('button', { name: 'Unlike Low Tide' })).toBeVisible();
     const unlike = row.getByRole('button', { name: 'Unlike Low Tide' });
     await page.getByRole('heading', { level: 1 }).hover();
     await expect(unlike.locator('.lucide-heart-off')).toBeHidden();

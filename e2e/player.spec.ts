@@ -20,8 +20,10 @@ const focusPage = (page: Page) => page.getByRole('main').focus();
 test('pauses and resumes at the same position', async ({ page, world }) => {
   const player = await playFromAlbum(page, world, 'Lanterns');
   await player.playsPast(0.5);
+  await expect(page).toHaveTitle(`Lanterns by ${world.artist.name} · Stagedoor`);
   await player.button('Pause').click();
   await player.isSilent();
+  await expect(page).toHaveTitle(`${world.album.title} · Stagedoor`);
   const stoppedAt = await player.readTime();
   await expect(songButton(page, 'Play', 'Lanterns')).toBeVisible();
   await player.button('Play').click();
@@ -160,6 +162,8 @@ test('the queue is reordered by keyboard, shortened and cleared, and survives a 
   await expect(player.queueRows).toHaveText([/Signal Fire/, /Low Tide/]);
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByText('Nothing queued')).toBeVisible();
+  await toastOf(page, 'Queue cleared').getByRole('button', { name: 'Undo' }).click();
+  await expect(player.queueRows).toHaveText([/Signal Fire/, /Low Tide/]);
 });
 
 test('a reload restores the song and its position, paused', async ({ page, world }) => {

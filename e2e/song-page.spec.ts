@@ -169,6 +169,16 @@ test('keyboard shortcuts are listed, and the loudness setting is remembered', as
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   await playButton(page).click();
+  const volume = async () => (await playerOf(page).readAudio()).volume;
+  const before = await volume();
+  await page.getByRole('main').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect.poll(volume).toBeLessThan(before);
+  await page.keyboard.press('l');
+  await expect(toastOf(page, 'Sign in required')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByPlaceholder('Search artists, songs, or albums...')).toBeFocused();
+  await page.getByRole('main').focus();
   const openSettings = () => playerOf(page).button('Player settings').click();
   const choice = page.getByRole('menuitemcheckbox', { name: 'Equal loudness' });
   await openSettings();

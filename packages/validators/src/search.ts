@@ -37,7 +37,15 @@ export interface SearchPages {
   albums: Page<Album>;
   /** Where the search for one type continues; null when searching all types. */
   nextCursor: string | null;
+  /** Nothing contains the term; these names only come close to it. */
+  isNear: boolean;
 }
+
+/** Posts with the term in their title. */
+export const searchPostsInput = z.object({
+  q: searchTerm,
+  limit: z.int().min(1).max(PAGE.search).default(5),
+});
 
 export const genreSongsInput = z.object({
   genre: text(50).pipe(z.string().min(1)),

@@ -77,7 +77,8 @@ const searchPage = ({ word }: Place): PageQuery[] => {
   const [term, genre] = [word('q'), word('genre')];
   const discover = (query: PageQuery) =>
     describedAs(query, 'Discover', 'Find artists, songs and albums.', '/search');
-  if (term) return [discover(ask('search', 'find', everythingWith(term)))];
+  if (term)
+    return [discover(ask('search', 'find', everythingWith(term))), ask('search', 'posts', { q: term })];
   return genre
     ? [discover(firstPage(ask('songs', 'byGenre', songsOfGenre(genre))))]
     : [discover(ask('content', 'recent', RECENT_POSTS))];

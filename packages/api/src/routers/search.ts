@@ -1,7 +1,9 @@
+import { searchPosts } from '@stagedoor/core/community/posts';
 import { findMatches } from '@stagedoor/core/site/search';
-import { searchInput } from '@stagedoor/validators';
+import { searchInput, searchPostsInput } from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 
 export const searchRouter = router({
+  posts: procedure.input(searchPostsInput).query(({ ctx, input }) => searchPosts(ctx.ctx, input)),
   find: procedure.input(searchInput).query(({ ctx, input }) => findMatches(ctx.ctx, input)),
 });

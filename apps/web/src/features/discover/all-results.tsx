@@ -4,6 +4,10 @@ import { SEE_ALL, Section } from '../../components/section.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { AlbumCard, ArtistCard, CardGridSkeleton, SongListSkeleton } from '../catalog/index.ts';
 import { CardStrip } from './card-strip.tsx';
+import { GenreTiles } from './categories.tsx';
+import { findGenres } from './find-genres.ts';
+import { FoundPosts } from './found-posts.tsx';
+import { NearNote } from './near-note.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { WHILE_TYPING } from './queries.ts';
 import type { SearchTab } from './search-tab.ts';
@@ -21,12 +25,15 @@ const SHOWN = 6;
 /** The best results of each kind. */
 export function AllResults({ term, onShow }: AllResultsProps) {
   const query = trpc.search.find.useQuery(everythingWith(term), WHILE_TYPING);
+  const posts = trpc.search.posts.useQuery({ q: term }, WHILE_TYPING);
   if (query.isPending) return <AllSkeleton />;
   if (query.isError) return <ErrorState title="The search failed" onRetry={() => query.refetch()} />;
-  const { artists, songs, albums } = query.data;
+  const { artists, songs, albums, isNear } = query.data;
+  const genres = findGenres(term);
   const isOld = query.isPlaceholderData;
-  if (artists.items.length + songs.items.length + albums.items.length === 0) {
-    return isOld ? <AllSkeleton /> : <NothingFound term={term} />;
+  const count = artists.items.length + songs.items.length + albums.items.length + genres.length;
+  if (count + (posts.data?.length ?? 0) === 0) {
+    return isOld || posts.isPending ? <AllSkeleton /> : <NothingFound term={term} />;
   }
   const seeAll = (tab: Exclude<SearchTab, 'all'>) =>
     query.data[tab].items.length > SHOWN && (
@@ -36,6 +43,12 @@ export function AllResults({ term, onShow }: AllResultsProps) {
     );
   return (
     <>
+      {isNear && genres.length === 0 && <NearNote term={term} />}
+      {genres.length > 0 && (
+        <Section title="Categories">
+          <GenreTiles genres={genres} />
+        </Section>
+      )}
       {artists.items.length > 0 && (
         <Section title="Artists" aside={seeAll('artists')}>
           <CardStrip
@@ -59,6 +72,7 @@ export function AllResults({ term, onShow }: AllResultsProps) {
           />
         </Section>
       )}
+      <FoundPosts posts={posts.data ?? []} />
     </>
   );
 }

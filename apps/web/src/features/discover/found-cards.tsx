@@ -2,6 +2,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { AlbumGrid, ArtistGrid, CardGridSkeleton } from '../catalog/index.ts';
+import { NearNote } from './near-note.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { BY_PAGE, found } from './queries.ts';
 import { ResultScroller } from './result-scroller.tsx';
@@ -13,10 +14,13 @@ export function FoundArtists({ term }: { term: string }) {
   const artists = query.data.pages.flatMap((page) => page.artists.items);
   if (artists.length === 0) return <NothingFound term={term} />;
   return (
-    <ResultScroller label="Artists found" isOld={query.isPlaceholderData}>
-      <ArtistGrid artists={artists} />
-      <LoadMore query={query} />
-    </ResultScroller>
+    <>
+      {query.data.pages[0]?.isNear && <NearNote term={term} />}
+      <ResultScroller label="Artists found" isOld={query.isPlaceholderData}>
+        <ArtistGrid artists={artists} />
+        <LoadMore query={query} />
+      </ResultScroller>
+    </>
   );
 }
 
@@ -27,9 +31,12 @@ export function FoundAlbums({ term }: { term: string }) {
   const albums = query.data.pages.flatMap((page) => page.albums.items);
   if (albums.length === 0) return <NothingFound term={term} />;
   return (
-    <ResultScroller label="Albums found" isOld={query.isPlaceholderData}>
-      <AlbumGrid albums={albums} subtitle="artist" />
-      <LoadMore query={query} />
-    </ResultScroller>
+    <>
+      {query.data.pages[0]?.isNear && <NearNote term={term} />}
+      <ResultScroller label="Albums found" isOld={query.isPlaceholderData}>
+        <AlbumGrid albums={albums} subtitle="artist" />
+        <LoadMore query={query} />
+      </ResultScroller>
+    </>
   );
 }

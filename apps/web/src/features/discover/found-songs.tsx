@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { ErrorState } from '../../components/error-state.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { SongListSkeleton } from '../catalog/index.ts';
+import { NearNote } from './near-note.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { BY_PAGE, found } from './queries.ts';
 import { SongResults } from './song-results.tsx';
@@ -18,6 +19,9 @@ export function FoundSongs({ term }: { term: string }) {
   const songs = query.data.pages.flatMap((page) => page.songs.items);
   if (songs.length === 0) return <NothingFound term={term} />;
   return (
-    <SongResults songs={songs} source={sourceOf(term)} isOld={query.isPlaceholderData} onEnd={loadMore} />
+    <>
+      {query.data.pages[0]?.isNear && <NearNote term={term} />}
+      <SongResults songs={songs} source={sourceOf(term)} isOld={query.isPlaceholderData} onEnd={loadMore} />
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Input } from '../../components/input.tsx';
+import { PasswordInput } from '../../components/password-input.tsx';
 import { toast } from '../../components/toast.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { PictureUpload } from './picture-upload.tsx';
@@ -65,12 +66,7 @@ export function EditProfileForm({ user }: { user: User }) {
         {asksPassword && (
           <Field label="Current password" error={errors.currentPassword?.message}>
             {(input) => (
-              <Input
-                {...input}
-                {...register('currentPassword')}
-                type="password"
-                autoComplete="current-password"
-              />
+              <PasswordInput {...input} {...register('currentPassword')} autoComplete="current-password" />
             )}
           </Field>
         )}

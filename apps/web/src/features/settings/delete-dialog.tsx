@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
-import { Input } from '../../components/input.tsx';
+import { PasswordInput } from '../../components/password-input.tsx';
 import { toast } from '../../components/toast.ts';
 import { formatDay } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -54,9 +54,7 @@ export default function DeleteDialog({ user, onClose }: { user: User; onClose: (
         </ul>
         <input type="text" name="username" value={user.username} autoComplete="username" readOnly hidden />
         <Field label="Your password" error={formState.errors.password?.message}>
-          {(input) => (
-            <Input {...input} {...register('password')} type="password" autoComplete="current-password" />
-          )}
+          {(input) => <PasswordInput {...input} {...register('password')} autoComplete="current-password" />}
         </Field>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="ghost" onClick={onClose}>

@@ -6,6 +6,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Input } from '../../components/input.tsx';
+import { PasswordInput } from '../../components/password-input.tsx';
 import { toast } from '../../components/toast.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { EmailNotice } from './email-notice.tsx';
@@ -47,12 +48,7 @@ export function EmailSection({ user, account }: { user: User; account: Account |
         </Field>
         <Field label="Current password" error={errors.currentPassword?.message}>
           {(input) => (
-            <Input
-              {...input}
-              {...register('currentPassword')}
-              type="password"
-              autoComplete="current-password"
-            />
+            <PasswordInput {...input} {...register('currentPassword')} autoComplete="current-password" />
           )}
         </Field>
         <Button type="submit" variant="outline" className="justify-self-start" isBusy={change.isPending}>

@@ -3,7 +3,7 @@ import { startSecondFactorInput } from '@stagedoor/validators/second-factor';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { Input } from '../../components/input.tsx';
+import { PasswordInput } from '../../components/password-input.tsx';
 
 interface PasswordStepProps {
   username: string;
@@ -22,9 +22,7 @@ export function PasswordStep({ username, isBusy, error, onPassword }: PasswordSt
     <form noValidate className="grid gap-5" onSubmit={handleSubmit(({ password }) => onPassword(password))}>
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
       <Field label="Your password" error={formState.errors.password?.message ?? error}>
-        {(input) => (
-          <Input {...input} {...register('password')} type="password" autoComplete="current-password" />
-        )}
+        {(input) => <PasswordInput {...input} {...register('password')} autoComplete="current-password" />}
       </Field>
       <Button type="submit" className="justify-self-start" isBusy={isBusy}>
         Continue

@@ -11,5 +11,6 @@ export * from './present.ts';
 export * from './publish-due-posts.ts';
 export * from './queries.ts';
 export { reportContentProgress } from './report-content-progress.ts';
+export * from './search-posts.ts';
 export * from './select-contents.ts';
 export * from './update-post.ts';

@@ -81,6 +81,42 @@ describe('matching', () => {
   });
 });
 
+describe('names that come close', () => {
+  beforeAll(async () => {
+    for (const title of [
+      'Paper Lanterns',
+      'Gravel & Grace',
+      'Kitewire',
+      'The Long Way Back to the Old Harbour',
+    ])
+      await song(title);
+    await song('Paper Lanterns, the demo', { audioState: 'processing' });
+  });
+
+  it.each([
+    ['lantern paper', 'Paper Lanterns'],
+    ['gravel and grace', 'Gravel & Grace'],
+    ['kite wire', 'Kitewire'],
+    ['lanturns paper', 'Paper Lanterns'],
+    ['harbour old way', 'The Long Way Back to the Old Harbour'],
+  ])('%s finds %s', async (term, title) => {
+    const { songs, artists, isNear, nextCursor } = await find(term);
+    expect(songs.items.map((one) => one.title)).toEqual([title]);
+    expect({ isNear, nextCursor, artists: artists.items }).toEqual({
+      isNear: true,
+      nextCursor: null,
+      artists: [],
+    });
+    expect((await find(term, { type: 'songs' })).songs.items.map((one) => one.title)).toEqual([title]);
+  });
+
+  it('are left out when anything contains the term, and when nothing comes close', async () => {
+    expect(await find('paper lantern')).toMatchObject({ isNear: false });
+    expect(await titles('no such thing')).toEqual([]);
+    expect(await titles('paper harbour')).toEqual([]);
+  });
+});
+
 describe('the order of results', () => {
   it('is exact, prefix, word start, inside; then plays', async () => {
     const inOrder = [

@@ -15,17 +15,21 @@ import {
   visibilityScope,
 } from '../../platform/rights/index.ts';
 import type { KindName } from './kinds.ts';
+import { findNearIds } from './near-ids.ts';
 import { rankIds } from './rank-ids.ts';
 import { RANKS, readTerm, type Term } from './term.ts';
 
 interface Wanted extends Pick<SearchInput, 'limit' | 'cursor'> {
   rights: Rights;
   term: Term;
+  /** Looks for names that only come close to this text. */
+  near?: string;
 }
 
 /**
  * Artists, songs and albums whose name or title contains the term, ignoring case like PostgreSQL's ILIKE;
- * accents and composed characters must match. Best matches first, with a page per kind.
+ * accents and composed characters must match. Best matches first, with a page per kind. When there are none, one page
+ * of names that come close (`isNear`).
  */
 export async function findMatches(ctx: Ctx, input: SearchInput): Promise<SearchPages> {
   const { type, limit, cursor } = input;
@@ -33,13 +37,17 @@ export async function findMatches(ctx: Ctx, input: SearchInput): Promise<SearchP
     throw badRequest('A cursor needs the type that it goes on with');
   const wanted = { rights: await loadRights(ctx), term: readTerm(input.q), limit, cursor };
   const wants = (kind: SearchInput['type']) => type === 'all' || type === kind;
-  const [artists, songs, albums] = await Promise.all([
-    wants('artists') ? findArtists(ctx, wanted) : NOTHING,
-    wants('songs') ? findSongs(ctx, wanted) : NOTHING,
-    wants('albums') ? findAlbums(ctx, wanted) : NOTHING,
-  ]);
+  const findAll = (wanted: Wanted) =>
+    Promise.all([
+      wants('artists') ? findArtists(ctx, wanted) : NOTHING,
+      wants('songs') ? findSongs(ctx, wanted) : NOTHING,
+      wants('albums') ? findAlbums(ctx, wanted) : NOTHING,
+    ]);
+  const exact = await findAll(wanted);
+  const isNear = cursor === undefined && exact.every(({ items }) => items.length === 0);
+  const [artists, songs, albums] = isNear ? await findAll({ ...wanted, near: input.q }) : exact;
   const nextCursor = artists.nextCursor ?? songs.nextCursor ?? albums.nextCursor;
-  return { artists, songs, albums, nextCursor: type === 'all' ? null : nextCursor };
+  return { artists, songs, albums, nextCursor: type === 'all' ? null : nextCursor, isNear };
 }
 
 const NOTHING = { items: [], nextCursor: null };
@@ -85,9 +93,13 @@ const asArray = (ids: readonly number[]) => `{${ids.join()}}`;
 async function findPage<Row extends { id: number }>(
   ctx: Ctx,
   kind: KindName,
-  { rights, term, limit, cursor }: Wanted,
+  { rights, term, limit, cursor, near }: Wanted,
   select: (ids: number[]) => PromiseLike<Row[]>,
 ): Promise<Page<Row>> {
+  if (near !== undefined) {
+    const ids = await findNearIds(ctx, { kind, text: near, rights, count: limit });
+    return { items: await selectInOrder(ids, select), nextCursor: null };
+  }
   const [rank, popularity, id] = readCursor(cursor, 3) ?? [];
   const after =
     rank === undefined || popularity === undefined || id === undefined ? undefined : { rank, popularity, id };
@@ -99,7 +111,14 @@ async function findPage<Row extends { id: number }>(
     (place) => place.id,
     (place) => [place.rank, place.popularity, place.id],
   );
-  if (items.length === 0) return { items: [], nextCursor };
-  const rows = new Map((await select(items)).map((row) => [row.id, row]));
-  return { items: items.flatMap((id) => rows.get(id) ?? []), nextCursor };
+  return { items: await selectInOrder(items, select), nextCursor };
+}
+
+async function selectInOrder<Row extends { id: number }>(
+  ids: number[],
+  select: (ids: number[]) => PromiseLike<Row[]>,
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await select(ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
 }

@@ -1,0 +1,10 @@
+import type { Content } from '@stagedoor/validators';
+import { Section } from '../../components/section.tsx';
+import { PostList } from '../posts/index.ts';
+
+export const FoundPosts = ({ posts }: { posts: Content[] }) =>
+  posts.length > 0 && (
+    <Section title="Posts">
+      <PostList posts={posts} />
+    </Section>
+  );
