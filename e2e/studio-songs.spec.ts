@@ -31,8 +31,14 @@ test('a song gets its audio in the dashboard, other files are refused, and the s
   await page.goto('/dashboard?tab=music');
   const row = rowOf(page, 'Without a sound');
   await expect(row).toContainText('No audio');
-  for (const title of ['#', 'Title', 'Album', 'Duration', 'Status', 'Actions'])
-    await expect(page.getByRole('columnheader', { name: title, exact: true })).toBeAttached();
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '#',
+    'Title',
+    'Album',
+    'Duration',
+    'Status',
+    'Actions',
+  ]);
   const remove = row.getByRole('button', { name: 'Delete Without a sound' });
   await expect(remove).toBeVisible();
   await leaveOutFirstAnswers(page);
