@@ -35,6 +35,7 @@ test('a premium post shows a blurred preview and a subscribe link until one subs
     expect(html).not.toContain(secret);
   const preview = locked.locator('img');
   await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect(preview).toHaveCSS('filter', /^blur\(\d+px\) brightness\(0\.9\)/);
   const refused = await page.request.get(premium.contentUrl ?? '');
   expect(refused.status()).toBe(403);
   expect((await page.request.get(`/api/content/${premium.id}/comments`)).status()).toBe(403);
