@@ -1,6 +1,6 @@
 import { createRenditionCache } from '@stagedoor/core/catalog/media-access';
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify';
-import { createContextOf } from './context.ts';
+import { addContext } from './context.ts';
 import type { AppDeps } from './deps.ts';
 import { addCookies } from './listener-cookie.ts';
 import { addAudio } from './media/audio.ts';
@@ -17,7 +17,6 @@ import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { createAnswerCache } from './rest/cached-answer.ts';
 import { followCatalogVersions } from './rest/catalog-versions.ts';
 import { addRest } from './rest/index.ts';
-import { testPageRoutes } from './rest/test-pages.ts';
 import { addTrpc } from './trpc.ts';
 import { addWeb } from './web/index.ts';
 
@@ -49,7 +48,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { maxParamLength: 5_000 },
   });
-  const contextOf = createContextOf(deps);
+  const contextOf = addContext(app, deps);
   const answers = createAnswerCache(contextOf, followCatalogVersions(services.live), config);
 
   const renditions = createRenditionCache(services.live);
@@ -80,8 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   addPostFiles(app, deps, contextOf);
   addImages(app, deps);
   await addTrpc(app, contextOf);
-  await addRest(app, { contextOf, answers }, config);
-  if (config.hasTestPages) await app.register(testPageRoutes, { contextOf, webRoot: deps.webRoot });
+  await addRest(app, { contextOf, answers, config, webRoot: deps.webRoot });
   await addWeb(app, deps, contextOf);
   return { app, closing };
 }

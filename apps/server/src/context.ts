@@ -2,35 +2,60 @@ import type { ApiContext } from '@stagedoor/api';
 import { type Actor, createContext } from '@stagedoor/core';
 import { createReadBudget } from '@stagedoor/core/platform/rate-limits';
 import type { User } from '@stagedoor/validators';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from './deps.ts';
 import { createListenerCookie } from './listener-cookie.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The context that `contextOf` has made for this request. */
+    readonly api: ApiContext;
+  }
+}
+
 /**
- * Makes a request's context: the caller, their address, and how cookies are set. `reads` is how many reads
- * the request counts as; the request is refused above the caller's read budget.
+ * Makes a request's context once: the caller, their address, and how cookies are set. `reads` is how many
+ * reads the request counts as; the request is refused above the caller's read budget.
  */
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply, reads?: number) => Promise<ApiContext>;
 
-export function createContextOf(deps: AppDeps): ContextOf {
+/** Gives every request of `app` its `api`. */
+export function addContext(app: FastifyInstance, deps: AppDeps): ContextOf {
+  const makeContext = createMakeContext(deps);
+  const made = new WeakMap<FastifyRequest, ApiContext>();
+  app.decorateRequest('api', {
+    getter() {
+      const context = made.get(this);
+      if (!context) throw new Error('Nothing made the context of this request');
+      return context;
+    },
+  });
+  return async (request, reply, reads = 1) => {
+    const context = made.get(request) ?? (await makeContext(request, reply, reads));
+    made.set(request, context);
+    return context;
+  };
+}
+
+function createMakeContext(deps: AppDeps) {
   const { auth, sessions, services } = deps;
   const listenerOf = createListenerCookie(deps.config);
   const readBudget = createReadBudget();
-  return async (request, reply, reads = 1) => {
+  return async (request: FastifyRequest, reply: FastifyReply, reads: number): Promise<ApiContext> => {
     const { cookie } = request.headers;
     const { user, hasSecondFactor, setCookies: renewed } = await sessions.look(cookie);
     const setCookies = (cookies: readonly string[]) => {
       if (cookies.length > 0) reply.header('set-cookie', [...cookies]);
     };
     setCookies(renewed);
-    const ctx = createContext(
+    const domain = createContext(
       services,
       actorOf(user, hasSecondFactor || deps.config.isDemo),
       request.ip ?? null,
     );
-    readBudget.take(ctx, reads);
+    readBudget.take(domain, reads);
     return {
-      ctx,
+      domain,
       user,
       auth: {
         auth,

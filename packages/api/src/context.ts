@@ -4,7 +4,7 @@ import type { User } from '@stagedoor/validators';
 
 /** What the server gives every procedure: the domain's context, and two functions that belong to HTTP. */
 export interface ApiContext {
-  ctx: Ctx;
+  domain: Ctx;
   user: User | null;
   auth: AuthContext;
   /** Adds Set-Cookie headers to the answer. */

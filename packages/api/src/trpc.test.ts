@@ -22,7 +22,7 @@ beforeAll(async () => {
     isDemo: true,
   });
   api = {
-    ctx: anonymous(test.services),
+    domain: anonymous(test.services),
     user: null,
     auth: { auth, cookie: undefined, userAgent: undefined, hasMail: false, brandName: '' },
     setCookies: (cookies) => setCookies.push(...cookies),
@@ -71,14 +71,14 @@ it('answers with the domain’s message and the right status', async () => {
     ],
     [['plays.increment', { songId: premium.id }], 403, 'FORBIDDEN', 'This song cannot be played'],
     [
-      ['studio.createProfile', { name: 'X' }, { ctx: artist.ctx }],
+      ['studio.createProfile', { name: 'X' }, { domain: artist.ctx }],
       409,
       'CONFLICT',
       'You have an artist profile already',
     ],
     [['songs.list', { cursor: 'x' }, {}, 'GET'], 400, 'BAD_REQUEST', 'Not a valid cursor'],
     [
-      ['likes.like', { songId: premium.id }, { ctx: { ...fan.ctx, rateLimitScale: 0 } }],
+      ['likes.like', { songId: premium.id }, { domain: { ...fan.ctx, rateLimitScale: 0 } }],
       429,
       'TOO_MANY_REQUESTS',
       'Too many requests. Please try again later.',
@@ -119,8 +119,8 @@ it.each(['{', '{"id":1}x', 'nonsense'])('answers %j with our own message', async
 });
 
 it('hides the details of a fault', async () => {
-  const broken = { ...api.ctx, db: null as unknown as typeof api.ctx.db };
-  const answer = await call('songs.get', { id: 1 }, { ctx: broken }, 'GET');
+  const broken = { ...api.domain, db: null as unknown as typeof api.domain.db };
+  const answer = await call('songs.get', { id: 1 }, { domain: broken }, 'GET');
   expect(answer.status).toBe(500);
   expect(answer.error).toMatchObject({
     message: 'Something went wrong. Please try again.',

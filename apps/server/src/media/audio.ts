@@ -19,8 +19,8 @@ export function addAudio(
     find: async (request, reply) => {
       const address = parseAudioAddress(request.raw.url);
       if (!address) throw notFound('Audio');
-      const { ctx } = await contextOf(request, reply, NO_READS);
-      const file = await getPlayableFile(ctx, renditions, address);
+      const { domain } = await contextOf(request, reply, NO_READS);
+      const file = await getPlayableFile(domain, renditions, address);
       if (!file.contentType.startsWith(address.type)) throw notFound('Audio');
       return file;
     },

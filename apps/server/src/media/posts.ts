@@ -20,8 +20,8 @@ export function addPostFiles(
     find: async (request, reply) => {
       const address = parsePostAddress(request.raw.url);
       if (!address) throw notFound('File');
-      const { ctx } = await contextOf(request, reply, NO_READS);
-      const file = await getPostFile(ctx, files, address);
+      const { domain } = await contextOf(request, reply, NO_READS);
+      const file = await getPostFile(domain, files, address);
       if (!file.contentType.startsWith(address.type)) throw notFound('File');
       return file;
     },

@@ -7,13 +7,12 @@ import {
   pendingEmailOutput,
 } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RestDeps } from './rest-deps.ts';
 import { nothing, refusals } from './schemas.ts';
 
 const tags = ['Accounts'];
 
 /** Changing and confirming an e-mail address. */
-export const accountEmailRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const accountEmailRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/account/email',
     {
@@ -25,9 +24,9 @@ export const accountEmailRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
         response: { 200: pendingEmailOutput, ...refusals(400, 401, 403, 409, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx, auth } = await contextOf(request, reply);
-      return changeEmail(ctx, auth, request.body);
+    async (request) => {
+      const { domain, auth } = request.api;
+      return changeEmail(domain, auth, request.body);
     },
   );
 
@@ -42,8 +41,7 @@ export const accountEmailRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
       },
     },
     async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      await sendEmailConfirmation(ctx);
+      await sendEmailConfirmation(request.api.domain);
       return reply.code(204).send(null);
     },
   );
@@ -59,9 +57,6 @@ export const accountEmailRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
         response: { 200: confirmedEmailOutput, ...refusals(400, 409) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return confirmEmail(ctx, request.body);
-    },
+    async (request) => confirmEmail(request.api.domain, request.body),
   );
 };

@@ -6,13 +6,12 @@ import {
   requestPasswordResetInput,
 } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RestDeps } from './rest-deps.ts';
 import { nothing, refusals } from './schemas.ts';
 
 const tags = ['Accounts'];
 
 /** Changing a password, and resetting a forgotten one by mail. */
-export const accountPasswordRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const accountPasswordRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/account/password',
     {
@@ -25,8 +24,8 @@ export const accountPasswordRoutes: FastifyPluginAsyncZod<RestDeps> = async (app
       },
     },
     async (request, reply) => {
-      const { ctx, auth, setCookies } = await contextOf(request, reply);
-      setCookies((await changePassword(ctx, auth, request.body)).setCookies);
+      const { domain, auth, setCookies } = request.api;
+      setCookies((await changePassword(domain, auth, request.body)).setCookies);
       return reply.code(204).send(null);
     },
   );
@@ -44,8 +43,7 @@ export const accountPasswordRoutes: FastifyPluginAsyncZod<RestDeps> = async (app
       },
     },
     async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      await requestPasswordReset(ctx, request.body);
+      await requestPasswordReset(request.api.domain, request.body);
       return reply.code(204).send(null);
     },
   );
@@ -62,8 +60,7 @@ export const accountPasswordRoutes: FastifyPluginAsyncZod<RestDeps> = async (app
       },
     },
     async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      await resetPassword(ctx, request.body);
+      await resetPassword(request.api.domain, request.body);
       return reply.code(204).send(null);
     },
   );

@@ -2,13 +2,12 @@ import { endOtherSessions, endSession, listSessions } from '@stagedoor/auth';
 import { endedSessionsOutput, sessionOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { RestDeps } from './rest-deps.ts';
 import { idParams, nothing, refusals } from './schemas.ts';
 
 const tags = ['Accounts'];
 
 /** Listing and ending sessions. */
-export const accountSessionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const accountSessionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/account/sessions',
     {
@@ -19,9 +18,9 @@ export const accountSessionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app,
         response: { 200: z.array(sessionOutput), ...refusals(401) },
       },
     },
-    async (request, reply) => {
-      const { ctx, auth } = await contextOf(request, reply);
-      return listSessions(ctx, auth);
+    async (request) => {
+      const { domain, auth } = request.api;
+      return listSessions(domain, auth);
     },
   );
 
@@ -35,9 +34,9 @@ export const accountSessionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app,
         response: { 200: endedSessionsOutput, ...refusals(401) },
       },
     },
-    async (request, reply) => {
-      const { ctx, auth } = await contextOf(request, reply);
-      return endOtherSessions(ctx, auth);
+    async (request) => {
+      const { domain, auth } = request.api;
+      return endOtherSessions(domain, auth);
     },
   );
 
@@ -53,8 +52,7 @@ export const accountSessionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app,
       },
     },
     async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      await endSession(ctx, request.params);
+      await endSession(request.api.domain, request.params);
       return reply.code(204).send(null);
     },
   );

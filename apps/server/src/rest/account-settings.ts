@@ -8,13 +8,12 @@ import {
   updateProfileInput,
 } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RestDeps } from './rest-deps.ts';
 import { refusals } from './schemas.ts';
 
 const tags = ['Accounts'];
 
 /** The caller's own account: data, profile and deletion. */
-export const accountSettingsRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const accountSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/profile',
     {
@@ -27,9 +26,9 @@ export const accountSettingsRoutes: FastifyPluginAsyncZod<RestDeps> = async (app
         response: { 200: profileOutput, ...refusals(400, 401, 403, 409, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx, auth } = await contextOf(request, reply);
-      return changeProfile(ctx, auth, request.body);
+    async (request) => {
+      const { domain, auth } = request.api;
+      return changeProfile(domain, auth, request.body);
     },
   );
 
@@ -43,9 +42,9 @@ export const accountSettingsRoutes: FastifyPluginAsyncZod<RestDeps> = async (app
         response: { 200: accountOutput, ...refusals(401) },
       },
     },
-    async (request, reply) => {
-      const { ctx, auth } = await contextOf(request, reply);
-      return getAccount(ctx, auth);
+    async (request) => {
+      const { domain, auth } = request.api;
+      return getAccount(domain, auth);
     },
   );
 
@@ -60,9 +59,9 @@ export const accountSettingsRoutes: FastifyPluginAsyncZod<RestDeps> = async (app
         response: { 200: deletedAccountOutput, ...refusals(400, 401, 403, 409, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx, auth, setCookies } = await contextOf(request, reply);
-      const deleted = await deleteAccount(ctx, auth, request.body);
+    async (request) => {
+      const { domain, auth, setCookies } = request.api;
+      const deleted = await deleteAccount(domain, auth, request.body);
       setCookies(deleted.setCookies);
       return { deletedAt: deleted.deletedAt };
     },

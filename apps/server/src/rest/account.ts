@@ -9,12 +9,11 @@ import {
   userOutput,
 } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RestDeps } from './rest-deps.ts';
 import { nothing, refusals } from './schemas.ts';
 
 const tags = ['Accounts'];
 
-export const accountRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/register',
     {
@@ -27,8 +26,8 @@ export const accountRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
       },
     },
     async (request, reply) => {
-      const { ctx, auth, setCookies } = await contextOf(request, reply);
-      const signedIn = await register(ctx, auth, request.body);
+      const { domain, auth, setCookies } = request.api;
+      const signedIn = await register(domain, auth, request.body);
       setCookies(signedIn.setCookies);
       return reply.code(201).send(signedIn.user);
     },
@@ -46,8 +45,8 @@ export const accountRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
       },
     },
     async (request, reply) => {
-      const { ctx, auth, setCookies } = await contextOf(request, reply);
-      const signedIn = await login(ctx, auth, request.body);
+      const { domain, auth, setCookies } = request.api;
+      const signedIn = await login(domain, auth, request.body);
       if ('challenge' in signedIn)
         return reply.code(401).header('cache-control', 'no-store').send({
           message: 'Please enter a code of your authenticator app',
@@ -70,8 +69,8 @@ export const accountRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
       },
     },
     async (request, reply) => {
-      const { ctx, auth, setCookies } = await contextOf(request, reply);
-      setCookies((await logout(ctx, auth)).setCookies);
+      const { domain, auth, setCookies } = request.api;
+      setCookies((await logout(domain, auth)).setCookies);
       return reply.code(204).send(null);
     },
   );
@@ -86,8 +85,8 @@ export const accountRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
         response: { 200: userOutput, ...refusals(401) },
       },
     },
-    async (request, reply) => {
-      const { user } = await contextOf(request, reply);
+    async (request) => {
+      const { user } = request.api;
       if (!user) throw unauthenticated();
       return user;
     },
@@ -103,8 +102,8 @@ export const accountRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
         response: { 200: authStatusOutput },
       },
     },
-    async (request, reply) => {
-      const { user } = await contextOf(request, reply);
+    async (request) => {
+      const { user } = request.api;
       return { isAuthenticated: user !== null, ...(user && { user }) };
     },
   );

@@ -6,7 +6,7 @@ import { adminUploadOutput, UPLOAD_LIMITS } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { adminUploadBody, adminUploadFields } from './form-schemas.ts';
 import { type FormSpec, filesOf, formHooks } from './multipart.ts';
-import type { RestDeps } from './rest-deps.ts';
+import type { FormDeps } from './rest-deps.ts';
 import { refusals } from './schemas.ts';
 
 const form: FormSpec = {
@@ -23,7 +23,7 @@ const form: FormSpec = {
 };
 
 /** Takes files, so it is a plugin scope of its own, as in uploads.ts. */
-export const adminUploadRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const adminUploadRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { contextOf }) => {
   await app.register(multipart);
   app.post(
     '/api/admin/upload-song',
@@ -39,10 +39,9 @@ export const adminUploadRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { 
       },
     },
     async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
       const { audioFile, coverImage } = filesOf(request);
       const files = { audio: requireReceived(audioFile), cover: coverImage };
-      return reply.code(201).send(await uploadSong(ctx, request.body, files));
+      return reply.code(201).send(await uploadSong(request.api.domain, request.body, files));
     },
   );
 };

@@ -21,13 +21,12 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { itemsOf } from './next-link.ts';
-import type { RestDeps } from './rest-deps.ts';
 import { idParams, pagingQuery, refusals } from './schemas.ts';
 
 const tags = ['Admin'];
 const listQuery = pagingQuery.extend({ search: adminListInput.shape.search });
 
-export const adminRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const adminRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/users',
     {
@@ -39,10 +38,7 @@ export const adminRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contex
         response: { 200: z.array(adminUserOutput), ...refusals(400, 401, 403) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return itemsOf(request, reply, await listUsers(ctx, request.query));
-    },
+    async (request, reply) => itemsOf(request, reply, await listUsers(request.api.domain, request.query)),
   );
 
   app.get(
@@ -56,10 +52,8 @@ export const adminRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contex
         response: { 200: z.array(artistOutput), ...refusals(400, 401, 403) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return itemsOf(request, reply, await listEveryArtist(ctx, request.query));
-    },
+    async (request, reply) =>
+      itemsOf(request, reply, await listEveryArtist(request.api.domain, request.query)),
   );
 
   app.get(
@@ -73,10 +67,8 @@ export const adminRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contex
         response: { 200: z.array(adminContentOutput), ...refusals(400, 401, 403) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return itemsOf(request, reply, await listEveryContent(ctx, request.query));
-    },
+    async (request, reply) =>
+      itemsOf(request, reply, await listEveryContent(request.api.domain, request.query)),
   );
 
   for (const [path, operationId, summary, remove] of [
@@ -100,10 +92,7 @@ export const adminRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contex
           response: { 200: deletionOutput, ...refusals(400, 401, 403, 404) },
         },
       },
-      async (request, reply) => {
-        const { ctx } = await contextOf(request, reply);
-        return remove(ctx, request.params);
-      },
+      async (request) => remove(request.api.domain, request.params),
     );
 
   app.delete(
@@ -117,10 +106,7 @@ export const adminRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contex
         response: { 200: endedSessionsOutput, ...refusals(400, 401, 403, 404) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return endSessionsOf(ctx, request.params);
-    },
+    async (request) => endSessionsOf(request.api.domain, request.params),
   );
 
   app.get(
@@ -134,10 +120,7 @@ export const adminRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contex
         response: { 200: z.array(deletionOutput), ...refusals(400, 401, 403) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return itemsOf(request, reply, await listDeletions(ctx, request.query));
-    },
+    async (request, reply) => itemsOf(request, reply, await listDeletions(request.api.domain, request.query)),
   );
 
   app.post(
@@ -151,9 +134,6 @@ export const adminRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contex
         response: { 200: deletionOutput, ...refusals(400, 401, 403, 404, 409) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return undoDeletion(ctx, request.params);
-    },
+    async (request) => undoDeletion(request.api.domain, request.params),
   );
 };

@@ -2,10 +2,10 @@ import { getAlbum } from '@stagedoor/core/catalog/albums';
 import { albumOutput, songOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { RestDeps } from './rest-deps.ts';
+import type { SharedAnswerDeps } from './rest-deps.ts';
 import { idParams, refusals } from './schemas.ts';
 
-export const albumRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { answers }) => {
+export const albumRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app, { answers }) => {
   app.get(
     '/api/albums/:id',
     {

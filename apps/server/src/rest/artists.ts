@@ -1,11 +1,9 @@
 import { listAlbums } from '@stagedoor/core/catalog/albums';
 import { getArtist, listArtists, listRelatedArtists } from '@stagedoor/core/catalog/artists';
 import { listArtistSongs, listTopSongs } from '@stagedoor/core/catalog/songs';
-import { listFreeContent, listPremiumContent } from '@stagedoor/core/community/posts';
 import {
   albumOutput,
   artistOutput,
-  contentOutput,
   idParam,
   listArtistsInput,
   songOrder,
@@ -13,13 +11,12 @@ import {
 } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { itemsOf } from './next-link.ts';
-import type { RestDeps } from './rest-deps.ts';
+import type { SharedAnswerDeps } from './rest-deps.ts';
 import { flagQuery, idParams, limitQuery, pagingQuery, refusals } from './schemas.ts';
 
 const tags = ['Artists'];
 
-export const artistRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf, answers }) => {
+export const artistRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app, { answers }) => {
   app.get(
     '/api/artists',
     {
@@ -150,43 +147,5 @@ export const artistRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
           scope: { artistId: null, hasPlays: false },
         }),
       }),
-  );
-
-  app.get(
-    '/api/artists/:id/free-content',
-    {
-      schema: {
-        tags,
-        operationId: 'listArtistFreePosts',
-        summary: 'Public posts of an artist, newest first',
-        params: idParams,
-        querystring: pagingQuery,
-        response: { 200: z.array(contentOutput), ...refusals(400) },
-      },
-    },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      const page = await listFreeContent(ctx, { ...request.query, artistId: request.params.id });
-      return itemsOf(request, reply, page);
-    },
-  );
-
-  app.get(
-    '/api/artists/:id/premium-content',
-    {
-      schema: {
-        tags,
-        operationId: 'listArtistPremiumPosts',
-        summary: 'Premium posts of an artist, newest first; for subscribers, the artist and admins',
-        params: idParams,
-        querystring: pagingQuery,
-        response: { 200: z.array(contentOutput), ...refusals(400, 401, 403) },
-      },
-    },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      const page = await listPremiumContent(ctx, { ...request.query, artistId: request.params.id });
-      return itemsOf(request, reply, page);
-    },
   );
 };

@@ -4,12 +4,11 @@ import { earningsOutput, idParam, invoiceOutput, subscriberOutput } from '@stage
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { itemsOf } from './next-link.ts';
-import type { RestDeps } from './rest-deps.ts';
 import { pagingQuery, refusals } from './schemas.ts';
 
 const tags = ['Billing'];
 
-export const billingRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const billingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/billing/invoices',
     {
@@ -21,10 +20,7 @@ export const billingRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
         response: { 200: z.array(invoiceOutput), ...refusals(400, 401) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return itemsOf(request, reply, await listInvoices(ctx, request.query));
-    },
+    async (request, reply) => itemsOf(request, reply, await listInvoices(request.api.domain, request.query)),
   );
 
   app.get(
@@ -38,10 +34,7 @@ export const billingRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
         response: { 200: earningsOutput, ...refusals(400, 401, 403, 404) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return getEarnings(ctx, request.query);
-    },
+    async (request) => getEarnings(request.api.domain, request.query),
   );
 
   app.get(
@@ -55,9 +48,7 @@ export const billingRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
         response: { 200: z.array(subscriberOutput), ...refusals(400, 401, 403, 404) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return itemsOf(request, reply, await listSubscribers(ctx, request.query));
-    },
+    async (request, reply) =>
+      itemsOf(request, reply, await listSubscribers(request.api.domain, request.query)),
   );
 };

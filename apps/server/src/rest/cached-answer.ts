@@ -99,11 +99,11 @@ export function createAnswerCache(
   };
 
   const answerCaller = async (request: FastifyRequest, reply: FastifyReply, about: About<unknown>) => {
-    const { ctx } = await contextOf(request, reply);
-    const rights = await classOf(ctx, about.rights);
-    if (rights === null) return send(request, reply, toEntry(request.url, await about.load(ctx)));
+    const { domain } = await contextOf(request, reply);
+    const rights = await classOf(domain, about.rights);
+    if (rights === null) return send(request, reply, toEntry(request.url, await about.load(domain)));
     const key = `${rights} ${request.url}`;
-    const entry = find(key) ?? (await makeOnce(key, request.url, () => about.load(ctx)));
+    const entry = find(key) ?? (await makeOnce(key, request.url, () => about.load(domain)));
     return send(request, reply, entry);
   };
 

@@ -9,12 +9,11 @@ import { addCommentInput, commentOutput, ownCommentOutput, updateCommentInput } 
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { itemsOf } from './next-link.ts';
-import type { RestDeps } from './rest-deps.ts';
 import { idParams, nothing, pagingQuery, refusals } from './schemas.ts';
 
 const tags = ['Comments'];
 
-export const commentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/content/:id/comments',
     {
@@ -28,8 +27,10 @@ export const commentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
       },
     },
     async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      const page = await listContentComments(ctx, { ...request.query, contentId: request.params.id });
+      const page = await listContentComments(request.api.domain, {
+        ...request.query,
+        contentId: request.params.id,
+      });
       return itemsOf(request, reply, page);
     },
   );
@@ -47,8 +48,7 @@ export const commentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
       },
     },
     async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      const comment = await addComment(ctx, { ...request.body, contentId: request.params.id });
+      const comment = await addComment(request.api.domain, { ...request.body, contentId: request.params.id });
       return reply.code(201).send(comment);
     },
   );
@@ -64,10 +64,8 @@ export const commentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
         response: { 200: z.array(ownCommentOutput), ...refusals(400, 401) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return itemsOf(request, reply, await listOwnComments(ctx, request.query));
-    },
+    async (request, reply) =>
+      itemsOf(request, reply, await listOwnComments(request.api.domain, request.query)),
   );
 
   app.patch(
@@ -82,10 +80,7 @@ export const commentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
         response: { 200: commentOutput, ...refusals(400, 401, 403, 404, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return updateComment(ctx, { ...request.body, id: request.params.id });
-    },
+    async (request) => updateComment(request.api.domain, { ...request.body, id: request.params.id }),
   );
 
   app.delete(
@@ -100,8 +95,7 @@ export const commentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
       },
     },
     async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      await deleteComment(ctx, request.params);
+      await deleteComment(request.api.domain, request.params);
       return reply.code(204).send(null);
     },
   );

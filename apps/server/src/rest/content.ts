@@ -1,14 +1,18 @@
-import { getContent, listRecentContent } from '@stagedoor/core/community/posts';
+import {
+  getContent,
+  listFreeContent,
+  listPremiumContent,
+  listRecentContent,
+} from '@stagedoor/core/community/posts';
 import { contentOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { itemsOf } from './next-link.ts';
-import type { RestDeps } from './rest-deps.ts';
 import { idParams, pagingQuery, refusals } from './schemas.ts';
 
 const tags = ['Posts'];
 
-export const contentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/content/:id',
     {
@@ -20,10 +24,7 @@ export const contentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
         response: { 200: contentOutput, ...refusals(400, 404) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return getContent(ctx, request.params);
-    },
+    async (request) => getContent(request.api.domain, request.params),
   );
 
   app.get(
@@ -37,9 +38,49 @@ export const contentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
         response: { 200: z.array(contentOutput), ...refusals(400) },
       },
     },
+    async (request, reply) =>
+      itemsOf(request, reply, await listRecentContent(request.api.domain, request.query)),
+  );
+
+  app.get(
+    '/api/artists/:id/free-content',
+    {
+      schema: {
+        tags: ['Artists'],
+        operationId: 'listArtistFreePosts',
+        summary: 'Public posts of an artist, newest first',
+        params: idParams,
+        querystring: pagingQuery,
+        response: { 200: z.array(contentOutput), ...refusals(400) },
+      },
+    },
     async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return itemsOf(request, reply, await listRecentContent(ctx, request.query));
+      const page = await listFreeContent(request.api.domain, {
+        ...request.query,
+        artistId: request.params.id,
+      });
+      return itemsOf(request, reply, page);
+    },
+  );
+
+  app.get(
+    '/api/artists/:id/premium-content',
+    {
+      schema: {
+        tags: ['Artists'],
+        operationId: 'listArtistPremiumPosts',
+        summary: 'Premium posts of an artist, newest first; for subscribers, the artist and admins',
+        params: idParams,
+        querystring: pagingQuery,
+        response: { 200: z.array(contentOutput), ...refusals(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const page = await listPremiumContent(request.api.domain, {
+        ...request.query,
+        artistId: request.params.id,
+      });
+      return itemsOf(request, reply, page);
     },
   );
 };

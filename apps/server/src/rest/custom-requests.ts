@@ -20,12 +20,11 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { itemsOf } from './next-link.ts';
-import type { RestDeps } from './rest-deps.ts';
 import { artistIdParams, idParams, pagingQuery, refusals } from './schemas.ts';
 
 const tags = ['Custom requests'];
 
-export const customRequestRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const customRequestRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/custom-requests/artist-settings/:artistId',
     {
@@ -37,10 +36,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, 
         response: { 200: requestSettingsOutput, ...refusals(400, 404) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return getRequestSettings(ctx, request.params);
-    },
+    async (request) => getRequestSettings(request.api.domain, request.params),
   );
 
   app.post(
@@ -55,10 +51,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, 
         response: { 201: customRequestOutput, ...refusals(400, 403, 404, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return reply.code(201).send(await sendCustomRequest(ctx, request.body));
-    },
+    async (request, reply) => reply.code(201).send(await sendCustomRequest(request.api.domain, request.body)),
   );
 
   app.get(
@@ -71,10 +64,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, 
         response: { 200: requestSettingsOutput, ...refusals(401, 403, 404) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return getOwnRequestSettings(ctx);
-    },
+    async (request) => getOwnRequestSettings(request.api.domain),
   );
 
   app.patch(
@@ -88,10 +78,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, 
         response: { 200: requestSettingsOutput, ...refusals(400, 401, 403, 404, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return updateRequestSettings(ctx, request.body);
-    },
+    async (request) => updateRequestSettings(request.api.domain, request.body),
   );
 
   app.get(
@@ -105,10 +92,8 @@ export const customRequestRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, 
         response: { 200: z.array(receivedRequestOutput), ...refusals(400, 401, 403, 404) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return itemsOf(request, reply, await listReceivedRequests(ctx, request.query));
-    },
+    async (request, reply) =>
+      itemsOf(request, reply, await listReceivedRequests(request.api.domain, request.query)),
   );
 
   app.patch(
@@ -123,9 +108,6 @@ export const customRequestRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, 
         response: { 200: receivedRequestOutput, ...refusals(400, 401, 403, 404, 409, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return answerCustomRequest(ctx, { ...request.body, ...request.params });
-    },
+    async (request) => answerCustomRequest(request.api.domain, { ...request.body, ...request.params }),
   );
 };

@@ -2,12 +2,11 @@ import { listExports, openExport, requestExport } from '@stagedoor/core/people/d
 import { dataExportOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { RestDeps } from './rest-deps.ts';
 import { idParams, refusals } from './schemas.ts';
 
 const tags = ['Accounts'];
 
-export const dataExportRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const dataExportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/account/exports',
     {
@@ -18,10 +17,7 @@ export const dataExportRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { c
         response: { 202: dataExportOutput, ...refusals(401, 409, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return reply.code(202).send(await requestExport(ctx));
-    },
+    async (request, reply) => reply.code(202).send(await requestExport(request.api.domain)),
   );
 
   app.get(
@@ -34,10 +30,7 @@ export const dataExportRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { c
         response: { 200: z.array(dataExportOutput), ...refusals(401) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return listExports(ctx);
-    },
+    async (request) => listExports(request.api.domain),
   );
 
   app.get(
@@ -52,8 +45,7 @@ export const dataExportRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { c
       },
     },
     async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      const { stream, bytes, fileName } = await openExport(ctx, request.params);
+      const { stream, bytes, fileName } = await openExport(request.api.domain, request.params);
       return reply
         .headers({
           'cache-control': 'private, no-store',

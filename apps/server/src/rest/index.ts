@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';
 import { accountRoutes } from './account.ts';
 import { accountEmailRoutes } from './account-email.ts';
@@ -12,6 +13,7 @@ import { adminUploadRoutes } from './admin-upload.ts';
 import { albumRoutes } from './albums.ts';
 import { artistRoutes } from './artists.ts';
 import { billingRoutes } from './billing.ts';
+import type { AnswerCache } from './cached-answer.ts';
 import { commentRoutes } from './comments.ts';
 import { contentRoutes } from './content.ts';
 import { customRequestRoutes } from './custom-requests.ts';
@@ -23,17 +25,22 @@ import { notificationRoutes } from './notifications.ts';
 import { paymentWebhookRoutes } from './payment-webhook.ts';
 import { postRoutes } from './posts.ts';
 import { productRoutes } from './products.ts';
-import type { RestDeps } from './rest-deps.ts';
 import { searchRoutes } from './search.ts';
 import { secondFactorRoutes } from './second-factor.ts';
 import { songCommentRoutes } from './song-comments.ts';
+import { songListRoutes } from './song-list.ts';
 import { songRoutes } from './songs.ts';
 import { studioRoutes } from './studio.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
+import { testPageRoutes } from './test-pages.ts';
 import { tourDateRoutes } from './tour-dates.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 import { uploadRoutes } from './uploads.ts';
 import { userRoutes } from './users.ts';
+
+const SHARED_ANSWERS = [albumRoutes, artistRoutes, searchRoutes, songListRoutes];
+
+const FORMS = [adminUploadRoutes, postRoutes, uploadRoutes];
 
 const RESOURCES = [
   accountRoutes,
@@ -42,9 +49,6 @@ const RESOURCES = [
   accountEmailRoutes,
   accountSessionRoutes,
   adminRoutes,
-  adminUploadRoutes,
-  albumRoutes,
-  artistRoutes,
   billingRoutes,
   commentRoutes,
   contentRoutes,
@@ -54,8 +58,6 @@ const RESOURCES = [
   paymentWebhookRoutes,
   notificationRoutes,
   productRoutes,
-  postRoutes,
-  searchRoutes,
   secondFactorRoutes,
   songCommentRoutes,
   songRoutes,
@@ -63,21 +65,31 @@ const RESOURCES = [
   subscriptionRoutes,
   unsubscribeRoutes,
   tourDateRoutes,
-  uploadRoutes,
   userRoutes,
 ];
+
+interface RestDeps extends Pick<AppDeps, 'config' | 'webRoot'> {
+  contextOf: ContextOf;
+  answers: AnswerCache;
+}
 
 /** The REST paths for other programs, and their document, made from the same schemas. */
 export async function addRest(
   app: FastifyInstance,
-  deps: RestDeps,
-  config: AppDeps['config'],
+  { config, webRoot, contextOf, answers }: RestDeps,
 ): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
   // TypeScript checks the answers against the schemas; checking them at run time would cost more than making
   // them.
   app.setSerializerCompiler(() => JSON.stringify);
   await app.register(swagger, openApiOptions(config.brandName));
-  for (const routes of RESOURCES) await app.register(routes, deps);
+  for (const routes of SHARED_ANSWERS) await app.register(routes, { answers });
+  await app.register(async (scope) => {
+    // Handlers find the context in `request.api`.
+    scope.addHook('preHandler', async (request, reply) => void (await contextOf(request, reply)));
+    for (const routes of FORMS) await scope.register(routes, { contextOf });
+    for (const routes of RESOURCES) await scope.register(routes);
+    if (config.hasTestPages) await scope.register(testPageRoutes, { webRoot });
+  });
   await app.register(docsRoutes);
 }

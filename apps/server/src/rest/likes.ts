@@ -2,12 +2,11 @@ import { isSongLiked, likeSong, listLikedSongs, unlikeSong } from '@stagedoor/co
 import { likeOutput, songOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { RestDeps } from './rest-deps.ts';
 import { idParams, refusals } from './schemas.ts';
 
 const tags = ['Likes'];
 
-export const likeRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const likeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/songs/:id/like',
     {
@@ -19,10 +18,7 @@ export const likeRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
         response: { 200: likeOutput, ...refusals(400, 401, 404, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return likeSong(ctx, { songId: request.params.id });
-    },
+    async (request) => likeSong(request.api.domain, { songId: request.params.id }),
   );
 
   app.delete(
@@ -36,10 +32,7 @@ export const likeRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
         response: { 200: likeOutput, ...refusals(400, 401, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return unlikeSong(ctx, { songId: request.params.id });
-    },
+    async (request) => unlikeSong(request.api.domain, { songId: request.params.id }),
   );
 
   app.get(
@@ -53,10 +46,7 @@ export const likeRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
         response: { 200: likeOutput, ...refusals(400, 401) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return isSongLiked(ctx, { songId: request.params.id });
-    },
+    async (request) => isSongLiked(request.api.domain, { songId: request.params.id }),
   );
 
   app.get(
@@ -69,9 +59,6 @@ export const likeRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
         response: { 200: z.array(songOutput), ...refusals(401) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return listLikedSongs(ctx);
-    },
+    async (request) => listLikedSongs(request.api.domain),
   );
 };

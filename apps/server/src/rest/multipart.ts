@@ -48,19 +48,19 @@ export function formHooks(
 ): Pick<RouteShorthandOptions, 'preValidation' | 'onError'> {
   return {
     preValidation: async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      await spec.authorize(ctx, request).catch((error: unknown) => drained(request, error));
+      const { domain } = await contextOf(request, reply);
+      await spec.authorize(domain, request).catch((error: unknown) => drained(request, error));
       const files: Files = {};
       received.set(request, files);
-      if (request.isMultipart()) request.body = await receiveForm(request, ctx, spec, files);
+      if (request.isMultipart()) request.body = await receiveForm(request, domain, spec, files);
       else requireFiles(spec, files, request.body !== undefined && request.body !== null);
     },
-    onError: async (request, reply, error) => {
+    onError: async (request, _reply, error) => {
       // The commit may have succeeded although its answer was lost, so the files are kept. The sweep removes
       // them if no row names them.
       if (asOutage(error)) return;
-      const { ctx } = await contextOf(request, reply);
-      await discardFiles(ctx, Object.values(filesOf(request)));
+      const files = Object.values(filesOf(request));
+      if (files.length > 0) await discardFiles(request.api.domain, files);
     },
   };
 }

@@ -15,12 +15,11 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { itemsOf } from './next-link.ts';
-import type { RestDeps } from './rest-deps.ts';
 import { nothing, pagingQuery, refusals } from './schemas.ts';
 
 const tags = ['Notifications'];
 
-export const notificationRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/notifications',
     {
@@ -32,10 +31,8 @@ export const notificationRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
         response: { 200: z.array(notificationOutput), ...refusals(400, 401) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return itemsOf(request, reply, await listNotifications(ctx, request.query));
-    },
+    async (request, reply) =>
+      itemsOf(request, reply, await listNotifications(request.api.domain, request.query)),
   );
 
   app.get(
@@ -48,10 +45,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
         response: { 200: unreadCountOutput, ...refusals(401) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return countUnread(ctx);
-    },
+    async (request) => countUnread(request.api.domain),
   );
 
   app.post(
@@ -66,8 +60,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
       },
     },
     async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      await markNotificationsRead(ctx, request.body ?? {});
+      await markNotificationsRead(request.api.domain, request.body ?? {});
       return reply.code(204).send(null);
     },
   );
@@ -82,10 +75,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
         response: { 200: notificationPreferencesOutput, ...refusals(401) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return getNotificationPreferences(ctx);
-    },
+    async (request) => getNotificationPreferences(request.api.domain),
   );
 
   app.patch(
@@ -99,9 +89,6 @@ export const notificationRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
         response: { 200: notificationPreferencesOutput, ...refusals(400, 401, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return setNotificationPreferences(ctx, request.body);
-    },
+    async (request) => setNotificationPreferences(request.api.domain, request.body),
   );
 };

@@ -1,18 +1,16 @@
 import { receivePaymentEvent } from '@stagedoor/core/money/payment-events';
 import type { FastifyPluginAsync } from 'fastify';
-import type { RestDeps } from './rest-deps.ts';
 
 const MAX_EVENT_BYTES = 1024 * 1024;
 export const WEBHOOK_PATH = '/api/webhooks/stripe';
 
 /** Receives Stripe's events. The signature covers the raw bytes, so nothing may parse them first. */
-export const paymentWebhookRoutes: FastifyPluginAsync<RestDeps> = async (app, { contextOf }) => {
+export const paymentWebhookRoutes: FastifyPluginAsync = async (app) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post(WEBHOOK_PATH, { bodyLimit: MAX_EVENT_BYTES, schema: { hide: true } }, async (request, reply) => {
-    const { ctx } = await contextOf(request, reply);
     const signature = request.headers['stripe-signature'];
-    await receivePaymentEvent(ctx, {
+    await receivePaymentEvent(request.api.domain, {
       body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       signature: typeof signature === 'string' ? signature : undefined,
     });

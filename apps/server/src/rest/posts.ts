@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { newPostBody, postFormFields } from './form-schemas.ts';
 import { type FormSpec, filesOf, formHooks } from './multipart.ts';
 import { itemsOf } from './next-link.ts';
-import type { RestDeps } from './rest-deps.ts';
+import type { FormDeps } from './rest-deps.ts';
 import { idParams, nothing, pagingQuery, refusals } from './schemas.ts';
 
 const FILES = new Map([
@@ -40,7 +40,7 @@ const newPost: FormSpec = {
 const tags = ['Studio'];
 
 /** The caller's own posts; a plugin scope of its own, because the form parser's hooks apply only here. */
-export const postRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const postRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { contextOf }) => {
   await app.register(multipart);
 
   app.get(
@@ -54,10 +54,7 @@ export const postRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
         response: { 200: z.array(ownPostOutput), ...refusals(400, 401, 403, 404) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return itemsOf(request, reply, await listOwnPosts(ctx, request.query));
-    },
+    async (request, reply) => itemsOf(request, reply, await listOwnPosts(request.api.domain, request.query)),
   );
 
   app.post(
@@ -73,10 +70,8 @@ export const postRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
         response: { 201: contentOutput, ...refusals(400, 401, 403, 404, 413, 415, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return reply.code(201).send(await createPost(ctx, request.body, filesOf(request).file));
-    },
+    async (request, reply) =>
+      reply.code(201).send(await createPost(request.api.domain, request.body, filesOf(request).file)),
   );
 
   app.patch(
@@ -91,10 +86,7 @@ export const postRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
         response: { 200: contentOutput, ...refusals(400, 401, 403, 404, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return updatePost(ctx, { ...request.body, id: request.params.id });
-    },
+    async (request) => updatePost(request.api.domain, { ...request.body, id: request.params.id }),
   );
 
   app.delete(
@@ -109,8 +101,7 @@ export const postRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
       },
     },
     async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      await deletePost(ctx, request.params);
+      await deletePost(request.api.domain, request.params);
       return reply.code(204).send(null);
     },
   );

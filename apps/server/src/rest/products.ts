@@ -8,12 +8,11 @@ import {
 import { productChanges, productInput, productOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { RestDeps } from './rest-deps.ts';
 import { idParams, nothing, refusals } from './schemas.ts';
 
 const tags = ['Merchandise'];
 
-export const productRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/artists/:id/products',
     {
@@ -25,10 +24,7 @@ export const productRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
         response: { 200: z.array(productOutput), ...refusals(400, 404) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return listProducts(ctx, { artistId: request.params.id });
-    },
+    async (request) => listProducts(request.api.domain, { artistId: request.params.id }),
   );
 
   app.get(
@@ -41,10 +37,7 @@ export const productRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
         response: { 200: z.array(productOutput), ...refusals(401, 403, 404) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return listOwnProducts(ctx);
-    },
+    async (request) => listOwnProducts(request.api.domain),
   );
 
   app.post(
@@ -58,10 +51,7 @@ export const productRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
         response: { 201: productOutput, ...refusals(400, 401, 403, 404, 409, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return reply.code(201).send(await createProduct(ctx, request.body));
-    },
+    async (request, reply) => reply.code(201).send(await createProduct(request.api.domain, request.body)),
   );
 
   app.patch(
@@ -76,10 +66,7 @@ export const productRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
         response: { 200: productOutput, ...refusals(400, 401, 403, 404, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return updateProduct(ctx, { ...request.body, ...request.params });
-    },
+    async (request) => updateProduct(request.api.domain, { ...request.body, ...request.params }),
   );
 
   app.delete(
@@ -94,8 +81,7 @@ export const productRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
       },
     },
     async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      await deleteProduct(ctx, request.params);
+      await deleteProduct(request.api.domain, request.params);
       return reply.code(204).send(null);
     },
   );

@@ -1,10 +1,10 @@
 import { findMatches } from '@stagedoor/core/site/search';
 import { PAGE, searchInput, searchOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RestDeps } from './rest-deps.ts';
+import type { SharedAnswerDeps } from './rest-deps.ts';
 import { limitQuery, refusals } from './schemas.ts';
 
-export const searchRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { answers }) => {
+export const searchRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app, { answers }) => {
   app.get(
     '/api/search',
     {

@@ -14,14 +14,13 @@ import {
   startSecondFactorInput,
 } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RestDeps } from './rest-deps.ts';
 import { nothing, refusals } from './schemas.ts';
 
 const tags = ['Accounts'];
 const ofPassword = { body: startSecondFactorInput, tags };
 
 /** The second factor: signing in with it, setting it up and removing it. */
-export const secondFactorRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/login/second-factor',
     {
@@ -33,9 +32,9 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
         response: { 200: loginOutput, ...refusals(400, 401, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx, auth, setCookies } = await contextOf(request, reply);
-      const signedIn = await loginWithSecondFactor(ctx, auth, request.body);
+    async (request) => {
+      const { domain, auth, setCookies } = request.api;
+      const signedIn = await loginWithSecondFactor(domain, auth, request.body);
       setCookies(signedIn.setCookies);
       return { ...signedIn.user, ...(signedIn.isRestored && { isRestored: true as const }) };
     },
@@ -52,8 +51,8 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
       },
     },
     async (request, reply) => {
-      const { ctx, auth } = await contextOf(request, reply);
-      return reply.code(201).send(await startSecondFactor(ctx, auth, request.body));
+      const { domain, auth } = request.api;
+      return reply.code(201).send(await startSecondFactor(domain, auth, request.body));
     },
   );
 
@@ -69,8 +68,8 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
       },
     },
     async (request, reply) => {
-      const { ctx, auth, setCookies } = await contextOf(request, reply);
-      setCookies((await confirmSecondFactor(ctx, auth, request.body)).setCookies);
+      const { domain, auth, setCookies } = request.api;
+      setCookies((await confirmSecondFactor(domain, auth, request.body)).setCookies);
       return reply.code(204).send(null);
     },
   );
@@ -85,9 +84,9 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
         response: { 200: recoveryCodesOutput, ...refusals(400, 401, 403, 409, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx, auth } = await contextOf(request, reply);
-      return renewRecoveryCodes(ctx, auth, request.body);
+    async (request) => {
+      const { domain, auth } = request.api;
+      return renewRecoveryCodes(domain, auth, request.body);
     },
   );
 
@@ -102,8 +101,8 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
       },
     },
     async (request, reply) => {
-      const { ctx, auth, setCookies } = await contextOf(request, reply);
-      setCookies((await removeSecondFactor(ctx, auth, request.body)).setCookies);
+      const { domain, auth, setCookies } = request.api;
+      setCookies((await removeSecondFactor(domain, auth, request.body)).setCookies);
       return reply.code(204).send(null);
     },
   );

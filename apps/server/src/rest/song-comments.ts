@@ -3,12 +3,11 @@ import { addSongCommentInput, songCommentOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { itemsOf } from './next-link.ts';
-import type { RestDeps } from './rest-deps.ts';
 import { idParams, nothing, pagingQuery, refusals } from './schemas.ts';
 
 const tags = ['Song comments'];
 
-export const songCommentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const songCommentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/songs/:id/comments',
     {
@@ -22,8 +21,10 @@ export const songCommentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { 
       },
     },
     async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      const page = await listSongComments(ctx, { ...request.query, songId: request.params.id });
+      const page = await listSongComments(request.api.domain, {
+        ...request.query,
+        songId: request.params.id,
+      });
       return itemsOf(request, reply, page);
     },
   );
@@ -41,8 +42,10 @@ export const songCommentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { 
       },
     },
     async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      const comment = await addSongComment(ctx, { ...request.body, songId: request.params.id });
+      const comment = await addSongComment(request.api.domain, {
+        ...request.body,
+        songId: request.params.id,
+      });
       return reply.code(201).send(comment);
     },
   );
@@ -59,8 +62,7 @@ export const songCommentRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { 
       },
     },
     async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      await deleteSongComment(ctx, request.params);
+      await deleteSongComment(request.api.domain, request.params);
       return reply.code(204).send(null);
     },
   );

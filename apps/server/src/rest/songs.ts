@@ -1,35 +1,12 @@
 import { countPlay } from '@stagedoor/core/catalog/plays';
-import { getSong, getWaveform, listSongs } from '@stagedoor/core/catalog/songs';
+import { getSong, getWaveform } from '@stagedoor/core/catalog/songs';
 import { playOutput, songOutput, waveformOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import type { RestDeps } from './rest-deps.ts';
-import { idParams, pagingQuery, refusals } from './schemas.ts';
+import { idParams, refusals } from './schemas.ts';
 
 const tags = ['Songs'];
 
-export const songRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf, answers }) => {
-  app.get(
-    '/api/all-songs',
-    {
-      schema: {
-        tags,
-        operationId: 'listSongs',
-        summary: 'Every song, newest first',
-        querystring: pagingQuery,
-        response: { 200: z.array(songOutput), ...refusals(400) },
-      },
-    },
-    (request, reply) =>
-      answers.answer(request, reply, {
-        rights: 'any',
-        load: async (ctx) => {
-          const { items, nextCursor } = await listSongs(ctx, request.query);
-          return { body: items, nextCursor, scope: { artistId: null, hasPlays: true } };
-        },
-      }),
-  );
-
+export const songRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/songs/:id',
     {
@@ -41,10 +18,7 @@ export const songRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
         response: { 200: songOutput, ...refusals(400, 404) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return getSong(ctx, request.params);
-    },
+    async (request) => getSong(request.api.domain, request.params),
   );
 
   app.get(
@@ -58,10 +32,7 @@ export const songRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
         response: { 200: waveformOutput, ...refusals(400, 404) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return getWaveform(ctx, request.params);
-    },
+    async (request) => getWaveform(request.api.domain, request.params),
   );
 
   app.post(
@@ -75,9 +46,9 @@ export const songRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
         response: { 200: playOutput, ...refusals(400, 403, 404, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx, listener } = await contextOf(request, reply);
-      return countPlay(ctx, { songId: request.params.id, listener: listener() });
+    async (request) => {
+      const { domain, listener } = request.api;
+      return countPlay(domain, { songId: request.params.id, listener: listener() });
     },
   );
 };

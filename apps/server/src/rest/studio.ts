@@ -12,12 +12,11 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { itemsOf } from './next-link.ts';
-import type { RestDeps } from './rest-deps.ts';
 import { idParams, nothing, pagingQuery, refusals } from './schemas.ts';
 
 const tags = ['Studio'];
 
-export const studioRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const studioRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/dashboard/create-artist-profile',
     {
@@ -29,10 +28,8 @@ export const studioRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
         response: { 201: artistOutput, ...refusals(400, 401, 403, 409) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return reply.code(201).send(await createArtistProfile(ctx, request.body));
-    },
+    async (request, reply) =>
+      reply.code(201).send(await createArtistProfile(request.api.domain, request.body)),
   );
 
   app.get(
@@ -45,10 +42,7 @@ export const studioRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
         response: { 200: artistOutput, ...refusals(401, 403, 404) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return getOwnArtist(ctx);
-    },
+    async (request) => getOwnArtist(request.api.domain),
   );
 
   app.patch(
@@ -62,10 +56,7 @@ export const studioRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
         response: { 200: artistOutput, ...refusals(400, 401, 403, 404) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return updateArtistProfile(ctx, request.body);
-    },
+    async (request) => updateArtistProfile(request.api.domain, request.body),
   );
 
   app.get(
@@ -79,10 +70,7 @@ export const studioRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
         response: { 200: z.array(songOutput), ...refusals(400, 401, 403, 404) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return itemsOf(request, reply, await listOwnSongs(ctx, request.query));
-    },
+    async (request, reply) => itemsOf(request, reply, await listOwnSongs(request.api.domain, request.query)),
   );
 
   app.delete(
@@ -97,8 +85,7 @@ export const studioRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
       },
     },
     async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      await deleteSong(ctx, request.params);
+      await deleteSong(request.api.domain, request.params);
       return reply.code(204).send(null);
     },
   );
@@ -114,10 +101,7 @@ export const studioRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
         response: { 200: z.array(albumOutput), ...refusals(400, 401, 403, 404) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return itemsOf(request, reply, await listOwnAlbums(ctx, request.query));
-    },
+    async (request, reply) => itemsOf(request, reply, await listOwnAlbums(request.api.domain, request.query)),
   );
 
   app.post(
@@ -131,9 +115,6 @@ export const studioRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
         response: { 201: albumOutput, ...refusals(400, 401, 403, 404) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return reply.code(201).send(await createAlbum(ctx, request.body));
-    },
+    async (request, reply) => reply.code(201).send(await createAlbum(request.api.domain, request.body)),
   );
 };

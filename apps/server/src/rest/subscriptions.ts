@@ -14,7 +14,6 @@ import {
 } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { RestDeps } from './rest-deps.ts';
 import { artistIdParams, refusals } from './schemas.ts';
 
 const tags = ['Subscriptions'];
@@ -22,7 +21,7 @@ const tags = ['Subscriptions'];
 /** Only the documented fields; the web app gets more. */
 const asDocumented = (subscription: SubscriptionDetail) => subscriptionOutput.parse(subscription);
 
-export const subscriptionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/subscriptions',
     {
@@ -33,10 +32,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
         response: { 200: z.array(subscriptionOutput), ...refusals(401) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return (await listSubscriptions(ctx)).map(asDocumented);
-    },
+    async (request) => (await listSubscriptions(request.api.domain)).map(asDocumented),
   );
 
   app.post(
@@ -57,8 +53,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
       },
     },
     async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      const result = await subscribe(ctx, request.body);
+      const result = await subscribe(request.api.domain, request.body);
       if (result.outcome === 'checkout') return reply.code(202).send({ checkoutUrl: result.checkoutUrl });
       return reply.code(result.outcome === 'created' ? 201 : 200).send(asDocumented(result.subscription));
     },
@@ -75,10 +70,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
         response: { 200: subscriptionOutput, ...refusals(400, 401, 404, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return asDocumented(await cancelSubscription(ctx, request.params));
-    },
+    async (request) => asDocumented(await cancelSubscription(request.api.domain, request.params)),
   );
 
   app.post(
@@ -92,10 +84,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
         response: { 200: subscriptionOutput, ...refusals(400, 401, 404, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return asDocumented(await resumeSubscription(ctx, request.params));
-    },
+    async (request) => asDocumented(await resumeSubscription(request.api.domain, request.params)),
   );
 
   app.get(
@@ -109,9 +98,6 @@ export const subscriptionRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, {
         response: { 200: subscriptionStatusOutput, ...refusals(400) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return getSubscriptionStatus(ctx, request.params);
-    },
+    async (request) => getSubscriptionStatus(request.api.domain, request.params),
   );
 };

@@ -4,7 +4,6 @@ import { listPopularSongs } from '@stagedoor/core/catalog/songs';
 import { songOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { ContextOf } from '../context.ts';
 
 const tags = ['Test pages'];
 
@@ -18,12 +17,11 @@ const isThere = (path: string): Promise<boolean> =>
   );
 
 interface TestPageDeps {
-  contextOf: ContextOf;
   webRoot: string | null;
 }
 
 /** Data for the pages /test and /test-comments; only in development and demo mode. */
-export const testPageRoutes: FastifyPluginAsyncZod<TestPageDeps> = async (app, { contextOf, webRoot }) => {
+export const testPageRoutes: FastifyPluginAsyncZod<TestPageDeps> = async (app, { webRoot }) => {
   app.get(
     '/api/test-songs',
     {
@@ -33,10 +31,7 @@ export const testPageRoutes: FastifyPluginAsyncZod<TestPageDeps> = async (app, {
         response: { 200: z.array(songOutput) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return listPopularSongs(ctx, { limit: 10 });
-    },
+    async (request) => listPopularSongs(request.api.domain, { limit: 10 }),
   );
 
   app.get(

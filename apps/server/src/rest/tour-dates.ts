@@ -8,12 +8,11 @@ import {
 import { tourDateChanges, tourDateInput, tourDateOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { RestDeps } from './rest-deps.ts';
 import { idParams, nothing, refusals } from './schemas.ts';
 
 const tags = ['Tour'];
 
-export const tourDateRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const tourDateRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/artists/:id/tour-dates',
     {
@@ -25,10 +24,7 @@ export const tourDateRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { con
         response: { 200: z.array(tourDateOutput), ...refusals(400, 404) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return listTourDates(ctx, { artistId: request.params.id });
-    },
+    async (request) => listTourDates(request.api.domain, { artistId: request.params.id }),
   );
 
   app.get(
@@ -41,10 +37,7 @@ export const tourDateRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { con
         response: { 200: z.array(tourDateOutput), ...refusals(401, 403, 404) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return listOwnTourDates(ctx);
-    },
+    async (request) => listOwnTourDates(request.api.domain),
   );
 
   app.post(
@@ -58,10 +51,7 @@ export const tourDateRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { con
         response: { 201: tourDateOutput, ...refusals(400, 401, 403, 404, 409, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return reply.code(201).send(await createTourDate(ctx, request.body));
-    },
+    async (request, reply) => reply.code(201).send(await createTourDate(request.api.domain, request.body)),
   );
 
   app.patch(
@@ -76,10 +66,7 @@ export const tourDateRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { con
         response: { 200: tourDateOutput, ...refusals(400, 401, 403, 404, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return updateTourDate(ctx, { ...request.body, ...request.params });
-    },
+    async (request) => updateTourDate(request.api.domain, { ...request.body, ...request.params }),
   );
 
   app.delete(
@@ -94,8 +81,7 @@ export const tourDateRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { con
       },
     },
     async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      await deleteTourDate(ctx, request.params);
+      await deleteTourDate(request.api.domain, request.params);
       return reply.code(204).send(null);
     },
   );

@@ -1,7 +1,6 @@
 import { unsubscribe } from '@stagedoor/core/platform/notifications';
 import { unsubscribeInput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RestDeps } from './rest-deps.ts';
 import { nothing, refusals } from './schemas.ts';
 
 const BODY_LIMIT = 4_096;
@@ -9,7 +8,7 @@ const params = unsubscribeInput.pick({ key: true });
 const querystring = unsubscribeInput.pick({ type: true });
 
 /** Unsubscribe links, which work without signing in (RFC 8058). */
-export const unsubscribeRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const unsubscribeRoutes: FastifyPluginAsyncZod = async (app) => {
   // Mail programs post one fixed field in various encodings; the address alone says what to do.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, _body, done) =>
@@ -51,8 +50,7 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { 
       },
     },
     async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      await unsubscribe(ctx, { ...request.params, ...request.query });
+      await unsubscribe(request.api.domain, { ...request.params, ...request.query });
       return reply.code(204).send(null);
     },
   );

@@ -24,7 +24,7 @@ import {
   songFormFields,
 } from './form-schemas.ts';
 import { type FormSpec, filesOf, formHooks } from './multipart.ts';
-import type { RestDeps } from './rest-deps.ts';
+import type { FormDeps } from './rest-deps.ts';
 import { idParams, refusals } from './schemas.ts';
 
 const newSong: FormSpec = {
@@ -60,7 +60,7 @@ const tags = ['Studio'];
 const consumes = ['multipart/form-data'];
 
 /** Paths that take files; a plugin scope of its own, because the form parser's hooks apply only here. */
-export const uploadRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const uploadRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { contextOf }) => {
   await app.register(multipart);
 
   app.post(
@@ -76,10 +76,8 @@ export const uploadRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
         response: { 201: songOutput, ...refusals(400, 401, 403, 404, 413, 415, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return reply.code(201).send(await createSong(ctx, request.body, filesOf(request)));
-    },
+    async (request, reply) =>
+      reply.code(201).send(await createSong(request.api.domain, request.body, filesOf(request))),
   );
 
   app.post(
@@ -97,9 +95,8 @@ export const uploadRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
       },
     },
     async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
       const audio = requireReceived(filesOf(request).audio);
-      return reply.code(202).send(await replaceAudio(ctx, request.params.id, audio));
+      return reply.code(202).send(await replaceAudio(request.api.domain, request.params.id, audio));
     },
   );
 
@@ -117,9 +114,8 @@ export const uploadRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { conte
       },
     },
     async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
       const file = requireReceived(filesOf(request).file);
-      return reply.code(201).send(await uploadPicture(ctx, file));
+      return reply.code(201).send(await uploadPicture(request.api.domain, file));
     },
   );
 };

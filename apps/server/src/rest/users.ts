@@ -1,10 +1,9 @@
 import { getPublicUser } from '@stagedoor/core/people/users';
 import { publicUserOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RestDeps } from './rest-deps.ts';
 import { idParams, refusals } from './schemas.ts';
 
-export const userRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/users/:id',
     {
@@ -16,9 +15,6 @@ export const userRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { context
         response: { 200: publicUserOutput, ...refusals(400, 404) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return getPublicUser(ctx, request.params);
-    },
+    async (request) => getPublicUser(request.api.domain, request.params),
   );
 };

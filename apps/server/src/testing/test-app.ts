@@ -13,6 +13,7 @@ export interface Person {
 
 export interface TestApp extends TestServices {
   app: FastifyInstance;
+  deps: AppDeps;
   /** A request as a program sends it: JSON, with the person's cookie. */
   call(method: InjectOptions['method'], url: string, options?: CallOptions): Promise<LightMyRequestResponse>;
   /** Registers a person. An admin is promoted in the database, as the operator's command does. */
@@ -76,5 +77,5 @@ export async function openTestApp(
     await app.close();
     if (!options.over) await opened.close();
   };
-  return { ...opened, app, call, register, close };
+  return { ...opened, app, deps, call, register, close };
 }

@@ -33,8 +33,8 @@ export function addCrawlerFiles(app: FastifyInstance, site: Site, contextOf: Con
   );
 
   app.get('/sitemap.xml', hidden, async (request, reply) => {
-    const { ctx } = await contextOf(request, reply, SITEMAP_READS);
-    const paths = [...LISTS, ...(await listPublicPages(ctx))];
+    const { domain } = await contextOf(request, reply, SITEMAP_READS);
+    const paths = [...LISTS, ...(await listPublicPages(domain))];
     const urls = paths.map((path) => `<url><loc>${escapeHtml(absolute(path))}</loc></url>`);
     return reply
       .headers(cachedFor(HOUR_SECONDS))

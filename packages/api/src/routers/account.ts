@@ -34,45 +34,47 @@ import { procedure, router } from '../trpc.ts';
 
 export const accountRouter = router({
   me: procedure.query(({ ctx }) => ctx.user),
-  details: procedure.query(({ ctx }) => getAccount(ctx.ctx, { hasMail: ctx.auth.hasMail })),
+  details: procedure.query(({ ctx }) => getAccount(ctx.domain, { hasMail: ctx.auth.hasMail })),
   register: procedure.input(registerInput).mutation(async ({ ctx, input }) => {
-    const { user, setCookies } = await register(ctx.ctx, ctx.auth, input);
+    const { user, setCookies } = await register(ctx.domain, ctx.auth, input);
     ctx.setCookies(setCookies);
     return user;
   }),
   login: procedure.input(loginInput).mutation(async ({ ctx, input }) => {
-    const result = await login(ctx.ctx, ctx.auth, input);
+    const result = await login(ctx.domain, ctx.auth, input);
     if ('challenge' in result) return { challenge: result.challenge };
     ctx.setCookies(result.setCookies);
     return { user: result.user, isRestored: result.isRestored };
   }),
   logout: procedure.mutation(async ({ ctx }) => {
-    ctx.setCookies((await logout(ctx.ctx, ctx.auth)).setCookies);
+    ctx.setCookies((await logout(ctx.domain, ctx.auth)).setCookies);
   }),
   updateProfile: procedure
     .input(updateProfileInput)
-    .mutation(({ ctx, input }) => changeProfile(ctx.ctx, ctx.auth, input)),
+    .mutation(({ ctx, input }) => changeProfile(ctx.domain, ctx.auth, input)),
   changePassword: procedure.input(changePasswordInput).mutation(async ({ ctx, input }) => {
-    ctx.setCookies((await changePassword(ctx.ctx, ctx.auth, input)).setCookies);
+    ctx.setCookies((await changePassword(ctx.domain, ctx.auth, input)).setCookies);
   }),
   requestPasswordReset: procedure
     .input(requestPasswordResetInput)
-    .mutation(({ ctx, input }) => requestPasswordReset(ctx.ctx, input)),
+    .mutation(({ ctx, input }) => requestPasswordReset(ctx.domain, input)),
   resetPassword: procedure
     .input(confirmPasswordResetInput)
-    .mutation(({ ctx, input }) => resetPassword(ctx.ctx, input)),
+    .mutation(({ ctx, input }) => resetPassword(ctx.domain, input)),
   changeEmail: procedure
     .input(changeEmailInput)
-    .mutation(({ ctx, input }) => changeEmail(ctx.ctx, ctx.auth, input)),
-  sendEmailConfirmation: procedure.mutation(({ ctx }) => sendEmailConfirmation(ctx.ctx)),
-  confirmEmail: procedure.input(confirmEmailInput).mutation(({ ctx, input }) => confirmEmail(ctx.ctx, input)),
-  sessions: procedure.query(({ ctx }) => listSessions(ctx.ctx, ctx.auth)),
-  endSession: procedure.input(byId).mutation(({ ctx, input }) => endSession(ctx.ctx, input)),
-  endOtherSessions: procedure.mutation(({ ctx }) => endOtherSessions(ctx.ctx, ctx.auth)),
-  exports: procedure.query(({ ctx }) => listExports(ctx.ctx)),
-  requestExport: procedure.mutation(({ ctx }) => requestExport(ctx.ctx)),
+    .mutation(({ ctx, input }) => changeEmail(ctx.domain, ctx.auth, input)),
+  sendEmailConfirmation: procedure.mutation(({ ctx }) => sendEmailConfirmation(ctx.domain)),
+  confirmEmail: procedure
+    .input(confirmEmailInput)
+    .mutation(({ ctx, input }) => confirmEmail(ctx.domain, input)),
+  sessions: procedure.query(({ ctx }) => listSessions(ctx.domain, ctx.auth)),
+  endSession: procedure.input(byId).mutation(({ ctx, input }) => endSession(ctx.domain, input)),
+  endOtherSessions: procedure.mutation(({ ctx }) => endOtherSessions(ctx.domain, ctx.auth)),
+  exports: procedure.query(({ ctx }) => listExports(ctx.domain)),
+  requestExport: procedure.mutation(({ ctx }) => requestExport(ctx.domain)),
   delete: procedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => {
-    const { deletedAt, setCookies } = await deleteAccount(ctx.ctx, ctx.auth, input);
+    const { deletedAt, setCookies } = await deleteAccount(ctx.domain, ctx.auth, input);
     ctx.setCookies(setCookies);
     return { deletedAt };
   }),

@@ -20,15 +20,15 @@ import { procedure, router } from '../trpc.ts';
 const artistPaging = paging.extend(artistRef.shape);
 
 export const artistsRouter = router({
-  list: procedure.input(listArtistsInput).query(({ ctx, input }) => listArtists(ctx.ctx, input)),
+  list: procedure.input(listArtistsInput).query(({ ctx, input }) => listArtists(ctx.domain, input)),
   get: procedure
     .input(byId)
-    .query(({ ctx, input }) => artistsWithAbilities.one(ctx.ctx, getArtist(ctx.ctx, input))),
-  songs: procedure.input(artistSongsInput).query(({ ctx, input }) => listArtistSongs(ctx.ctx, input)),
-  topSongs: procedure.input(topSongsInput).query(({ ctx, input }) => listTopSongs(ctx.ctx, input)),
-  albums: procedure.input(artistPaging).query(({ ctx, input }) => listAlbums(ctx.ctx, input)),
-  related: procedure.input(artistRef).query(({ ctx, input }) => listRelatedArtists(ctx.ctx, input)),
-  posts: procedure.input(artistPaging).query(({ ctx, input }) => listFreeContent(ctx.ctx, input)),
-  premium: procedure.input(artistPaging).query(({ ctx, input }) => listPremiumContent(ctx.ctx, input)),
-  exclusive: procedure.input(artistPaging).query(({ ctx, input }) => listExclusiveContent(ctx.ctx, input)),
+    .query(({ ctx, input }) => artistsWithAbilities.one(ctx.domain, getArtist(ctx.domain, input))),
+  songs: procedure.input(artistSongsInput).query(({ ctx, input }) => listArtistSongs(ctx.domain, input)),
+  topSongs: procedure.input(topSongsInput).query(({ ctx, input }) => listTopSongs(ctx.domain, input)),
+  albums: procedure.input(artistPaging).query(({ ctx, input }) => listAlbums(ctx.domain, input)),
+  related: procedure.input(artistRef).query(({ ctx, input }) => listRelatedArtists(ctx.domain, input)),
+  posts: procedure.input(artistPaging).query(({ ctx, input }) => listFreeContent(ctx.domain, input)),
+  premium: procedure.input(artistPaging).query(({ ctx, input }) => listPremiumContent(ctx.domain, input)),
+  exclusive: procedure.input(artistPaging).query(({ ctx, input }) => listExclusiveContent(ctx.domain, input)),
 });

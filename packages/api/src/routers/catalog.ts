@@ -14,25 +14,25 @@ import { byId, genreSongsInput, paging, popularSongsInput, songsByIdsInput } fro
 import { procedure, router } from '../trpc.ts';
 
 export const songsRouter = router({
-  list: procedure.input(paging).query(({ ctx, input }) => listSongs(ctx.ctx, input)),
-  popular: procedure.input(popularSongsInput).query(({ ctx, input }) => listPopularSongs(ctx.ctx, input)),
-  byGenre: procedure.input(genreSongsInput).query(({ ctx, input }) => listGenreSongs(ctx.ctx, input)),
+  list: procedure.input(paging).query(({ ctx, input }) => listSongs(ctx.domain, input)),
+  popular: procedure.input(popularSongsInput).query(({ ctx, input }) => listPopularSongs(ctx.domain, input)),
+  byGenre: procedure.input(genreSongsInput).query(({ ctx, input }) => listGenreSongs(ctx.domain, input)),
   get: procedure
     .input(byId)
-    .query(({ ctx, input }) => songsWithAbilities.one(ctx.ctx, getSong(ctx.ctx, input))),
-  byIds: procedure.input(songsByIdsInput).query(({ ctx, input }) => listSongsByIds(ctx.ctx, input)),
-  stream: procedure.input(byId).query(({ ctx, input }) => getSongStream(ctx.ctx, input)),
-  waveform: procedure.input(byId).query(({ ctx, input }) => getWaveform(ctx.ctx, input)),
+    .query(({ ctx, input }) => songsWithAbilities.one(ctx.domain, getSong(ctx.domain, input))),
+  byIds: procedure.input(songsByIdsInput).query(({ ctx, input }) => listSongsByIds(ctx.domain, input)),
+  stream: procedure.input(byId).query(({ ctx, input }) => getSongStream(ctx.domain, input)),
+  waveform: procedure.input(byId).query(({ ctx, input }) => getWaveform(ctx.domain, input)),
 });
 
 export const albumsRouter = router({
-  list: procedure.input(paging).query(({ ctx, input }) => listAlbums(ctx.ctx, input)),
+  list: procedure.input(paging).query(({ ctx, input }) => listAlbums(ctx.domain, input)),
   get: procedure
     .input(byId)
-    .query(({ ctx, input }) => albumsWithAbilities.one(ctx.ctx, getAlbum(ctx.ctx, input))),
+    .query(({ ctx, input }) => albumsWithAbilities.one(ctx.domain, getAlbum(ctx.domain, input))),
 });
 
 export const contentRouter = router({
-  get: procedure.input(byId).query(({ ctx, input }) => getContent(ctx.ctx, input)),
-  recent: procedure.input(paging).query(({ ctx, input }) => listRecentContent(ctx.ctx, input)),
+  get: procedure.input(byId).query(({ ctx, input }) => getContent(ctx.domain, input)),
+  recent: procedure.input(paging).query(({ ctx, input }) => listRecentContent(ctx.domain, input)),
 });

@@ -11,13 +11,13 @@ import { procedure, router } from '../trpc.ts';
 
 /** Comments under posts. */
 export const commentsRouter = router({
-  list: procedure.input(listCommentsInput).query(({ ctx, input }) => listContentComments(ctx.ctx, input)),
-  own: procedure.input(paging).query(({ ctx, input }) => listOwnComments(ctx.ctx, input)),
-  add: procedure.input(addCommentInput).mutation(({ ctx, input }) => addComment(ctx.ctx, input)),
-  update: procedure.input(updateCommentInput).mutation(({ ctx, input }) => updateComment(ctx.ctx, input)),
-  delete: procedure.input(byId).mutation(({ ctx, input }) => deleteComment(ctx.ctx, input)),
+  list: procedure.input(listCommentsInput).query(({ ctx, input }) => listContentComments(ctx.domain, input)),
+  own: procedure.input(paging).query(({ ctx, input }) => listOwnComments(ctx.domain, input)),
+  add: procedure.input(addCommentInput).mutation(({ ctx, input }) => addComment(ctx.domain, input)),
+  update: procedure.input(updateCommentInput).mutation(({ ctx, input }) => updateComment(ctx.domain, input)),
+  delete: procedure.input(byId).mutation(({ ctx, input }) => deleteComment(ctx.domain, input)),
 });
 
 export const usersRouter = router({
-  get: procedure.input(byId).query(({ ctx, input }) => getPublicUser(ctx.ctx, input)),
+  get: procedure.input(byId).query(({ ctx, input }) => getPublicUser(ctx.domain, input)),
 });

@@ -5,6 +5,6 @@ import { procedure, router } from '../trpc.ts';
 
 export const liveRouter = router({
   events: procedure.input(liveInput).subscription(async function* ({ ctx, input, signal }) {
-    for await (const { id, event } of followLive(ctx.ctx, input, signal)) yield tracked(String(id), event);
+    for await (const { id, event } of followLive(ctx.domain, input, signal)) yield tracked(String(id), event);
   }),
 });

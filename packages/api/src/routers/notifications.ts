@@ -9,15 +9,17 @@ import { listNotificationsInput, markReadInput, notificationPreferencesInput } f
 import { procedure, router } from '../trpc.ts';
 
 export const notificationsRouter = router({
-  list: procedure.input(listNotificationsInput).query(({ ctx, input }) => listNotifications(ctx.ctx, input)),
-  unreadCount: procedure.query(({ ctx }) => countUnread(ctx.ctx)),
+  list: procedure
+    .input(listNotificationsInput)
+    .query(({ ctx, input }) => listNotifications(ctx.domain, input)),
+  unreadCount: procedure.query(({ ctx }) => countUnread(ctx.domain)),
   markRead: procedure
     .input(markReadInput)
-    .mutation(({ ctx, input }) => markNotificationsRead(ctx.ctx, input)),
+    .mutation(({ ctx, input }) => markNotificationsRead(ctx.domain, input)),
   preferences: router({
-    get: procedure.query(({ ctx }) => getNotificationPreferences(ctx.ctx)),
+    get: procedure.query(({ ctx }) => getNotificationPreferences(ctx.domain)),
     set: procedure
       .input(notificationPreferencesInput)
-      .mutation(({ ctx, input }) => setNotificationPreferences(ctx.ctx, input)),
+      .mutation(({ ctx, input }) => setNotificationPreferences(ctx.domain, input)),
   }),
 });

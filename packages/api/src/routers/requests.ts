@@ -19,19 +19,19 @@ import {
 import { procedure, router } from '../trpc.ts';
 
 export const requestsRouter = router({
-  settings: procedure.input(artistRef).query(({ ctx, input }) => getRequestSettings(ctx.ctx, input)),
+  settings: procedure.input(artistRef).query(({ ctx, input }) => getRequestSettings(ctx.domain, input)),
   send: procedure
     .input(sendCustomRequestInput)
-    .mutation(({ ctx, input }) => sendCustomRequest(ctx.ctx, input)),
-  ownSettings: procedure.query(({ ctx }) => getOwnRequestSettings(ctx.ctx)),
+    .mutation(({ ctx, input }) => sendCustomRequest(ctx.domain, input)),
+  ownSettings: procedure.query(({ ctx }) => getOwnRequestSettings(ctx.domain)),
   updateSettings: procedure
     .input(updateRequestSettingsInput)
-    .mutation(({ ctx, input }) => updateRequestSettings(ctx.ctx, input)),
+    .mutation(({ ctx, input }) => updateRequestSettings(ctx.domain, input)),
   received: procedure
     .input(listRequestsInput)
-    .query(({ ctx, input }) => listReceivedRequests(ctx.ctx, input)),
-  pending: procedure.query(({ ctx }) => countPendingRequests(ctx.ctx)),
+    .query(({ ctx, input }) => listReceivedRequests(ctx.domain, input)),
+  pending: procedure.query(({ ctx }) => countPendingRequests(ctx.domain)),
   answer: procedure
     .input(answerRequestInput)
-    .mutation(({ ctx, input }) => answerCustomRequest(ctx.ctx, input)),
+    .mutation(({ ctx, input }) => answerCustomRequest(ctx.domain, input)),
 });

@@ -4,6 +4,6 @@ import { searchInput, searchPostsInput } from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 
 export const searchRouter = router({
-  posts: procedure.input(searchPostsInput).query(({ ctx, input }) => searchPosts(ctx.ctx, input)),
-  find: procedure.input(searchInput).query(({ ctx, input }) => findMatches(ctx.ctx, input)),
+  posts: procedure.input(searchPostsInput).query(({ ctx, input }) => searchPosts(ctx.domain, input)),
+  find: procedure.input(searchInput).query(({ ctx, input }) => findMatches(ctx.domain, input)),
 });

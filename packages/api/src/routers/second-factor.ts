@@ -14,20 +14,20 @@ import { procedure, router } from '../trpc.ts';
 
 export const secondFactorRouter = router({
   login: procedure.input(secondFactorLoginInput).mutation(async ({ ctx, input }) => {
-    const { user, isRestored, setCookies } = await loginWithSecondFactor(ctx.ctx, ctx.auth, input);
+    const { user, isRestored, setCookies } = await loginWithSecondFactor(ctx.domain, ctx.auth, input);
     ctx.setCookies(setCookies);
     return { user, isRestored };
   }),
   start: procedure
     .input(startSecondFactorInput)
-    .mutation(({ ctx, input }) => startSecondFactor(ctx.ctx, ctx.auth, input)),
+    .mutation(({ ctx, input }) => startSecondFactor(ctx.domain, ctx.auth, input)),
   confirm: procedure.input(confirmSecondFactorInput).mutation(async ({ ctx, input }) => {
-    ctx.setCookies((await confirmSecondFactor(ctx.ctx, ctx.auth, input)).setCookies);
+    ctx.setCookies((await confirmSecondFactor(ctx.domain, ctx.auth, input)).setCookies);
   }),
   remove: procedure.input(startSecondFactorInput).mutation(async ({ ctx, input }) => {
-    ctx.setCookies((await removeSecondFactor(ctx.ctx, ctx.auth, input)).setCookies);
+    ctx.setCookies((await removeSecondFactor(ctx.domain, ctx.auth, input)).setCookies);
   }),
   renewCodes: procedure
     .input(startSecondFactorInput)
-    .mutation(({ ctx, input }) => renewRecoveryCodes(ctx.ctx, ctx.auth, input)),
+    .mutation(({ ctx, input }) => renewRecoveryCodes(ctx.domain, ctx.auth, input)),
 });

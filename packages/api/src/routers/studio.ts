@@ -16,24 +16,24 @@ import { procedure, router } from '../trpc.ts';
 
 /** Files are uploaded through the REST paths, which stream them. The rest of the studio is here. */
 export const studioRouter = router({
-  profile: procedure.query(({ ctx }) => findOwnArtist(ctx.ctx)),
+  profile: procedure.query(({ ctx }) => findOwnArtist(ctx.domain)),
   createProfile: procedure
     .input(createArtistProfileInput)
-    .mutation(({ ctx, input }) => createArtistProfile(ctx.ctx, input)),
+    .mutation(({ ctx, input }) => createArtistProfile(ctx.domain, input)),
   updateProfile: procedure
     .input(updateArtistProfileInput)
-    .mutation(({ ctx, input }) => updateArtistProfile(ctx.ctx, input)),
+    .mutation(({ ctx, input }) => updateArtistProfile(ctx.domain, input)),
   songs: procedure
     .input(paging)
-    .query(({ ctx, input }) => songsWithAbilities.page(ctx.ctx, listOwnSongs(ctx.ctx, input))),
-  deleteSong: procedure.input(byId).mutation(({ ctx, input }) => deleteSong(ctx.ctx, input)),
+    .query(({ ctx, input }) => songsWithAbilities.page(ctx.domain, listOwnSongs(ctx.domain, input))),
+  deleteSong: procedure.input(byId).mutation(({ ctx, input }) => deleteSong(ctx.domain, input)),
   albums: procedure
     .input(paging)
-    .query(({ ctx, input }) => albumsWithAbilities.page(ctx.ctx, listOwnAlbums(ctx.ctx, input))),
-  createAlbum: procedure.input(createAlbumInput).mutation(({ ctx, input }) => createAlbum(ctx.ctx, input)),
-  posts: procedure.input(paging).query(({ ctx, input }) => listOwnPosts(ctx.ctx, input)),
-  createPost: procedure.input(createPostInput).mutation(({ ctx, input }) => createPost(ctx.ctx, input)),
-  updatePost: procedure.input(updatePostInput).mutation(({ ctx, input }) => updatePost(ctx.ctx, input)),
-  deletePost: procedure.input(byId).mutation(({ ctx, input }) => deletePost(ctx.ctx, input)),
-  uploads: procedure.query(({ ctx }) => listUploads(ctx.ctx)),
+    .query(({ ctx, input }) => albumsWithAbilities.page(ctx.domain, listOwnAlbums(ctx.domain, input))),
+  createAlbum: procedure.input(createAlbumInput).mutation(({ ctx, input }) => createAlbum(ctx.domain, input)),
+  posts: procedure.input(paging).query(({ ctx, input }) => listOwnPosts(ctx.domain, input)),
+  createPost: procedure.input(createPostInput).mutation(({ ctx, input }) => createPost(ctx.domain, input)),
+  updatePost: procedure.input(updatePostInput).mutation(({ ctx, input }) => updatePost(ctx.domain, input)),
+  deletePost: procedure.input(byId).mutation(({ ctx, input }) => deletePost(ctx.domain, input)),
+  uploads: procedure.query(({ ctx }) => listUploads(ctx.domain)),
 });

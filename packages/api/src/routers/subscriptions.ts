@@ -11,12 +11,12 @@ import { artistRef, paging } from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 
 export const subscriptionsRouter = router({
-  list: procedure.query(({ ctx }) => listSubscriptions(ctx.ctx)),
-  status: procedure.input(artistRef).query(({ ctx, input }) => getSubscriptionStatus(ctx.ctx, input)),
-  create: procedure.input(artistRef).mutation(({ ctx, input }) => subscribe(ctx.ctx, input)),
-  cancel: procedure.input(artistRef).mutation(({ ctx, input }) => cancelSubscription(ctx.ctx, input)),
+  list: procedure.query(({ ctx }) => listSubscriptions(ctx.domain)),
+  status: procedure.input(artistRef).query(({ ctx, input }) => getSubscriptionStatus(ctx.domain, input)),
+  create: procedure.input(artistRef).mutation(({ ctx, input }) => subscribe(ctx.domain, input)),
+  cancel: procedure.input(artistRef).mutation(({ ctx, input }) => cancelSubscription(ctx.domain, input)),
   /** The calling artist's subscribers. */
-  subscribers: procedure.input(paging).query(({ ctx, input }) => listSubscribers(ctx.ctx, input)),
-  subscriberCounts: procedure.query(({ ctx }) => countSubscribers(ctx.ctx)),
-  resume: procedure.input(artistRef).mutation(({ ctx, input }) => resumeSubscription(ctx.ctx, input)),
+  subscribers: procedure.input(paging).query(({ ctx, input }) => listSubscribers(ctx.domain, input)),
+  subscriberCounts: procedure.query(({ ctx }) => countSubscribers(ctx.domain)),
+  resume: procedure.input(artistRef).mutation(({ ctx, input }) => resumeSubscription(ctx.domain, input)),
 });
