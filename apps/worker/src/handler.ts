@@ -22,9 +22,11 @@ export interface HandlerModule<Name extends JobName> {
   giveUp?: (ctx: Ctx, payload: Payload<Name>) => Promise<void>;
 }
 
-/**
- * A handler for every declared job; a missing one is a type error. Handlers load their libraries on first use.
- */
-export type Handlers = {
-  [Name in JobName]: { load: () => Promise<HandlerModule<Name>>; concurrency: number };
-};
+/** A handler as it is, or one that is loaded when its first job arrives. */
+export type HandlerEntry<Name extends JobName> = (
+  | HandlerModule<Name>
+  | { load: () => Promise<HandlerModule<Name>> }
+) & { concurrency: number };
+
+/** A handler for every declared job; a missing one is a type error. */
+export type Handlers = { [Name in JobName]: HandlerEntry<Name> };

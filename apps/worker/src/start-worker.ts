@@ -8,7 +8,7 @@ import {
 import type { Mailer } from '@stagedoor/mail';
 import type { JobWithMetadata } from 'pg-boss';
 import { countCrashes, isLastCrash, withCrashes } from './crashes.ts';
-import type { HandlerModule, Payload } from './handler.ts';
+import type { HandlerEntry, Payload } from './handler.ts';
 import { handlers } from './handlers/index.ts';
 import { scheduleJobs } from './schedules.ts';
 import { openWorkRoot, withWorkDir } from './work-dir.ts';
@@ -82,7 +82,7 @@ const idsOf = (data: object): Record<string, number> =>
 
 /** The one place where the queue's untyped data becomes a job's payload. */
 async function loadJob<Name extends JobName>(name: Name, job: { data: unknown }) {
-  const { load } = handlers[name] as { load: () => Promise<HandlerModule<Name>> };
+  const entry: HandlerEntry<Name> = handlers[name];
   const payload = jobDeclarations[name].payload.parse(job.data) as Payload<Name>;
-  return { ...(await load()), payload };
+  return { ...('load' in entry ? await entry.load() : entry), payload };
 }

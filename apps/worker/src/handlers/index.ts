@@ -1,28 +1,91 @@
+import { refreshRelatedArtists } from '@stagedoor/core/catalog/artists';
+import { refreshMonthlyListeners } from '@stagedoor/core/catalog/plays';
+import { sweepStorage } from '@stagedoor/core/catalog/uploads';
+import { publishDuePosts } from '@stagedoor/core/community/posts';
+import { checkBillings } from '@stagedoor/core/money/payment-events';
+import { keepSubscriptions, updateCustomer } from '@stagedoor/core/money/payments';
+import {
+  removeDeletedAccounts,
+  sendPasswordReset,
+  stopArtistBilling,
+  stopBilling,
+} from '@stagedoor/core/people/accounts';
+import { failMail, sendMail } from '@stagedoor/core/platform/mails';
+import { notifySubscriberBatch } from '@stagedoor/core/platform/notifications';
+import { cleanUp } from '@stagedoor/core/site/maintenance';
 import type { Handlers } from '../handler.ts';
 
+/** Every job's handler. Long ones have a file of their own, which loads its libraries on first use. */
 export const handlers: Handlers = {
-  processAudio: { load: () => import('./uploads/process-audio.ts'), concurrency: 2 },
-  processLongAudio: { load: () => import('./uploads/process-long-audio.ts'), concurrency: 1 },
+  processAudio: {
+    load: async () => (await import('./uploads/process-upload.ts')).shortAudio,
+    concurrency: 2,
+  },
+  processLongAudio: {
+    load: async () => (await import('./uploads/process-upload.ts')).longAudio,
+    concurrency: 1,
+  },
   processImage: { load: () => import('./images/process-image.ts'), concurrency: 2 },
-  processContent: { load: () => import('./content/process-content.ts'), concurrency: 2 },
-  processLongContent: { load: () => import('./content/process-long-content.ts'), concurrency: 1 },
-  publishDuePosts: { load: () => import('./content/publish-due-posts.ts'), concurrency: 1 },
-  deleteFiles: { load: () => import('./uploads/delete-files.ts'), concurrency: 1 },
-  sweepStorage: { load: () => import('./uploads/sweep-storage.ts'), concurrency: 1 },
+  processContent: {
+    load: async () => (await import('./content/process-file.ts')).shortFile,
+    concurrency: 2,
+  },
+  processLongContent: {
+    load: async () => (await import('./content/process-file.ts')).longFile,
+    concurrency: 1,
+  },
+  publishDuePosts: {
+    handle: async ({ ctx }) => {
+      while ((await publishDuePosts(ctx)) > 0);
+    },
+    concurrency: 1,
+  },
+  deleteFiles: {
+    handle: async ({ ctx }, { storageKeys }) => {
+      await Promise.all(storageKeys.map((key) => ctx.storage.delete(key)));
+    },
+    concurrency: 1,
+  },
+  sweepStorage: {
+    handle: async ({ ctx }) => {
+      const removed = await sweepStorage(ctx);
+      if (removed > 0) ctx.log.info({ removed }, 'Removed files that nothing names');
+    },
+    concurrency: 1,
+  },
   aggregatePlays: { load: () => import('./plays/aggregate-plays.ts'), concurrency: 1 },
-  refreshListeners: { load: () => import('./plays/refresh-listeners.ts'), concurrency: 1 },
-  refreshRelatedArtists: { load: () => import('./artists/refresh-related-artists.ts'), concurrency: 1 },
-  sendMail: { load: () => import('./mails/send-mail.ts'), concurrency: 3 },
-  notifySubscribers: { load: () => import('./notifications/notify-subscribers.ts'), concurrency: 1 },
-  passwordReset: { load: () => import('./accounts/password-reset.ts'), concurrency: 2 },
-  stopBilling: { load: () => import('./accounts/stop-billing.ts'), concurrency: 1 },
-  stopArtistBilling: { load: () => import('./accounts/stop-artist-billing.ts'), concurrency: 1 },
-  removeAccounts: { load: () => import('./accounts/remove-accounts.ts'), concurrency: 1 },
+  refreshListeners: { handle: ({ ctx }) => refreshMonthlyListeners(ctx), concurrency: 1 },
+  refreshRelatedArtists: { handle: ({ ctx }) => refreshRelatedArtists(ctx), concurrency: 1 },
+  sendMail: {
+    handle: ({ ctx, mailer }, { mailId }) => sendMail(ctx, { id: mailId }, mailer.deliver),
+    giveUp: (ctx, { mailId }) =>
+      failMail(ctx, { id: mailId, reason: 'The mail server could not be reached for a day' }),
+    concurrency: 3,
+  },
+  notifySubscribers: { handle: ({ ctx }, batch) => notifySubscriberBatch(ctx, batch), concurrency: 1 },
+  passwordReset: { handle: ({ ctx }, input) => sendPasswordReset(ctx, input), concurrency: 2 },
+  stopBilling: { handle: ({ ctx }, input) => stopBilling(ctx, input), concurrency: 1 },
+  stopArtistBilling: { handle: ({ ctx }, input) => stopArtistBilling(ctx, input), concurrency: 1 },
+  removeAccounts: {
+    handle: async ({ ctx }) => {
+      const removed = await removeDeletedAccounts(ctx);
+      if (removed > 0) ctx.log.info({ removed }, 'Deleted accounts were removed for good');
+    },
+    concurrency: 1,
+  },
   buildExport: { load: () => import('./data-exports/build-export.ts'), concurrency: 1 },
-  cleanUp: { load: () => import('./maintenance/clean-up.ts'), concurrency: 1 },
-  syncBilling: { load: () => import('./payments/sync-billing.ts'), concurrency: 2 },
-  updateCustomer: { load: () => import('./payments/update-customer.ts'), concurrency: 1 },
-  forgetCustomer: { load: () => import('./payments/forget-customer.ts'), concurrency: 1 },
-  checkBillings: { load: () => import('./payments/check-billings.ts'), concurrency: 1 },
-  keepSubscriptions: { load: () => import('./payments/keep-subscriptions.ts'), concurrency: 1 },
+  cleanUp: { handle: ({ ctx }) => cleanUp(ctx), concurrency: 1 },
+  syncBilling: { handle: async ({ ctx }, subject) => ctx.payments.sync?.(ctx, subject), concurrency: 2 },
+  updateCustomer: { handle: ({ ctx }, input) => updateCustomer(ctx, input), concurrency: 1 },
+  forgetCustomer: {
+    handle: async ({ ctx }, { customerRef }) => ctx.payments.forgetCustomer?.(ctx, customerRef),
+    concurrency: 1,
+  },
+  checkBillings: {
+    handle: async ({ ctx }) => {
+      if (ctx.payments.sync) await checkBillings(ctx);
+    },
+    concurrency: 1,
+  },
+  keepSubscriptions: { handle: ({ ctx }) => keepSubscriptions(ctx), concurrency: 1 },
 };

@@ -9,16 +9,23 @@ import {
   reportContentProgress,
 } from '@stagedoor/core/community/posts';
 import { isMediaError } from '@stagedoor/media';
-import type { Run } from '../../handler.ts';
-import { asFailure } from '../uploads/failures.ts';
+import type { HandlerModule, Run } from '../../handler.ts';
+import { asFailure, OUR_FAULT } from '../uploads/failures.ts';
 import { isForLongLane, type Lane, LONG_AUDIO_MS } from '../uploads/lanes.ts';
 import { createProgress } from '../uploads/progress.ts';
 import { makeContent } from './make-content.ts';
 
 const JOBS = { short: processContentJob, long: processLongContentJob };
 
+const inLane = (lane: Lane): HandlerModule<'processContent' | 'processLongContent'> => ({
+  handle: (run, { uploadId }) => processFile(run, uploadId, lane),
+  giveUp: (ctx, { uploadId }) => failContent(ctx, uploadId, OUR_FAULT),
+});
+export const shortFile = inLane('short');
+export const longFile = inLane('long');
+
 /** Makes a post's file ready to show. A second run writes the same keys, and its finish changes nothing. */
-export async function processFile(run: Run, uploadId: number, lane: Lane): Promise<void> {
+async function processFile(run: Run, uploadId: number, lane: Lane): Promise<void> {
   const { ctx } = run;
   const upload = await findContentUpload(ctx, uploadId);
   if (upload?.state !== 'processing') return;

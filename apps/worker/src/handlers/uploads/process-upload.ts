@@ -11,17 +11,24 @@ import {
   spendAudioMinutes,
 } from '@stagedoor/core/catalog/uploads';
 import { isMediaError, processAudio } from '@stagedoor/media';
-import type { Run } from '../../handler.ts';
+import type { HandlerModule, Run } from '../../handler.ts';
 import { useEmbeddedCover } from './embedded-cover.ts';
-import { asFailure } from './failures.ts';
+import { asFailure, OUR_FAULT } from './failures.ts';
 import { isForLongLane, type Lane, LONG_AUDIO_MS, limitsOf } from './lanes.ts';
 import { createProgress } from './progress.ts';
 import { storeRenditions } from './store-renditions.ts';
 
 const JOBS = { short: processAudioJob, long: processLongAudioJob };
 
+const inLane = (lane: Lane): HandlerModule<'processAudio' | 'processLongAudio'> => ({
+  handle: (run, { uploadId }) => processUpload(run, uploadId, lane),
+  giveUp: (ctx, { uploadId }) => failAudio(ctx, uploadId, OUR_FAULT),
+});
+export const shortAudio = inLane('short');
+export const longAudio = inLane('long');
+
 /** Makes an uploaded song playable. A second run writes the same keys, and its finish changes nothing. */
-export async function processUpload(run: Run, uploadId: number, lane: Lane): Promise<void> {
+async function processUpload(run: Run, uploadId: number, lane: Lane): Promise<void> {
   const { ctx } = run;
   const upload = await findUpload(ctx, uploadId);
   if (!upload?.songId || upload.state !== 'processing') return;
