@@ -285,7 +285,7 @@ test('on a phone the paused player shows its song and covers no part of the page
   await expect(player.bar).toHaveAttribute('data-collapsed');
   await expect(player.title).toHaveText('Lanterns');
   await page.goto(`/subscribe/${world.artist.id}`);
-  const offer = page.getByRole('main').getByText('One bill a month').or(page.getByText('Demo payments:'));
+  const offer = page.getByRole('main').getByText('One invoice a month').or(page.getByText('Demo payments:'));
   await offer.last().scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const end = await page.getByRole('main').evaluate((main) => {

@@ -100,7 +100,7 @@ test('a visitor registers while subscribing, cancels with the end date shown, an
   await test.step('the settings show the next invoice and the past one', async () => {
     await page.goto('/settings#billing');
     await expect(billing.getByText('Demo payments: nothing is charged')).toBeVisible();
-    await expect(billing.getByText(/^Next bill on /)).toBeVisible();
+    await expect(billing.getByText(/^Next invoice on /)).toBeVisible();
     await expect(billing.getByText('1 artist at $0.99')).toBeVisible();
     await billing.getByText('Paid').click();
     await expect(billing.getByRole('listitem').filter({ hasText: artist.name }).last()).toContainText(
@@ -117,7 +117,7 @@ test('a visitor registers while subscribing, cancels with the end date shown, an
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
     await expect(billing.getByText(`Access until ${day}`)).toBeVisible();
     await expect(billing.getByText('Cancelled')).toBeVisible();
-    await expect(billing.getByText('No bill to come.')).toBeVisible();
+    await expect(billing.getByText('No upcoming invoice.')).toBeVisible();
     await page.goto(`/subscribe/${artist.id}`);
     await expect(page.getByText(`Cancelled. You keep access until ${day}.`)).toBeVisible();
     await page.goto(`/content/${post.id}`);
@@ -131,7 +131,7 @@ test('a visitor registers while subscribing, cancels with the end date shown, an
     await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
     await page.goto('/settings#billing');
     await expect(billing.getByText('Active')).toBeVisible();
-    await expect(billing.getByText(/^Next bill on /)).toBeVisible();
+    await expect(billing.getByText(/^Next invoice on /)).toBeVisible();
   });
 });
 
@@ -190,7 +190,7 @@ test('a subscriber sees what one more artist adds, and to which invoice', async 
   await page.goto(`/subscribe/${artist.id}`);
   const added = page.getByRole('table', { name: 'What you pay, and when' });
   await expect(added.getByRole('row', { name: 'To pay today $0.00' })).toBeVisible();
-  await expect(added.getByRole('row', { name: /^Added to your bill on .* \$1\.98$/ })).toBeVisible();
+  await expect(added.getByRole('row', { name: /^Added to your invoice on .* \$1\.98$/ })).toBeVisible();
   await subscribeBy(fan, artist.id);
   await page.goto('/settings#billing');
   const billing = page.getByRole('region', { name: 'Subscriptions and billing' });

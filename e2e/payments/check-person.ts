@@ -15,7 +15,7 @@ export async function findDifferences(town: Town, person: Person): Promise<strin
   if (!customer) return [];
   const found = [
     ...(await compareSubscriptions(town, person, customer)),
-    ...(await compareBills(town, person, customer)),
+    ...(await compareInvoices(town, person, customer)),
     ...(await findDoubleCharges(town, customer)),
     ...(await compareAccess(town, person, customer)),
   ];
@@ -59,7 +59,7 @@ async function compareSubscriptions(town: Town, person: Person, customer: string
 const rowsOf = ({ test }: Town, { id }: Person) =>
   test.services.db.select().from(subscriptions).where(eq(subscriptions.userId, id));
 
-async function compareBills({ test, stripe }: Town, { id }: Person, customer: string): Promise<string[]> {
+async function compareInvoices({ test, stripe }: Town, { id }: Person, customer: string): Promise<string[]> {
   const charges = stripe.chargesOf(customer);
   const expected = stripe
     .invoicesOf(customer)
@@ -88,7 +88,7 @@ async function compareBills({ test, stripe }: Town, { id }: Person, customer: st
     const isPaid = state === 'paid' || state === 'refunded';
     return `${providerRef} ${amountCents} for ${months} ${isPaid ? state : 'unpaid'} ${refundedCents} charged ${isPaid ? 1 : 0}`;
   });
-  return difference('bills', expected, ours);
+  return difference('invoices', expected, ours);
 
   function chargeIsOf(charge: { payment_intent: string }, invoiceId: string) {
     return stripe.paymentIntentOf(invoiceId) === charge.payment_intent;

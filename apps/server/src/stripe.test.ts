@@ -105,10 +105,10 @@ it('subscribes, bills two artists together, cancels and resumes, on several serv
   expect(stripe.subscriptionsOf(customer?.providerRef ?? '')).toMatchObject([{ cancel_at_period_end: true }]);
 
   await deliverAll();
-  const bills = await vi.waitFor(async () => {
+  const invoices = await vi.waitFor(async () => {
     const found = await (await send('GET', '/api/billing/invoices', as)).json();
     expect(found).toHaveLength(1);
     return found as { amountCents: number }[];
   }, 10_000);
-  expect(bills[0]).toMatchObject({ amountCents: 99, state: 'paid' });
+  expect(invoices[0]).toMatchObject({ amountCents: 99, state: 'paid' });
 });

@@ -4,8 +4,8 @@ import { type Billing, isLive } from './billing.ts';
 import { cancelBilling } from './cancel-billing.ts';
 import { changeBilling } from './change-billing.ts';
 import type { StripeDeps } from './deps.ts';
-import type { Bill } from './read-bills.ts';
-import type { GivenBack } from './record-bills.ts';
+import type { OurInvoice } from './read-invoices.ts';
+import type { GivenBack } from './record-invoices.ts';
 
 /**
  * After a full refund, ends access to the artists whose current month it paid for, and takes them off future
@@ -19,8 +19,8 @@ export async function closeRefunded(
   const now = ctx.now().getTime() / 1000;
   const closed = new Set(
     givenBack
-      .filter(({ bill }) => bill.isClosing && bill.billingRef === billing.id)
-      .flatMap(({ bill, artistIds }) => artistIds.filter((artistId) => isRunning(bill, artistId, now))),
+      .filter(({ invoice }) => invoice.isClosing && invoice.billingRef === billing.id)
+      .flatMap(({ invoice, artistIds }) => artistIds.filter((artistId) => isRunning(invoice, artistId, now))),
   );
   await endRefunded(ctx, [...closed]);
   const rest = billing.artistIds.filter((artistId) => !closed.has(artistId));
@@ -30,5 +30,5 @@ export async function closeRefunded(
   return true;
 }
 
-const isRunning = ({ lines }: Bill, artistId: number, now: number) =>
+const isRunning = ({ lines }: OurInvoice, artistId: number, now: number) =>
   lines.some((line) => line.artistId === artistId && line.from <= now && now < line.until);

@@ -1,17 +1,17 @@
 import { type BillingState, type BillingTurn, conflict, type PaymentProvider } from '@stagedoor/core';
 import { applyBillingState } from '@stagedoor/core/money/payments';
+import { addToBilling } from './add-to-billing.ts';
 import { isLive, isUnpaid, toState } from './billing.ts';
 import { cancelBilling } from './cancel-billing.ts';
 import { checkOut } from './check-out.ts';
 import { findCustomer, forgetCustomer, updateCustomer } from './customers.ts';
 import type { StripeDeps } from './deps.ts';
 import { readBilling } from './one-billing.ts';
-import { putOnBill } from './put-on-bill.ts';
 import { createEventReader } from './read-event.ts';
 import { createAtStripe } from './refusals.ts';
+import { removeFromBilling } from './remove-from-billing.ts';
 import { createStripeClient } from './stripe-client.ts';
 import { syncCustomer } from './sync-customer.ts';
-import { takeOffBill } from './take-off-bill.ts';
 
 export interface StripeProviderOptions {
   secretKey: string;
@@ -57,7 +57,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
         if (isUnpaid(found.billing)) throw conflict(UNPAID);
         const { customerRef } = found;
         const { artistId } = input;
-        const billing = await putOnBill(ctx, deps, found.billing, { artistId, customerRef });
+        const billing = await addToBilling(ctx, deps, found.billing, { artistId, customerRef });
         return { kind: 'paid', state: toState(found.customerRef, billing, ctx.now()) };
       }),
 
@@ -70,7 +70,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
         // end.
         const { openUntil: _more, ...exact } = before;
         await applyBillingState(ctx, { provider: 'stripe', state: exact });
-        const billing = await takeOffBill(ctx, deps, found.billing, artistId);
+        const billing = await removeFromBilling(ctx, deps, found.billing, artistId);
         return billing ? toState(found.customerRef, billing, ctx.now()) : readState(ctx, userId);
       }),
 
@@ -80,7 +80,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
         if (!found?.billing || !isLive(found.billing))
           throw conflict('This subscription has ended. Please subscribe again.');
         const { customerRef } = found;
-        const billing = await putOnBill(ctx, deps, found.billing, { artistId, customerRef });
+        const billing = await addToBilling(ctx, deps, found.billing, { artistId, customerRef });
         return toState(found.customerRef, billing, ctx.now());
       }),
 

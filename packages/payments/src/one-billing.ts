@@ -1,12 +1,12 @@
 import type { BillingTurn } from '@stagedoor/core';
 import type Stripe from 'stripe';
+import { addToBilling } from './add-to-billing.ts';
 import { type Billing, goingOn, isLive, isUnpaid, readBillings } from './billing.ts';
 import { cancelBilling } from './cancel-billing.ts';
 import { carryOver } from './carry-over.ts';
 import { closeReplaced } from './close-replaced.ts';
 import { findCustomer } from './customers.ts';
 import type { StripeDeps } from './deps.ts';
-import { putOnBill } from './put-on-bill.ts';
 
 export interface CustomerBilling {
   customerRef: string;
@@ -45,7 +45,7 @@ export async function readCustomerBilling(
   for (const extra of live.filter(({ id }) => id !== kept.id)) {
     ctx.log.warn({ userId, kept: kept.id, extra: extra.id }, 'A person paid twice; the second is given back');
     for (const artistId of goingOn(extra))
-      billing = await putOnBill(ctx, deps, billing, { artistId, customerRef });
+      billing = await addToBilling(ctx, deps, billing, { artistId, customerRef });
     await giveBack(deps, customerRef, extra);
     await cancelBilling(deps, extra);
   }

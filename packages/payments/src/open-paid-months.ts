@@ -3,7 +3,7 @@ import { applyBillingState } from '@stagedoor/core/money/payments';
 import { tables } from '@stagedoor/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Billing, itemRef, toState } from './billing.ts';
-import type { Bill } from './read-bills.ts';
+import type { OurInvoice } from './read-invoices.ts';
 
 const { subscriptions } = tables;
 
@@ -13,12 +13,12 @@ const { subscriptions } = tables;
  */
 export async function openPaidMonths(
   ctx: BillingTurn,
-  input: { userId: number; customerRef: string; billing: Billing; bills: readonly Bill[] },
+  input: { userId: number; customerRef: string; billing: Billing; invoices: readonly OurInvoice[] },
 ): Promise<void> {
-  const { userId, customerRef, billing, bills } = input;
+  const { userId, customerRef, billing, invoices } = input;
   const end = billing.period?.end;
   if (billing.status !== 'active' || end === undefined) return;
-  const paid = findPaid(billing, bills, end);
+  const paid = findPaid(billing, invoices, end);
   if (paid.size === 0) return;
   const rows = await ctx.db
     .select({ artistId: subscriptions.artistId, paidUntil: subscriptions.paidUntil })
@@ -35,9 +35,9 @@ export async function openPaidMonths(
 }
 
 /** Artists that are paid until `end` and not billed after it. */
-function findPaid(billing: Billing, bills: readonly Bill[], end: number): Set<number> {
+function findPaid(billing: Billing, invoices: readonly OurInvoice[], end: number): Set<number> {
   const paid = new Set<number>();
-  for (const { state, billingRef, lines } of bills)
+  for (const { state, billingRef, lines } of invoices)
     if (state === 'paid' && billingRef === billing.id)
       for (const line of lines) if (line.until === end && !line.isGivenBack) paid.add(line.artistId);
   for (const artistId of billing.artistIds)

@@ -27,7 +27,7 @@ describe('cancelling', () => {
     expect(open.liveOf(person.customer)).toMatchObject([{ cancel_at_period_end: true }]);
     open.pass(40);
     await open.sync(person.id);
-    expect(await open.billsOf(person.id)).toHaveLength(1);
+    expect(await open.invoicesOf(person.id)).toHaveLength(1);
     expect(await open.rowsOf(person.id)).toMatchObject([{ active: false }]);
   });
 

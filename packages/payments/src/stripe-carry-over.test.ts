@@ -61,12 +61,12 @@ describe('a subscription with an item for each artist', () => {
     expect((await open.rowsOf(person.id)).map(({ artistId }) => artistId)).toEqual(ids);
     open.passMonth(person.customer);
     await open.sync(person.id);
-    const bills = await open.billsOf(person.id);
-    expect(bills.map(({ amountCents, state }) => [amountCents, state])).toEqual([
+    const invoices = await open.invoicesOf(person.id);
+    expect(invoices.map(({ amountCents, state }) => [amountCents, state])).toEqual([
       [12 * 99, 'paid'],
       [12 * 99, 'paid'],
     ]);
-    for (const { id } of bills)
+    for (const { id } of invoices)
       expect(await linesOf(id)).toEqual(ids.map((artistId) => ({ artistId, cents: 99 })));
   });
 
@@ -90,7 +90,7 @@ describe('a subscription with an item for each artist', () => {
     await cancelSubscription(person.ctx, { artistId: ids[0] });
     open.passMonth(person.customer);
     await open.sync(person.id);
-    expect(await linesOf((await open.billsOf(person.id)).at(-1)?.id)).toEqual([
+    expect(await linesOf((await open.invoicesOf(person.id)).at(-1)?.id)).toEqual([
       { artistId: ids[1], cents: 40 },
       { artistId: ids[1], cents: 99 },
     ]);

@@ -27,7 +27,7 @@ describe('a declined card', () => {
     expect(await open.rowsOf(person.id)).toMatchObject([
       { paidUntil: open.openUntil(person.customer), graceUntil: null },
     ]);
-    expect((await open.billsOf(person.id)).map(({ state }) => state)).toEqual(['paid', 'paid']);
+    expect((await open.invoicesOf(person.id)).map(({ state }) => state)).toEqual(['paid', 'paid']);
   });
 
   it('opens the month of an artist who was removed while the invoice was open, once it is paid', async () => {
@@ -98,7 +98,7 @@ describe('a declined card', () => {
     open.stripe.mendCard(person.customer);
     open.pass(30);
     await open.sync(person.id);
-    expect((await open.billsOf(person.id)).map(({ state }) => state)).toEqual(['paid', 'failed']);
+    expect((await open.invoicesOf(person.id)).map(({ state }) => state)).toEqual(['paid', 'failed']);
   });
 });
 

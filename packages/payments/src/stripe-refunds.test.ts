@@ -37,10 +37,10 @@ describe('a refund', () => {
     await open.sync(person.id);
     const part = expect.objectContaining({ state: 'refunded' });
     const month = expect.objectContaining({ state: 'paid', amountCents: 99, refundedCents: 0 });
-    const bills = await open.billsOf(person.id);
-    expect(bills).toHaveLength(4);
-    expect(bills).toEqual(expect.arrayContaining([month, month, month, part]));
-    expect(bills.filter(({ state }) => state === 'refunded')).toHaveLength(1);
+    const invoices = await open.invoicesOf(person.id);
+    expect(invoices).toHaveLength(4);
+    expect(invoices).toEqual(expect.arrayContaining([month, month, month, part]));
+    expect(invoices.filter(({ state }) => state === 'refunded')).toHaveLength(1);
     expect(open.billedOf(customer)).toEqual([{ items: 1, quantity: 1 }]);
     expect(await open.rowsOf(person.id)).toContainEqual(
       expect.objectContaining({ artistId: second, active: true, cancelledAt: null }),
@@ -53,12 +53,12 @@ describe('a refund', () => {
     const [charge] = open.stripe.chargesOf(person.customer);
     open.stripe.refund(charge?.id ?? '', 40);
     await open.sync(person.id);
-    expect(await open.billsOf(person.id)).toMatchObject([{ state: 'paid', refundedCents: 40 }]);
+    expect(await open.invoicesOf(person.id)).toMatchObject([{ state: 'paid', refundedCents: 40 }]);
     expect(await open.rowsOf(person.id)).toMatchObject([{ active: true, cancelledAt: null }]);
     open.stripe.refund(charge?.id ?? '');
     await open.sync(person.id);
     await open.sync(person.id);
-    expect(await open.billsOf(person.id)).toMatchObject([{ state: 'refunded', refundedCents: 99 }]);
+    expect(await open.invoicesOf(person.id)).toMatchObject([{ state: 'refunded', refundedCents: 99 }]);
     expect(await open.rowsOf(person.id)).toMatchObject([{ active: false, endDate: open.stripe.now() }]);
     expect(await getSubscriptionStatus(person.ctx, { artistId: first })).toEqual({ subscribed: false });
     expect(open.liveOf(person.customer)).toEqual([]);
@@ -115,10 +115,10 @@ describe('a refund', () => {
     await payments.sync?.(systemContext(open.test.services, 'test'), { chargeRef: charge?.id ?? '' });
     expect(open.liveOf(person.customer)).toEqual([]);
     expect(await open.rowsOf(person.id)).toMatchObject([{ active: false }]);
-    expect(await open.billsOf(person.id)).toMatchObject([{ state: 'paid', refundedCents: 0 }]);
+    expect(await open.invoicesOf(person.id)).toMatchObject([{ state: 'paid', refundedCents: 0 }]);
     open.stripe.closeDispute(dispute, 'lost');
     await open.sync(person.id);
-    expect(await open.billsOf(person.id)).toMatchObject([{ state: 'refunded', feeCents: 33 + 1500 }]);
+    expect(await open.invoicesOf(person.id)).toMatchObject([{ state: 'refunded', feeCents: 33 + 1500 }]);
   });
 });
 

@@ -40,7 +40,7 @@ describe('subscribing', () => {
     expect(open.stripe.waitingLinesOf(billing?.id ?? '').map(({ amount }) => amount)).toEqual([part]);
     open.passMonth(person.customer);
     await open.sync(person.id);
-    expect(await open.billsOf(person.id)).toMatchObject([
+    expect(await open.invoicesOf(person.id)).toMatchObject([
       { amountCents: 99, state: 'paid', feeCents: 33 },
       { amountCents: 2 * 99 + part, state: 'paid' },
     ]);
@@ -139,13 +139,13 @@ describe('subscribing', () => {
     const { nextAmountCents } = await getBillingOverview(person.ctx);
     open.passMonth(person.customer);
     await open.sync(person.id);
-    const bills = await open.billsOf(person.id);
-    expect(bills).toMatchObject([{ amountCents: 99 }, { amountCents: nextAmountCents, state: 'paid' }]);
+    const invoices = await open.invoicesOf(person.id);
+    expect(invoices).toMatchObject([{ amountCents: 99 }, { amountCents: nextAmountCents, state: 'paid' }]);
     const { invoiceLines } = tables;
     const lines = await open.test.services.db
       .select()
       .from(invoiceLines)
-      .where(eq(invoiceLines.invoiceId, bills[1]?.id ?? 0));
+      .where(eq(invoiceLines.invoiceId, invoices[1]?.id ?? 0));
     const months = lines.filter(({ isPart }) => !isPart);
     const parts = lines.filter(({ isPart }) => isPart);
     expect(months.map(({ artistId, amountCents }) => [artistId, amountCents])).toEqual(
@@ -170,7 +170,7 @@ describe('paying twice in two tabs', () => {
     const customer = await open.customerOf(person.id);
     expect(open.billedOf(customer)).toEqual([{ items: 1, quantity: 2 }]);
     expect((await open.rowsOf(person.id)).map(({ active }) => active)).toEqual([true, true]);
-    expect((await open.billsOf(person.id)).map(({ state }) => state).sort()).toEqual(['paid', 'refunded']);
+    expect((await open.invoicesOf(person.id)).map(({ state }) => state).sort()).toEqual(['paid', 'refunded']);
   });
 
   it('closes the second page once the first is paid', async () => {

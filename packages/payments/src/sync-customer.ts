@@ -11,8 +11,8 @@ import type { StripeDeps } from './deps.ts';
 import { giveBackDoubled } from './give-back-doubled.ts';
 import { readCustomerBilling } from './one-billing.ts';
 import { openPaidMonths } from './open-paid-months.ts';
-import { type Bill, readBills } from './read-bills.ts';
-import { recordBills } from './record-bills.ts';
+import { type OurInvoice, readInvoices } from './read-invoices.ts';
+import { recordInvoices } from './record-invoices.ts';
 
 interface Customer {
   userId: number;
@@ -41,15 +41,15 @@ async function bringInLine(ctx: BillingTurn, deps: StripeDeps, customer: Custome
   const found = await readCustomerBilling(ctx, deps, customer);
   if (!found) return;
   const known = { customerRef, billings: found.all };
-  let bills = await readBills(ctx, deps, known);
-  if (await giveBackDoubled(ctx, deps, { userId, all: found.all, bills }))
-    bills = await readBills(ctx, deps, known);
-  const givenBack = await recordBills(ctx, bills);
-  let billing = await endDisputed(ctx, deps, { customer, billing: found.billing, bills });
+  let invoices = await readInvoices(ctx, deps, known);
+  if (await giveBackDoubled(ctx, deps, { userId, all: found.all, invoices }))
+    invoices = await readInvoices(ctx, deps, known);
+  const givenBack = await recordInvoices(ctx, invoices);
+  let billing = await endDisputed(ctx, deps, { customer, billing: found.billing, invoices });
   if (billing && (await closeRefunded(ctx, deps, { billing, givenBack })))
     billing = (await readCustomerBilling(ctx, deps, customer))?.billing ?? null;
   if (!billing) return;
-  await openPaidMonths(ctx, { ...customer, billing, bills });
+  await openPaidMonths(ctx, { ...customer, billing, invoices });
   const state = toState(customerRef, billing, ctx.now());
   await applyBillingState(ctx, { provider: 'stripe', state });
   if (isLive(billing)) await closeCheckouts(deps, customerRef);
@@ -71,10 +71,14 @@ async function isGraceOver(ctx: Ctx, userId: number): Promise<boolean> {
 async function endDisputed(
   ctx: BillingTurn,
   deps: StripeDeps,
-  { customer, billing, bills }: { customer: Customer; billing: Billing | null; bills: readonly Bill[] },
+  {
+    customer,
+    billing,
+    invoices,
+  }: { customer: Customer; billing: Billing | null; invoices: readonly OurInvoice[] },
 ): Promise<Billing | null> {
   if (!billing || !isLive(billing)) return billing;
-  if (!bills.some((bill) => bill.isDisputed && bill.billingRef === billing.id)) return billing;
+  if (!invoices.some((invoice) => invoice.isDisputed && invoice.billingRef === billing.id)) return billing;
   await cancelBilling(deps, billing);
   return (await readCustomerBilling(ctx, deps, customer))?.billing ?? null;
 }

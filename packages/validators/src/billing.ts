@@ -4,7 +4,7 @@ import { subscriptionDetail } from './subscription.ts';
 
 const cents = z.int();
 
-export const billLine = z.object({
+export const invoiceLine = z.object({
   artistId: id,
   artistName: z.string(),
   amountCents: cents,
@@ -19,7 +19,7 @@ export const invoiceOutput = z.object({
   refundedCents: cents,
   createdAt: isoTime,
   paidAt: isoTime.nullable(),
-  lines: z.array(billLine),
+  lines: z.array(invoiceLine),
 });
 export type Invoice = z.infer<typeof invoiceOutput>;
 
@@ -39,9 +39,9 @@ export const billingOverview = z.object({
   provider: z.enum(['demo', 'stripe']),
   /** Whether the provider has a page for changing the payment method. */
   canManagePayment: z.boolean(),
-  nextBillAt: isoTime.nullable(),
+  nextInvoiceAt: isoTime.nullable(),
   nextAmountCents: cents.nullable(),
-  nextLines: z.array(billLine),
+  nextLines: z.array(invoiceLine),
   subscriptions: z.array(subscriptionDetail),
   /** The newest invoices. */
   invoices: z.array(invoiceOutput),

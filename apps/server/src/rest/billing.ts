@@ -15,7 +15,7 @@ export const billingRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         operationId: 'listInvoices',
-        summary: "One's bills, newest first, each with what it holds for every artist",
+        summary: "One's invoices, newest first, each with what it holds for every artist",
         querystring: pagingQuery,
         response: { 200: z.array(invoiceOutput), ...refusals(400, 401) },
       },

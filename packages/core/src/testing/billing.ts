@@ -18,15 +18,15 @@ export function billingReader(services: Services) {
     customerOf: async (userId: number) =>
       (await db.select().from(paymentCustomers).where(eq(paymentCustomers.userId, userId)))[0],
     /** A person's invoices, oldest first, each as [artist, cents] of its lines. */
-    billsOf: async (userId: number) => {
+    invoicesOf: async (userId: number) => {
       const rows = await db
         .select({ id: invoices.id, artistId: invoiceLines.artistId, cents: invoiceLines.amountCents })
         .from(invoices)
         .innerJoin(invoiceLines, eq(invoiceLines.invoiceId, invoices.id))
         .where(eq(invoices.userId, userId))
         .orderBy(asc(invoices.id), asc(invoiceLines.id));
-      const bills = Map.groupBy(rows, ({ id }) => id);
-      return [...bills.values()].map((lines) => lines.map(({ artistId, cents }) => [artistId, cents]));
+      const byInvoice = Map.groupBy(rows, ({ id }) => id);
+      return [...byInvoice.values()].map((lines) => lines.map(({ artistId, cents }) => [artistId, cents]));
     },
     noticesOf: async (userId: number) =>
       (await db.select().from(notifications).where(eq(notifications.userId, userId)))

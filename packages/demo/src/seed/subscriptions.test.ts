@@ -38,12 +38,12 @@ const readAll = () =>
 it('past months of subscriptions are created once, with invoices and ledger entries', async () => {
   await ensureSubscriptions(seeding);
   const before = await readAll();
-  const bills = await test.services.db.$count(tables.invoices);
+  const invoices = await test.services.db.$count(tables.invoices);
   expect(before).toHaveLength(listSubscriptions().length);
   expect(before.some(({ active }) => !active)).toBe(true);
-  expect(bills).toBeGreaterThan(before.length / 2);
+  expect(invoices).toBeGreaterThan(before.length / 2);
   await ensureSubscriptions(seeding);
   expect(await readAll()).toEqual(before);
-  expect(await test.services.db.$count(tables.invoices)).toBe(bills);
+  expect(await test.services.db.$count(tables.invoices)).toBe(invoices);
   expect(await checkLedger(systemContext(test.services, 'test'))).toEqual([]);
 }, 60_000);

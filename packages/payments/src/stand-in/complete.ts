@@ -1,5 +1,5 @@
-import { INVOICE, INVOICE_PAYMENT, LINE } from './shapes/bills.ts';
 import { CUSTOMER, PRICE, PRODUCT } from './shapes/catalogue.ts';
+import { INVOICE, INVOICE_PAYMENT, LINE } from './shapes/invoices.ts';
 import { BALANCE_TRANSACTION, CHARGE, DISPUTE, PAYMENT_INTENT, REFUND } from './shapes/money.ts';
 import { ITEM, PORTAL_SESSION, SESSION, SUBSCRIPTION } from './shapes/subscriptions.ts';
 

@@ -1,5 +1,5 @@
 import { invalid } from './fault.ts';
-import { presentInvoice } from './routes/bills.ts';
+import { presentInvoice } from './routes/invoices.ts';
 import type { AnyRow } from './rows.ts';
 import { present } from './subscribing.ts';
 import type { World } from './world.ts';

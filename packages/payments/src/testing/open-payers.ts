@@ -43,7 +43,7 @@ export async function openTestPayers() {
       }
       return { ...person, customer: await open.customerOf(person.id) };
     },
-    billsOf: (userId: number) =>
+    invoicesOf: (userId: number) =>
       services.db
         .select()
         .from(tables.invoices)

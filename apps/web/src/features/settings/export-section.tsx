@@ -7,7 +7,7 @@ import { ExportRow } from './export-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const TEXT =
-  'Everything we keep about you in one archive: your profile, playlists, likes, comments, plays and bills; artists get their songs and posts as they uploaded them.';
+  'Everything we keep about you in one archive: your profile, playlists, likes, comments, plays and invoices; artists get their songs and posts as they uploaded them.';
 
 export function ExportSection() {
   const { data: exports, isError, refetch } = trpc.account.exports.useQuery();

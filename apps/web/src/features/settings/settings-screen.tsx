@@ -34,7 +34,7 @@ export function SettingsScreen({ user }: { user: User }) {
           </SettingsSection>
           <SettingsSection
             id="billing"
-            text="One bill a month holds all artists you support."
+            text="One invoice a month holds all artists you support."
             aside={<DemoPaymentsBadge />}
           >
             <Billing />

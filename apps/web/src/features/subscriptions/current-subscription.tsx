@@ -24,7 +24,7 @@ export function CurrentSubscription({ subscription }: { subscription: Subscripti
         hash="billing"
         className="rounded-small font-semibold text-13 text-ink-soft transition-colors hover:text-lamp"
       >
-        All subscriptions and bills
+        All subscriptions and invoices
       </Link>
     </div>
   );
@@ -39,5 +39,5 @@ function describe({ state, startDate, endDate, paidUntil, graceUntil }: Subscrip
   if (state === 'cancelled' && endDate) return `Cancelled. You keep access until ${formatDay(endDate)}.`;
   if (state === 'past_due' && graceUntil)
     return `You keep access until ${formatDay(graceUntil)}. Pay by then and nothing changes.`;
-  return `Since ${formatDay(startDate)}. The next bill comes on ${formatDay(paidUntil)}.`;
+  return `Since ${formatDay(startDate)}. The next invoice comes on ${formatDay(paidUntil)}.`;
 }

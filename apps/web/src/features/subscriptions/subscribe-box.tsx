@@ -10,7 +10,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useUser } from '../account/index.ts';
 import { AwaitPayment } from './await-payment.tsx';
 import { CurrentSubscription } from './current-subscription.tsx';
-import { JoinedBill } from './joined-bill.tsx';
+import { JoinedInvoice } from './joined-invoice.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { useStarted } from './use-started.ts';
 import { useSubscriptions } from './use-subscriptions.ts';
@@ -83,12 +83,12 @@ function Terms({ terms: { provider, joins } }: { terms: BillingTerms }) {
   const isDemo = provider === 'demo';
   return (
     <div className="grid gap-2 text-pretty border-line border-t pt-4 text-13 text-ink-faint">
-      {joins && <JoinedBill at={joins.at} partCents={joins.partCents} />}
+      {joins && <JoinedInvoice at={joins.at} partCents={joins.partCents} />}
       {!joins && !isDemo && <p>You pay on the secure page of Stripe.</p>}
       <p>
         {isDemo
           ? 'Demo payments: nothing is charged, and no card is asked for.'
-          : 'One bill a month holds all artists you support.'}
+          : 'One invoice a month holds all artists you support.'}
       </p>
     </div>
   );

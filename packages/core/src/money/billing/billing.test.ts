@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type BillingState, systemContext } from '../../platform/context/index.ts';
 import { anonymous, makeArtist, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
-import { applyBillingState, inBillingTurn, recordInvoice, renewDueBills } from '../payments/index.ts';
+import { applyBillingState, inBillingTurn, recordInvoice, renewDueInvoices } from '../payments/index.ts';
 import { subscribe } from '../subscriptions/index.ts';
 import { getBillingOverview, getBillingTerms, getEarnings, listInvoices, managePayment } from './index.ts';
 
@@ -34,7 +34,7 @@ describe('the billing overview', () => {
     expect(await getBillingOverview(fan.ctx)).toMatchObject({
       provider: 'demo',
       canManagePayment: false,
-      nextBillAt: '2026-07-01T00:00:00.000Z',
+      nextInvoiceAt: '2026-07-01T00:00:00.000Z',
       nextAmountCents: 99 + 99 + 50,
       nextLines: [
         { artistId: one.id, artistName: 'One', amountCents: 99, isPart: false },
@@ -79,7 +79,7 @@ describe('the billing overview', () => {
     expect(await getBillingOverview(fan.ctx)).toEqual({
       provider: 'demo',
       canManagePayment: false,
-      nextBillAt: null,
+      nextInvoiceAt: null,
       nextAmountCents: null,
       nextLines: [],
       subscriptions: [],
@@ -94,7 +94,7 @@ describe('the billing overview', () => {
     const stranger = await makeUser(test.services);
     for (const day of ['2026-07-01', '2026-08-01']) {
       at(day);
-      await renewDueBills(systemContext(test.services, 'test'));
+      await renewDueInvoices(systemContext(test.services, 'test'));
     }
     const first = await listInvoices(fan.ctx, { limit: 2 });
     expect(first.items.map(({ amountCents }) => amountCents)).toEqual([198, 248]);
@@ -157,7 +157,7 @@ describe("an artist's earnings", () => {
   it('are listed by month and in total: gross, fees, refunds, net', async () => {
     const { fan, two } = await story();
     at('2026-07-01');
-    await renewDueBills(systemContext(test.services, 'test'));
+    await renewDueInvoices(systemContext(test.services, 'test'));
     const fee = Math.round(248 * 0.029 + 30);
     const share = Math.round((fee * 149) / 248);
     const july = {
@@ -172,7 +172,7 @@ describe("an artist's earnings", () => {
       months: [{ month: '2026-07', ...july }],
     });
     at('2026-08-05');
-    const bill = (await listInvoices(fan.ctx, { limit: 1 })).items[0];
+    const invoice = (await listInvoices(fan.ctx, { limit: 1 })).items[0];
     await inBillingTurn(systemContext(test.services, 'test'), fan.id, (turn) =>
       recordInvoice(turn, {
         provider: 'demo',
@@ -181,7 +181,7 @@ describe("an artist's earnings", () => {
         amountCents: 248,
         feeCents: fee,
         refundedCents: 248,
-        lines: bill?.lines ?? [],
+        lines: invoice?.lines ?? [],
         paidAt: null,
       }),
     );

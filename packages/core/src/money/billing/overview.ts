@@ -1,7 +1,7 @@
 import { type BillingOverview, type BillingTerms, SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators';
 import { actorUserId, type Ctx, requireUser } from '../../platform/context/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { findJoinedBill, findNextBill } from '../payments/index.ts';
+import { findJoinedInvoice, findNextInvoice } from '../payments/index.ts';
 import { listAllSubscriptions } from '../subscriptions/index.ts';
 import { listInvoices } from './invoices.ts';
 
@@ -11,7 +11,7 @@ const SHOWN_INVOICES = 24;
 /** How a new subscription would be paid: at once, or with the next invoice. */
 export async function getBillingTerms(ctx: Ctx): Promise<BillingTerms> {
   const userId = actorUserId(ctx);
-  const joins = userId === null ? null : await findJoinedBill(ctx, userId);
+  const joins = userId === null ? null : await findJoinedInvoice(ctx, userId);
   return {
     provider: ctx.payments.name,
     priceCents: SUBSCRIPTION_PRICE_CENTS,
@@ -24,14 +24,14 @@ export async function getBillingOverview(ctx: Ctx): Promise<BillingOverview> {
   const { userId } = requireUser(ctx);
   const [subscriptions, next, { items: invoices }] = await Promise.all([
     listAllSubscriptions(ctx),
-    findNextBill(ctx, userId),
+    findNextInvoice(ctx, userId),
     listInvoices(ctx, { limit: SHOWN_INVOICES }),
   ]);
   const hasPaid = next !== null || invoices.length > 0;
   return {
     provider: ctx.payments.name,
     canManagePayment: ctx.payments.name !== 'demo' && hasPaid,
-    nextBillAt: next?.at.toISOString() ?? null,
+    nextInvoiceAt: next?.at.toISOString() ?? null,
     nextAmountCents: next?.amountCents ?? null,
     nextLines: next?.lines ?? [],
     subscriptions,

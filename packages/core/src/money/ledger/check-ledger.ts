@@ -10,7 +10,7 @@ export async function checkLedger(ctx: Ctx): Promise<string[]> {
     select t.reference, coalesce(sum(e.amount_cents), 0)::int as cents
     from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
     group by t.id having coalesce(sum(e.amount_cents), 0) <> 0 or count(e.id) = 0`);
-  const bills = await ctx.db.execute<{ id: number; problem: string }>(sql`
+  const invoices = await ctx.db.execute<{ id: number; problem: string }>(sql`
     with booked as (
       select split_part(t.reference, ':', 2)::int as invoice_id,
         coalesce(sum(e.amount_cents) filter (where t.kind = 'charge'), 0) as charge,
@@ -45,7 +45,7 @@ export async function checkLedger(ctx: Ctx): Promise<string[]> {
     where coalesce(o.cents, 0) <> coalesce(b.cents, 0)`);
   return [
     ...unbalanced.map(({ reference, cents }) => `${reference} is off balance by ${cents}`),
-    ...bills.filter(({ problem }) => problem).map(({ id, problem }) => `bill ${id}: ${problem}`),
+    ...invoices.filter(({ problem }) => problem).map(({ id, problem }) => `invoice ${id}: ${problem}`),
     ...artists.map((row) => `artist ${row.artist_id}: booked ${row.owed}, billed ${row.billed}`),
   ];
 }

@@ -5,6 +5,6 @@ export { queueCustomerRemoval, queueCustomerUpdate, updateCustomer } from './cus
 export { createDemoPayments } from './demo/demo-payments.ts';
 export { endRefunded } from './end-refunded.ts';
 export * from './keep-subscriptions.ts';
-export { findJoinedBill, findNextBill, type NextBill } from './next-bill.ts';
+export { findJoinedInvoice, findNextInvoice, type NextInvoice } from './next-invoice.ts';
 export { type InvoiceInput, recordInvoice } from './record-invoice.ts';
 export { type NamedRefund, spreadRefund } from './spread-refund.ts';

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { accessUntil } from '../../platform/rights/index.ts';
 import { applyBillingState } from './apply-billing-state.ts';
 import { inBillingTurn } from './billing-turn.ts';
-import { RENEW_AHEAD_MS, renewDemoBill } from './demo/renew-bill.ts';
+import { RENEW_AHEAD_MS, renewDemoInvoice } from './demo/renew-invoice.ts';
 import { endSubscription } from './end-subscription.ts';
 
 const { artists, paymentCustomers, subscriptions, users } = tables;
@@ -15,12 +15,12 @@ const { artists, paymentCustomers, subscriptions, users } = tables;
  */
 export async function keepSubscriptions(ctx: Ctx): Promise<void> {
   await stopHidden(ctx);
-  if (ctx.payments.name === 'demo') await renewDueBills(ctx);
+  if (ctx.payments.name === 'demo') await renewDueInvoices(ctx);
   await endLapsed(ctx);
 }
 
 /** Renews the demo provider's invoices; other providers renew their own. */
-export async function renewDueBills(ctx: Ctx): Promise<void> {
+export async function renewDueInvoices(ctx: Ctx): Promise<void> {
   const dueUntil = new Date(ctx.now().getTime() + RENEW_AHEAD_MS);
   const rows = await ctx.db
     .selectDistinct({ userId: subscriptions.userId })
@@ -33,7 +33,7 @@ export async function renewDueBills(ctx: Ctx): Promise<void> {
         or(lte(paymentCustomers.periodEnd, dueUntil), lte(subscriptions.paidUntil, dueUntil)),
       ),
     );
-  await each(ctx, rows, ({ userId }) => inBillingTurn(ctx, userId, renewDemoBill));
+  await each(ctx, rows, ({ userId }) => inBillingTurn(ctx, userId, renewDemoInvoice));
 }
 
 /** Nobody pays for an artist who is deleted or suspended, and deleted or suspended people are not billed. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function bill() {
+async function chargeFan() {
   const fan = await makeUser(test.services);
   const input: InvoiceInput = {
     provider: 'stripe',
@@ -55,10 +55,10 @@ const cashOf = async (invoiceId: number | undefined) => {
 
 describe('an invoice', () => {
   it('is saved and booked once, even when reported repeatedly or concurrently', async () => {
-    const { fan, record, row } = await bill();
+    const { fan, record, row } = await chargeFan();
     await Promise.all(Array.from({ length: 6 }, () => record({ feeCents: 36 })));
     expect(await row()).toMatchObject({ userId: fan.id, state: 'paid', amountCents: 198, feeCents: 36 });
-    expect(await read.billsOf(fan.id)).toEqual([artists.map((id) => [id, 99])]);
+    expect(await read.invoicesOf(fan.id)).toEqual([artists.map((id) => [id, 99])]);
     expect(await cashOf((await row())?.id)).toEqual({ charge: 198, fee: -36 });
     expect(await checkLedger(system)).toEqual([]);
   });
@@ -68,18 +68,18 @@ describe('an invoice', () => {
     ['paid, then late as open and failed', ['paid', 'open', 'failed']],
     ['failed, paid, failed again', ['failed', 'paid', 'failed']],
   ] as const)('is paid in the end when reported as %s', async (_name, states) => {
-    const { record, row } = await bill();
+    const { record, row } = await chargeFan();
     for (const state of states) await record({ state, paidAt: state === 'paid' ? new Date() : null });
     expect(await row()).toMatchObject({ state: 'paid' });
     expect(await cashOf((await row())?.id)).toEqual({ charge: 198 });
   });
 
   it('books nothing while unpaid, and may still change its lines', async () => {
-    const { fan, record, row } = await bill();
+    const { fan, record, row } = await chargeFan();
     await record({ state: 'open', paidAt: null });
     const lines = [{ artistId: artists[0] ?? 0, artistName: 'Somebody', amountCents: 99, isPart: false }];
     await record({ state: 'failed', paidAt: null, amountCents: 99, lines });
-    expect(await read.billsOf(fan.id)).toEqual([[[artists[0], 99]]]);
+    expect(await read.invoicesOf(fan.id)).toEqual([[[artists[0], 99]]]);
     expect(await cashOf((await row())?.id)).toEqual({});
     await record({ amountCents: 99, lines });
     expect(await cashOf((await row())?.id)).toEqual({ charge: 99 });
@@ -89,7 +89,7 @@ describe('an invoice', () => {
   });
 
   it('receives its fee and refunds in steps, which never decrease', async () => {
-    const { record, row } = await bill();
+    const { record, row } = await chargeFan();
     await record();
     await record({ feeCents: 36 });
     await record({ feeCents: 36, refundedCents: 33 });
@@ -102,13 +102,13 @@ describe('an invoice', () => {
   });
 
   it('is refused when its lines do not add up, and leaves nothing', async () => {
-    const { record, row } = await bill();
+    const { record, row } = await chargeFan();
     await expect(record({ amountCents: 200 })).rejects.toThrow('sum to 198, not 200');
     expect(await row()).toBeUndefined();
   });
 
   it('is kept without a name for a removed person', async () => {
-    const { record, row } = await bill();
+    const { record, row } = await chargeFan();
     await record({}, 2_000_000_000);
     expect(await row()).toMatchObject({ userId: null, state: 'paid' });
     expect(await checkLedger(system)).toEqual([]);
@@ -116,14 +116,14 @@ describe('an invoice', () => {
 });
 
 it('the ledger check reports errors', async () => {
-  const { record, row } = await bill();
+  const { record, row } = await chargeFan();
   await record();
   const id = (await row())?.id ?? 0;
   await test.services.client`update invoices set amount_cents = 500 where id = ${id}`;
   await test.services
     .client`update invoice_lines set amount_cents = 98 where invoice_id = ${id} and artist_id = ${artists[0] ?? 0}`;
   expect(await checkLedger(system)).toEqual([
-    `bill ${id}: price`,
+    `invoice ${id}: price`,
     expect.stringContaining(`artist ${artists[0]}: booked`),
   ]);
 });

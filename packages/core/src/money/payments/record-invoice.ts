@@ -43,7 +43,7 @@ const isPaid = (state: InvoiceRow['state']) => state === 'paid' || state === 're
 export async function recordInvoice(ctx: BillingTurn, input: InvoiceInput): Promise<number[]> {
   const sum = input.lines.reduce((sum, line) => sum + line.amountCents, 0);
   if (sum !== input.amountCents)
-    throw new Error(`The lines of bill ${input.providerRef} sum to ${sum}, not ${input.amountCents}`);
+    throw new Error(`The lines of invoice ${input.providerRef} sum to ${sum}, not ${input.amountCents}`);
   const before = await findOrInsert(ctx, input);
   const after = merge(before, input, ctx.now());
   if (!isPaid(before.state)) await writeLines(ctx, before.id, input.lines);
@@ -82,7 +82,7 @@ async function findOrInsert(ctx: BillingTurn, input: InvoiceInput): Promise<Invo
     .onConflictDoNothing();
   const isThis = and(eq(invoices.provider, provider), eq(invoices.providerRef, providerRef));
   const [row] = await ctx.db.select().from(invoices).where(isThis).for('update');
-  if (!row) throw new Error('The bill was not inserted');
+  if (!row) throw new Error('The invoice was not inserted');
   return row;
 }
 

@@ -9,8 +9,8 @@ const lines = [
 
 it.each([
   ['nothing', 0, [], [0, 0, 0]],
-  ['a part of the bill in proportion, to the cent', 100, [], [40, 40, 20]],
-  ['the whole bill', 248, [], [99, 99, 50]],
+  ['a part of the invoice in proportion, to the cent', 100, [], [40, 40, 20]],
+  ['the whole invoice', 248, [], [99, 99, 50]],
   ['one artist’s full month before their part of a month', 99, [{ artistId: 2, cents: 99 }], [0, 99, 0]],
   ['one artist’s full month and part of a month', 149, [{ artistId: 2, cents: 149 }], [0, 99, 50]],
   ['a named artist’s share, and the rest over all', 120, [{ artistId: 1, cents: 99 }], [99, 14, 7]],
@@ -21,7 +21,7 @@ it.each([
     [99, 14, 7],
   ],
   [
-    'the sum over all when the named artist is not on the bill',
+    'the sum over all when the named artist is not on the invoice',
     100,
     [{ artistId: 9, cents: 100 }],
     [40, 40, 20],

@@ -6,7 +6,7 @@ import { type OpenServices, openServices } from '../../services.ts';
 import { billingReader } from '../../testing/billing.ts';
 import { makeUser, openTestServices, silentLog, type TestServices } from '../../testing/index.ts';
 import { checkLedger } from '../ledger/index.ts';
-import { renewDueBills } from '../payments/index.ts';
+import { renewDueInvoices } from '../payments/index.ts';
 import { cancelSubscription, resumeSubscription, subscribe } from './index.ts';
 
 let test: TestServices;
@@ -54,8 +54,8 @@ it('many clients subscribe, cancel and resume on two servers: one row each, one 
         const act = [subscribe, subscribe, cancelSubscription, resumeSubscription][roll(4)] ?? subscribe;
         return ctx && act(ctx, { artistId: artists[roll(artists.length)] ?? 0 });
       }),
-      renewDueBills(systemContext(test.services, 'test')),
-      renewDueBills(systemContext(other.services, 'test')),
+      renewDueInvoices(systemContext(test.services, 'test')),
+      renewDueInvoices(systemContext(other.services, 'test')),
     ]);
     expect(await checkLedger(systemContext(test.services, 'test'))).toEqual([]);
   }
@@ -70,12 +70,12 @@ it('many clients subscribe, cancel and resume on two servers: one row each, one 
       new Set(rows.filter(({ active, cancelledAt }) => active && !cancelledAt).map((row) => +row.paidUntil))
         .size,
     ).toBeLessThanOrEqual(1);
-    const months = await test.services.client<{ month: string; bills: number }[]>`
-      select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as bills
+    const months = await test.services.client<{ month: string; invoices: number }[]>`
+      select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as invoices
       from invoices where user_id = ${fan.id} group by 1`;
     expect(months.length).toBeGreaterThanOrEqual(2);
-    for (const { bills } of months) expect(bills).toBe(1);
-    for (const lines of await read.billsOf(fan.id)) {
+    for (const { invoices } of months) expect(invoices).toBe(1);
+    for (const lines of await read.invoicesOf(fan.id)) {
       const whole = lines.filter(([, cents]) => cents === 99).map(([artistId]) => artistId);
       expect(new Set(whole).size).toBe(whole.length);
     }
@@ -92,7 +92,7 @@ it('many concurrent first subscriptions on two servers make one invoice', async 
     ),
   );
   expect(results.filter(({ outcome }) => outcome === 'created')).toHaveLength(3);
-  const bills = await read.billsOf(fan.id);
-  expect(bills).toHaveLength(1);
-  expect(bills[0]).toHaveLength(1);
+  const invoices = await read.invoicesOf(fan.id);
+  expect(invoices).toHaveLength(1);
+  expect(invoices[0]).toHaveLength(1);
 });

@@ -31,7 +31,7 @@ const rowOf = async (userId: number, artistId: number) =>
       .from(subscriptions)
       .where(and(eq(subscriptions.userId, userId), eq(subscriptions.artistId, artistId)))
   )[0];
-const billsOf = (userId: number) => test.services.db.$count(invoices, eq(invoices.userId, userId));
+const invoicesOf = (userId: number) => test.services.db.$count(invoices, eq(invoices.userId, userId));
 /** Subscribes, and expects no checkout. */
 const subscribeNow = async (ctx: Ctx, artistId: number) => {
   const result = await subscribe(ctx, { artistId });
@@ -56,7 +56,7 @@ describe('subscribe', () => {
       endDate: null,
     });
     expect((await rowOf(fan.id, artist.id))?.paidUntil.toISOString()).toBe(end);
-    expect(await billsOf(fan.id)).toBe(1);
+    expect(await invoicesOf(fan.id)).toBe(1);
     expect(await getSubscriptionStatus(fan.ctx, { artistId: artist.id })).toEqual({ subscribed: true });
   });
 
@@ -65,7 +65,7 @@ describe('subscribe', () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => subscribeNow(fan.ctx, artist.id)));
     expect(results.filter(({ outcome }) => outcome === 'created')).toHaveLength(1);
     expect(new Set(results.map(({ subscription }) => subscription.id)).size).toBe(1);
-    expect(await billsOf(fan.id)).toBe(1);
+    expect(await invoicesOf(fan.id)).toBe(1);
     expect(await listSubscriptions(fan.ctx)).toHaveLength(1);
   });
 
@@ -76,7 +76,7 @@ describe('subscribe', () => {
     const results = await Promise.all(Array.from({ length: 4 }, () => subscribeNow(fan.ctx, artist.id)));
     const outcomes = results.map(({ outcome }) => outcome);
     expect(outcomes.sort()).toEqual(['created', 'existing', 'existing', 'existing']);
-    expect(await billsOf(fan.id)).toBe(1);
+    expect(await invoicesOf(fan.id)).toBe(1);
   });
 
   it('starts again after the paid period', async () => {
@@ -91,7 +91,7 @@ describe('subscribe', () => {
       outcome: 'created',
       subscription: { id: subscription.id, startDate: end, endDate: null, state: 'active' },
     });
-    expect(await billsOf(fan.id)).toBe(2);
+    expect(await invoicesOf(fan.id)).toBe(2);
     expect(await checkLedger(fan.ctx)).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe('subscribe', () => {
     for (const artistId of [suspended.id, deleted.id, 2_000_000_000])
       await expect(subscribe(fan.ctx, { artistId })).rejects.toMatchObject({ code: 'not_found' });
     expect(await test.services.db.$count(subscriptions, eq(subscriptions.userId, fan.id))).toBe(0);
-    expect(await billsOf(fan.id)).toBe(0);
+    expect(await invoicesOf(fan.id)).toBe(0);
   });
 
   it('is refused to the artist, who sees everything already', async () => {
@@ -141,7 +141,7 @@ describe('subscribe', () => {
       await client`alter table ledger_entries drop constraint no_more`;
     }
     expect(await rowOf(fan.id, artist.id)).toBeUndefined();
-    expect(await billsOf(fan.id)).toBe(0);
+    expect(await invoicesOf(fan.id)).toBe(0);
     expect(await getSubscriptionStatus(fan.ctx, { artistId: artist.id })).toEqual({ subscribed: false });
   });
 });

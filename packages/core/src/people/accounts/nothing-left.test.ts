@@ -60,8 +60,11 @@ it('thirty days after a deletion, no table and no file contains the person', asy
   const jobs = (await listJobs(services, deleteFilesJob)) as { storageKeys: string[] }[];
   for (const key of jobs.flatMap(({ storageKeys }) => storageKeys)) await services.storage.delete(key);
   expect(await listKeys(services)).toEqual(kept);
-  const [bill] = await db.select().from(tables.invoices).where(eq(tables.invoices.providerRef, 'a-bill'));
-  expect(bill).toMatchObject({ userId: null, amountCents: 99 });
+  const [invoice] = await db
+    .select()
+    .from(tables.invoices)
+    .where(eq(tables.invoices.providerRef, 'a-invoice'));
+  expect(invoice).toMatchObject({ userId: null, amountCents: 99 });
   const [count] =
     await services.client`select count(*)::int as plays from play_events where song_id = ${song.id}`;
   expect(count).toEqual({ plays: 1 });
@@ -113,7 +116,7 @@ it('thirty days after a deletion, no table and no file contains the person', asy
     ]);
     await db
       .insert(tables.invoices)
-      .values({ userId: ID, provider: 'stripe', providerRef: 'a-bill', state: 'paid', amountCents: 99 });
+      .values({ userId: ID, provider: 'stripe', providerRef: 'a-invoice', state: 'paid', amountCents: 99 });
     return leaveFiles(artist);
   }
 

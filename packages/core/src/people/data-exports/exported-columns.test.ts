@@ -27,7 +27,7 @@ const TABLES: Record<string, string> = {
   held_usernames: 'names that were given up, kept free for a while',
   images: 'the pictures are in the archive as files',
   known_devices: 'hashes that mean nothing outside',
-  billing_rosters: 'artists by number at the payment provider; subscriptions and bills name them',
+  billing_rosters: 'artists by number at the payment provider; subscriptions and invoices name them',
   payment_customers: 'ids of the payment provider',
   two_factors: 'credentials',
   uploads: 'the uploaded files are in the archive',

@@ -35,7 +35,7 @@ export function EarningsCard() {
         )}
       </div>
       <p className="max-w-2xl text-13 text-ink-faint">
-        Fees are what the payment provider keeps: about 2.9 % and 30 cents of a fan's whole monthly bill,
+        Fees are what the payment provider keeps: about 2.9 % and 30 cents of a fan's whole monthly invoice,
         shared by the artists on it. The more artists a fan supports, the smaller your share. We take nothing.
       </p>
       {data.months.length === 0 ? (

@@ -9,8 +9,8 @@ import { formatDay } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ManagePayment } from '../manage-payment.tsx';
 import { PaymentNotice } from '../payment-notice.tsx';
-import { BillList } from './bill-list.tsx';
-import { explainBill } from './explain-bill.ts';
+import { explainInvoice } from './explain-invoice.ts';
+import { InvoiceList } from './invoice-list.tsx';
 import { SubscriptionRow } from './subscription-row.tsx';
 
 /** Shown when payments are simulated and no money moves. */
@@ -23,7 +23,7 @@ export function DemoPaymentsBadge() {
 export function Billing() {
   const { data: billing, isError, refetch } = trpc.billing.overview.useQuery();
   if (billing) return <Overview billing={billing} />;
-  if (isError) return <ErrorState title="Your bills could not be loaded" onRetry={() => void refetch()} />;
+  if (isError) return <ErrorState title="Your invoices could not be loaded" onRetry={() => void refetch()} />;
   return (
     <LoadingShapes label="Loading your subscriptions" className="grid gap-6">
       <Skeleton className="h-12 w-56" />
@@ -43,7 +43,7 @@ function Overview({ billing }: { billing: BillingOverview }) {
   return (
     <div className="grid gap-8">
       <PaymentNotice />
-      <NextBill billing={billing} />
+      <NextInvoice billing={billing} />
       {subscriptions.length > 0 && (
         <div>
           <h3 className="mb-1 font-semibold text-14">Subscriptions</h3>
@@ -54,27 +54,27 @@ function Overview({ billing }: { billing: BillingOverview }) {
           </ul>
         </div>
       )}
-      {invoices.length > 0 && <BillList invoices={invoices} />}
+      {invoices.length > 0 && <InvoiceList invoices={invoices} />}
     </div>
   );
 }
 
-function NextBill({ billing }: { billing: BillingOverview }) {
-  const { nextBillAt, nextAmountCents, nextLines, subscriptions } = billing;
+function NextInvoice({ billing }: { billing: BillingOverview }) {
+  const { nextInvoiceAt, nextAmountCents, nextLines, subscriptions } = billing;
   const isUnpaid = subscriptions.some(({ state }) => state === 'past_due');
   if (isUnpaid) return null;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      {nextBillAt && nextAmountCents !== null ? (
+      {nextInvoiceAt && nextAmountCents !== null ? (
         <div>
-          <p className="text-13 text-ink-faint">Next bill on {formatDay(nextBillAt)}</p>
+          <p className="text-13 text-ink-faint">Next invoice on {formatDay(nextInvoiceAt)}</p>
           <p className="mt-0.5 font-extrabold font-name text-34 tracking-name tabular">
             {formatPrice(nextAmountCents)}
           </p>
-          <p className="text-balance text-13 text-ink-soft">{explainBill(nextLines)}</p>
+          <p className="text-balance text-13 text-ink-soft">{explainInvoice(nextLines)}</p>
         </div>
       ) : (
-        <p className="text-14 text-ink-soft">No bill to come.</p>
+        <p className="text-14 text-ink-soft">No upcoming invoice.</p>
       )}
       <ManagePayment />
     </div>

@@ -10,8 +10,8 @@ import {
 } from '../../../testing/index.ts';
 import { checkLedger } from '../../ledger/index.ts';
 import { cancelSubscription, resumeSubscription, subscribe } from '../../subscriptions/index.ts';
-import { keepSubscriptions, renewDueBills } from '../keep-subscriptions.ts';
-import { findNextBill } from '../next-bill.ts';
+import { keepSubscriptions, renewDueInvoices } from '../keep-subscriptions.ts';
+import { findNextInvoice } from '../next-invoice.ts';
 
 let test: TestServices;
 let system: Ctx;
@@ -45,14 +45,14 @@ describe('one invoice a month for all artists', () => {
     const [a, b] = artists;
     at('2026-06-16');
     await subscribe(fan.ctx, { artistId: b });
-    expect(await read.billsOf(fan.id)).toEqual([[[a, 99]]]);
+    expect(await read.invoicesOf(fan.id)).toEqual([[[a, 99]]]);
     expect(await paidUntil(fan.id, b)).toBe('2026-07-01');
     expect((await read.customerOf(fan.id))?.periodEnd?.toISOString()).toBe('2026-07-01T00:00:00.000Z');
-    expect(await findNextBill(system, fan.id)).toMatchObject({ amountCents: 99 + 99 + 50 });
+    expect(await findNextInvoice(system, fan.id)).toMatchObject({ amountCents: 99 + 99 + 50 });
 
     at('2026-07-01');
-    await renewDueBills(system);
-    expect(await read.billsOf(fan.id)).toEqual([
+    await renewDueInvoices(system);
+    expect(await read.invoicesOf(fan.id)).toEqual([
       [[a, 99]],
       [
         [a, 99],
@@ -63,8 +63,8 @@ describe('one invoice a month for all artists', () => {
     for (const artist of artists) expect(await paidUntil(fan.id, artist)).toBe('2026-08-01');
 
     at('2026-08-01');
-    await renewDueBills(system);
-    expect((await read.billsOf(fan.id)).at(-1)).toEqual([
+    await renewDueInvoices(system);
+    expect((await read.invoicesOf(fan.id)).at(-1)).toEqual([
       [a, 99],
       [b, 99],
     ]);
@@ -77,13 +77,15 @@ describe('one invoice a month for all artists', () => {
     await subscribe(fan.ctx, { artistId: b });
     await cancelSubscription(fan.ctx, { artistId: b });
     await cancelSubscription(fan.ctx, { artistId: a });
-    expect(await findNextBill(system, fan.id)).toMatchObject({ lines: [{ artistId: b, amountCents: 33 }] });
+    expect(await findNextInvoice(system, fan.id)).toMatchObject({
+      lines: [{ artistId: b, amountCents: 33 }],
+    });
     at('2026-07-01');
     await keepSubscriptions(system);
     await keepSubscriptions(system);
-    expect(await read.billsOf(fan.id)).toEqual([[[a, 99]], [[b, 33]]]);
+    expect(await read.invoicesOf(fan.id)).toEqual([[[a, 99]], [[b, 33]]]);
     expect((await read.customerOf(fan.id))?.periodEnd).toBeNull();
-    expect(await findNextBill(system, fan.id)).toBeNull();
+    expect(await findNextInvoice(system, fan.id)).toBeNull();
   });
 
   it('keeps the day of the month through a shorter one', async () => {
@@ -97,10 +99,10 @@ describe('one invoice a month for all artists', () => {
       ['2026-04-30', '2026-05-31'],
     ] as const) {
       at(now);
-      await renewDueBills(system);
+      await renewDueInvoices(system);
       expect(await paidUntil(fan.id, a)).toBe(end);
     }
-    expect(await read.billsOf(fan.id)).toEqual([[[a, 99]], [[a, 99]], [[a, 99]], [[a, 99]]]);
+    expect(await read.invoicesOf(fan.id)).toEqual([[[a, 99]], [[a, 99]], [[a, 99]], [[a, 99]]]);
   });
 
   it('adds an artist without a second invoice when all other subscriptions are cancelled', async () => {
@@ -112,7 +114,7 @@ describe('one invoice a month for all artists', () => {
     expect(await paidUntil(fan.id, b)).toBe('2026-07-01');
     at('2026-07-01');
     await keepSubscriptions(system);
-    expect(await read.billsOf(fan.id)).toEqual([
+    expect(await read.invoicesOf(fan.id)).toEqual([
       [[a, 99]],
       [
         [b, 99],
@@ -127,18 +129,18 @@ describe('renewal', () => {
   it('charges once, even when run twice or by several workers', async () => {
     const { fan, artists } = await june(2);
     at('2026-07-01');
-    await Promise.all(Array.from({ length: 5 }, () => renewDueBills(system)));
-    await renewDueBills(system);
-    expect(await read.billsOf(fan.id)).toEqual([[[artists[0], 99]], [[artists[0], 99]]]);
+    await Promise.all(Array.from({ length: 5 }, () => renewDueInvoices(system)));
+    await renewDueInvoices(system);
+    expect(await read.invoicesOf(fan.id)).toEqual([[[artists[0], 99]], [[artists[0], 99]]]);
   });
 
   it('happens some minutes early, so that access has no gap', async () => {
     const { fan, artists } = await june(2);
     at('2026-06-30T23:49:00Z');
-    await renewDueBills(system);
+    await renewDueInvoices(system);
     expect(await paidUntil(fan.id, artists[0])).toBe('2026-07-01');
     at('2026-06-30T23:51:00Z');
-    await renewDueBills(system);
+    await renewDueInvoices(system);
     expect(await paidUntil(fan.id, artists[0])).toBe('2026-08-01');
   });
 
@@ -146,7 +148,7 @@ describe('renewal', () => {
     const { fan, artists } = await june(2);
     at('2026-09-10');
     await keepSubscriptions(system);
-    expect(await read.billsOf(fan.id)).toEqual([[[artists[0], 99]], [[artists[0], 99]]]);
+    expect(await read.invoicesOf(fan.id)).toEqual([[[artists[0], 99]], [[artists[0], 99]]]);
     expect(await paidUntil(fan.id, artists[0])).toBe('2026-10-01');
   });
 
@@ -155,7 +157,7 @@ describe('renewal', () => {
     const [a, b] = artists;
     at('2026-07-16');
     await subscribe(fan.ctx, { artistId: b });
-    expect(await read.billsOf(fan.id)).toEqual([[[a, 99]], [[a, 99]]]);
+    expect(await read.invoicesOf(fan.id)).toEqual([[[a, 99]], [[a, 99]]]);
     expect(await paidUntil(fan.id, b)).toBe('2026-08-01');
   });
 
@@ -164,8 +166,8 @@ describe('renewal', () => {
     const [a = 0] = await read.artists(1);
     await makeSubscription(test.services, { userId: fan.id, artistId: a, paidUntil: new Date('2026-06-05') });
     at('2026-06-05');
-    await renewDueBills(system);
-    expect(await read.billsOf(fan.id)).toEqual([[[a, 99]]]);
+    await renewDueInvoices(system);
+    expect(await read.invoicesOf(fan.id)).toEqual([[[a, 99]]]);
     expect(await paidUntil(fan.id, a)).toBe('2026-07-05');
   });
 
@@ -174,12 +176,12 @@ describe('renewal', () => {
     at('2026-07-01');
     const { client } = test.services;
     await client`alter table ledger_entries add constraint no_more check (false) not valid`;
-    await expect(renewDueBills(system)).rejects.toThrow('could not be kept');
+    await expect(renewDueInvoices(system)).rejects.toThrow('could not be kept');
     await client`alter table ledger_entries drop constraint no_more`;
-    expect(await read.billsOf(fan.id)).toHaveLength(1);
+    expect(await read.invoicesOf(fan.id)).toHaveLength(1);
     expect(await paidUntil(fan.id, artists[0])).toBe('2026-07-01');
-    await renewDueBills(system);
-    expect(await read.billsOf(fan.id)).toHaveLength(2);
+    await renewDueInvoices(system);
+    expect(await read.invoicesOf(fan.id)).toHaveLength(2);
   });
 });
 
@@ -192,8 +194,8 @@ describe('cancelling and resuming', () => {
       await resumeSubscription(fan.ctx, { artistId: a });
     }
     at('2026-07-01');
-    await renewDueBills(system);
-    expect(await read.billsOf(fan.id)).toEqual([[[a, 99]], [[a, 99]]]);
+    await renewDueInvoices(system);
+    expect(await read.invoicesOf(fan.id)).toEqual([[[a, 99]], [[a, 99]]]);
   });
 
   it('ends on the announced day, notifies the person, and allows a new subscription', async () => {
@@ -219,7 +221,7 @@ describe('cancelling and resuming', () => {
     expect(await read.noticesOf(fan.id)).toEqual(['subscription-ended']);
     at('2026-07-03');
     await subscribe(fan.ctx, { artistId: a });
-    expect(await read.billsOf(fan.id)).toEqual([[[a, 99]], [[a, 99]]]);
+    expect(await read.invoicesOf(fan.id)).toEqual([[[a, 99]], [[a, 99]]]);
     expect(await paidUntil(fan.id, a)).toBe('2026-08-03');
   });
 });
@@ -229,7 +231,7 @@ it("splits an invoice's fee over its lines, to the cent", async () => {
   at('2026-06-01T00:00:01Z');
   for (const artistId of artists.slice(1)) await subscribe(fan.ctx, { artistId });
   at('2026-07-01');
-  await renewDueBills(system);
+  await renewDueInvoices(system);
   const { client } = test.services;
   const rows = await client<{ kind: string; cents: number }[]>`
     select t.kind, sum(e.amount_cents)::int as cents from ledger_entries e
@@ -254,7 +256,7 @@ describe('billing stops for', () => {
       where id = ${artist.id}`;
     at('2026-07-01');
     await keepSubscriptions(system);
-    expect(await read.billsOf(fan.id)).toHaveLength(1);
+    expect(await read.invoicesOf(fan.id)).toHaveLength(1);
     expect(await read.rowOf(fan.id, artist.id)).toMatchObject({ active: false });
   });
 
@@ -263,7 +265,7 @@ describe('billing stops for', () => {
     await test.services.client`update users set deleted_at = now() where id = ${fan.id}`;
     at('2026-07-01');
     await keepSubscriptions(system);
-    expect(await read.billsOf(fan.id)).toHaveLength(1);
+    expect(await read.invoicesOf(fan.id)).toHaveLength(1);
     expect(await read.rowOf(fan.id, artists[0])).toMatchObject({ active: false });
     expect(await read.noticesOf(fan.id)).toEqual([]);
   });

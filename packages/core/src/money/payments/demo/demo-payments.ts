@@ -2,8 +2,8 @@ import { SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators';
 import type { BillingTurn, PaymentProvider } from '../../../platform/context/index.ts';
 import { periodEndAfter } from '../calendar.ts';
 import { type DemoBilling, demoState, endedDemoState, readDemoBilling } from './billing.ts';
-import { chargeDemoBill } from './charge.ts';
-import { renewDemoBill } from './renew-bill.ts';
+import { chargeDemoInvoice } from './charge.ts';
+import { renewDemoInvoice } from './renew-invoice.ts';
 
 /**
  * Takes no money: it creates and renews invoices as a card provider would, so that everything after the
@@ -15,7 +15,7 @@ export function createDemoPayments(): PaymentProvider {
     start: async (ctx, { userId, artistId, artistName }) => {
       // Renew a due invoice before adding the artist, or the artist would be charged for the month that is
       // over.
-      await renewDemoBill(ctx);
+      await renewDemoInvoice(ctx);
       const billing = await readDemoBilling(ctx, userId);
       const isPaying = billing !== null && billing.periodEnd > ctx.now();
       const next = isPaying ? billing : await beginMonth(ctx, { artistId, artistName });
@@ -40,7 +40,7 @@ async function beginMonth(
   const start = ctx.now();
   const { artistId, artistName } = input;
   const amountCents = SUBSCRIPTION_PRICE_CENTS;
-  await chargeDemoBill(ctx, { start, lines: [{ artistId, artistName, amountCents, isPart: false }] });
+  await chargeDemoInvoice(ctx, { start, lines: [{ artistId, artistName, amountCents, isPart: false }] });
   return {
     isKnown: true,
     periodEnd: periodEndAfter(start),

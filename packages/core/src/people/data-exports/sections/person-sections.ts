@@ -30,7 +30,7 @@ export const personSections: Section[] = [
   },
   {
     path: 'invoices.json',
-    about: 'Your bills, with the artists each was for.',
+    about: 'Your invoices, with the artists each was for.',
     select: (sql, userId) => sql`
       select i.id, i.provider, i.state, i.amount_cents as "amountCents", i.refunded_cents as "refundedCents",
         i.created_at as "createdAt", i.paid_at as "paidAt",

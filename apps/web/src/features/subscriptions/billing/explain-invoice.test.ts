@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { explainBill } from './explain-bill.ts';
+import { explainInvoice } from './explain-invoice.ts';
 
 const month = (artistName: string) => ({ artistId: 1, artistName, amountCents: 99, isPart: false });
 const part = (artistName: string, amountCents: number) => ({
@@ -9,12 +9,12 @@ const part = (artistName: string, amountCents: number) => ({
 });
 
 it('counts artists and never part months, even when those add up to the full price', () => {
-  expect(explainBill([month('Sol')])).toBe('1 artist at $0.99');
-  expect(explainBill([month('Sol'), month('Rae'), part('Rae', 99)])).toBe(
+  expect(explainInvoice([month('Sol')])).toBe('1 artist at $0.99');
+  expect(explainInvoice([month('Sol'), month('Rae'), part('Rae', 99)])).toBe(
     '2 artists at $0.99, and $0.99 for the part of this month with Rae',
   );
-  expect(explainBill([month('Sol'), month('Rae'), part('Rae', 50), part('Vance', 33)])).toBe(
+  expect(explainInvoice([month('Sol'), month('Rae'), part('Rae', 50), part('Vance', 33)])).toBe(
     '2 artists at $0.99, and $0.83 for the part of this month with 2 artists',
   );
-  expect(explainBill([part('Rae', 12)])).toBe('$0.12 for the part of this month with Rae');
+  expect(explainInvoice([part('Rae', 12)])).toBe('$0.12 for the part of this month with Rae');
 });

@@ -3,7 +3,7 @@ import { SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators/limits';
 import { formatDay } from '../../lib/format.ts';
 
 /** What one more artist costs an existing subscriber: nothing today, and two lines on the next invoice. */
-export function JoinedBill({ at, partCents }: { at: string; partCents: number }) {
+export function JoinedInvoice({ at, partCents }: { at: string; partCents: number }) {
   const day = formatDay(at);
   return (
     <table className="w-full text-14 text-ink-soft">
@@ -22,7 +22,7 @@ export function JoinedBill({ at, partCents }: { at: string; partCents: number })
           <td>{formatPrice(SUBSCRIPTION_PRICE_CENTS)}</td>
         </tr>
         <tr className="border-line border-t font-semibold">
-          <th scope="row">Added to your bill on {day}</th>
+          <th scope="row">Added to your invoice on {day}</th>
           <td>{formatPrice(partCents + SUBSCRIPTION_PRICE_CENTS)}</td>
         </tr>
       </tbody>

@@ -6,13 +6,13 @@ import type { Billing } from './billing.ts';
 import { type BillingChange, changeBilling } from './change-billing.ts';
 import type { StripeDeps } from './deps.ts';
 import { artistProduct } from './products.ts';
-import { type Bill, readBills } from './read-bills.ts';
+import { type OurInvoice, readInvoices } from './read-invoices.ts';
 
 const { artists, subscriptions } = tables;
 /** Stripe takes 250 lines per invoice. Artists added beyond that are free for the rest of the month. */
 const MAX_PARTS = 200;
 
-interface PutOnBill {
+interface AddedArtist {
   artistId: number;
   customerRef: string;
 }
@@ -21,11 +21,11 @@ interface PutOnBill {
  * Adds an artist to future invoices: pro rata for the rest of the current month, or free when that month is
  * already paid. While the whole subscription is ending, the other artists stay off the next invoice.
  */
-export async function putOnBill(
+export async function addToBilling(
   ctx: BillingTurn,
   deps: StripeDeps,
   billing: Billing,
-  input: PutOnBill,
+  input: AddedArtist,
 ): Promise<Billing> {
   const { artistId } = input;
   const { artistIds, isEnding } = billing;
@@ -42,7 +42,7 @@ async function findPart(
   ctx: BillingTurn,
   deps: StripeDeps,
   billing: Billing,
-  input: PutOnBill,
+  input: AddedArtist,
 ): Promise<BillingChange['part']> {
   const { period, rosters } = billing;
   const { artistId } = input;
@@ -76,7 +76,7 @@ async function isMonthPaid(
   ctx: BillingTurn,
   deps: StripeDeps,
   billing: Billing,
-  { artistId, customerRef }: PutOnBill,
+  { artistId, customerRef }: AddedArtist,
 ): Promise<boolean> {
   const [row] = await ctx.db
     .select({ active: subscriptions.active, paidUntil: subscriptions.paidUntil })
@@ -85,8 +85,8 @@ async function isMonthPaid(
   const end = billing.period?.end ?? Number.POSITIVE_INFINITY;
   if (row?.active && row.paidUntil.getTime() >= end * 1000) return true;
   // They may have paid an invoice that we have not heard of.
-  const bills = await readBills(ctx, deps, { customerRef, billings: [billing] });
-  const isThis = (line: Bill['lines'][number]) =>
+  const invoices = await readInvoices(ctx, deps, { customerRef, billings: [billing] });
+  const isThis = (line: OurInvoice['lines'][number]) =>
     line.artistId === artistId && line.until === end && !line.isGivenBack;
-  return bills.some(({ state, lines }) => state === 'paid' && lines.some(isThis));
+  return invoices.some(({ state, lines }) => state === 'paid' && lines.some(isThis));
 }

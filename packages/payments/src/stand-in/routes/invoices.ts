@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 import { required } from './catalogue.ts';
 
 /** Invoices, charges, refunds and disputes. */
-export const billRoutes: Routes = {
+export const invoiceRoutes: Routes = {
   'GET /v1/invoices': {
     takes: ['customer', 'subscription', 'status', ...PAGING],
     answer: ({ world, params }) => {

@@ -6,7 +6,7 @@ import { periodStartBefore, proRataCents } from './calendar.ts';
 
 const { artists, invoiceLines, invoices, paymentCustomers, subscriptions } = tables;
 
-export interface NextBill {
+export interface NextInvoice {
   at: Date;
   amountCents: number;
   /** `isPart`: the line is for the rest of the current month, not for the next one. */
@@ -17,7 +17,7 @@ export interface NextBill {
  * What the person's next invoice will contain: a month of each artist who continues, and the part of the
  * current month of artists added during it, cancelled or not. Null while nothing is billed.
  */
-export async function findNextBill(ctx: Ctx, userId: number): Promise<NextBill | null> {
+export async function findNextInvoice(ctx: Ctx, userId: number): Promise<NextInvoice | null> {
   const wasBilled = sql<boolean>`exists (
     select 1 from ${invoiceLines} where ${invoiceLines.artistId} = ${subscriptions.artistId}
     and ${invoiceLines.invoiceId} = (
@@ -69,7 +69,7 @@ const line = (row: { artistId: number; artistName: string }, amountCents: number
  * The invoice that a further artist would be added to, and the amount they would add for the days until then.
  * Null for people who pay at once because nothing is billed yet, and for people with an overdue invoice.
  */
-export async function findJoinedBill(
+export async function findJoinedInvoice(
   ctx: Ctx,
   userId: number,
 ): Promise<{ at: Date; partCents: number } | null> {

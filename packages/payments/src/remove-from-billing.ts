@@ -9,7 +9,7 @@ import type { StripeDeps } from './deps.ts';
  * subscription ends with that month, or at once when the month is unpaid, so that nobody is charged later for
  * something they do not get. Then it returns null.
  */
-export async function takeOffBill(
+export async function removeFromBilling(
   ctx: BillingTurn,
   deps: StripeDeps,
   billing: Billing,

@@ -8,7 +8,7 @@ import { artistOfProduct, MONTH_PRODUCT } from './products.ts';
 import { artistsAt } from './rosters.ts';
 
 /** Stripe's invoice in our terms. The artists' names are added later. */
-export interface Bill extends Omit<InvoiceInput, 'provider' | 'lines'> {
+export interface OurInvoice extends Omit<InvoiceInput, 'provider' | 'lines'> {
   /** The subscription that it belongs to. */
   billingRef: string;
   /** The bank has taken its money back, or a dispute about it is open. */
@@ -17,10 +17,10 @@ export interface Bill extends Omit<InvoiceInput, 'provider' | 'lines'> {
   isClosing: boolean;
   /** The payment, as long as it can be refunded. */
   chargeRef: string | null;
-  lines: readonly BillLine[];
+  lines: readonly OurInvoiceLine[];
 }
 
-export interface BillLine {
+export interface OurInvoiceLine {
   /** Nothing of it is left. */
   isGivenBack: boolean;
   artistId: number;
@@ -38,11 +38,11 @@ const DAYS_BACK = 400;
 /**
  * The invoices of these subscriptions with what was charged, Stripe's fees and what was refunded, oldest first.
  */
-export async function readBills(
+export async function readInvoices(
   ctx: Ctx,
   { stripe }: StripeDeps,
   { customerRef: customer, billings }: { customerRef: string; billings: readonly Billing[] },
-): Promise<Bill[]> {
+): Promise<OurInvoice[]> {
   const known = new Map(billings.map((billing) => [billing.id, billing]));
   const since = Math.floor(ctx.now().getTime() / 1000) - DAYS_BACK * 24 * 3600;
   const found = { customer, created: { gte: since }, limit: 100 };
@@ -53,12 +53,12 @@ export async function readBills(
       .autoPagingToArray({ limit: 5_000 }),
   ]);
   const finalized = invoices.filter(({ status, total }) => status !== 'draft' && total > 0).reverse();
-  const bills: Bill[] = [];
+  const ours: OurInvoice[] = [];
   for (const invoice of finalized) {
     const billing = known.get(subscriptionOf(invoice) ?? '');
-    if (billing) bills.push(await toBill(ctx, stripe, { invoice, charges, billing }));
+    if (billing) ours.push(await toOurInvoice(ctx, stripe, { invoice, charges, billing }));
   }
-  return bills.filter(({ lines }) => lines.length > 0);
+  return ours.filter(({ lines }) => lines.length > 0);
 }
 
 interface Found {
@@ -67,7 +67,11 @@ interface Found {
   billing: Billing;
 }
 
-async function toBill(ctx: Ctx, stripe: Stripe, { invoice, charges, billing }: Found): Promise<Bill> {
+async function toOurInvoice(
+  ctx: Ctx,
+  stripe: Stripe,
+  { invoice, charges, billing }: Found,
+): Promise<OurInvoice> {
   const charge = charges.find((one) => one.paid && isPaymentOf(one, invoice));
   const dispute = charge?.disputed
     ? (await stripe.disputes.list({ charge: charge.id, limit: 1 })).data[0]
@@ -82,7 +86,8 @@ async function toBill(ctx: Ctx, stripe: Stripe, { invoice, charges, billing }: F
   const refundedFor = namedRefunds(charge);
   const refunds = spreadRefund(found, refundedCents, refundedFor);
   const lines = found.map((line, i) => ({ ...line, isGivenBack: refunds[i] === line.amountCents }));
-  if (lines.length === 0) ctx.log.warn({ invoice: invoice.id }, 'A bill at Stripe names none of our artists');
+  if (lines.length === 0)
+    ctx.log.warn({ invoice: invoice.id }, 'An invoice at Stripe names none of our artists');
   return {
     providerRef: invoice.id ?? '',
     billingRef: billing.id,
@@ -99,7 +104,10 @@ async function toBill(ctx: Ctx, stripe: Stripe, { invoice, charges, billing }: F
   };
 }
 
-function stateOf({ status, attempted, amount_paid }: Stripe.Invoice, refundedCents: number): Bill['state'] {
+function stateOf(
+  { status, attempted, amount_paid }: Stripe.Invoice,
+  refundedCents: number,
+): OurInvoice['state'] {
   if (status === 'paid') return refundedCents > 0 && refundedCents >= amount_paid ? 'refunded' : 'paid';
   return status === 'open' && !attempted ? 'open' : 'failed';
 }
@@ -134,7 +142,7 @@ function subscriptionOf({ parent }: Stripe.Invoice): string | null {
 async function readLines(
   stripe: Stripe,
   input: { invoice: Stripe.Invoice; billing: Billing; amountCents: number },
-): Promise<Omit<BillLine, 'isGivenBack'>[]> {
+): Promise<Omit<OurInvoiceLine, 'isGivenBack'>[]> {
   const { id, lines } = input.invoice;
   const all =
     lines.has_more && id

@@ -5,20 +5,20 @@ import { Badge } from '../../../components/badge.tsx';
 import { formatDay } from '../../../lib/format.ts';
 
 /** All invoices, newest first; each opens to show its lines. */
-export const BillList = ({ invoices }: { invoices: Invoice[] }) => (
+export const InvoiceList = ({ invoices }: { invoices: Invoice[] }) => (
   <div>
-    <h3 className="mb-1 font-semibold text-14">Bills</h3>
+    <h3 className="mb-1 font-semibold text-14">Invoices</h3>
     <ul className="divide-y divide-line">
       {invoices.map((invoice) => (
         <li key={invoice.id}>
-          <Bill invoice={invoice} />
+          <InvoiceRow invoice={invoice} />
         </li>
       ))}
     </ul>
   </div>
 );
 
-function Bill({ invoice }: { invoice: Invoice }) {
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { state, amountCents, refundedCents, createdAt, paidAt, lines } = invoice;
   return (
     <details className="group">
@@ -28,7 +28,7 @@ function Bill({ invoice }: { invoice: Invoice }) {
           aria-hidden="true"
         />
         <span className="flex-1">{formatDay(paidAt ?? createdAt)}</span>
-        <BillState state={state} />
+        <InvoiceState state={state} />
         <span className="w-16 text-right font-semibold tabular">{formatPrice(amountCents)}</span>
       </summary>
       <ul className="grid gap-2 pb-4 pl-7 text-13 text-ink-soft">
@@ -55,7 +55,7 @@ function Bill({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function BillState({ state }: { state: Invoice['state'] }) {
+function InvoiceState({ state }: { state: Invoice['state'] }) {
   if (state === 'paid') return <Badge tone="good">Paid</Badge>;
   if (state === 'failed') return <Badge tone="bad">Failed</Badge>;
   return <Badge>{state === 'open' ? 'Open' : 'Refunded'}</Badge>;

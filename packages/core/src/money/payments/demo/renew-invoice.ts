@@ -1,9 +1,9 @@
 import type { BillingState, BillingTurn } from '../../../platform/context/index.ts';
 import { applyBillingState } from '../apply-billing-state.ts';
 import { periodEndAfter } from '../calendar.ts';
-import { findNextBill } from '../next-bill.ts';
+import { findNextInvoice } from '../next-invoice.ts';
 import { demoState, endedDemoState, readDemoBilling } from './billing.ts';
-import { chargeDemoBill } from './charge.ts';
+import { chargeDemoInvoice } from './charge.ts';
 
 /**
  * Invoices are renewed this long before they are due, so that access has no gap between two runs of the job.
@@ -15,7 +15,7 @@ export const RENEW_AHEAD_MS = 10 * 60 * 1000;
  * paid period. After a long pause only the current month is charged, since there was no access in the missed
  * ones.
  */
-export async function renewDemoBill(ctx: BillingTurn): Promise<void> {
+export async function renewDemoInvoice(ctx: BillingTurn): Promise<void> {
   const userId = ctx.billedUserId;
   const dueUntil = ctx.now().getTime() + RENEW_AHEAD_MS;
   const billing = await readDemoBilling(ctx, userId);
@@ -27,8 +27,8 @@ export async function renewDemoBill(ctx: BillingTurn): Promise<void> {
   let end = periodEndAfter(start, billing.anchorDay);
   while (end.getTime() <= dueUntil) [start, end] = [end, periodEndAfter(end, billing.anchorDay)];
 
-  const bill = await findNextBill(ctx, userId);
-  if (bill) await chargeDemoBill(ctx, { start, lines: bill.lines });
+  const invoice = await findNextInvoice(ctx, userId);
+  if (invoice) await chargeDemoInvoice(ctx, { start, lines: invoice.lines });
   const goesOn = billing.artistIds.length > 0;
   const state = goesOn
     ? demoState(userId, { ...billing, periodEnd: end })

@@ -2,7 +2,7 @@ import type { BillingOverview } from '@stagedoor/validators';
 import { formatPrice, SUBSCRIPTION_PRICE } from '@stagedoor/validators/format';
 
 /** '2 artists at $0.99, and $0.50 for the part of this month with Low Ceiling'. */
-export function explainBill(lines: BillingOverview['nextLines']): string {
+export function explainInvoice(lines: BillingOverview['nextLines']): string {
   const parts = lines.filter(({ isPart }) => isPart);
   const months = lines.length - parts.length;
   const sum = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
