@@ -8,7 +8,7 @@ import {
   updateArtistProfileInput,
 } from '@stagedoor/validators';
 import { describe, expect, it } from 'vitest';
-import { genreNames } from '../music/index.ts';
+import { genreNames } from '../making/music/index.ts';
 import {
   albums,
   artists,

@@ -1,4 +1,4 @@
-import { writeScore } from '../music/index.ts';
+import { writeScore } from '../making/music/index.ts';
 import { createRandom } from '../random.ts';
 import { subscribersOf } from './activity.ts';
 import { commentTexts } from './comment-texts.ts';

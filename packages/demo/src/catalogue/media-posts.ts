@@ -1,5 +1,5 @@
-import type { MotifName } from '../art/index.ts';
-import type { GenreName } from '../music/index.ts';
+import type { MotifName } from '../making/art/index.ts';
+import type { GenreName } from '../making/music/index.ts';
 import type { DemoPost } from './types.ts';
 
 /** A post with media: pictures have a motif, videos and audio have music. */

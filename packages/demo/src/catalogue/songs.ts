@@ -1,4 +1,4 @@
-import type { GenreName } from '../music/index.ts';
+import type { GenreName } from '../making/music/index.ts';
 import { albums } from './albums.ts';
 import type { DemoSong } from './types.ts';
 

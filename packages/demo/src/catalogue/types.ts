@@ -1,5 +1,5 @@
-import type { MotifName, Palette, ProductKind, Sitter } from '../art/index.ts';
-import type { GenreName } from '../music/index.ts';
+import type { MotifName, Palette, ProductKind, Sitter } from '../making/art/index.ts';
+import type { GenreName } from '../making/music/index.ts';
 
 /** The demo's people and things refer to each other by keys: an artist's username, a title's slug. */
 export type DemoUser = { username: string; email: string; isArtist: boolean; isAdmin: boolean };

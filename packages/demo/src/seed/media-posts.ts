@@ -9,10 +9,10 @@ import { createPost } from '@stagedoor/core/community/posts';
 import { tables } from '@stagedoor/db';
 import { createPostInput, UPLOAD_LIMITS } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
-import { renderCover } from '../art/index.ts';
 import type { DemoMediaPost } from '../catalogue/index.ts';
-import { renderFilm } from '../film/render-film.ts';
-import { renderSongWav } from '../music/index.ts';
+import { renderCover } from '../making/art/index.ts';
+import { renderFilm } from '../making/film/render-film.ts';
+import { renderSongWav } from '../making/music/index.ts';
 import { findArtistId } from './profiles.ts';
 import { actAs, artistOf, daysBefore, type Seeding } from './seeding.ts';
 

@@ -3,8 +3,8 @@ import { createTourDate, listOwnTourDates } from '@stagedoor/core/catalog/tour-d
 import { sendCustomRequest } from '@stagedoor/core/community/custom-requests';
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
-import { renderProduct } from '../art/index.ts';
 import { products, requests, tourDates } from '../catalogue/index.ts';
+import { renderProduct } from '../making/art/index.ts';
 import { publishPicture } from './pictures.ts';
 import { findArtistId } from './profiles.ts';
 import { actAs, artistOf, daysBefore, type Seeding } from './seeding.ts';

@@ -3,8 +3,8 @@ import { createArtistProfile, updateArtistProfile } from '@stagedoor/core/catalo
 import { attachCover } from '@stagedoor/core/catalog/images';
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
-import { renderCover, renderPortrait } from '../art/index.ts';
 import type { DemoAlbum, DemoArtist } from '../catalogue/index.ts';
+import { renderCover, renderPortrait } from '../making/art/index.ts';
 import { publishPicture, sendPicture } from './pictures.ts';
 import { actAs, artistOf, type Seeding } from './seeding.ts';
 

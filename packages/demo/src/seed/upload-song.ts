@@ -4,9 +4,9 @@ import { discardFiles, type ReceivedFile, receiveFile } from '@stagedoor/core/ca
 import { tables } from '@stagedoor/db';
 import { UPLOAD_LIMITS } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
-import { renderCover } from '../art/index.ts';
 import { albums, type DemoSong, songs } from '../catalogue/index.ts';
-import { renderSongWav } from '../music/index.ts';
+import { renderCover } from '../making/art/index.ts';
+import { renderSongWav } from '../making/music/index.ts';
 import { sendPicture } from './pictures.ts';
 import { ensureAlbum, findArtistId } from './profiles.ts';
 import { actAs, artistOf, type Seeding } from './seeding.ts';

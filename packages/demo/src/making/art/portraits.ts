@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../../random.ts';
 import { circle, fillAll, group, type Palette, path, rect, repeat, ring, size, stroke } from './svg.ts';
 
 export type Hair = 'bob' | 'afro' | 'long' | 'short' | 'bun' | 'curls' | 'shaved' | 'fringe';

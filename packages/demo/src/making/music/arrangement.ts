@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../../random.ts';
 import type { Hit } from './parts/drumming.ts';
 import type { Note } from './parts/rhythm.ts';
 import type { KitName } from './sound/drums.ts';

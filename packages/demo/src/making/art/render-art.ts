@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../../random.ts';
 import { drawMotif, type MotifName } from './covers.ts';
 import { drawPortrait, type Hair, type Sitter } from './portraits.ts';
 import { drawProduct, type ProductKind } from './products.ts';

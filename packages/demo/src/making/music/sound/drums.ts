@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '../../../random.ts';
 import { applyDecay, highPass, lowPass, sampleRate } from './tone.ts';
 import { sineAt } from './wavetables.ts';
 

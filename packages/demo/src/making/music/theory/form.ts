@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '../../../random.ts';
 import type { Bar, Key } from './harmony.ts';
 
 export type SectionKind = 'intro' | 'verse' | 'chorus' | 'bridge' | 'outro' | 'ending';

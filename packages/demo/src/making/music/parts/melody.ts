@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '../../../random.ts';
 import { chordAt, type Section, type Sheet } from '../theory/form.ts';
 import { type Chord, chordClasses, type Key, localScale } from '../theory/harmony.ts';
 import { accentAt, type Note, readRhythm, type Step } from './rhythm.ts';

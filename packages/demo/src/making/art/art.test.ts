@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { artists } from '../catalogue/index.ts';
+import { artists } from '../../catalogue/index.ts';
 import { motifNames, renderAvatar, renderCover, renderPortrait, renderProduct } from './index.ts';
 
 const palette = { ground: '#2b1a2f', ink: '#150d18', main: '#e8694a', second: '#8d3f66', light: '#f7d9b0' };

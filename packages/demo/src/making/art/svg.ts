@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../../random.ts';
 
 /** Five colours shared by an artist's pictures: ground and ink carry the contrast, the others the mood. */
 export type Palette = { ground: string; ink: string; main: string; second: string; light: string };

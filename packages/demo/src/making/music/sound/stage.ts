@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '../../../random.ts';
 
 /** A stereo lane that one part plays onto, with a scratch buffer for the current note. */
 export type Stage = {

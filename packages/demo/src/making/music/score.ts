@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../random.ts';
+import { createRandom, type Random } from '../../random.ts';
 import type { Arrangement, Genre, Style } from './arrangement.ts';
 import { classical } from './genres/classical.ts';
 import { country } from './genres/country.ts';
