@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import { type BillingTurn, type Ctx, inTransaction } from '../../platform/context/index.ts';
 
 /** Keeps these advisory locks apart from others. */
@@ -11,8 +12,7 @@ const LOCKS = 7_401;
 const MAX_TURNS = 4;
 
 const queues = new Map<number, Promise<unknown>>();
-const inLine: (() => void)[] = [];
-let running = 0;
+const inSlot = pLimit(MAX_TURNS);
 
 /**
  * Runs `work` in a transaction while nothing else changes this person's billing, on any server. Read the
@@ -41,17 +41,5 @@ async function queued<T>(userId: number, work: () => Promise<T>): Promise<T> {
     return await mine;
   } finally {
     if (queues.get(userId) === mine) queues.delete(userId);
-  }
-}
-
-async function inSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running < MAX_TURNS) running += 1;
-  else await new Promise<void>((resolve) => inLine.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = inLine.shift();
-    if (next) next();
-    else running -= 1;
   }
 }
