@@ -1,0 +1,5 @@
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config.ts';
+
+/** Plays in engines other than Chromium, where they are installed: Debian's firefox-esr, and webkit2gtk-driver with xvfb. */
+export default defineConfig({ ...base, testMatch: 'engines/*.journey.ts', projects: [{ name: 'engines' }] });

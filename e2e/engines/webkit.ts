@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import getPort from 'get-port';
+import { Builder, By, Capabilities, until, type WebDriver } from 'selenium-webdriver';
+import type { Engine } from './engine.ts';
+import { stop } from './stop.ts';
+
+export const WEBKIT = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
+
+/** WebKitGTK's own small browser, on a screen of its own, driven by its WebDriver. */
+export async function openWebKit(): Promise<Engine> {
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1440x900x24'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [number] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data');
+  const port = await getPort({ host: '127.0.0.1' });
+  const env = { ...process.env, DISPLAY: `:${String(number).trim()}` };
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env });
+  const stopAll = () => Promise.all([driver, screen].map(stop));
+  try {
+    const browser = await connect(`http://127.0.0.1:${port}`);
+    return {
+      open: (url) => browser.get(url),
+      click: async (name) => {
+        const button = By.xpath(`//button[starts-with(normalize-space(.), "${name}")]`);
+        await browser.wait(until.elementLocated(button), 10_000).click();
+      },
+      evaluate: (expression) => browser.executeScript(`return (${expression})`),
+      errors: () => null,
+      close: () => browser.quit().finally(stopAll),
+    };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+async function connect(url: string): Promise<WebDriver> {
+  const options = { binary: WEBKIT, args: ['--automation'] };
+  const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options });
+  return new Builder().usingServer(url).withCapabilities(capabilities).build();
+}
