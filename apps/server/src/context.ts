@@ -48,15 +48,14 @@ function createMakeContext(deps: AppDeps) {
       if (cookies.length > 0) reply.header('set-cookie', [...cookies]);
     };
     setCookies(renewed);
-    const domain = createContext(
-      services,
-      actorOf(user, hasSecondFactor || deps.config.isDemo),
-      request.ip ?? null,
-    );
+    const actorFor = (found: { user: User | null; hasSecondFactor: boolean }) =>
+      actorOf(found.user, found.hasSecondFactor || deps.config.isDemo);
+    const domain = createContext(services, actorFor({ user, hasSecondFactor }), request.ip ?? null);
     readBudget.take(domain, reads);
     return {
       domain,
       user,
+      currentActor: async () => actorFor(await sessions.peek(cookie)),
       auth: {
         auth,
         cookie,

@@ -23,6 +23,8 @@ export interface Sessions {
   find(cookieHeader: string | undefined): Promise<User | null>;
   /** Like `find`, with the headers that renew an active person's cookie, so that they stay signed in. */
   look(cookieHeader: string | undefined): Promise<Found & { setCookies: string[] }>;
+  /** Like `look`, for a caller who cannot set cookies: leaves the renewal to the next request. */
+  peek(cookieHeader: string | undefined): Promise<Found>;
   /** How many sessions are cached now. */
   readonly size: number;
 }
@@ -45,7 +47,7 @@ export function createSessions(auth: Auth, db: Database, live: LiveBus): Session
   });
   live.onGap(() => forget());
 
-  const look: Sessions['look'] = async (cookieHeader) => {
+  const read = async (cookieHeader: string | undefined, disableRefresh: boolean) => {
     const cookie = cookieHeader && SESSION_COOKIE.exec(cookieHeader)?.[1];
     if (!cookie || cookie.length > MAX_COOKIE_LENGTH) return NOBODY;
     const known = cache.get(cookie);
@@ -53,7 +55,7 @@ export function createSessions(auth: Auth, db: Database, live: LiveBus): Session
     const startedIn = generation;
     // This only reads the database, and better-auth hides why a read failed.
     const { headers, response: session } = await auth.api
-      .getSession({ headers: new Headers({ cookie }), returnHeaders: true })
+      .getSession({ headers: new Headers({ cookie }), query: { disableRefresh }, returnHeaders: true })
       .catch(() => {
         throw unavailable();
       });
@@ -66,8 +68,9 @@ export function createSessions(auth: Auth, db: Database, live: LiveBus): Session
     return { ...found, setCookies: headers.getSetCookie() };
   };
   return {
-    look,
-    find: async (cookieHeader) => (await look(cookieHeader)).user,
+    look: (cookieHeader) => read(cookieHeader, false),
+    peek: (cookieHeader) => read(cookieHeader, true),
+    find: async (cookieHeader) => (await read(cookieHeader, false)).user,
     get size() {
       return cache.size;
     },

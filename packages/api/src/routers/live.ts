@@ -5,6 +5,7 @@ import { procedure, router } from '../trpc.ts';
 
 export const liveRouter = router({
   events: procedure.input(liveInput).subscription(async function* ({ ctx, input, signal }) {
-    for await (const { id, event } of followLive(ctx.domain, input, signal)) yield tracked(String(id), event);
+    const events = followLive(ctx.domain, input, signal, ctx.currentActor);
+    for await (const { id, event } of events) yield tracked(String(id), event);
   }),
 });

@@ -1,7 +1,8 @@
 import { EventEmitter, on } from 'node:events';
+import { isDeepStrictEqual } from 'node:util';
 import type { LiveEvent, LiveInput } from '@stagedoor/validators';
 import { LRUCache } from 'lru-cache';
-import { actorUserId, type Ctx } from '../../platform/context/index.ts';
+import { type Actor, actorUserId, type Ctx } from '../../platform/context/index.ts';
 import type { Audience, PageEvent, Published } from '../../platform/live/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { presentEvent } from './present-event.ts';
@@ -13,25 +14,28 @@ export const MAX_WAITING = 1_000;
 /**
  * Events for the caller's page until `signal` aborts: those for everybody, the caller's own, and those of the
  * songs and posts that the page shows. With `lastEventId` the missed events come first. The stream ends when
- * a session of the caller ends. Comments and rights are read when an event is sent, so that nothing deleted
- * or hidden is sent. A caller with too many open streams is refused at once.
+ * a session of the caller ends, and before the next event that is not for everybody when `currentActor` is
+ * no longer the caller: they may have been demoted or suspended. Comments and rights are read when an event
+ * is sent, so that nothing deleted or hidden is sent. A caller with too many open streams is refused at once.
  */
 export function followLive(
   ctx: Ctx,
   input: LiveInput,
   signal: AbortSignal | undefined,
+  currentActor: () => Promise<Actor> = async () => ctx.actor,
 ): AsyncGenerator<{ id: number; event: LiveEvent }> {
   const close = ctx.live.streams.open(ctx);
   if (signal?.aborted) close();
   signal?.addEventListener('abort', close, { once: true });
-  return tellPage(ctx, input, signal, close);
+  const isSameActor = async () => isDeepStrictEqual(await currentActor(), ctx.actor);
+  return tellPage(ctx, input, signal, { close, isSameActor });
 }
 
 async function* tellPage(
   ctx: Ctx,
   input: LiveInput,
   signal: AbortSignal | undefined,
-  close: () => void,
+  { close, isSameActor }: { close: () => void; isSameActor: () => Promise<boolean> },
 ): AsyncGenerator<{ id: number; event: LiveEvent }> {
   const audiences = audiencesOf(ctx, input);
   const emitter = new EventEmitter();
@@ -61,6 +65,7 @@ async function* tellPage(
       // The page reconnects at once, with the identity that its cookie has now.
       if (published.audience === 'server') return;
       if (known.has(published.id)) continue;
+      if (published.audience !== 'all' && !(await isSameActor())) return;
       yield* deliver(ctx, published, await readOnce(ctx, published));
     }
   } catch (error) {
