@@ -1,4 +1,5 @@
 import { type MailContent, mailData, type Notice, notificationPayloads } from '@stagedoor/validators';
+import { listSlowTexts } from '@stagedoor/validators/testing/hostile-texts';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from './render.ts';
 import { readSender } from './sender.ts';
@@ -160,4 +161,13 @@ it.each([
   ['a@example.com', { name: '', address: 'a@example.com' }],
 ])('reads the sender %j', (from, sender) => {
   expect(readSender(from)).toEqual(sender);
+});
+
+it('renders every hostile text in no time', () => {
+  const render = (title: string) =>
+    renderMail(
+      notificationOf({ type: 'new-song', payload: { ...artist, songId: 7, title, isPremium: true } }),
+      brand,
+    );
+  expect(listSlowTexts(render)).toEqual([]);
 });

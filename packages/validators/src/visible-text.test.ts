@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createArtistProfileInput, createPlaylistInput } from './index.ts';
+import { listSlowTexts } from './testing/hostile-texts.ts';
 import { cleanName, isVisible } from './visible-text.ts';
 
 const BLANK = 'Artist name is required';
@@ -53,3 +54,8 @@ describe('a name', () => {
     expect(said(name)).toBeUndefined();
   });
 });
+
+it.each([
+  ['cleanName', cleanName],
+  ['isVisible', isVisible],
+])('%s reads every hostile text in no time', (_name, read) => expect(listSlowTexts(read)).toEqual([]));

@@ -1,0 +1,55 @@
+const repeat = (part: string, length: number): string =>
+  part.repeat(Math.ceil(length / part.length)).slice(0, length);
+
+/** Texts of about this length on which careless patterns backtrack: long runs, nesting, half addresses. */
+export const hostileTexts = (length: number): Record<string, string> => ({
+  'closing brackets': `https://a.bc/${repeat(')', length)}`,
+  'opening brackets': repeat('https://a.bc/(', length),
+  'pairs of brackets': `https://a.bc/${repeat('()', length)}`,
+  'dots before a letter': `https://a.bc/${repeat('.', length)}x`,
+  'many addresses': repeat('www.a.bc ', length),
+  'one long word': repeat('www.', length),
+  'a long host name': `https://${repeat('a.', length)}de`,
+  'a long foreign host name': `https://${repeat('ü', length)}.de`,
+  'half an address': repeat('http://', length),
+  'many people': repeat('@abc ', length),
+  'one long name': `@${repeat('a', length)}`,
+  'dots after a name': `@abc${repeat('.', length)}x`,
+  'at signs': repeat('@', length),
+  spaces: `a${repeat(' ', length)}b`,
+  'line breaks': `a${repeat('\n', length)}b`,
+  'joiners between letters': `a${repeat('\u200d', length)}b`,
+  'bidi marks': repeat('\u202e', length),
+  'combining marks': `a${repeat('\u0301', length)}`,
+  'HTML to escape': repeat('<&">', length),
+});
+
+/** The longest text that people can write anywhere is a post's. */
+const LENGTH = 20_000;
+const FACTOR = 8;
+const MAX_MS = 50;
+
+/** The best of several runs, which a busy machine disturbs least. */
+function fastest(read: () => unknown): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 7; run++) {
+    const startedAt = performance.now();
+    read();
+    best = Math.min(best, performance.now() - startedAt);
+  }
+  return best;
+}
+
+/**
+ * The names of the hostile texts that `read` is slow on: it needs over 50 ms for a text of 20,000 characters,
+ * or its time grows much faster than the text. Eight times the text may take three times as long as that; a
+ * quadratic algorithm takes eight times as long.
+ */
+export function listSlowTexts(read: (text: string) => unknown): string[] {
+  const [short, long] = [hostileTexts(LENGTH), hostileTexts(LENGTH * FACTOR)];
+  return Object.keys(short).filter((name) => {
+    const once = fastest(() => read(short[name] ?? ''));
+    const more = fastest(() => read(long[name] ?? ''));
+    return once > MAX_MS || (more > MAX_MS && more > once * FACTOR * 3);
+  });
+}
