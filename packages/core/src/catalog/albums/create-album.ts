@@ -12,8 +12,8 @@ export async function createAlbum(ctx: Ctx, input: CreateAlbumInput): Promise<Al
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const artistId = await getOwnArtistId(ctx);
-  const cover = await describeCover(ctx, input.coverImage);
   return inTransaction(ctx, async (ctx) => {
+    const cover = await describeCover(ctx, input.coverImage);
     const [album] = await ctx.db
       .insert(tables.albums)
       .values({

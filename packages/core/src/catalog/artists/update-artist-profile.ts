@@ -14,8 +14,8 @@ export async function updateArtistProfile(ctx: Ctx, input: UpdateArtistProfileIn
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const artistId = await getOwnArtistId(ctx);
-  const cover = input.coverImage === undefined ? {} : await describeCover(ctx, input.coverImage);
   return inTransaction(ctx, async (ctx) => {
+    const cover = input.coverImage === undefined ? {} : await describeCover(ctx, input.coverImage);
     const [artist] = await ctx.db
       .update(tables.artists)
       .set({ ...input, ...cover, updatedAt: ctx.now() })

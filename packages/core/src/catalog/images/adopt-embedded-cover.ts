@@ -27,6 +27,8 @@ export async function adoptEmbeddedCover(
   const name = imageName(input.userId, input.sha256);
   const { width, height, thumbhash, tint } = input.facts;
   const facts = { width, height, thumbhash, tint };
+  // A picture that the person has uploaded before counts as new, so that it is not removed as unused.
+  await ctx.db.update(images).set({ createdAt: ctx.now() }).where(eq(images.name, name));
   await input.store(name);
   await inTransaction(ctx, async (ctx) => {
     await ctx.db

@@ -9,11 +9,14 @@ export interface Cover {
   tint: string | null;
 }
 
-/** Resolves the address of a picture that the caller uploaded to a cover; null clears the cover. */
+/**
+ * Resolves the address of a picture that the caller uploaded to a cover; null clears the cover. Inside the
+ * transaction that sets the cover, so that the picture is not removed as unused meanwhile.
+ */
 export async function describeCover(ctx: Ctx, address: string | null): Promise<Cover> {
   if (!address) return { coverImage: null, coverPlaceholder: null, tint: null };
   const { images } = tables;
-  const [image] = await ctx.db.select().from(images).where(eq(images.address, address));
+  const [image] = await ctx.db.select().from(images).where(eq(images.address, address)).for('share');
   if (!image || image.userId !== actorUserId(ctx) || image.state === 'failed')
     throw badRequest('Please upload the cover image first');
   return { coverImage: image.address, coverPlaceholder: image.thumbhash, tint: image.tint };

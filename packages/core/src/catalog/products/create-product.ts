@@ -16,8 +16,8 @@ export async function createProduct(ctx: Ctx, input: ProductInput): Promise<Prod
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const artistId = await getOwnArtistId(ctx);
-  const { coverImage: image } = await describeCover(ctx, input.image);
   return inTransaction(ctx, async (ctx) => {
+    const { coverImage: image } = await describeCover(ctx, input.image);
     await lockArtist(ctx, artistId);
     if ((await ctx.db.$count(products, eq(products.artistId, artistId))) >= PRODUCTS_PER_ARTIST)
       throw conflict(`You can offer at most ${PRODUCTS_PER_ARTIST} products`);

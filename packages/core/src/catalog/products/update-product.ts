@@ -19,10 +19,10 @@ export async function updateProduct(ctx: Ctx, input: UpdateProductInput): Promis
   const { id, ...changes } = input;
   const known = await findProduct(ctx, id);
   if (known?.artistId !== artistId) throw notFound('Product');
-  // The artist may keep the current picture, whoever uploaded it.
-  if (changes.image && changes.image !== known.image) await describeCover(ctx, changes.image);
   if (Object.keys(changes).length === 0) return known;
   return inTransaction(ctx, async (ctx) => {
+    // The artist may keep the current picture, whoever uploaded it.
+    if (changes.image && changes.image !== known.image) await describeCover(ctx, changes.image);
     await ctx.db
       .update(products)
       .set({ ...changes, ...(changes.image === '' && { image: null }) })

@@ -77,7 +77,8 @@ async function findPicture(ctx: Ctx, userId: number, address: string | null) {
   const [image] = await ctx.db
     .select({ state: images.state })
     .from(images)
-    .where(and(eq(images.address, address), eq(images.userId, userId)));
+    .where(and(eq(images.address, address), eq(images.userId, userId)))
+    .for('share');
   if (image && image.state !== 'failed') return { profileImage: address };
   const [user] = await ctx.db.select({ shown: users.profileImage }).from(users).where(eq(users.id, userId));
   if (user?.shown !== address) throw badRequest('Please upload the profile picture first');

@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { lt, or } from 'drizzle-orm';
+import { removeUnusedImages } from '../../catalog/images/index.ts';
 import { SESSION_ENDS_AFTER_MS } from '../../people/accounts/index.ts';
 import { removeExpiredExports } from '../../people/data-exports/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
@@ -11,7 +12,7 @@ const EVENTS_KEPT_MS = 24 * 3600 * 1000;
 
 /**
  * Deletes expired sessions, verifications, reserved names, forgotten devices, rate limits and archives, live
- * events older than a day, old mails, and work that was deleted long ago.
+ * events older than a day, old mails, work that was deleted long ago, and pictures that nothing shows.
  */
 export async function cleanUp(ctx: Ctx): Promise<void> {
   const now = ctx.now();
@@ -27,4 +28,5 @@ export async function cleanUp(ctx: Ctx): Promise<void> {
   await removeOldMails(ctx);
   await removeExpiredExports(ctx);
   await removeDeletedWork(ctx);
+  await removeUnusedImages(ctx);
 }

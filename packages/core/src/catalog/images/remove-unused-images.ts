@@ -1,0 +1,113 @@
+import { tables } from '@stagedoor/db';
+import { IMAGE_WIDTHS } from '@stagedoor/validators';
+import { and, eq, inArray, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
+import { imageKey } from './address.ts';
+
+const { albums, artists, images, notifications, playlists, products, songs, users } = tables;
+
+const UNUSED_AFTER_MS = 24 * 3600 * 1000;
+const BATCH = 100;
+
+/** Every column that may hold the address of a picture. A test compares this list with the tables. */
+export const PICTURE_COLUMNS: readonly PgColumn[] = [
+  albums.coverImage,
+  artists.coverImage,
+  playlists.coverImage,
+  products.image,
+  songs.coverImage,
+  users.profileImage,
+];
+
+/** Notifications show the picture that was current when they were sent. */
+const NOTIFIED = ['profileImage', 'coverImage'] as const;
+
+const isUnused = (ctx: Ctx): SQL | undefined =>
+  and(
+    // Failed pictures have no files, but for originals that failed by our own fault.
+    isNull(images.keptKey),
+    ne(images.state, 'processing'),
+    lt(images.createdAt, new Date(ctx.now().getTime() - UNUSED_AFTER_MS)),
+    ...PICTURE_COLUMNS.map((column) =>
+      notExists(ctx.db.select({ one: sql`1` }).from(column.table).where(eq(column, images.address))),
+    ),
+    ...NOTIFIED.map((key) =>
+      notExists(
+        ctx.db
+          .select({ one: sql`1` })
+          .from(notifications)
+          .where(sql`${notifications.payload} ->> ${sql.raw(`'${key}'`)} = ${images.address}`),
+      ),
+    ),
+  );
+
+/**
+ * Deletes pictures that were uploaded more than a day ago and that nothing shows; returns how many. Whoever
+ * chooses a picture locks its row until the choice is committed (`describeCover`), so a picture is either
+ * chosen or removed.
+ */
+export async function removeUnusedImages(ctx: Ctx): Promise<number> {
+  const found = await ctx.db.select({ id: images.id }).from(images).where(isUnused(ctx));
+  let removed = 0;
+  for (let start = 0; start < found.length; start += BATCH)
+    removed += await removeBatch(
+      ctx,
+      found.slice(start, start + BATCH).map(({ id }) => id),
+    );
+  return removed;
+}
+
+async function removeBatch(ctx: Ctx, ids: readonly number[]): Promise<number> {
+  // From here on the pictures cannot be chosen, even if this process dies between their files and their rows.
+  const doomed = await whileLocked(ctx, ids, async (ctx, unused) => {
+    const isOne = inArray(images.id, unused);
+    return ctx.db.update(images).set({ state: 'failed' }).where(isOne).returning({ id: images.id });
+  });
+  const removed = await whileLocked(
+    ctx,
+    doomed.map(({ id }) => id),
+    async (ctx, unused) => {
+      const rows = await ctx.db.delete(images).where(inArray(images.id, unused)).returning();
+      const keys = rows.flatMap(({ name }) =>
+        ([...IMAGE_WIDTHS, 'blurred'] as const).map((size) => imageKey(name, size)),
+      );
+      // The same picture uploaded again waits for this transaction, so its new files are not deleted.
+      await Promise.all(keys.map((key) => ctx.storage.delete(key)));
+      return rows;
+    },
+  );
+  return removed.length;
+}
+
+/** A picture that is being chosen is skipped. Reads who shows the others after they are locked, not before. */
+const whileLocked = <Row>(
+  ctx: Ctx,
+  ids: readonly number[],
+  act: (ctx: Ctx, unused: number[]) => Promise<Row[]>,
+): Promise<Row[]> =>
+  inTransaction(ctx, async (ctx) => {
+    const locked = await ctx.db
+      .select({ id: images.id })
+      .from(images)
+      .where(inArray(images.id, [...ids]))
+      .for('update', { skipLocked: true });
+    const unused = await ctx.db
+      .select({ id: images.id })
+      .from(images)
+      .where(
+        and(
+          inArray(
+            images.id,
+            locked.map(({ id }) => id),
+          ),
+          isUnused(ctx),
+        ),
+      );
+    return unused.length === 0
+      ? []
+      : act(
+          ctx,
+          unused.map(({ id }) => id),
+        );
+  });
