@@ -14,6 +14,7 @@ import { addHostGuard } from './plugins/host-guard.ts';
 import { addMetrics } from './plugins/metrics.ts';
 import { addOriginGuard } from './plugins/origin-guard.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
+import { addSlowBodies } from './plugins/slow-bodies.ts';
 import { createAnswerCache } from './rest/cached-answer.ts';
 import { followCatalogVersions } from './rest/catalog-versions.ts';
 import { addRest } from './rest/index.ts';
@@ -70,6 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     );
   });
   const closing = addClosing(app);
+  addSlowBodies(app, deps.slowBodies);
   await addCookies(app, config);
   addSecurityHeaders(app, config);
   addOriginGuard(app, config);

@@ -2,6 +2,7 @@ import type { Auth, Sessions } from '@stagedoor/auth';
 import type { Config } from '@stagedoor/config';
 import type { OpenServices, Services } from '@stagedoor/core';
 import type { FastifyBaseLogger } from 'fastify';
+import type { SlowBodyLimits } from './plugins/slow-bodies.ts';
 
 export type ServerConfig = Pick<
   Config,
@@ -26,6 +27,8 @@ export interface AppDeps {
   logger: FastifyBaseLogger;
   /** Folder of the built web app. Without it only the API and media are served. */
   webRoot: string | null;
+  /** Tests wait for less time. */
+  slowBodies?: SlowBodyLimits;
 }
 
 export const isHttps = (config: ServerConfig): boolean => config.publicUrl.startsWith('https:');

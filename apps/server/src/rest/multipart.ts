@@ -3,6 +3,7 @@ import { asOutage, badRequest, type Ctx, tooLarge } from '@stagedoor/core';
 import {
   discardFiles,
   type IncomingFile,
+  openUploads,
   type ReceivedFile,
   receiveFile,
   tooLargeMessage,
@@ -52,7 +53,7 @@ export function formHooks(
       await spec.authorize(domain, request).catch((error: unknown) => drained(request, error));
       const files: Files = {};
       received.set(request, files);
-      if (request.isMultipart()) request.body = await receiveForm(request, domain, spec, files);
+      if (request.isMultipart()) request.body = await receiveInPlace(request, domain, spec, files);
       else requireFiles(spec, files, request.body !== undefined && request.body !== null);
     },
     onError: async (request, _reply, error) => {
@@ -63,6 +64,16 @@ export function formHooks(
       if (files.length > 0) await discardFiles(request.api.domain, files);
     },
   };
+}
+
+async function receiveInPlace(request: FastifyRequest, ctx: Ctx, spec: FormSpec, files: Files) {
+  let close: () => void;
+  try {
+    close = openUploads.open(ctx);
+  } catch (error) {
+    return drained(request, error);
+  }
+  return receiveForm(request, ctx, spec, files).finally(close);
 }
 
 async function receiveForm(request: FastifyRequest, ctx: Ctx, spec: FormSpec, files: Files): Promise<Fields> {

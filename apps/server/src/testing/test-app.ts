@@ -40,7 +40,10 @@ const CONFIG: AppDeps['config'] = {
 
 /** The server with its own database and storage. `over` makes another server on the same ones. */
 export async function openTestApp(
-  options: { config?: Partial<AppDeps['config']>; webRoot?: string; over?: TestServices } = {},
+  options: Pick<Partial<AppDeps>, 'webRoot' | 'slowBodies'> & {
+    config?: Partial<AppDeps['config']>;
+    over?: TestServices;
+  } = {},
 ): Promise<TestApp> {
   const opened = options.over ?? (await openTestServices());
   const { services, boss } = opened;
@@ -48,7 +51,16 @@ export async function openTestApp(
   const auth = createAuth(services.db, { ...config, secret: config.sessionSecret });
   const sessions = createSessions(auth, services.db, services.live);
   const logger = createLogger(process.env.LOG_LEVEL ?? 'silent');
-  const deps = { config, services, boss, auth, sessions, logger, webRoot: options.webRoot ?? null };
+  const deps = {
+    config,
+    services,
+    boss,
+    auth,
+    sessions,
+    logger,
+    webRoot: options.webRoot ?? null,
+    ...(options.slowBodies && { slowBodies: options.slowBodies }),
+  };
   const { app } = await buildApp(deps);
   let people = 0;
 

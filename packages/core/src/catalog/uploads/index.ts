@@ -7,6 +7,7 @@ export {
   renditionAddress,
 } from './finish-audio.ts';
 export * from './jobs.ts';
+export * from './open-uploads.ts';
 export * from './queries.ts';
 export * from './queue-audio.ts';
 export { readStorageUse } from './quota.ts';

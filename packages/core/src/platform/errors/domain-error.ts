@@ -30,8 +30,10 @@ export const notFound = (what: string) => new DomainError('not_found', `${what} 
 export const conflict = (message: string) => new DomainError('conflict', message);
 export const tooLarge = (message: string) => new DomainError('too_large', message);
 export const unsupportedType = (message: string) => new DomainError('unsupported_type', message);
-export const rateLimited = (retryAfterSeconds: number) =>
-  new DomainError('rate_limited', 'Too many requests. Please try again later.', retryAfterSeconds);
+export const rateLimited = (
+  retryAfterSeconds: number,
+  message = 'Too many requests. Please try again later.',
+) => new DomainError('rate_limited', message, retryAfterSeconds);
 /** A service that we depend on is down; the caller should retry soon. */
 export const unavailable = (message = 'The service is not available right now. Please try again soon.') =>
   new DomainError('unavailable', message, 5);

@@ -1,8 +1,9 @@
 import type { OpenDatabase } from '@stagedoor/db';
 import { LRUCache } from 'lru-cache';
+import { createOpenPlaces, type OpenPlaces } from '../rate-limits/index.ts';
 import type { Audience, PageEvent, Published, StoredEvent } from './events.ts';
 import { CHANNEL } from './internal.ts';
-import { createOpenStreams, type OpenStreams } from './open-streams.ts';
+import { MAX_STREAMS } from './max-streams.ts';
 
 type Listener = (published: Published) => void;
 
@@ -23,7 +24,7 @@ export interface LiveBus {
   /** Events after `lastId` for these audiences that a page missed: the newest 500, oldest first. */
   since(lastId: number, audiences: readonly Audience[]): Promise<PageEvent[]>;
   /** The open event streams of pages. */
-  streams: OpenStreams;
+  streams: OpenPlaces;
   close(): Promise<void>;
 }
 
@@ -84,7 +85,7 @@ export async function openLiveBus(client: OpenDatabase['client']): Promise<LiveB
         where id > ${lastId} and audience = any(${[...audiences]}) order by id desc limit 500`;
       return rows.map(toPageEvent).reverse();
     },
-    streams: createOpenStreams(),
+    streams: createOpenPlaces({ ...MAX_STREAMS, tryAgainSeconds: 30 }),
     close: () => subscription.unlisten(),
   };
 }

@@ -1,5 +1,5 @@
 export * from './bus.ts';
 export * from './catalog-cache.ts';
 export * from './events.ts';
-export { MAX_STREAMS } from './open-streams.ts';
+export { MAX_STREAMS } from './max-streams.ts';
 export * from './publish.ts';

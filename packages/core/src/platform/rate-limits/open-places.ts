@@ -1,0 +1,53 @@
+import { actorUserId, type Ctx } from '../context/index.ts';
+import { rateLimited } from '../errors/index.ts';
+import { addressSubject } from './address-subject.ts';
+
+/** How many things one caller may hold open on one server, by person and by address. */
+export interface OpenPlaces {
+  /** Takes a place until the returned function is called; refuses callers above the limits. */
+  open(ctx: Ctx): () => void;
+  /** How many places are taken now. */
+  readonly size: number;
+}
+
+interface PlaceLimits {
+  person: number;
+  address: number;
+  tryAgainSeconds: number;
+  /** What the caller reads when refused. */
+  message?: string;
+}
+
+export function createOpenPlaces({ person, address, tryAgainSeconds, message }: PlaceLimits): OpenPlaces {
+  const counts = new Map<string, number>();
+  let size = 0;
+  const add = (holder: string, change: 1 | -1) => {
+    const count = (counts.get(holder) ?? 0) + change;
+    if (count > 0) counts.set(holder, count);
+    else counts.delete(holder);
+  };
+  return {
+    open(ctx) {
+      const userId = actorUserId(ctx);
+      const holders = [
+        { holder: `address:${addressSubject(ctx.address)}`, most: address },
+        ...(userId === null ? [] : [{ holder: `user:${userId}`, most: person }]),
+      ];
+      for (const { holder, most } of holders)
+        if ((counts.get(holder) ?? 0) >= most * ctx.rateLimitScale)
+          throw rateLimited(tryAgainSeconds, message);
+      for (const { holder } of holders) add(holder, 1);
+      size += 1;
+      let isOpen = true;
+      return () => {
+        if (!isOpen) return;
+        isOpen = false;
+        size -= 1;
+        for (const { holder } of holders) add(holder, -1);
+      };
+    },
+    get size() {
+      return size;
+    },
+  };
+}
