@@ -38,6 +38,22 @@ test('a visitor can read comments and is asked to sign in to post one', async ({
   await expect(panel).toHaveCount(0);
 });
 
+test('comments beyond the newest 1,000 are shown on request', async ({ page, world }) => {
+  const real: string[] = [];
+  await changeAnswer(page, 'songComments.list', (all: SongComment[]) => {
+    const [first] = all;
+    if (!first) throw new Error('The song has comments');
+    real.push(first.text);
+    // As if a thousand people had commented since.
+    return Array.from({ length: 1_000 }, (_, n) => ({ ...first, id: 2_000_000_000 - n, text: `No. ${n}` }));
+  });
+  const { panel } = await openComments(page, world, 'Lanterns');
+  await expect(panel.getByTestId('comment')).toHaveCount(1_000);
+  await panel.getByRole('button', { name: 'Show older comments' }).click();
+  await expect(panel.getByTestId('comment').getByText(real[0] ?? '', { exact: true })).toBeAttached();
+  await expect(panel.getByRole('button', { name: 'Show older comments' })).toHaveCount(0);
+});
+
 test('a comment is sent with Enter and deleted by its author', { tag: '@both' }, async ({
   openAs,
   fan,

@@ -249,6 +249,7 @@ export const PROCEDURES: Record<string, Shown> = {
   'songComments.add': NOTHING,
   'songComments.delete': NOTHING,
   'songComments.list': NOTHING,
+  'songComments.older': NOTHING,
   'songs.byGenre': THE_SONG,
   'songs.byIds': THE_SONG,
   'songs.get': THE_SONG,

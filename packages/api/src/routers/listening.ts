@@ -7,7 +7,7 @@ import {
 } from '@stagedoor/core/catalog/likes';
 import { countPlay } from '@stagedoor/core/catalog/plays';
 import { addSongComment, deleteSongComment, listSongComments } from '@stagedoor/core/community/song-comments';
-import { addSongCommentInput, byId, PAGE, songRef } from '@stagedoor/validators';
+import { addSongCommentInput, byId, listSongCommentsInput, PAGE, songRef } from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 
 export const likesRouter = router({
@@ -24,6 +24,10 @@ export const songCommentsRouter = router({
     .query(
       async ({ ctx, input }) => (await listSongComments(ctx.domain, { ...input, limit: PAGE.max })).items,
     ),
+  /** The pages after the newest comments: the cursor is the id of the last comment that is shown. */
+  older: procedure
+    .input(listSongCommentsInput)
+    .query(({ ctx, input }) => listSongComments(ctx.domain, input)),
   add: procedure.input(addSongCommentInput).mutation(({ ctx, input }) => addSongComment(ctx.domain, input)),
   delete: procedure.input(byId).mutation(({ ctx, input }) => deleteSongComment(ctx.domain, input)),
 });

@@ -7,6 +7,7 @@ import { useUser } from '../account/index.ts';
 import { CommentItem } from './comment-item.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import { type CommentOrder, orderComments } from './order-comments.ts';
+import { useOlderComments } from './use-older-comments.ts';
 import { useDeleteComment, useLiveComments, useSongComments } from './use-song-comments.ts';
 
 const PLACES = [0, 1, 2];
@@ -52,6 +53,7 @@ export const CommentList = memo(function CommentList({ songId, onSeek }: Comment
   const query = useSongComments(songId);
   const remove = useDeleteComment(songId);
   useLiveComments(songId);
+  const older = useOlderComments(songId, query.data ?? []);
 
   if (query.isError) return <LoadFailed onRetry={() => void query.refetch()} />;
   if (query.isPending) return <Loading />;
@@ -61,9 +63,10 @@ export const CommentList = memo(function CommentList({ songId, onSeek }: Comment
       : 'Sign in to be the first to comment on this song!';
     return <EmptyState figure={LampFigure} title="No comments yet" text={text} />;
   }
+  const comments = [...query.data, ...older.comments];
   return (
     <>
-      <OrderChoice count={query.data.length} order={order} onChange={setOrder} />
+      <OrderChoice count={comments.length} order={order} onChange={setOrder} />
       <ul
         className="-mx-2 max-h-[400px] px-2 overflow-y-auto overscroll-contain"
         data-testid="comment-list"
@@ -71,7 +74,7 @@ export const CommentList = memo(function CommentList({ songId, onSeek }: Comment
         tabIndex={0}
         aria-label="Comments"
       >
-        {orderComments(query.data, order).map((comment) => (
+        {orderComments(comments, order).map((comment) => (
           <CommentItem
             key={comment.id}
             comment={comment}
@@ -81,6 +84,17 @@ export const CommentList = memo(function CommentList({ songId, onSeek }: Comment
           />
         ))}
       </ul>
+      {older.hasMore && (
+        <Button
+          variant="outline"
+          size="small"
+          className="mt-3"
+          isBusy={older.isLoading}
+          onClick={() => older.loadMore()}
+        >
+          Show older comments
+        </Button>
+      )}
     </>
   );
 });

@@ -31,12 +31,17 @@ export function useLiveComments(songId: number): void {
   }, [songId]);
 }
 
+const readAgain = (songId: number) => {
+  void api.songComments.list.invalidate({ songId });
+  void api.songComments.older.invalidate({ songId });
+};
+
 /** Posts a comment; `onPosted` runs when the list has been invalidated. */
 export function useAddComment(songId: number, onPosted: () => void) {
   return trpc.songComments.add.useMutation({
     onSuccess: () => {
       toast.success('Comment Added', { description: 'Your comment has been posted successfully.' });
-      void api.songComments.list.invalidate({ songId });
+      readAgain(songId);
       onPosted();
     },
     onError: (error) => {
@@ -49,7 +54,7 @@ export function useDeleteComment(songId: number) {
   return trpc.songComments.delete.useMutation({
     onSuccess: () => {
       toast.success('Comment Deleted', { description: 'Your comment has been deleted successfully.' });
-      void api.songComments.list.invalidate({ songId });
+      readAgain(songId);
     },
     onError: (error) => {
       toast.error('Failed to delete comment', { description: error.message });
