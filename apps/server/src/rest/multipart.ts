@@ -73,7 +73,11 @@ async function receiveInPlace(request: FastifyRequest, ctx: Ctx, spec: FormSpec,
   } catch (error) {
     return drained(request, error);
   }
-  return receiveForm(request, ctx, spec, files).finally(close);
+  // The parser waits for ever for a body whose connection ended before it began to read.
+  request.raw.once('close', close);
+  if (!request.raw.destroyed) return receiveForm(request, ctx, spec, files).finally(close);
+  close();
+  throw badRequest('The upload was interrupted');
 }
 
 async function receiveForm(request: FastifyRequest, ctx: Ctx, spec: FormSpec, files: Files): Promise<Fields> {
