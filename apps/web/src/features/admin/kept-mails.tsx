@@ -1,7 +1,8 @@
 import type { KeptMail } from '@stagedoor/validators';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LampFigure } from '../../components/figures/lamp-figure.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Loaded } from '../../components/loaded.tsx';
-import { NothingYet } from '../../components/nothing-yet.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { BY_CURSOR } from '../../lib/by-cursor.ts';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
@@ -19,7 +20,9 @@ export function KeptMails() {
         query={query}
         skeleton={<MailSkeleton />}
         failure="Failed to fetch mails"
-        empty={<NothingYet>No mail yet. Ask for a new password, and one comes.</NothingYet>}
+        empty={
+          <EmptyState figure={LampFigure} title="No mail yet" text="Ask for a new password, and one comes." />
+        }
         isEmpty={({ pages }) => pages[0]?.items.length === 0}
       >
         {({ pages }) => (

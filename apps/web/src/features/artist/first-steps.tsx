@@ -45,7 +45,12 @@ export function FirstSteps({ artist }: { artist: Artist }) {
                 isDone ? 'border-transparent bg-go/15 text-go' : 'border-line',
               )}
             >
-              {isDone && <Check className="size-4" aria-label="Done:" />}
+              {isDone && (
+                <>
+                  <Check className="size-4" aria-hidden="true" />
+                  <span className="sr-only">Done:</span>
+                </>
+              )}
             </span>
             {isDone ? (
               <span className="text-14 text-ink-faint">{label}</span>

@@ -7,12 +7,13 @@ import { useTopSongs } from './use-top-songs.ts';
 
 /** Plays the artist's popular songs, or pauses while one of the artist's songs plays. */
 export function PlayArtistButton({ artist }: { artist: Artist }) {
-  const { songs } = useTopSongs(artist.id);
+  const { songs, isPending } = useTopSongs(artist.id);
   const isCurrent = usePlayerState((state) => state.song?.artistId === artist.id);
   const isPlaying = usePlayerState((state) => state.isPlaying) && isCurrent;
   const first = songs.findIndex(isPlayable);
   const Sign = isPlaying ? Pause : Play;
   const source = { label: artist.name, href: `/artist/${artist.id}` };
+  if (!isPending && songs.length === 0) return null;
   return (
     <Button
       variant="outline"

@@ -12,7 +12,7 @@ const MOST_SONGS = 200;
 
 /** Shuffles all songs of the artist, not only the popular ones. */
 export function ShuffleArtistButton({ artist }: { artist: Artist }) {
-  const { songs } = useTopSongs(artist.id);
+  const { songs, isPending } = useTopSongs(artist.id);
   const [isBusy, setIsBusy] = useState(false);
   async function shuffle() {
     setIsBusy(true);
@@ -25,6 +25,7 @@ export function ShuffleArtistButton({ artist }: { artist: Artist }) {
       setIsBusy(false);
     }
   }
+  if (!isPending && songs.length === 0) return null;
   return (
     <IconButton
       label={`Shuffle ${artist.name}`}

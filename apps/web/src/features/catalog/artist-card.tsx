@@ -18,7 +18,9 @@ export const ArtistCard = ({ artist }: { artist: Artist }) => (
       sizes="(min-width: 768px) 200px, 45vw"
       className="aspect-square w-full text-48 transition-transform group-hover:scale-[1.02]"
     />
-    <p className="mt-3 truncate font-name font-semibold text-16 tracking-name">{artist.name}</p>
+    <p className="mt-3 line-clamp-2 break-words font-name font-semibold text-16 tracking-name">
+      {artist.name}
+    </p>
     <p className="flex items-center gap-1 text-13 text-ink-faint">
       {artist.verified && <BadgeCheck className="size-3.5 text-lamp" aria-hidden="true" />}
       {artist.verified ? 'Verified Artist' : 'Artist'}

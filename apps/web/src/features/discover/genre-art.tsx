@@ -37,11 +37,14 @@ const DRAWINGS: Record<Genre, ReactNode> = {
   )),
   // A square wave and a ramp.
   Electronic: <path d="M8 36h14V18h16v18h16V18h16v18h14M8 78l20-22v22l20-22v22l20-22v22l16-18" />,
-  // A horn's bell.
+  // The keys of a piano.
   Jazz: (
     <>
-      <path d="M14 22h10c12 0 12 10 12 22v14c0 18 26 18 26 0V46c0-10 8-16 24-18v48c-10 0-16-4-20-8" />
-      <path d="M30 40h12M29 50h13" />
+      <rect x="8" y="22" width="80" height="52" rx="4" />
+      <path d="M28 52v22M48 52v22M68 52v22" />
+      {times(3, (key) => (
+        <rect key={`key ${key}`} x={22 + key * 20} y="22" width="12" height="30" className="fill-current" />
+      ))}
     </>
   ),
   // Staff lines with two notes.

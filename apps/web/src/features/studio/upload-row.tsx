@@ -52,10 +52,11 @@ function UploadState({
   if (state === 'waiting') return <p className="text-13 text-ink-faint">Waiting</p>;
   if (state === 'cancelled') return <p className="text-13 text-ink-faint">Cancelled</p>;
   if (state !== 'sending') return <SongStatus state={state} progress={progress} failureReason={reason} />;
-  const left = bytesPerSecond > 0 ? (file.size - sentBytes) / bytesPerSecond : null;
+  if (bytesPerSecond === 0) return <p className="text-13 text-ink-soft">Sending</p>;
+  const left = (file.size - sentBytes) / bytesPerSecond;
   return (
     <p className="text-13 text-ink-soft tabular">
-      {formatBytes(bytesPerSecond)}/s{left !== null && `, ${formatTimeLeft(left)}`}
+      {formatBytes(bytesPerSecond)}/s, {formatTimeLeft(left)}
     </p>
   );
 }

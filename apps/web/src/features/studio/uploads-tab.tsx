@@ -34,10 +34,10 @@ export const UploadsTab = () => (
       <UploadPlace
         title="Upload Media"
         queue={mediaUploads}
-        label="Choose pictures and videos"
+        label="Choose images and videos"
         accept="image/jpeg,image/png,image/gif,image/webp,image/avif,video/mp4,video/webm,video/quicktime"
         figure={LampFigure}
-        call="Drop pictures and videos here, or choose files"
+        call="Drop images and videos here, or choose files"
         help="JPG, PNG, GIF, MP4 or WebM, max 100MB each. Each becomes a draft post of the file's name."
       />
     </div>

@@ -15,8 +15,10 @@ export function SongSummary({ song, onLeave, isLarge }: SongSummaryProps) {
     <div className="min-w-0">
       <p
         className={classNames(
-          'truncate text-ink',
-          isLarge ? 'font-bold font-name text-26 tracking-name' : 'font-semibold text-14',
+          'text-ink',
+          isLarge
+            ? 'line-clamp-2 break-words font-bold font-name text-26 tracking-name'
+            : 'truncate font-semibold text-14',
         )}
         title={song.title}
         data-testid="player-title"

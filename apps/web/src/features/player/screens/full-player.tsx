@@ -45,7 +45,7 @@ function Times() {
   const elapsed = usePlayerState((state) => formatTime(state.currentTime));
   const total = usePlayerState((state) => formatLength(state.duration));
   return (
-    <p className="mb-2 flex justify-between text-13 text-ink-faint tabular">
+    <p className="mb-2 flex justify-between text-13 text-ink-soft tabular">
       <span>{elapsed}</span>
       <span>{total}</span>
     </p>
@@ -91,7 +91,10 @@ export default function FullPlayer({ song, renderMenu }: { song: PlayableSong } 
                 <SongSummary song={song} onLeave={close} isLarge />
                 <div className="flex shrink-0 items-center">
                   <LikeButton song={song} size="large" />
-                  <ShareButton title={song.title} path={`/song/${song.id}`} size="large" />
+                  {/* On a phone it stands in the menu, and the title needs the room. */}
+                  <span className="max-md:hidden">
+                    <ShareButton title={song.title} path={`/song/${song.id}`} size="large" />
+                  </span>
                   {renderMenu(song, close)}
                 </div>
               </div>
