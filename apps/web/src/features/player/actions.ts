@@ -1,4 +1,3 @@
-import { toast } from '../../components/toast.ts';
 import type { PlayableSong } from './playable-song.ts';
 import type { PlayerPanel } from './player-event.ts';
 import type { PlayerSource, RepeatMode } from './player-state.ts';
@@ -42,12 +41,11 @@ export const removeFromQueue = (key: number): void => player.send({ type: 'remov
 export const moveInQueue = (key: number, toIndex: number): void =>
   player.send({ type: 'move-item', key, toIndex });
 
-/** Empties the queue, and offers to undo it. */
-export function clearQueue(): void {
+/** Empties the queue; returns the function that undoes it. */
+export function clearQueue(): () => void {
   const items = player.getState().queue;
   player.send({ type: 'clear-queue' });
-  const undo = () => player.send({ type: 'restore-queue', items });
-  toast.success('Queue cleared', { action: { label: 'Undo', onClick: undo } });
+  return () => player.send({ type: 'restore-queue', items });
 }
 
 /** Plays the song from a position in seconds: seeks if it is loaded, otherwise starts it there. */

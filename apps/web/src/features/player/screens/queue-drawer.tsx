@@ -1,6 +1,6 @@
 import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { CoverImage } from '../../../components/cover-image.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
@@ -42,16 +42,24 @@ function NowPlaying() {
 export default function QueueDrawer() {
   const queue = usePlayerState((state) => state.queue);
   const label = usePlayerState(({ source }) => source?.label);
+  // Not a toast: the drawer covers those.
+  const [undo, setUndo] = useState<(() => void) | null>(null);
   useEffect(() => openLayer(() => setPanel('isQueueOpen', false)), []);
   return (
     <Dialog isOpen onOpenChange={(isOpen) => setPanel('isQueueOpen', isOpen)} title="Queue" isSheet>
       <NowPlaying />
       <div className="mb-1 flex min-h-8 items-center justify-between gap-3">
         <h3 className="truncate text-13 text-ink-faint">{label ? `Next from ${label}` : 'Next'}</h3>
-        {queue.length > 0 && (
-          <Button variant="ghost" size="small" className="-mr-3" onClick={clearQueue}>
+        {queue.length > 0 ? (
+          <Button variant="ghost" size="small" className="-mr-3" onClick={() => setUndo(() => clearQueue())}>
             Clear
           </Button>
+        ) : (
+          undo && (
+            <Button variant="ghost" size="small" className="-mr-3" onClick={undo}>
+              Undo
+            </Button>
+          )
         )}
       </div>
       {queue.length === 0 ? (
