@@ -16,6 +16,7 @@ test('the settings have a navigation at the side; a link opens its section', asy
     'Email',
     'Password',
     'Second factor',
+    'Passkeys',
     'Sessions',
     'Notifications',
     'Subscriptions and billing',

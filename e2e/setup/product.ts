@@ -11,7 +11,8 @@ export const rootDir = fileURLToPath(new URL('../..', import.meta.url));
  */
 process.env.E2E_PLACE ??= JSON.stringify(await choosePlace());
 export const { port, dataDir } = JSON.parse(process.env.E2E_PLACE) as Place;
-export const origin = `http://127.0.0.1:${port}`;
+/** Browsers offer no passkeys at an address in numbers. */
+export const origin = `http://localhost:${port}`;
 
 type Place = { port: number; dataDir: string };
 

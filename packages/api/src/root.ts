@@ -8,6 +8,7 @@ import { likesRouter, playsRouter, songCommentsRouter } from './routers/listenin
 import { liveRouter } from './routers/live.ts';
 import { productsRouter, tourDatesRouter } from './routers/merch-and-tour.ts';
 import { notificationsRouter } from './routers/notifications.ts';
+import { passkeysRouter } from './routers/passkeys.ts';
 import { requestsRouter } from './routers/requests.ts';
 import { searchRouter } from './routers/search.ts';
 import { secondFactorRouter } from './routers/second-factor.ts';
@@ -26,6 +27,7 @@ export const appRouter = router({
   likes: likesRouter,
   live: liveRouter,
   notifications: notificationsRouter,
+  passkeys: passkeysRouter,
   plays: playsRouter,
   products: productsRouter,
   requests: requestsRouter,

@@ -13,7 +13,8 @@ export async function admit(
   response: Response,
   checked: Credentials,
 ): Promise<SignedIn> {
-  const { token } = (await response.json()) as { token: string };
+  const answer = (await response.json()) as { token: string } | { session: { token: string } };
+  const token = 'session' in answer ? answer.session.token : answer.token;
   const signedIn = await confirmSession(ctx, token, checked);
   if (!signedIn) throw unauthenticated('Invalid credentials');
   logSecurity(ctx, 'signed-in', signedIn.user.id);

@@ -17,7 +17,7 @@ import { endChallenges } from './challenges.ts';
 import { type AuthContext, headersOf } from './context.ts';
 import { confirmSession, lockCredentials } from './credentials.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
-import { requireOwnPassword, WRONG_PASSWORD } from './own-password.ts';
+import { findCurrentSession, requireOwnPassword, WRONG_PASSWORD } from './own-password.ts';
 import { hashPassword } from './password.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 
@@ -35,6 +35,7 @@ export async function changePassword(
   const checked = await requireOwnPassword(ctx, currentPassword);
   await refuseEasyPassword(ctx, userId, newPassword);
   const hash = await hashPassword(newPassword);
+  const before = await findCurrentSession(ctx, context);
   await inTransaction(ctx, async (ctx) => {
     const current = await lockCredentials(ctx, userId);
     if (current?.hash !== checked) throw forbidden(WRONG_PASSWORD);
@@ -42,7 +43,7 @@ export async function changePassword(
     await endTokens(ctx, userId, ['password-reset']);
   });
   const response = await context.auth.api.issueSession({
-    body: { userId: String(userId) },
+    body: { userId: String(userId), isByPasskey: before?.isByPasskey ?? false },
     headers: headersOf(ctx, { ...context, cookie: undefined }),
     asResponse: true,
   });

@@ -1,6 +1,8 @@
+import { passkey } from '@better-auth/passkey';
 import { type Database, tables } from '@stagedoor/db';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { username } from 'better-auth/plugins/username';
 import { ADDRESS_HEADER } from './context.ts';
@@ -16,6 +18,9 @@ export interface AuthOptions {
   isDemo: boolean;
 }
 
+/** better-auth's endpoint that signs in by passkey. */
+const PASSKEY_LOGIN = '/passkey/verify-authentication';
+export const NOT_UNLOCKED = 'PASSKEY_NOT_UNLOCKED';
 const SESSION_DAYS = 30;
 /** How often a session in use is written. Each write extends it to 30 days and updates when it was last seen. */
 const SEEN_EVERY_SECONDS = 3600;
@@ -41,6 +46,7 @@ export function createAuth(db: Database, { secret, publicUrl, isDemo }: AuthOpti
         accounts: tables.accounts,
         verifications: tables.verifications,
         twoFactors: tables.twoFactors,
+        passkeys: tables.passkeys,
       },
     }),
     rateLimit: { enabled: false },
@@ -48,6 +54,9 @@ export function createAuth(db: Database, { secret, publicUrl, isDemo }: AuthOpti
       expiresIn: SESSION_DAYS * 24 * 3600,
       updateAge: SEEN_EVERY_SECONDS,
       cookieCache: { enabled: false },
+      // Changes that need a fresh proof ask for the password instead.
+      freshAge: 0,
+      additionalFields: { isByPasskey: { type: 'boolean', input: false, required: false } },
     },
     // Every kind of sign-in ends here, so demo accounts are refused here and nowhere else.
     databaseHooks: {
@@ -55,7 +64,8 @@ export function createAuth(db: Database, { secret, publicUrl, isDemo }: AuthOpti
         create: {
           before: async ({ userId }, context) => {
             const user = await context?.context.internalAdapter.findUserById(userId);
-            return isDemo || !(user && 'isDemo' in user && user.isDemo);
+            if (!isDemo && user && 'isDemo' in user && user.isDemo) return false;
+            if (context?.path === PASSKEY_LOGIN) return { data: { isByPasskey: true } };
           },
         },
       },
@@ -78,6 +88,18 @@ export function createAuth(db: Database, { secret, publicUrl, isDemo }: AuthOpti
       username({ minUsernameLength: 3, maxUsernameLength: 30, usernameValidator: () => true }),
       issueSession(),
       twoFactor(),
+      passkey({
+        origin: new URL(publicUrl).origin,
+        // The account is found by the passkey alone, and whoever uses it has unlocked it.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: ({ verification }) => requireUnlocked(verification.registrationInfo),
+        },
+        authentication: {
+          afterVerification: ({ verification }) => requireUnlocked(verification.authenticationInfo),
+        },
+        advanced: { webAuthnChallengeCookie: 'passkey' },
+      }),
     ],
     advanced: {
       cookiePrefix: 'stagedoor',
@@ -86,6 +108,11 @@ export function createAuth(db: Database, { secret, publicUrl, isDemo }: AuthOpti
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
     },
   });
+}
+
+/** A passkey replaces both factors only when its device has checked a fingerprint, a face or a PIN. */
+async function requireUnlocked(info: { userVerified: boolean } | undefined): Promise<void> {
+  if (!info?.userVerified) throw new APIError('BAD_REQUEST', { code: NOT_UNLOCKED });
 }
 
 export type Auth = ReturnType<typeof createAuth>;

@@ -1,3 +1,4 @@
+export { confirmPasskey, startPasskey } from './add-passkey.ts';
 export { changePassword } from './change-password.ts';
 export type { AuthContext } from './context.ts';
 export { createAdmin } from './create-admin.ts';
@@ -5,8 +6,10 @@ export { type Auth, type AuthOptions, createAuth } from './create-auth.ts';
 export { deleteAccount } from './delete-account.ts';
 export { endDemoSessions } from './demo-accounts.ts';
 export { login } from './login.ts';
+export { loginWithPasskey, startPasskeyLogin } from './login-passkey.ts';
 export { loginWithSecondFactor } from './login-second-factor.ts';
 export { logout } from './logout.ts';
+export { listPasskeys, removePasskey, renamePasskey } from './passkey-list.ts';
 export { changeEmail, changeProfile } from './profile.ts';
 export { register, type SignedIn } from './register.ts';
 export { resetPassword } from './reset-password.ts';

@@ -10,12 +10,17 @@ export const issueSession = () =>
     endpoints: {
       issueSession: createAuthEndpoint(
         '/issue-session',
-        { method: 'POST', body: z.object({ userId: z.string() }), requireHeaders: true },
+        {
+          method: 'POST',
+          body: z.object({ userId: z.string(), isByPasskey: z.boolean() }),
+          requireHeaders: true,
+        },
         async (ctx) => {
           const { internalAdapter } = ctx.context;
           const user = await internalAdapter.findUserById(ctx.body.userId);
           if (!user) throw ctx.error('UNAUTHORIZED');
-          const session = await internalAdapter.createSession(user.id);
+          const { isByPasskey } = ctx.body;
+          const session = await internalAdapter.createSession(user.id, false, { isByPasskey });
           await setSessionCookie(ctx, { session, user });
           return ctx.json({ token: session.token, user: { id: user.id } });
         },

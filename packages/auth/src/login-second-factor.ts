@@ -2,13 +2,14 @@ import { type Ctx, unauthenticated } from '@stagedoor/core';
 import type { SecondFactorLoginInput } from '@stagedoor/validators';
 import { admit } from './admit.ts';
 import { challengeCookie, findChallenged } from './challenges.ts';
+import { checkCode } from './codes.ts';
 import { type AuthContext, headersOf } from './context.ts';
 import { findCredentialsOf } from './credentials.ts';
 import { guardGuess } from './own-password.ts';
 import type { SignedIn } from './register.ts';
-import { checkCode } from './second-factor.ts';
 
 const expired = () => unauthenticated('This sign-in has expired. Please enter your password again.');
+const wrong = () => unauthenticated('This code is not right');
 
 /**
  * Completes a sign-in after a correct password. Five wrong codes end the challenge. Ten in a row, across
@@ -24,9 +25,10 @@ export async function loginWithSecondFactor(
   if (!checked) throw expired();
   return guardGuess(ctx, { username: checked.username, isKnown: true }, async () => {
     const headers = headersOf(ctx, { ...context, cookie: challengeCookie(context, challenge) });
-    const response = await checkCode(context, code, headers);
+    const response = await checkCode(ctx, context, { userId: checked.userId, code, headers });
+    if (!response) throw wrong();
     if (response.ok) return admit(ctx, context, response, checked);
     const { code: reason } = (await response.json()) as { code?: string };
-    throw reason === 'INVALID_TWO_FACTOR_COOKIE' ? expired() : unauthenticated('This code is not right');
+    throw reason === 'INVALID_TWO_FACTOR_COOKIE' ? expired() : wrong();
   });
 }

@@ -72,7 +72,7 @@ export async function findCurrentSession(ctx: Ctx, { auth, cookie }: AuthContext
   });
   if (!found || Number(found.user.id) !== userId) return undefined;
   const [row] = await ctx.db
-    .select({ id: sessions.id, createdAt: sessions.createdAt })
+    .select({ id: sessions.id, createdAt: sessions.createdAt, isByPasskey: sessions.isByPasskey })
     .from(sessions)
     .where(eq(sessions.token, found.session.token));
   return row;

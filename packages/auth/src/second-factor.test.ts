@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appCode } from '../../../e2e/setup/app-code.ts';
 import { changePassword } from './change-password.ts';
 import { login } from './login.ts';
 import { loginWithSecondFactor } from './login-second-factor.ts';
@@ -28,20 +29,17 @@ async function protectedPerson() {
   const person = await test.aPerson();
   const { recoveryCodes, secret, uri } = await startSecondFactor(person.ctx, person.context, { password });
   expect(uri).toContain('otpauth://totp/Stagedoor');
-  const code = async () => (await test.auth.api.generateTOTP({ body: { secret: spell(secret) } })).code;
-  const { setCookies } = await confirmSecondFactor(person.ctx, person.context, { code: await code() });
+  const now = appCode(secret);
+  const { setCookies } = await confirmSecondFactor(person.ctx, person.context, { code: now });
   const context = { ...person.context, cookie: cookieOf({ setCookies }) };
-  return { ...person, context, cookie: context.cookie, recoveryCodes, code };
-}
-
-/** Decodes the app's base32 key to bytes; better-auth's generator takes them as text. */
-function spell(key: string): string {
-  const bits = [...key].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  return (bits.join('').match(/.{8}/g) ?? [])
-    .map((byte) => String.fromCharCode(Number.parseInt(byte, 2)))
-    .join('');
+  return {
+    ...person,
+    context,
+    cookie: context.cookie,
+    recoveryCodes,
+    usedCode: now,
+    nextCode: appCode(secret, 1),
+  };
 }
 
 const enterPassword = async ({ context, username }: TestPerson): Promise<string> => {
@@ -62,9 +60,42 @@ describe('a second factor', () => {
     const challenge = await enterPassword(person);
     expect(await sessionsOf(person)).toBe(before);
     await expect(enterCode(person, challenge, '000000')).rejects.toMatchObject(WRONG);
-    const entered = await enterCode(person, challenge, await person.code());
+    const entered = await enterCode(person, challenge, person.nextCode);
     expect(await test.sessions.find(cookieOf(entered))).toMatchObject({ id: person.id });
-    await expect(enterCode(person, challenge, await person.code())).rejects.toMatchObject(EXPIRED);
+    await expect(enterCode(person, challenge, person.nextCode)).rejects.toMatchObject(EXPIRED);
+  });
+
+  it('accepts no code of the app twice, neither later nor at once', async () => {
+    const person = await protectedPerson();
+    const challenge = await enterPassword(person);
+    await expect(enterCode(person, challenge, person.usedCode)).rejects.toMatchObject(WRONG);
+    const challenges = [challenge, await enterPassword(person), await enterPassword(person)];
+    const entered = await Promise.allSettled(
+      challenges.map((challenge) => enterCode(person, challenge, person.nextCode)),
+    );
+    expect(entered.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    await expect(enterCode(person, await enterPassword(person), person.usedCode)).rejects.toMatchObject(
+      WRONG,
+    );
+  });
+
+  it('does not use up a code that was entered for nothing', async () => {
+    const person = await protectedPerson();
+    const forged = '2fa-made-up.x';
+    await expect(enterCode(person, forged, person.nextCode)).rejects.toMatchObject(EXPIRED);
+    const [id] = (await enterPassword(person)).split('.');
+    await expect(enterCode(person, `${id}.x`, person.nextCode)).rejects.toMatchObject(EXPIRED);
+    expect(await enterCode(person, await enterPassword(person), person.nextCode)).toMatchObject({
+      user: { id: person.id },
+    });
+  });
+
+  it('tells the person by mail when it is turned on or off, or recovery codes are made anew', async () => {
+    const person = await protectedPerson();
+    await renewRecoveryCodes(person.ctx, person.context, { password });
+    await removeSecondFactor(person.ctx, person.context, { password });
+    const mails = await test.mailsOf(person.id, 'second-factor-changed');
+    expect(mails.map(({ data }) => data.change)).toEqual(['turned-off', 'recovery-codes', 'turned-on']);
   });
 
   it('is not required before a code is confirmed', async () => {
@@ -92,8 +123,8 @@ describe('a second factor', () => {
     const [id] = challenge.split('.');
     const [, signature] = theirs.split('.');
     for (const wrong of ['2fa-made-up.x', id, `${id}.${signature}`])
-      await expect(enterCode(person, wrong ?? '', await person.code())).rejects.toMatchObject(EXPIRED);
-    await expect(enterCode(person, theirs, await person.code())).rejects.toMatchObject(WRONG);
+      await expect(enterCode(person, wrong ?? '', person.nextCode)).rejects.toMatchObject(EXPIRED);
+    await expect(enterCode(person, theirs, person.nextCode)).rejects.toMatchObject(WRONG);
   });
 
   it('ends a challenge when the password changes', async () => {
@@ -103,7 +134,7 @@ describe('a second factor', () => {
       currentPassword: PASSWORD,
       newPassword: 'battery staple',
     });
-    await expect(enterCode(person, challenge, await person.code())).rejects.toMatchObject(EXPIRED);
+    await expect(enterCode(person, challenge, person.nextCode)).rejects.toMatchObject(EXPIRED);
   });
 
   it('needs the password to be set up and removed; once removed, signing in needs only the password', async () => {

@@ -1,20 +1,15 @@
-import {
-  badRequest,
-  type Ctx,
-  conflict,
-  forbidden,
-  inTransaction,
-  publish,
-  publishToServers,
-  requireUser,
-} from '@stagedoor/core';
+import { badRequest, type Ctx, conflict, forbidden, inTransaction, requireUser } from '@stagedoor/core';
 import { logSecurity } from '@stagedoor/core/platform/audit';
 import { tables } from '@stagedoor/db';
 import type { SecondFactorSetup } from '@stagedoor/validators';
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
+import { useCode } from './codes.ts';
 import { type AuthContext, headersOf } from './context.ts';
+import { mailFactorChange } from './mail-factor-change.ts';
 import { guardGuess, requireOwnPassword } from './own-password.ts';
+import { tellFactorChange } from './passkey-list.ts';
+import { requireProvenAdmin } from './require-proven-admin.ts';
 
 const { users } = tables;
 
@@ -24,6 +19,7 @@ export async function startSecondFactor(
   context: AuthContext,
   { password }: { password: string },
 ): Promise<SecondFactorSetup> {
+  await requireProvenAdmin(ctx);
   await requireOwnPassword(ctx, password);
   const made = await context.auth.api
     .enableTwoFactor({
@@ -43,15 +39,14 @@ export async function confirmSecondFactor(
   { code }: { code: string },
 ): Promise<{ setCookies: string[] }> {
   const { userId } = requireUser(ctx);
+  await requireProvenAdmin(ctx);
   const [user] = await ctx.db.select({ username: users.username }).from(users).where(eq(users.id, userId));
   return guardGuess(ctx, { username: user?.username ?? '', isKnown: true }, async () => {
-    const response = await context.auth.api.verifyTOTP({
-      body: { code },
-      headers: headersOf(ctx, context),
-      asResponse: true,
-    });
-    if (!response.ok) throw badRequest('This code is not right. Please enter the newest one of your app.');
-    await tell(ctx, userId);
+    const response = await useCode(ctx, { userId, code }, () =>
+      context.auth.api.verifyTOTP({ body: { code }, headers: headersOf(ctx, context), asResponse: true }),
+    );
+    if (!response?.ok) throw badRequest('This code is not right. Please enter the newest one of your app.');
+    await tell(ctx, userId, 'turned-on');
     return { setCookies: response.headers.getSetCookie() };
   });
 }
@@ -70,7 +65,7 @@ export async function removeSecondFactor(
     asResponse: true,
   });
   if (!response.ok) throw badRequest('The second factor could not be removed');
-  await tell(ctx, userId);
+  await tell(ctx, userId, 'turned-off');
   return { setCookies: response.headers.getSetCookie() };
 }
 
@@ -80,26 +75,25 @@ export async function renewRecoveryCodes(
   context: AuthContext,
   { password }: { password: string },
 ): Promise<{ recoveryCodes: string[] }> {
+  const { userId } = requireUser(ctx);
   await requireOwnPassword(ctx, password);
   const { backupCodes } = await context.auth.api
     .generateBackupCodes({ body: { password }, headers: headersOf(ctx, context) })
     .catch(refuse);
+  await tell(ctx, userId, 'recovery-codes');
   return { recoveryCodes: backupCodes };
 }
 
-/** Six digits are a code of the app; anything else is a recovery code. `headers` identify the person. */
-export const checkCode = ({ auth }: AuthContext, code: string, headers: Headers): Promise<Response> =>
-  /^\d{6}$/.test(code)
-    ? auth.api.verifyTOTP({ body: { code }, headers, asResponse: true })
-    : auth.api.verifyBackupCode({ body: { code }, headers, asResponse: true });
-
 /** The session's cookie was replaced, and an admin may have gained or lost rights. */
-async function tell(ctx: Ctx, userId: number): Promise<void> {
+async function tell(
+  ctx: Ctx,
+  userId: number,
+  change: 'turned-on' | 'turned-off' | 'recovery-codes',
+): Promise<void> {
   logSecurity(ctx, 'second-factor-changed', userId);
   await inTransaction(ctx, async (ctx) => {
-    await publish(ctx, `user:${userId}`, { type: 'account-changed' });
-    await publishToServers(ctx, { type: 'session-ended', userId });
-    await publishToServers(ctx, { type: 'rights-changed', userId });
+    await mailFactorChange(ctx, userId, { change });
+    await tellFactorChange(ctx, userId);
   });
 }
 

@@ -14,7 +14,7 @@ const MAX_COOKIE_LENGTH = 512;
 
 interface Found {
   user: User | null;
-  /** Whether a code was required besides the password. */
+  /** Whether a code was required besides the password, or a passkey was used. */
   hasSecondFactor: boolean;
 }
 
@@ -62,7 +62,7 @@ export function createSessions(auth: Auth, db: Database, live: LiveBus): Session
     const isOver = session && session.session.createdAt.getTime() + SESSION_ENDS_AFTER_MS <= Date.now();
     const user = (session && !isOver && (await findUser(db, Number(session.user.id)))) || null;
     if (!user) return NOBODY;
-    const found = { user, hasSecondFactor: session?.user.twoFactorEnabled === true };
+    const found = { user, hasSecondFactor: isProven(session) };
     // Invalid cookies are not cached, because anybody can send any number of them.
     if (startedIn === generation) cache.set(cookie, found);
     return { ...found, setCookies: headers.getSetCookie() };
@@ -76,6 +76,10 @@ export function createSessions(auth: Auth, db: Database, live: LiveBus): Session
     },
   };
 }
+
+const isProven = (
+  found: { user: { twoFactorEnabled?: boolean | null }; session: { isByPasskey?: boolean | null } } | null,
+): boolean => found?.user.twoFactorEnabled === true || found?.session.isByPasskey === true;
 
 const NOBODY = { user: null, hasSecondFactor: false, setCookies: [] };
 

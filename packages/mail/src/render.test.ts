@@ -56,6 +56,13 @@ const MAILS: MailContent[] = [
   { template: 'confirm-email', data: { username: 'ada', path: '/auth/confirm#token=t', expiresAt: until } },
   { template: 'email-changed', data: { username: 'ada', newEmail: 'evil@example.org' } },
   { template: 'password-changed', data: { username: 'ada' } },
+  ...(
+    ['turned-on', 'turned-off', 'recovery-codes', 'passkey-added', 'passkey-removed', 'reset'] as const
+  ).map((change): MailContent => ({ template: 'second-factor-changed', data: { username: 'ada', change } })),
+  {
+    template: 'second-factor-changed',
+    data: { username: 'ada', change: 'passkey-added', passkey: 'My key' },
+  },
   { template: 'account-deletion', data: { username: 'ada', deletedAt: until } },
   { template: 'data-export', data: { username: 'ada', path: '/api/data-exports/1/file', expiresAt: until } },
 ];

@@ -18,6 +18,7 @@ export * from './notification.ts';
 export * from './notification-preferences.ts';
 export * from './notification-text.ts';
 export * from './own-post.ts';
+export * from './passkey.ts';
 export * from './play.ts';
 export * from './playlist.ts';
 export * from './primitives.ts';

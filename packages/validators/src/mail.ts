@@ -11,6 +11,14 @@ const path = z
   .max(1_000)
   .regex(/^\/(?![/\\])[\x21-\x7e]*$/, 'Not a path of our own');
 const username = z.string();
+const factorChange = z.enum([
+  'turned-on',
+  'turned-off',
+  'recovery-codes',
+  'passkey-added',
+  'passkey-removed',
+  'reset',
+]);
 
 /**
  * The data of each mail. A new mail is one entry here and one pure function in packages/mail/src/templates. The
@@ -32,6 +40,8 @@ export const mailData = {
   /** To the old address. */
   'email-changed': z.object({ username, newEmail: z.email() }),
   'password-changed': z.object({ username }),
+  /** `passkey` is the name of the one that was added or removed. */
+  'second-factor-changed': z.object({ username, change: factorChange, passkey: z.string().optional() }),
   /** `deletedAt`: when everything is deleted for good. Signing in before undoes the deletion. */
   'account-deletion': z.object({ username, deletedAt: isoTime }),
   'data-export': z.object({ username, path, expiresAt: isoTime }),

@@ -22,6 +22,7 @@ import { docsRoutes } from './docs.ts';
 import { openApiOptions } from './document/index.ts';
 import { likeRoutes } from './likes.ts';
 import { notificationRoutes } from './notifications.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { paymentWebhookRoutes } from './payment-webhook.ts';
 import { postRoutes } from './posts.ts';
 import { productRoutes } from './products.ts';
@@ -59,6 +60,7 @@ const RESOURCES = [
   notificationRoutes,
   productRoutes,
   secondFactorRoutes,
+  passkeyRoutes,
   songCommentRoutes,
   songRoutes,
   studioRoutes,

@@ -1,3 +1,5 @@
+import { FACTOR_PROCEDURES, FACTOR_ROUTES } from './rights-factors.ts';
+
 /** The premium work in an answer for people with the right to it: names of marks in rights-world.ts. */
 export interface Shown {
   to: 'inside' | 'artist';
@@ -115,11 +117,7 @@ export const ROUTES: Record<string, Shown> = {
   'POST /api/account/email/confirmation': NOTHING,
   'POST /api/account/exports': NOTHING,
   'POST /api/account/password': NOTHING,
-  'POST /api/account/second-factor': NOTHING,
-  'POST /api/account/second-factor/confirm': NOTHING,
-  'POST /api/account/second-factor/recovery-codes': NOTHING,
-  'DELETE /api/account/second-factor': NOTHING,
-  'POST /api/login/second-factor': NOTHING,
+  ...FACTOR_ROUTES,
   'POST /api/account/password-reset': NOTHING,
   'POST /api/account/password-reset/confirm': NOTHING,
   'POST /api/admin/deletions/:id/undo': NOTHING,
@@ -181,11 +179,7 @@ export const PROCEDURES: Record<string, Shown> = {
   'account.resetPassword': NOTHING,
   'account.sendEmailConfirmation': NOTHING,
   'account.sessions': NOTHING,
-  'secondFactor.confirm': NOTHING,
-  'secondFactor.login': NOTHING,
-  'secondFactor.remove': NOTHING,
-  'secondFactor.renewCodes': NOTHING,
-  'secondFactor.start': NOTHING,
+  ...FACTOR_PROCEDURES,
   'account.updateProfile': NOTHING,
   'admin.artists': NOTHING,
   'admin.content': NOTHING,

@@ -17,8 +17,8 @@ export const cookieOf = (answer: { setCookies: string[] }) => pick(answer, 'sess
 /** The device cookie of the browser that received an answer. */
 export const deviceOf = (answer: { setCookies: string[] }) => pick(answer, 'device=');
 
-export const openAuth = (services: Services): Auth =>
-  createAuth(services.db, { secret: 's'.repeat(40), publicUrl: 'http://localhost:3000', isDemo: true });
+export const openAuth = (services: Services, { isDemo = true } = {}): Auth =>
+  createAuth(services.db, { secret: 's'.repeat(40), publicUrl: 'http://localhost:3000', isDemo });
 
 /** The answer to a sign-in of a person without a second factor. */
 export function signedIn(result: SignedIn | Challenged): SignedIn {

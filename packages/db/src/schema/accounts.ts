@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -68,6 +69,8 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** Began with a passkey, which counts as a second factor. */
+    isByPasskey: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -87,6 +90,33 @@ export const twoFactors = pgTable(
     lockedUntil: moment(),
   },
   (t) => [uniqueIndex('two_factors_user_key').on(t.userId)],
+);
+
+/** Codes of authenticator apps that were entered. Each lets a person in once, though an app shows it for longer. */
+export const usedCodes = pgTable(
+  'used_codes',
+  { userId: userId(), code: text().notNull(), usedAt: moment().notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.code] }), index('used_codes_used_idx').on(t.usedAt)],
+);
+
+/** better-auth's passkeys: public keys of credentials that devices and password managers hold. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: identity(),
+    userId: userId(),
+    name: text().notNull(),
+    credentialID: text().notNull(),
+    publicKey: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    deviceType: text().notNull(),
+    backedUp: boolean().notNull(),
+    transports: text(),
+    aaguid: text(),
+    createdAt: createdAt(),
+    lastUsedAt: moment(),
+  },
+  (t) => [uniqueIndex('passkeys_credential_key').on(t.credentialID), index('passkeys_user_idx').on(t.userId)],
 );
 
 /** Browsers that have signed a person in, by the hash of a cookie. */

@@ -40,6 +40,47 @@ export const passwordChanged = (data: MailData<'password-changed'>, { brandName 
   action: { label: 'Sign in', path: '/auth' },
 });
 
+export const secondFactorChanged = (
+  { username, change, passkey }: MailData<'second-factor-changed'>,
+  { brandName }: Brand,
+): Letter => {
+  const { subject, text } = FACTOR_CHANGES[change];
+  return {
+    subject: `${subject} ${brandName} account`,
+    heading: 'How you sign in was changed',
+    paragraphs: [
+      `Hi ${username}, ${text}${passkey ? `: ${passkey}` : ''}.`,
+      'If this was not you, reset your password at once and look through your settings.',
+    ],
+    action: { label: 'Open settings', path: '/settings#second-factor' },
+  };
+};
+
+const FACTOR_CHANGES: Record<MailData<'second-factor-changed'>['change'], { subject: string; text: string }> =
+  {
+    'turned-on': {
+      subject: 'Second factor turned on for your',
+      text: 'signing in to your account now asks for a code of your authenticator app',
+    },
+    'turned-off': {
+      subject: 'Second factor turned off for your',
+      text: 'signing in to your account no longer asks for a code',
+    },
+    'recovery-codes': {
+      subject: 'New recovery codes for your',
+      text: 'new recovery codes were made for your account, and the old ones no longer work',
+    },
+    'passkey-added': { subject: 'Passkey added to your', text: 'a passkey can now sign in to your account' },
+    'passkey-removed': {
+      subject: 'Passkey removed from your',
+      text: 'a passkey can no longer sign in to your account',
+    },
+    reset: {
+      subject: 'Second factor removed from your',
+      text: 'whoever runs this site removed the second factor and all passkeys of your account, and signed you out everywhere',
+    },
+  };
+
 export const accountDeletion = (data: MailData<'account-deletion'>, { brandName }: Brand): Letter => ({
   subject: `Your ${brandName} account will be deleted on ${dateOf(data.deletedAt)}`,
   heading: 'Your account is on its way out',

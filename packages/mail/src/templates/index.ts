@@ -7,6 +7,7 @@ import {
   emailChanged,
   passwordChanged,
   passwordReset,
+  secondFactorChanged,
 } from './account.ts';
 import { notification } from './notification.ts';
 import { requestNews } from './request-news.ts';
@@ -19,6 +20,7 @@ const templates: { [T in MailTemplate]: (data: MailData<T>, brand: Brand) => Let
   'confirm-email': confirmEmail,
   'email-changed': emailChanged,
   'password-changed': passwordChanged,
+  'second-factor-changed': secondFactorChanged,
   'account-deletion': accountDeletion,
   'data-export': dataExport,
 };

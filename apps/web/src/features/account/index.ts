@@ -1,3 +1,4 @@
+export { hasPasskeys, makePasskey } from './ask-for-passkey.ts';
 export { CodeForm } from './code-form.tsx';
 export { NewPasswordField } from './new-password-field.tsx';
 export { changeSession } from './session.ts';

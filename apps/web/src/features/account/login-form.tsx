@@ -11,6 +11,7 @@ import { PasswordInput } from '../../components/password-input.tsx';
 import { toast } from '../../components/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CodeStep } from './code-step.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { changeSession } from './session.ts';
 
 const RESTORED = 'It will not be deleted. Subscriptions that were cancelled stay so until you resume them.';
@@ -46,6 +47,7 @@ export function LoginForm() {
       <Button type="submit" size="large" isBusy={login.isPending}>
         Login
       </Button>
+      <PasskeyLogin onSignedIn={welcome} />
       <Link
         to="/auth/forgot"
         className="justify-self-start rounded-small text-14 text-ink-soft hover:text-lamp"

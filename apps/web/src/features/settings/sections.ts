@@ -1,6 +1,7 @@
 import Bell from 'lucide-react/icons/bell';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Download from 'lucide-react/icons/download';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
@@ -16,6 +17,7 @@ export const SECTIONS = [
   { id: 'email', label: 'Email', icon: Mail },
   { id: 'password', label: 'Password', icon: KeyRound },
   { id: 'second-factor', label: 'Second factor', icon: ShieldCheck },
+  { id: 'passkeys', label: 'Passkeys', icon: Fingerprint },
   { id: 'sessions', label: 'Sessions', icon: MonitorSmartphone },
   { id: 'notifications', label: 'Notifications', icon: Bell },
   { id: 'billing', label: 'Subscriptions and billing', icon: CreditCard },

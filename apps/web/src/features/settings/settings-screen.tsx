@@ -8,6 +8,7 @@ import { AppearanceSection } from './appearance-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PlaybackSection } from './playback-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -28,6 +29,7 @@ export function SettingsScreen({ user }: { user: User }) {
           <EmailSection user={user} account={account} />
           <PasswordSection username={user.username} />
           <SecondFactorSection username={user.username} account={account} />
+          <PasskeysSection username={user.username} />
           <SessionsSection />
           <SettingsSection id="notifications" text="What you hear of, in the app and by mail.">
             <NotificationPreferences user={user} />

@@ -30,6 +30,7 @@ const TABLES: Record<string, string> = {
   billing_rosters: 'artists by number at the payment provider; subscriptions and invoices name them',
   payment_customers: 'ids of the payment provider',
   two_factors: 'credentials',
+  used_codes: 'codes that no longer open anything',
   uploads: 'the uploaded files are in the archive',
 };
 
@@ -53,6 +54,7 @@ const COLUMNS: Record<string, string[]> = {
   liked_songs: ['song_id'],
   mails: ['data'],
   notification_preferences: ['unsubscribe_key'],
+  passkeys: ['credential_id', 'public_key', 'counter', 'device_type', 'transports', 'aaguid'],
   play_events: ['song_id', 'listener_key', 'window', 'aggregated_at'],
   reports: ['reporter_user_id', 'resolved_at'],
   sessions: ['token'],

@@ -5,6 +5,8 @@ export type SecurityEvent =
   | 'sign-in-failed'
   | 'password-changed'
   | 'second-factor-changed'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'sessions-ended-by-admin';
 
 /**

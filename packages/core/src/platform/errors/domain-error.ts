@@ -24,7 +24,10 @@ export const forbidden = (message = 'You are not allowed to do this') =>
   new DomainError('forbidden', message);
 /** For admins outside of demo mode, who have no admin rights without a second factor. */
 export const secondFactorNeeded = () =>
-  new DomainError('second_factor_setup_required', 'Please set up a second factor in your settings first');
+  new DomainError(
+    'second_factor_setup_required',
+    'Please set up a second factor in your settings, or sign in with your passkey, first',
+  );
 /** Also returned for things that exist but are hidden from the actor. */
 export const notFound = (what: string) => new DomainError('not_found', `${what} not found`);
 export const conflict = (message: string) => new DomainError('conflict', message);

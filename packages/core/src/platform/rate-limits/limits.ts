@@ -6,6 +6,7 @@ export const RATE_LIMITS = {
   /** For devices that have never signed in to this account. */
   loginPerAccount: { hits: 100, seconds: 60 * MINUTE },
   loginPerAddress: { hits: 30, seconds: 15 * MINUTE },
+  passkeyStartsPerAddress: { hits: 120, seconds: 15 * MINUTE },
   registerPerAddress: { hits: 20, seconds: 60 * MINUTE },
   passwordResetsPerAddress: { hits: 20, seconds: 60 * MINUTE },
   passwordResetsPerEmailAndAddress: { hits: 5, seconds: 60 * MINUTE },

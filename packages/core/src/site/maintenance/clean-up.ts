@@ -8,20 +8,23 @@ import { removeOldMails } from '../../platform/mails/index.ts';
 import { removeDeletedWork } from './remove-deleted-work.ts';
 
 const DEVICES_KEPT_MS = 365 * 24 * 3600 * 1000;
+const CODES_KEPT_MS = 3600 * 1000;
 const EVENTS_KEPT_MS = 24 * 3600 * 1000;
 
 /**
- * Deletes expired sessions, verifications, reserved names, forgotten devices, rate limits and archives, live
- * events older than a day, old mails, work that was deleted long ago, and pictures that nothing shows.
+ * Deletes expired sessions, verifications, reserved names, forgotten devices, used codes, rate limits and
+ * archives, live events older than a day, old mails, work that was deleted long ago, and pictures that nothing
+ * shows.
  */
 export async function cleanUp(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   const sessionsFrom = new Date(now.getTime() - SESSION_ENDS_AFTER_MS);
   const devicesFrom = new Date(now.getTime() - DEVICES_KEPT_MS);
-  const { sessions, verifications, rateLimits, events, heldUsernames, knownDevices } = tables;
+  const { sessions, verifications, rateLimits, events, heldUsernames, knownDevices, usedCodes } = tables;
   await ctx.db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.createdAt, sessionsFrom)));
   await ctx.db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, devicesFrom));
   await ctx.db.delete(verifications).where(lt(verifications.expiresAt, now));
+  await ctx.db.delete(usedCodes).where(lt(usedCodes.usedAt, new Date(now.getTime() - CODES_KEPT_MS)));
   await ctx.db.delete(heldUsernames).where(lt(heldUsernames.heldUntil, now));
   await ctx.db.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
   await ctx.db.delete(events).where(lt(events.createdAt, new Date(now.getTime() - EVENTS_KEPT_MS)));

@@ -17,8 +17,15 @@ export const personSections: Section[] = [
     about: 'Where you are signed in.',
     select: (sql, userId) => sql`
       select id, ip_address as address, user_agent as "userAgent", created_at as "createdAt",
-        updated_at as "lastSeenAt", expires_at as "expiresAt"
+        updated_at as "lastSeenAt", expires_at as "expiresAt", is_by_passkey as "isByPasskey"
       from sessions where user_id = ${userId} order by id`,
+  },
+  {
+    path: 'passkeys.json',
+    about: 'Your passkeys.',
+    select: (sql, userId) => sql`
+      select id, name, backed_up as "isSynced", created_at as "createdAt", last_used_at as "lastUsedAt"
+      from passkeys where user_id = ${userId} order by id`,
   },
   {
     path: 'subscriptions.json',

@@ -1,0 +1,152 @@
+import {
+  confirmPasskey,
+  listPasskeys,
+  loginWithPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+  startPasskeyLogin,
+} from '@stagedoor/auth';
+import {
+  confirmPasskeyInput,
+  loginOutput,
+  passkeyLoginInput,
+  passkeyLoginOptions,
+  passkeyOptions,
+  passkeyOutput,
+  removePasskeyInput,
+  renamePasskeyInput,
+  startPasskeyInput,
+} from '@stagedoor/validators';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { RestDeps } from './rest-deps.ts';
+import { idParams, nothing, refusals } from './schemas.ts';
+
+const tags = ['Accounts'];
+
+/** Signing in by passkey, and the person's own passkeys. */
+export const passkeyRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+  app.post(
+    '/api/login/passkey/options',
+    {
+      schema: {
+        tags,
+        operationId: 'startPasskeyLogin',
+        summary: 'Start a sign-in by passkey: options for navigator.credentials.get; sets a cookie',
+        response: { 200: passkeyLoginOptions, ...refusals(429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx, auth, setCookies } = await contextOf(request, reply);
+      const { options, setCookies: cookies } = await startPasskeyLogin(ctx, auth);
+      setCookies(cookies);
+      return options;
+    },
+  );
+
+  app.post(
+    '/api/login/passkey',
+    {
+      schema: {
+        tags,
+        operationId: 'loginWithPasskey',
+        summary: "Sign in with the browser's answer; no password and no code is asked for",
+        body: passkeyLoginInput,
+        response: { 200: loginOutput, ...refusals(400, 401, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx, auth, setCookies } = await contextOf(request, reply);
+      const signedIn = await loginWithPasskey(ctx, auth, request.body);
+      setCookies(signedIn.setCookies);
+      return { ...signedIn.user, ...(signedIn.isRestored && { isRestored: true as const }) };
+    },
+  );
+
+  app.get(
+    '/api/account/passkeys',
+    {
+      schema: {
+        tags,
+        operationId: 'listPasskeys',
+        summary: "The person's passkeys",
+        response: { 200: z.array(passkeyOutput), ...refusals(401) },
+      },
+    },
+    async (request, reply) => listPasskeys((await contextOf(request, reply)).ctx),
+  );
+
+  app.post(
+    '/api/account/passkeys/options',
+    {
+      schema: {
+        tags,
+        operationId: 'startPasskey',
+        summary: 'Start to add a passkey: options for navigator.credentials.create; sets a cookie',
+        body: startPasskeyInput,
+        response: { 200: passkeyOptions, ...refusals(400, 401, 403, 409, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx, auth, setCookies } = await contextOf(request, reply);
+      const { options, setCookies: cookies } = await startPasskey(ctx, auth, request.body);
+      setCookies(cookies);
+      return options;
+    },
+  );
+
+  app.post(
+    '/api/account/passkeys',
+    {
+      schema: {
+        tags,
+        operationId: 'addPasskey',
+        summary: "Add the passkey of the browser's answer; from now on it signs in",
+        body: confirmPasskeyInput,
+        response: { 201: passkeyOutput, ...refusals(400, 401, 403, 409, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx, auth } = await contextOf(request, reply);
+      return reply.code(201).send(await confirmPasskey(ctx, auth, request.body));
+    },
+  );
+
+  app.patch(
+    '/api/account/passkeys/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'renamePasskey',
+        summary: 'Name a passkey',
+        params: idParams,
+        body: renamePasskeyInput,
+        response: { 200: passkeyOutput, ...refusals(400, 401, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      return renamePasskey(ctx, { ...request.params, ...request.body });
+    },
+  );
+
+  app.delete(
+    '/api/account/passkeys/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'removePasskey',
+        summary: 'Remove a passkey; it opens nothing from now on',
+        params: idParams,
+        body: removePasskeyInput,
+        response: { 204: nothing, ...refusals(400, 401, 403, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = await contextOf(request, reply);
+      await removePasskey(ctx, { ...request.params, ...request.body });
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,35 @@
+import type { Shown } from './rights-expectations.ts';
+
+const NOTHING: Shown = { to: 'inside', marks: [] };
+
+/** Second factors and passkeys show no premium work. */
+export const FACTOR_ROUTES: Record<string, Shown> = {
+  'GET /api/account/passkeys': NOTHING,
+  'POST /api/account/passkeys': NOTHING,
+  'POST /api/account/passkeys/options': NOTHING,
+  'PATCH /api/account/passkeys/:id': NOTHING,
+  'DELETE /api/account/passkeys/:id': NOTHING,
+  'POST /api/login/passkey': NOTHING,
+  'POST /api/login/passkey/options': NOTHING,
+  'POST /api/account/second-factor': NOTHING,
+  'POST /api/account/second-factor/confirm': NOTHING,
+  'POST /api/account/second-factor/recovery-codes': NOTHING,
+  'DELETE /api/account/second-factor': NOTHING,
+  'POST /api/login/second-factor': NOTHING,
+};
+
+/** The same for procedures. */
+export const FACTOR_PROCEDURES: Record<string, Shown> = {
+  'passkeys.confirm': NOTHING,
+  'passkeys.list': NOTHING,
+  'passkeys.login': NOTHING,
+  'passkeys.remove': NOTHING,
+  'passkeys.rename': NOTHING,
+  'passkeys.start': NOTHING,
+  'passkeys.startLogin': NOTHING,
+  'secondFactor.confirm': NOTHING,
+  'secondFactor.login': NOTHING,
+  'secondFactor.remove': NOTHING,
+  'secondFactor.renewCodes': NOTHING,
+  'secondFactor.start': NOTHING,
+};

@@ -1,0 +1,46 @@
+import {
+  confirmPasskey,
+  listPasskeys,
+  loginWithPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+  startPasskeyLogin,
+} from '@stagedoor/auth';
+import {
+  byId,
+  confirmPasskeyInput,
+  passkeyLoginInput,
+  removePasskeyInput,
+  renamePasskeyInput,
+  startPasskeyInput,
+} from '@stagedoor/validators';
+import { procedure, router } from '../trpc.ts';
+
+export const passkeysRouter = router({
+  startLogin: procedure.mutation(async ({ ctx }) => {
+    const { options, setCookies } = await startPasskeyLogin(ctx.ctx, ctx.auth);
+    ctx.setCookies(setCookies);
+    return options;
+  }),
+  login: procedure.input(passkeyLoginInput).mutation(async ({ ctx, input }) => {
+    const { user, isRestored, setCookies } = await loginWithPasskey(ctx.ctx, ctx.auth, input);
+    ctx.setCookies(setCookies);
+    return { user, isRestored };
+  }),
+  list: procedure.query(({ ctx }) => listPasskeys(ctx.ctx)),
+  start: procedure.input(startPasskeyInput).mutation(async ({ ctx, input }) => {
+    const { options, setCookies } = await startPasskey(ctx.ctx, ctx.auth, input);
+    ctx.setCookies(setCookies);
+    return options;
+  }),
+  confirm: procedure
+    .input(confirmPasskeyInput)
+    .mutation(({ ctx, input }) => confirmPasskey(ctx.ctx, ctx.auth, input)),
+  rename: procedure
+    .input(byId.extend(renamePasskeyInput.shape))
+    .mutation(({ ctx, input }) => renamePasskey(ctx.ctx, input)),
+  remove: procedure
+    .input(byId.extend(removePasskeyInput.shape))
+    .mutation(({ ctx, input }) => removePasskey(ctx.ctx, input)),
+});

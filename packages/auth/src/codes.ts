@@ -1,0 +1,42 @@
+import type { Ctx } from '@stagedoor/core';
+import { tables } from '@stagedoor/db';
+import { and, eq, lt } from 'drizzle-orm';
+import type { AuthContext } from './context.ts';
+
+const { usedCodes } = tables;
+/** An app's code is accepted for at most 90 s: the half minute before, its own and the one after. */
+const USED_FOR_MS = 2 * 60_000;
+
+/** Six digits are a code of the app; anything else is a recovery code. `headers` identify the person. */
+export function checkCode(
+  ctx: Ctx,
+  { auth }: AuthContext,
+  { userId, code, headers }: { userId: number; code: string; headers: Headers },
+): Promise<Response | undefined> {
+  if (!/^\d{6}$/.test(code)) return auth.api.verifyBackupCode({ body: { code }, headers, asResponse: true });
+  const verify = () => auth.api.verifyTOTP({ body: { code }, headers, asResponse: true });
+  return useCode(ctx, { userId, code }, verify);
+}
+
+/**
+ * Verifies a code that nobody has entered before; undefined for a used one. The code is marked first, so that of
+ * two requests at once only one gets in, and released again when it was wrong.
+ */
+export async function useCode(
+  ctx: Ctx,
+  { userId, code }: { userId: number; code: string },
+  verify: () => Promise<Response>,
+): Promise<Response | undefined> {
+  const usedAt = ctx.now();
+  const old = lt(usedCodes.usedAt, new Date(usedAt.getTime() - USED_FOR_MS));
+  const [mark] = await ctx.db
+    .insert(usedCodes)
+    .values({ userId, code, usedAt })
+    .onConflictDoUpdate({ target: [usedCodes.userId, usedCodes.code], set: { usedAt }, setWhere: old })
+    .returning();
+  if (!mark) return undefined;
+  const response = await verify();
+  if (!response.ok)
+    await ctx.db.delete(usedCodes).where(and(eq(usedCodes.userId, userId), eq(usedCodes.code, code)));
+  return response;
+}

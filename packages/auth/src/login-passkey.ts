@@ -1,0 +1,55 @@
+import { type Ctx, unauthenticated } from '@stagedoor/core';
+import { logSecurity } from '@stagedoor/core/platform/audit';
+import { addressSubject, returnHit, takeHit } from '@stagedoor/core/platform/rate-limits';
+import { tables } from '@stagedoor/db';
+import type { PasskeyLoginInput } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
+import { admit } from './admit.ts';
+import { type AuthContext, headersOf } from './context.ts';
+import { findCredentialsOf } from './credentials.ts';
+import type { SignedIn } from './register.ts';
+
+const { passkeys } = tables;
+
+/** What the browser's WebAuthn API needs to sign somebody in. The cookies hold the challenge. */
+export async function startPasskeyLogin(ctx: Ctx, context: AuthContext) {
+  await takeHit(ctx, 'passkeyStartsPerAddress', addressSubject(ctx.address));
+  const { response, headers } = await context.auth.api.generatePasskeyAuthenticationOptions({
+    headers: headersOf(ctx, { ...context, cookie: undefined }),
+    returnHeaders: true,
+  });
+  return {
+    options: { ...response, userVerification: 'required' as const },
+    setCookies: headers.getSetCookie(),
+  };
+}
+
+/** Signs in whoever unlocked the passkey. Neither a password nor a code is asked for, of admins neither. */
+export async function loginWithPasskey(
+  ctx: Ctx,
+  context: AuthContext,
+  { response }: PasskeyLoginInput,
+): Promise<SignedIn> {
+  const address = addressSubject(ctx.address);
+  await takeHit(ctx, 'loginPerAddress', address);
+  const [passkey] = await ctx.db
+    .select({ id: passkeys.id, userId: passkeys.userId })
+    .from(passkeys)
+    .where(eq(passkeys.credentialID, response.id));
+  const checked = passkey && (await findCredentialsOf(ctx, passkey.userId));
+  const answer = await context.auth.api.verifyPasskeyAuthentication({
+    body: { response },
+    headers: headersOf(ctx, context),
+    asResponse: true,
+  });
+  if (!answer.ok || !checked) {
+    logSecurity(ctx, 'sign-in-failed', passkey?.userId ?? null);
+    throw unauthenticated(REFUSED);
+  }
+  await returnHit(ctx, 'loginPerAddress', address);
+  const signedIn = await admit(ctx, context, answer, checked);
+  await ctx.db.update(passkeys).set({ lastUsedAt: ctx.now() }).where(eq(passkeys.id, passkey.id));
+  return signedIn;
+}
+
+const REFUSED = 'This passkey was not accepted. Please try again, or sign in with your password.';

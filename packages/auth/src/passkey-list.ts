@@ -1,0 +1,75 @@
+import { type Ctx, inTransaction, notFound, publish, publishToServers, requireUser } from '@stagedoor/core';
+import { logSecurity } from '@stagedoor/core/platform/audit';
+import { tables } from '@stagedoor/db';
+import type { Passkey } from '@stagedoor/validators';
+import { and, asc, eq } from 'drizzle-orm';
+import { mailFactorChange } from './mail-factor-change.ts';
+import { requireOwnPassword } from './own-password.ts';
+import { requireProvenAdmin } from './require-proven-admin.ts';
+
+const { passkeys, sessions } = tables;
+
+/** The caller's passkeys, oldest first. */
+export async function listPasskeys(ctx: Ctx): Promise<Passkey[]> {
+  const { userId } = requireUser(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.id));
+  return rows.map(presentPasskey);
+}
+
+/** `not_found` when it is not the caller's. */
+export async function renamePasskey(ctx: Ctx, { id, name }: { id: number; name: string }): Promise<Passkey> {
+  const { userId } = requireUser(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .update(passkeys)
+      .set({ name })
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+      .returning();
+    if (!row) throw notFound('Passkey');
+    await publish(ctx, `user:${userId}`, { type: 'account-changed' });
+    return presentPasskey(row);
+  });
+}
+
+/** It opens nothing from now on. Sessions that it began stay; people end those in their list of sessions. */
+export async function removePasskey(ctx: Ctx, input: { id: number; password: string }): Promise<void> {
+  const { userId } = requireUser(ctx);
+  await requireProvenAdmin(ctx);
+  await requireOwnPassword(ctx, input.password);
+  await inTransaction(ctx, async (ctx) => {
+    const [removed] = await ctx.db
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, input.id), eq(passkeys.userId, userId)))
+      .returning({ name: passkeys.name });
+    if (!removed) throw notFound('Passkey');
+    await endPasskeyTrust(ctx, userId);
+    logSecurity(ctx, 'passkey-removed', userId);
+    await mailFactorChange(ctx, userId, { change: 'passkey-removed', passkey: removed.name });
+    await tellFactorChange(ctx, userId);
+  });
+}
+
+/** Without a passkey, none of the person's sessions counts as proven by one. */
+async function endPasskeyTrust(ctx: Ctx, userId: number): Promise<void> {
+  if ((await ctx.db.$count(passkeys, eq(passkeys.userId, userId))) > 0) return;
+  await ctx.db.update(sessions).set({ isByPasskey: false }).where(eq(sessions.userId, userId));
+}
+
+/** Runs inside a transaction. An admin may have gained or lost rights. */
+export async function tellFactorChange(ctx: Ctx, userId: number): Promise<void> {
+  await publish(ctx, `user:${userId}`, { type: 'account-changed' });
+  await publishToServers(ctx, { type: 'session-ended', userId });
+  await publishToServers(ctx, { type: 'rights-changed', userId });
+}
+
+export const presentPasskey = (row: typeof passkeys.$inferSelect): Passkey => ({
+  id: row.id,
+  name: row.name,
+  isSynced: row.backedUp,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+});
