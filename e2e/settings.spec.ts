@@ -18,6 +18,7 @@ test('the settings have a navigation at the side; a link opens its section', asy
     'Second factor',
     'Passkeys',
     'Sessions',
+    'Recent security activity',
     'Notifications',
     'Subscriptions and billing',
     'Appearance',

@@ -13,6 +13,7 @@ import { addHealth } from './plugins/health.ts';
 import { addHostGuard } from './plugins/host-guard.ts';
 import { addMetrics } from './plugins/metrics.ts';
 import { addOriginGuard } from './plugins/origin-guard.ts';
+import { addRefusals } from './plugins/refusals.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addSlowBodies } from './plugins/slow-bodies.ts';
 import { createAnswerCache } from './rest/cached-answer.ts';
@@ -56,6 +57,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const findOpenRange = createOpenRanges(deps, renditions);
 
   addErrorHandler(app);
+  const noteRefusal = addRefusals(app, deps);
   addHostGuard(app, config);
   app.addHook('onRequest', (request, reply, done) => {
     if (closing.isClosing) return done();
@@ -80,7 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   addAudio(app, deps, contextOf, renditions);
   addPostFiles(app, deps, contextOf);
   addImages(app, deps);
-  await addTrpc(app, contextOf);
+  await addTrpc(app, contextOf, noteRefusal);
   await addRest(app, { contextOf, answers, config, webRoot: deps.webRoot });
   await addWeb(app, deps, contextOf);
   return { app, closing };

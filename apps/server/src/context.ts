@@ -44,6 +44,7 @@ function createMakeContext(deps: AppDeps) {
   return async (request: FastifyRequest, reply: FastifyReply, reads: number): Promise<ApiContext> => {
     const { cookie } = request.headers;
     const { user, hasSecondFactor, setCookies: renewed } = await sessions.look(cookie);
+    request.userId = user?.id ?? null;
     const setCookies = (cookies: readonly string[]) => {
       if (cookies.length > 0) reply.header('set-cookie', [...cookies]);
     };

@@ -2,13 +2,15 @@ import { appRouter, toTrpcError } from '@stagedoor/api';
 import { DomainError, notFound, unsupportedType } from '@stagedoor/core';
 import { MAX_BATCH_SIZE } from '@stagedoor/validators/limits';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ContextOf } from './context.ts';
+import type { NoteRefusal } from './plugins/refusals.ts';
 
 type Options = FastifyTRPCPluginOptions<typeof appRouter>;
 
 /** tRPC under /trpc: batches, and live events over SSE. */
-export async function addTrpc(app: FastifyInstance, contextOf: ContextOf): Promise<void> {
+export async function addTrpc(app: FastifyInstance, contextOf: ContextOf, note: NoteRefusal): Promise<void> {
   const trpcOptions: Options['trpcOptions'] = {
     router: appRouter,
     maxBatchSize: MAX_BATCH_SIZE,
@@ -25,6 +27,10 @@ export async function addTrpc(app: FastifyInstance, contextOf: ContextOf): Promi
       return seconds.length > 0 ? { headers: { 'retry-after': String(Math.max(...seconds)) } } : {};
     },
     onError: ({ error, path, req }) => {
+      note(req, {
+        status: getHTTPStatusCodeFromError(error),
+        isAdminCall: path?.startsWith('admin.') ?? false,
+      });
       if (error.code !== 'INTERNAL_SERVER_ERROR') return;
       req.log.error({ err: error.cause ?? error, requestId: req.id, procedure: path }, 'A procedure failed');
     },

@@ -1,6 +1,6 @@
 import { getAuthenticatorName } from '@better-auth/passkey';
 import { badRequest, type Ctx, conflict, inTransaction, requireUser } from '@stagedoor/core';
-import { logSecurity } from '@stagedoor/core/platform/audit';
+import { recordSecurity } from '@stagedoor/core/platform/audit';
 import { takeHit } from '@stagedoor/core/platform/rate-limits';
 import { tables } from '@stagedoor/db';
 import { type ConfirmPasskeyInput, MAX_PASSKEYS, type Passkey } from '@stagedoor/validators';
@@ -73,7 +73,7 @@ export async function confirmPasskey(
     const name = getAuthenticatorName(made.aaguid) ?? made.name;
     await ctx.db.update(passkeys).set({ name }).where(eq(passkeys.id, made.id));
     if (current) await ctx.db.update(sessions).set({ isByPasskey: true }).where(eq(sessions.id, current.id));
-    logSecurity(ctx, 'passkey-added', userId);
+    await recordSecurity(ctx, 'passkey-added', userId);
     await mailFactorChange(ctx, userId, { change: 'passkey-added', passkey: name });
     await tellFactorChange(ctx, userId);
     return presentPasskey({ ...made, name });

@@ -1,5 +1,5 @@
 import { type Ctx, unauthenticated } from '@stagedoor/core';
-import { logSecurity } from '@stagedoor/core/platform/audit';
+import { recordSecurity } from '@stagedoor/core/platform/audit';
 import type { AuthContext } from './context.ts';
 import { type Credentials, confirmSession } from './credentials.ts';
 import { rememberDevice } from './known-devices.ts';
@@ -17,7 +17,7 @@ export async function admit(
   const token = 'session' in answer ? answer.session.token : answer.token;
   const signedIn = await confirmSession(ctx, token, checked);
   if (!signedIn) throw unauthenticated('Invalid credentials');
-  logSecurity(ctx, 'signed-in', signedIn.user.id);
+  await recordSecurity(ctx, 'signed-in', signedIn.user.id);
   await endPreviousSession(ctx, context);
   const device = await rememberDevice(ctx, context, signedIn.user.id);
   return { ...signedIn, setCookies: [...response.headers.getSetCookie(), ...device] };

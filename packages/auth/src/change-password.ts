@@ -8,7 +8,7 @@ import {
   unauthenticated,
 } from '@stagedoor/core';
 import { endPendingEmail, endTokens } from '@stagedoor/core/people/accounts';
-import { logSecurity } from '@stagedoor/core/platform/audit';
+import { recordSecurity } from '@stagedoor/core/platform/audit';
 import { queueMail } from '@stagedoor/core/platform/mails';
 import { tables } from '@stagedoor/db';
 import type { ChangePasswordInput } from '@stagedoor/validators';
@@ -69,7 +69,7 @@ export async function setPassword(ctx: Ctx, userId: number, hash: string): Promi
   await endChallenges(ctx, userId);
   await endPendingEmail(ctx, userId);
   await tellPasswordChanged(ctx, userId);
-  logSecurity(ctx, 'password-changed', userId);
+  await recordSecurity(ctx, 'password-changed', userId);
 }
 
 /** Refuses common passwords, and the person's own name or address. */

@@ -1,5 +1,5 @@
 import { type Ctx, unauthenticated } from '@stagedoor/core';
-import { logSecurity } from '@stagedoor/core/platform/audit';
+import { recordSecurity } from '@stagedoor/core/platform/audit';
 import { addressSubject, returnHit, takeHit } from '@stagedoor/core/platform/rate-limits';
 import { tables } from '@stagedoor/db';
 import type { PasskeyLoginInput } from '@stagedoor/validators';
@@ -43,7 +43,7 @@ export async function loginWithPasskey(
     asResponse: true,
   });
   if (!answer.ok || !checked) {
-    logSecurity(ctx, 'sign-in-failed', passkey?.userId ?? null);
+    await recordSecurity(ctx, 'sign-in-failed', passkey?.userId ?? null);
     throw unauthenticated(REFUSED);
   }
   await returnHit(ctx, 'loginPerAddress', address);

@@ -1,4 +1,5 @@
 import { type Ctx, unauthenticated } from '@stagedoor/core';
+import { recordSecurity } from '@stagedoor/core/platform/audit';
 import type { SecondFactorLoginInput } from '@stagedoor/validators';
 import { admit } from './admit.ts';
 import { challengeCookie, findChallenged } from './challenges.ts';
@@ -23,12 +24,16 @@ export async function loginWithSecondFactor(
   const userId = await findChallenged(ctx, challenge);
   const checked = userId === undefined ? undefined : await findCredentialsOf(ctx, userId);
   if (!checked) throw expired();
-  return guardGuess(ctx, { username: checked.username, isKnown: true }, async () => {
+  const attempt = guardGuess(ctx, { username: checked.username, isKnown: true }, async () => {
     const headers = headersOf(ctx, { ...context, cookie: challengeCookie(context, challenge) });
     const response = await checkCode(ctx, context, { userId: checked.userId, code, headers });
     if (!response) throw wrong();
     if (response.ok) return admit(ctx, context, response, checked);
     const { code: reason } = (await response.json()) as { code?: string };
     throw reason === 'INVALID_TWO_FACTOR_COOKIE' ? expired() : wrong();
+  });
+  return attempt.catch(async (error: unknown) => {
+    await recordSecurity(ctx, 'sign-in-failed', checked.userId);
+    throw error;
   });
 }

@@ -1,5 +1,5 @@
 import { type Ctx, unauthenticated } from '@stagedoor/core';
-import { logSecurity } from '@stagedoor/core/platform/audit';
+import { recordSecurity } from '@stagedoor/core/platform/audit';
 import type { LoginInput } from '@stagedoor/validators';
 import { APIError } from 'better-auth/api';
 import { admit } from './admit.ts';
@@ -41,8 +41,8 @@ export async function login(
     const challenge = readChallenge(response);
     return challenge ? { challenge } : admit(ctx, context, response, checked);
   });
-  return attempt.catch((error: unknown) => {
-    logSecurity(ctx, 'sign-in-failed', checked?.userId ?? null);
+  return attempt.catch(async (error: unknown) => {
+    await recordSecurity(ctx, 'sign-in-failed', checked?.userId ?? null);
     throw error;
   });
 }

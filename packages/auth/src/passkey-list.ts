@@ -1,5 +1,5 @@
 import { type Ctx, inTransaction, notFound, publish, publishToServers, requireUser } from '@stagedoor/core';
-import { logSecurity } from '@stagedoor/core/platform/audit';
+import { recordSecurity } from '@stagedoor/core/platform/audit';
 import { tables } from '@stagedoor/db';
 import type { Passkey } from '@stagedoor/validators';
 import { and, asc, eq } from 'drizzle-orm';
@@ -47,7 +47,7 @@ export async function removePasskey(ctx: Ctx, input: { id: number; password: str
       .returning({ name: passkeys.name });
     if (!removed) throw notFound('Passkey');
     await endPasskeyTrust(ctx, userId);
-    logSecurity(ctx, 'passkey-removed', userId);
+    await recordSecurity(ctx, 'passkey-removed', userId);
     await mailFactorChange(ctx, userId, { change: 'passkey-removed', passkey: removed.name });
     await tellFactorChange(ctx, userId);
   });

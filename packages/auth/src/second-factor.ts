@@ -1,5 +1,5 @@
 import { badRequest, type Ctx, conflict, forbidden, inTransaction, requireUser } from '@stagedoor/core';
-import { logSecurity } from '@stagedoor/core/platform/audit';
+import { recordSecurity } from '@stagedoor/core/platform/audit';
 import { tables } from '@stagedoor/db';
 import type { SecondFactorSetup } from '@stagedoor/validators';
 import { APIError } from 'better-auth/api';
@@ -84,14 +84,16 @@ export async function renewRecoveryCodes(
   return { recoveryCodes: backupCodes };
 }
 
+const EVENTS = {
+  'turned-on': 'second-factor-on',
+  'turned-off': 'second-factor-off',
+  'recovery-codes': 'recovery-codes-renewed',
+} as const;
+
 /** The session's cookie was replaced, and an admin may have gained or lost rights. */
-async function tell(
-  ctx: Ctx,
-  userId: number,
-  change: 'turned-on' | 'turned-off' | 'recovery-codes',
-): Promise<void> {
-  logSecurity(ctx, 'second-factor-changed', userId);
+async function tell(ctx: Ctx, userId: number, change: keyof typeof EVENTS): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
+    await recordSecurity(ctx, EVENTS[change], userId);
     await mailFactorChange(ctx, userId, { change });
     await tellFactorChange(ctx, userId);
   });

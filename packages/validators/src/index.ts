@@ -26,6 +26,7 @@ export * from './product.ts';
 export * from './public-user.ts';
 export * from './search.ts';
 export * from './second-factor.ts';
+export * from './security-event.ts';
 export * from './song.ts';
 export * from './song-comment.ts';
 export * from './subscription.ts';

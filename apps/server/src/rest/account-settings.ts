@@ -1,13 +1,16 @@
 import { changeProfile, deleteAccount } from '@stagedoor/auth';
 import { getAccount } from '@stagedoor/core/people/accounts';
+import { listOwnSecurityEvents } from '@stagedoor/core/platform/audit';
 import {
   accountOutput,
   deleteAccountInput,
   deletedAccountOutput,
   profileOutput,
+  securityEventOutput,
   updateProfileInput,
 } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { refusals } from './schemas.ts';
 
 const tags = ['Accounts'];
@@ -46,6 +49,19 @@ export const accountSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
       const { domain, auth } = request.api;
       return getAccount(domain, auth);
     },
+  );
+
+  app.get(
+    '/api/account/security-events',
+    {
+      schema: {
+        tags,
+        operationId: 'listSecurityEvents',
+        summary: "The latest sign-ins and changes of one's account, newest first",
+        response: { 200: z.array(securityEventOutput), ...refusals(401) },
+      },
+    },
+    async (request) => listOwnSecurityEvents(request.api.domain),
   );
 
   app.delete(

@@ -16,6 +16,7 @@ const DOCUMENTED = [
   'POST /api/login/passkey',
   'POST /api/login/passkey/options',
   'GET /api/account/passkeys',
+  'GET /api/account/security-events',
   'POST /api/account/passkeys',
   'POST /api/account/passkeys/options',
   'PATCH /api/account/passkeys/:id',

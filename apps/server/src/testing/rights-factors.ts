@@ -5,6 +5,7 @@ const NOTHING: Shown = { to: 'inside', marks: [] };
 /** Second factors and passkeys show no premium work. */
 export const FACTOR_ROUTES: Record<string, Shown> = {
   'GET /api/account/passkeys': NOTHING,
+  'GET /api/account/security-events': NOTHING,
   'POST /api/account/passkeys': NOTHING,
   'POST /api/account/passkeys/options': NOTHING,
   'PATCH /api/account/passkeys/:id': NOTHING,
@@ -20,6 +21,7 @@ export const FACTOR_ROUTES: Record<string, Shown> = {
 
 /** The same for procedures. */
 export const FACTOR_PROCEDURES: Record<string, Shown> = {
+  'account.securityEvents': NOTHING,
   'passkeys.confirm': NOTHING,
   'passkeys.list': NOTHING,
   'passkeys.login': NOTHING,

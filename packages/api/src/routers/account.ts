@@ -18,6 +18,7 @@ import {
   sendEmailConfirmation,
 } from '@stagedoor/core/people/accounts';
 import { listExports, requestExport } from '@stagedoor/core/people/data-exports';
+import { listOwnSecurityEvents } from '@stagedoor/core/platform/audit';
 import {
   byId,
   changeEmailInput,
@@ -71,6 +72,7 @@ export const accountRouter = router({
   sessions: procedure.query(({ ctx }) => listSessions(ctx.domain, ctx.auth)),
   endSession: procedure.input(byId).mutation(({ ctx, input }) => endSession(ctx.domain, input)),
   endOtherSessions: procedure.mutation(({ ctx }) => endOtherSessions(ctx.domain, ctx.auth)),
+  securityEvents: procedure.query(({ ctx }) => listOwnSecurityEvents(ctx.domain)),
   exports: procedure.query(({ ctx }) => listExports(ctx.domain)),
   requestExport: procedure.mutation(({ ctx }) => requestExport(ctx.domain)),
   delete: procedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => {

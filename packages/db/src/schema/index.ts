@@ -6,4 +6,5 @@ export * from './media.ts';
 export * from './money.ts';
 export * from './plays.ts';
 export * from './search.ts';
+export * from './security.ts';
 export * from './system.ts';

@@ -2,6 +2,7 @@ import Bell from 'lucide-react/icons/bell';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Download from 'lucide-react/icons/download';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import History from 'lucide-react/icons/history';
 import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
@@ -19,6 +20,7 @@ export const SECTIONS = [
   { id: 'second-factor', label: 'Second factor', icon: ShieldCheck },
   { id: 'passkeys', label: 'Passkeys', icon: Fingerprint },
   { id: 'sessions', label: 'Sessions', icon: MonitorSmartphone },
+  { id: 'activity', label: 'Recent security activity', icon: History },
   { id: 'notifications', label: 'Notifications', icon: Bell },
   { id: 'billing', label: 'Subscriptions and billing', icon: CreditCard },
   { id: 'appearance', label: 'Appearance', icon: Palette },

@@ -4,6 +4,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { NotificationPreferences } from '../notifications/index.ts';
 import { Billing, DemoPaymentsBadge } from '../subscriptions/index.ts';
 import { AccountSection } from './account-section.tsx';
+import { ActivitySection } from './activity-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -31,6 +32,7 @@ export function SettingsScreen({ user }: { user: User }) {
           <SecondFactorSection username={user.username} account={account} />
           <PasskeysSection username={user.username} />
           <SessionsSection />
+          <ActivitySection />
           <SettingsSection id="notifications" text="What you hear of, in the app and by mail.">
             <NotificationPreferences user={user} />
           </SettingsSection>

@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, ne } from 'drizzle-orm';
 import { queueCustomerUpdate } from '../../money/payments/index.ts';
+import { recordSecurity } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { badRequest, conflict } from '../../platform/errors/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
@@ -112,6 +113,7 @@ async function setEmail(
     to: { address: user.email, userId: user.id },
     dedupeKey: `email-changed:${user.id}:${ctx.now().getTime()}`,
   });
+  await recordSecurity(ctx, 'email-changed', user.id);
   await publishToServers(ctx, { type: 'rights-changed', userId: user.id });
 }
 

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, isNull } from 'drizzle-orm';
-import { logSecurity } from '../../platform/audit/index.ts';
+import { recordSecurity } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireAdmin } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
@@ -22,7 +22,7 @@ export async function endSessionsOf(ctx: Ctx, { id }: { id: number }): Promise<{
     if (!user) throw notFound('User');
     const ended = await ctx.db.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id });
     await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, id));
-    logSecurity(ctx, 'sessions-ended-by-admin', id);
+    await recordSecurity(ctx, 'sessions-ended-by-admin', id);
     await publish(ctx, `user:${id}`, { type: 'account-changed' });
     await publishToServers(ctx, { type: 'session-ended', userId: id });
     return { ended: ended.length };

@@ -1,3 +1,5 @@
 export * from './delete-or-hide.ts';
-export * from './log-security.ts';
 export * from './record-deletion.ts';
+export * from './record-security.ts';
+export * from './refusal-log.ts';
+export * from './security-events.ts';

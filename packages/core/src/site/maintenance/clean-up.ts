@@ -3,6 +3,7 @@ import { lt, or } from 'drizzle-orm';
 import { removeUnusedImages } from '../../catalog/images/index.ts';
 import { SESSION_ENDS_AFTER_MS } from '../../people/accounts/index.ts';
 import { removeExpiredExports } from '../../people/data-exports/index.ts';
+import { removeOldSecurityEvents } from '../../platform/audit/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { removeOldMails } from '../../platform/mails/index.ts';
 import { removeDeletedWork } from './remove-deleted-work.ts';
@@ -13,8 +14,8 @@ const EVENTS_KEPT_MS = 24 * 3600 * 1000;
 
 /**
  * Deletes expired sessions, verifications, reserved names, forgotten devices, used codes, rate limits and
- * archives, live events older than a day, old mails, work that was deleted long ago, and pictures that nothing
- * shows.
+ * archives, live events older than a day, old mails and security events, work that was deleted long ago, and
+ * pictures that nothing shows.
  */
 export async function cleanUp(ctx: Ctx): Promise<void> {
   const now = ctx.now();
@@ -29,6 +30,7 @@ export async function cleanUp(ctx: Ctx): Promise<void> {
   await ctx.db.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
   await ctx.db.delete(events).where(lt(events.createdAt, new Date(now.getTime() - EVENTS_KEPT_MS)));
   await removeOldMails(ctx);
+  await removeOldSecurityEvents(ctx);
   await removeExpiredExports(ctx);
   await removeDeletedWork(ctx);
   await removeUnusedImages(ctx);

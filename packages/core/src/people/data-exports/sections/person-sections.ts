@@ -21,6 +21,13 @@ export const personSections: Section[] = [
       from sessions where user_id = ${userId} order by id`,
   },
   {
+    path: 'security-events.json',
+    about: 'Sign-ins, and what else happened to your account in the last 90 days.',
+    select: (sql, userId) => sql`
+      select id, kind, count, address, first_at as "firstAt", last_at as "lastAt"
+      from security_events where user_id = ${userId} order by id`,
+  },
+  {
     path: 'passkeys.json',
     about: 'Your passkeys.',
     select: (sql, userId) => sql`

@@ -1,0 +1,68 @@
+import type { SecurityEvent, SecurityEventKind } from '@stagedoor/validators';
+import { ErrorState } from '../../components/error-state.tsx';
+import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { formatRelativeTime } from '../../lib/relative-time.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const TEXT = 'What happened to your account lately. If something was not you, change your password.';
+const SHOWN = 8;
+
+const WORDS: Record<SecurityEventKind, string> = {
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Failed sign-in',
+  'password-changed': 'Password changed',
+  'email-changed': 'E-mail address changed',
+  'second-factor-on': 'Second factor turned on',
+  'second-factor-off': 'Second factor turned off',
+  'second-factor-reset': 'Second factor and passkeys removed by the operator',
+  'recovery-codes-renewed': 'New recovery codes',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
+  'role-changed': 'Role changed',
+  'sessions-ended-by-admin': 'Signed out everywhere by an admin',
+  'admin-call-refused': 'Tried to use the administration',
+  'rate-limited': 'Too many requests',
+};
+
+/** The latest entries of the person's own security log. */
+export function ActivitySection() {
+  const { data: events, isError, refetch } = trpc.account.securityEvents.useQuery();
+  return (
+    <SettingsSection id="activity" text={TEXT}>
+      {events ? (
+        events.length > 0 ? (
+          <ul className="-my-2 divide-y divide-line">
+            {events.slice(0, SHOWN).map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
+          </ul>
+        ) : (
+          <p className="text-14 text-ink-soft">Nothing happened in the last 90 days.</p>
+        )
+      ) : isError ? (
+        <ErrorState title="Your security activity could not be loaded" onRetry={() => void refetch()} />
+      ) : (
+        <LoadingShapes label="Loading your security activity" className="grid gap-4">
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} className="h-6 w-80 max-w-full" />
+          ))}
+        </LoadingShapes>
+      )}
+    </SettingsSection>
+  );
+}
+
+function EventRow({ event: { kind, count, address, at } }: { event: SecurityEvent }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+      <p className="text-14">
+        {WORDS[kind]}
+        {count > 1 && <span className="text-ink-soft">, {count} times</span>}
+      </p>
+      <p className="text-13 text-ink-faint">
+        {[address, formatRelativeTime(at)].filter(Boolean).join(' · ')}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { listOwnSecurityEvents } from '@stagedoor/core/platform/audit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { appCode } from '../../../e2e/setup/app-code.ts';
+import { confirmPasskey, startPasskey } from './add-passkey.ts';
+import { changePassword } from './change-password.ts';
+import { login } from './login.ts';
+import { loginWithSecondFactor } from './login-second-factor.ts';
+import { removePasskey } from './passkey-list.ts';
+import { changeEmail } from './profile.ts';
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './second-factor.ts';
+import { createAuthenticator } from './testing/authenticator.ts';
+import { openTestAccounts, type TestAccounts } from './testing/open-accounts.ts';
+import { cookieOf, from, PASSWORD } from './testing/people.ts';
+
+let test: TestAccounts;
+beforeAll(async () => {
+  test = await openTestAccounts();
+});
+afterAll(() => test.close());
+
+const password = PASSWORD;
+
+it('sign-ins and all changes of how a person signs in are kept for them to see', async () => {
+  const person = await test.aPerson({ hasMail: false });
+  const { ctx, username } = person;
+  const empty = { ...person.context, cookie: undefined };
+  const outside = from(test.services);
+  await expect(login(outside, empty, { username, password: 'wrong horse' })).rejects.toThrow();
+  await login(outside, empty, { username, password });
+  const started = await startPasskey(ctx, person.context, { password });
+  const pairs = [person.cookie, ...started.setCookies.map((cookie) => cookie.split(';')[0])];
+  const made = createAuthenticator().create(started.options);
+  const { id } = await confirmPasskey(ctx, { ...person.context, cookie: pairs.join('; ') }, made);
+  await removePasskey(ctx, { id, password });
+  const { secret } = await startSecondFactor(ctx, person.context, { password });
+  const { setCookies } = await confirmSecondFactor(ctx, person.context, { code: appCode(secret) });
+  const context = { ...person.context, cookie: cookieOf({ setCookies }) };
+  await renewRecoveryCodes(ctx, context, { password });
+  const asked = await login(outside, empty, { username, password });
+  const challenge = 'challenge' in asked ? asked.challenge : '';
+  await expect(loginWithSecondFactor(outside, empty, { challenge, code: '000000' })).rejects.toThrow();
+  const changed = await removeSecondFactor(ctx, context, { password });
+  const last = { ...context, cookie: cookieOf(changed) };
+  await changeEmail(ctx, last, { email: `new-${person.email}`, currentPassword: password });
+  await changePassword(ctx, last, { currentPassword: password, newPassword: 'battery staple' });
+
+  const events = await listOwnSecurityEvents(ctx);
+  expect(Object.fromEntries(events.map(({ kind, count }) => [kind, count]))).toEqual({
+    'sign-in-failed': 2,
+    'signed-in': 1,
+    'passkey-added': 1,
+    'passkey-removed': 1,
+    'second-factor-on': 1,
+    'recovery-codes-renewed': 1,
+    'second-factor-off': 1,
+    'email-changed': 1,
+    'password-changed': 1,
+  });
+  expect(new Set(events.map(({ address }) => address))).toEqual(new Set(['192.0.2.50']));
+});
