@@ -13,6 +13,7 @@ export async function addCookies(app: FastifyInstance, config: ServerConfig): Pr
 
 /** Identifies visitors who are not signed in by a signed cookie, so that their plays count once. */
 export function createListenerCookie(config: ServerConfig) {
+  const name = isHttps(config) ? `__Host-${NAME}` : NAME;
   const options = {
     path: '/',
     httpOnly: true,
@@ -24,7 +25,7 @@ export function createListenerCookie(config: ServerConfig) {
 
   const make = (reply: FastifyReply): string => {
     const listener = randomUUID();
-    reply.setCookie(NAME, listener, options);
+    reply.setCookie(name, listener, options);
     return listener;
   };
 
@@ -32,14 +33,14 @@ export function createListenerCookie(config: ServerConfig) {
   return (request: FastifyRequest, reply: FastifyReply): (() => string) => {
     let listener: string | null = null;
     return () => {
-      listener ??= readListener(request) ?? make(reply);
+      listener ??= readListener(request, name) ?? make(reply);
       return listener;
     };
   };
 }
 
-function readListener(request: FastifyRequest): string | null {
-  const signed = request.server.parseCookie(request.headers.cookie ?? '')[NAME];
+function readListener(request: FastifyRequest, name: string): string | null {
+  const signed = request.server.parseCookie(request.headers.cookie ?? '')[name];
   if (!signed) return null;
   const { valid, value } = request.unsignCookie(signed);
   return valid ? value : null;

@@ -1,5 +1,6 @@
 import { getAuthenticatorName } from '@better-auth/passkey';
 import { badRequest, type Ctx, conflict, inTransaction, requireUser } from '@stagedoor/core';
+import { tellFactorChange } from '@stagedoor/core/people/accounts';
 import { recordSecurity } from '@stagedoor/core/platform/audit';
 import { takeHit } from '@stagedoor/core/platform/rate-limits';
 import { tables } from '@stagedoor/db';
@@ -8,9 +9,8 @@ import { eq } from 'drizzle-orm';
 import { type AuthContext, headersOf } from './context.ts';
 import { lockCredentials } from './credentials.ts';
 import { describeDevice } from './describe-device.ts';
-import { mailFactorChange } from './mail-factor-change.ts';
 import { findCurrentSession, requireOwnPassword } from './own-password.ts';
-import { presentPasskey, tellFactorChange } from './passkey-list.ts';
+import { presentPasskey } from './passkey-list.ts';
 import { requireProvenAdmin } from './require-proven-admin.ts';
 
 const { passkeys, sessions, users } = tables;
@@ -74,8 +74,7 @@ export async function confirmPasskey(
     await ctx.db.update(passkeys).set({ name }).where(eq(passkeys.id, made.id));
     if (current) await ctx.db.update(sessions).set({ isByPasskey: true }).where(eq(sessions.id, current.id));
     await recordSecurity(ctx, 'passkey-added', userId);
-    await mailFactorChange(ctx, userId, { change: 'passkey-added', passkey: name });
-    await tellFactorChange(ctx, userId);
+    await tellFactorChange(ctx, userId, { change: 'passkey-added', passkey: name });
     return presentPasskey({ ...made, name });
   });
   if (!added) throw full();

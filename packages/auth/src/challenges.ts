@@ -4,8 +4,7 @@ import { and, eq, gt, like } from 'drizzle-orm';
 import type { AuthContext } from './context.ts';
 
 const { verifications } = tables;
-const NAME = 'stagedoor.two_factor';
-const COOKIE = /^(?:__Secure-)?stagedoor\.two_factor=([^;]+)/;
+const COOKIE = /^(?:__Host-)?stagedoor\.two_factor=([^;]+)/;
 
 /** The password was right. The sign-in continues with this challenge and a code, within ten minutes. */
 export interface Challenged {
@@ -19,7 +18,7 @@ export function readChallenge(response: Response): string | undefined {
 }
 
 export const challengeCookie = ({ auth }: AuthContext, challenge: string): string =>
-  `${auth.options.advanced.useSecureCookies ? '__Secure-' : ''}${NAME}=${challenge}`;
+  `${auth.options.advanced.cookiePrefix}.two_factor=${challenge}`;
 
 /** The person who is signing in. better-auth checks the signature later. */
 export async function findChallenged(ctx: Ctx, challenge: string): Promise<number | undefined> {

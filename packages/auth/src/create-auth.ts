@@ -30,6 +30,7 @@ const SEEN_EVERY_SECONDS = 3600;
  * off because ours covers every sign-in. Roles are read from the database, never set here.
  */
 export function createAuth(db: Database, { secret, publicUrl, isDemo }: AuthOptions) {
+  const isHttps = publicUrl.startsWith('https:');
   return betterAuth({
     baseURL: publicUrl,
     secret,
@@ -102,8 +103,10 @@ export function createAuth(db: Database, { secret, publicUrl, isDemo }: AuthOpti
       }),
     ],
     advanced: {
-      cookiePrefix: 'stagedoor',
-      useSecureCookies: publicUrl.startsWith('https:'),
+      // With this prefix no other host can set a cookie that the browser sends us, and browsers insist on Secure.
+      cookiePrefix: isHttps ? '__Host-stagedoor' : 'stagedoor',
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isHttps },
       database: { generateId: 'serial' },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
     },

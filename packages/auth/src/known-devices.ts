@@ -5,8 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AuthContext } from './context.ts';
 
 const { knownDevices } = tables;
-const NAME = 'stagedoor.device';
-const COOKIE = /(?:^|;\s*)(?:__Secure-)?stagedoor\.device=([\w-]{43})(?:;|$)/;
+const COOKIE = /(?:^|;\s*)(?:__Host-)?stagedoor\.device=([\w-]{43})(?:;|$)/;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 const idOf = (cookie: string | undefined) => COOKIE.exec(cookie ?? '')?.[1];
@@ -38,9 +37,10 @@ export async function rememberDevice(ctx: Ctx, context: AuthContext, userId: num
       target: [knownDevices.userId, knownDevices.deviceHash],
       set: { lastSeenAt },
     });
-  const isSecure = context.auth.options.advanced.useSecureCookies;
-  const attributes = `Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  return [`${isSecure ? '__Secure-' : ''}${NAME}=${id}; ${attributes}`];
+  const { cookiePrefix, defaultCookieAttributes } = context.auth.options.advanced;
+  const secure = defaultCookieAttributes.secure ? '; Secure' : '';
+  const attributes = `Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  return [`${cookiePrefix}.device=${id}; ${attributes}`];
 }
 
 /** Runs inside a transaction that changes the credentials: devices known by the old ones are forgotten. */

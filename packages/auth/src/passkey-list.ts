@@ -1,9 +1,9 @@
-import { type Ctx, inTransaction, notFound, publish, publishToServers, requireUser } from '@stagedoor/core';
+import { type Ctx, inTransaction, notFound, publish, requireUser } from '@stagedoor/core';
+import { tellFactorChange } from '@stagedoor/core/people/accounts';
 import { recordSecurity } from '@stagedoor/core/platform/audit';
 import { tables } from '@stagedoor/db';
 import type { Passkey } from '@stagedoor/validators';
 import { and, asc, eq } from 'drizzle-orm';
-import { mailFactorChange } from './mail-factor-change.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { requireProvenAdmin } from './require-proven-admin.ts';
 
@@ -48,8 +48,7 @@ export async function removePasskey(ctx: Ctx, input: { id: number; password: str
     if (!removed) throw notFound('Passkey');
     await endPasskeyTrust(ctx, userId);
     await recordSecurity(ctx, 'passkey-removed', userId);
-    await mailFactorChange(ctx, userId, { change: 'passkey-removed', passkey: removed.name });
-    await tellFactorChange(ctx, userId);
+    await tellFactorChange(ctx, userId, { change: 'passkey-removed', passkey: removed.name });
   });
 }
 
@@ -57,13 +56,6 @@ export async function removePasskey(ctx: Ctx, input: { id: number; password: str
 async function endPasskeyTrust(ctx: Ctx, userId: number): Promise<void> {
   if ((await ctx.db.$count(passkeys, eq(passkeys.userId, userId))) > 0) return;
   await ctx.db.update(sessions).set({ isByPasskey: false }).where(eq(sessions.userId, userId));
-}
-
-/** Runs inside a transaction. An admin may have gained or lost rights. */
-export async function tellFactorChange(ctx: Ctx, userId: number): Promise<void> {
-  await publish(ctx, `user:${userId}`, { type: 'account-changed' });
-  await publishToServers(ctx, { type: 'session-ended', userId });
-  await publishToServers(ctx, { type: 'rights-changed', userId });
 }
 
 export const presentPasskey = (row: typeof passkeys.$inferSelect): Passkey => ({

@@ -1,4 +1,5 @@
 import { badRequest, type Ctx, conflict, forbidden, inTransaction, requireUser } from '@stagedoor/core';
+import { tellFactorChange } from '@stagedoor/core/people/accounts';
 import { recordSecurity } from '@stagedoor/core/platform/audit';
 import { tables } from '@stagedoor/db';
 import type { SecondFactorSetup } from '@stagedoor/validators';
@@ -6,9 +7,7 @@ import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { useCode } from './codes.ts';
 import { type AuthContext, headersOf } from './context.ts';
-import { mailFactorChange } from './mail-factor-change.ts';
 import { guardGuess, requireOwnPassword } from './own-password.ts';
-import { tellFactorChange } from './passkey-list.ts';
 import { requireProvenAdmin } from './require-proven-admin.ts';
 
 const { users } = tables;
@@ -94,8 +93,7 @@ const EVENTS = {
 async function tell(ctx: Ctx, userId: number, change: keyof typeof EVENTS): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await recordSecurity(ctx, EVENTS[change], userId);
-    await mailFactorChange(ctx, userId, { change });
-    await tellFactorChange(ctx, userId);
+    await tellFactorChange(ctx, userId, { change });
   });
 }
 

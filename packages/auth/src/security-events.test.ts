@@ -26,6 +26,7 @@ afterAll(() => test.close());
 const password = PASSWORD;
 
 it('sign-ins and all changes of how a person signs in are kept for them to see', async () => {
+  test.setNow(new Date());
   const person = await test.aPerson({ hasMail: false });
   const { ctx, username } = person;
   const empty = { ...person.context, cookie: undefined };

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { Auth } from './create-auth.ts';
 
 const REMEMBERED_MS = 5_000;
-const SESSION_COOKIE = /(?:^|;\s*)((?:__Secure-)?stagedoor\.session_token=[^;]+)/;
+const SESSION_COOKIE = /(?:^|;\s*)((?:__Host-)?stagedoor\.session_token=[^;]+)/;
 
 /** Our cookies have about 120 characters. Longer ones are invalid. */
 const MAX_COOKIE_LENGTH = 512;

@@ -21,7 +21,8 @@ const credential = z.object({
   clientExtensionResults: z.object({}).default({}),
 });
 
-export const startPasskeyInput = z.object({ password: knownPassword });
+/** Adding and removing a passkey need the password. */
+export const passkeyPasswordInput = z.object({ password: knownPassword });
 
 export const confirmPasskeyInput = z.object({
   response: credential.extend({
@@ -47,7 +48,6 @@ export const passkeyLoginInput = z.object({
 export type PasskeyLoginInput = z.infer<typeof passkeyLoginInput>;
 
 export const renamePasskeyInput = z.object({ name: nameText(50, 'Please enter a name') });
-export const removePasskeyInput = startPasskeyInput;
 
 export const passkeyOutput = z.object({
   id,

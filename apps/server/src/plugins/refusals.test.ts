@@ -1,5 +1,3 @@
-import { tables } from '@stagedoor/db';
-import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -9,13 +7,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { securityEvents } = tables;
 const newest = async () => {
-  const [row] = await server.services.db
-    .select()
-    .from(securityEvents)
-    .orderBy(desc(securityEvents.id))
-    .limit(1);
+  const [row] = await server.services.client`
+    select kind, user_id as "userId", address, count from security_events order by id desc limit 1`;
   return row;
 };
 

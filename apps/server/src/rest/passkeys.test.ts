@@ -95,7 +95,7 @@ it('an answer shows neither the key nor whose passkey was refused', async () => 
   const added = await add(person, authenticator);
   expect(added.json()).toEqual({
     id: expect.any(Number),
-    name: 'Unknown device',
+    name: 'lightMyRequest',
     isSynced: false,
     createdAt: expect.any(String),
     lastUsedAt: null,

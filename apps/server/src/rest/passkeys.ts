@@ -14,9 +14,8 @@ import {
   passkeyLoginOptions,
   passkeyOptions,
   passkeyOutput,
-  removePasskeyInput,
+  passkeyPasswordInput,
   renamePasskeyInput,
-  startPasskeyInput,
 } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -84,7 +83,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
         tags,
         operationId: 'startPasskey',
         summary: 'Start to add a passkey: options for navigator.credentials.create; sets a cookie',
-        body: startPasskeyInput,
+        body: passkeyPasswordInput,
         response: { 200: passkeyOptions, ...refusals(400, 401, 403, 409, 429) },
       },
     },
@@ -139,7 +138,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
         operationId: 'removePasskey',
         summary: 'Remove a passkey; it opens nothing from now on',
         params: idParams,
-        body: removePasskeyInput,
+        body: passkeyPasswordInput,
         response: { 204: nothing, ...refusals(400, 401, 403, 404, 429) },
       },
     },

@@ -11,9 +11,8 @@ import {
   byId,
   confirmPasskeyInput,
   passkeyLoginInput,
-  removePasskeyInput,
+  passkeyPasswordInput,
   renamePasskeyInput,
-  startPasskeyInput,
 } from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 
@@ -29,7 +28,7 @@ export const passkeysRouter = router({
     return { user, isRestored };
   }),
   list: procedure.query(({ ctx }) => listPasskeys(ctx.ctx)),
-  start: procedure.input(startPasskeyInput).mutation(async ({ ctx, input }) => {
+  start: procedure.input(passkeyPasswordInput).mutation(async ({ ctx, input }) => {
     const { options, setCookies } = await startPasskey(ctx.ctx, ctx.auth, input);
     ctx.setCookies(setCookies);
     return options;
@@ -41,6 +40,6 @@ export const passkeysRouter = router({
     .input(byId.extend(renamePasskeyInput.shape))
     .mutation(({ ctx, input }) => renamePasskey(ctx.ctx, input)),
   remove: procedure
-    .input(byId.extend(removePasskeyInput.shape))
+    .input(byId.extend(passkeyPasswordInput.shape))
     .mutation(({ ctx, input }) => removePasskey(ctx.ctx, input)),
 });

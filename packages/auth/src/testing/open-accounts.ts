@@ -34,7 +34,7 @@ export async function openTestAccounts() {
   return {
     ...test,
     auth,
-    openAuth: (options: { isDemo: boolean }) => openAuth(services, options),
+    openAuth: (options: Parameters<typeof openAuth>[1]) => openAuth(services, options),
     sessions: createSessions(auth, services.db, services.live),
     aPerson: (options?: { hasMail?: boolean }) => makePerson(services, auth, options),
     /** The same person in another browser. */

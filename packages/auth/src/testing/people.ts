@@ -17,8 +17,10 @@ export const cookieOf = (answer: { setCookies: string[] }) => pick(answer, 'sess
 /** The device cookie of the browser that received an answer. */
 export const deviceOf = (answer: { setCookies: string[] }) => pick(answer, 'device=');
 
-export const openAuth = (services: Services, { isDemo = true } = {}): Auth =>
-  createAuth(services.db, { secret: 's'.repeat(40), publicUrl: 'http://localhost:3000', isDemo });
+export const openAuth = (
+  services: Services,
+  { isDemo = true, publicUrl = 'http://localhost:3000' } = {},
+): Auth => createAuth(services.db, { secret: 's'.repeat(40), publicUrl, isDemo });
 
 /** The answer to a sign-in of a person without a second factor. */
 export function signedIn(result: SignedIn | Challenged): SignedIn {

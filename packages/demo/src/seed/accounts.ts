@@ -1,5 +1,5 @@
 import { createAdmin, register } from '@stagedoor/auth';
-import { createContext } from '@stagedoor/core';
+import { createContext, systemContext } from '@stagedoor/core';
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { type DemoUser, demoPassword } from '../catalogue/index.ts';
@@ -26,7 +26,7 @@ export async function ensureAccount(seeding: Seeding, user: DemoUser): Promise<v
 async function createAccount({ services, auth }: Seeding, user: DemoUser): Promise<number> {
   const { username, email, isArtist } = user;
   const input = { username, email, password: demoPassword, isArtist };
-  if (user.isAdmin) return (await createAdmin(services.db, auth, input)).id;
+  if (user.isAdmin) return (await createAdmin(systemContext(services, 'demo'), auth, input)).id;
   const ctx = createContext(services, { kind: 'anonymous' });
   const signedIn = await register(
     ctx,

@@ -3,7 +3,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 type Document = OpenAPIV3_1.Document;
 type Operation = OpenAPIV3_1.OperationObject;
 
-/** The name of the session cookie, with the prefix `__Secure-` where the site is served over https. */
+/** The name of the session cookie, with the prefix `__Host-` where the site is served over https. */
 const SESSION_COOKIE = 'stagedoor.session_token';
 
 /** Signing in and registering answer 401 for wrong credentials, and need no session. */

@@ -32,7 +32,11 @@ export function PasskeysSection({ username }: { username: string }) {
               Add a passkey
             </Button>
           ) : (
-            <p className="text-14 text-ink-soft">This browser does not support passkeys.</p>
+            <p className="text-14 text-ink-soft">
+              {isSecureContext
+                ? 'This browser does not support passkeys.'
+                : 'Passkeys need a connection by https.'}
+            </p>
           )}
         </>
       ) : isError ? (

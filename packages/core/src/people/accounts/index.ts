@@ -1,5 +1,6 @@
 export * from './email.ts';
 export * from './end-sessions.ts';
+export * from './factor-changes.ts';
 export * from './hide-artist.ts';
 export * from './jobs.ts';
 export * from './password-reset.ts';
@@ -7,6 +8,7 @@ export * from './queries.ts';
 export { EMAIL_TAKEN, USERNAME_TAKEN } from './refuse-taken.ts';
 export * from './remove-account.ts';
 export * from './request-deletion.ts';
+export * from './reset-second-factor.ts';
 export * from './stop-billing.ts';
 export { endPendingEmail, endTokens, takeToken } from './tokens.ts';
 export * from './update-profile.ts';
