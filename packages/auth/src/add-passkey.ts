@@ -21,7 +21,6 @@ const full = () =>
 /** Asks for the password, and makes what the browser's WebAuthn API needs. The cookies hold the challenge. */
 export async function startPasskey(ctx: Ctx, context: AuthContext, { password }: { password: string }) {
   const { userId } = requireUser(ctx);
-  await requireProvenAdmin(ctx);
   await requireOwnPassword(ctx, password);
   if ((await countOf(ctx, userId)) >= MAX_PASSKEYS) throw full();
   const [user] = await ctx.db

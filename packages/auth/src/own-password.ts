@@ -4,6 +4,7 @@ import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
 import type { AuthContext } from './context.ts';
 import { verifyPassword } from './password.ts';
+import { requireProvenAdmin } from './require-proven-admin.ts';
 
 const { accounts, sessions, users } = tables;
 /** After a sign-in this recent, the address may be changed without the password. */
@@ -33,9 +34,13 @@ export async function guardGuess<T>(
   return result;
 }
 
-/** Refuses unless `password` is the caller's own. Returns the hash that it was compared with. */
+/**
+ * Refuses unless `password` is the caller's own, and admins with passkeys who came by password alone. Returns the
+ * hash that it was compared with.
+ */
 export async function requireOwnPassword(ctx: Ctx, password: string): Promise<string> {
   const { userId } = requireUser(ctx);
+  await requireProvenAdmin(ctx);
   const [own] = await ctx.db
     .select({ username: users.username, hash: accounts.password })
     .from(users)
@@ -57,6 +62,7 @@ export async function requireRecentProof(
     await requireOwnPassword(ctx, password);
     return;
   }
+  await requireProvenAdmin(ctx);
   const session = await findCurrentSession(ctx, context);
   if (session && ctx.now().getTime() - session.createdAt.getTime() < RECENT_MS) return;
   throw forbidden('Please enter your current password to change your e-mail address');

@@ -5,7 +5,6 @@ import { tables } from '@stagedoor/db';
 import type { Passkey } from '@stagedoor/validators';
 import { and, asc, eq } from 'drizzle-orm';
 import { requireOwnPassword } from './own-password.ts';
-import { requireProvenAdmin } from './require-proven-admin.ts';
 
 const { passkeys, sessions } = tables;
 
@@ -38,7 +37,6 @@ export async function renamePasskey(ctx: Ctx, { id, name }: { id: number; name: 
 /** It opens nothing from now on. Sessions that it began stay; people end those in their list of sessions. */
 export async function removePasskey(ctx: Ctx, input: { id: number; password: string }): Promise<void> {
   const { userId } = requireUser(ctx);
-  await requireProvenAdmin(ctx);
   await requireOwnPassword(ctx, input.password);
   await inTransaction(ctx, async (ctx) => {
     const [removed] = await ctx.db

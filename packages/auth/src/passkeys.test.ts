@@ -7,6 +7,7 @@ import { changePassword } from './change-password.ts';
 import { login } from './login.ts';
 import { loginWithPasskey, startPasskeyLogin } from './login-passkey.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './passkey-list.ts';
+import { changeProfile } from './profile.ts';
 import { confirmSecondFactor, startSecondFactor } from './second-factor.ts';
 import { type Authenticator, createAuthenticator } from './testing/authenticator.ts';
 import { FORBIDDEN, openTestAccounts, type TestAccounts } from './testing/open-accounts.ts';
@@ -209,7 +210,7 @@ describe('an admin who signed in by password alone', () => {
     expect(await find(person.cookie)).toMatchObject({ hasSecondFactor: true });
   });
 
-  it('can change no second factor when there is a passkey', async () => {
+  it('can change neither second factors nor password and address when there is a passkey', async () => {
     const person = byPassword(await test.aPerson());
     const { options, setCookies } = await startPasskey(person.ctx, person.context, { password });
     await startSecondFactor(person.ctx, person.context, { password });
@@ -225,6 +226,11 @@ describe('an admin who signed in by password alone', () => {
       startSecondFactor(person.ctx, person.context, { password }),
       confirmSecondFactor(person.ctx, person.context, { code: '000000' }),
       removePasskey(person.ctx, { id, password }),
+      changePassword(person.ctx, person.context, {
+        currentPassword: password,
+        newPassword: 'battery staple',
+      }),
+      changeProfile(person.ctx, person.context, { email: 'thief@example.org' }),
     ];
     for (const { status, ...rest } of await Promise.allSettled(attempts))
       expect({ status, ...rest }).toMatchObject({

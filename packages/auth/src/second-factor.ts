@@ -18,7 +18,6 @@ export async function startSecondFactor(
   context: AuthContext,
   { password }: { password: string },
 ): Promise<SecondFactorSetup> {
-  await requireProvenAdmin(ctx);
   await requireOwnPassword(ctx, password);
   const made = await context.auth.api
     .enableTwoFactor({

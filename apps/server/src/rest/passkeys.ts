@@ -19,13 +19,12 @@ import {
 } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { RestDeps } from './rest-deps.ts';
 import { idParams, nothing, refusals } from './schemas.ts';
 
 const tags = ['Accounts'];
 
 /** Signing in by passkey, and the person's own passkeys. */
-export const passkeyRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { contextOf }) => {
+export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/login/passkey/options',
     {
@@ -36,9 +35,9 @@ export const passkeyRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
         response: { 200: passkeyLoginOptions, ...refusals(429) },
       },
     },
-    async (request, reply) => {
-      const { ctx, auth, setCookies } = await contextOf(request, reply);
-      const { options, setCookies: cookies } = await startPasskeyLogin(ctx, auth);
+    async (request) => {
+      const { domain, auth, setCookies } = request.api;
+      const { options, setCookies: cookies } = await startPasskeyLogin(domain, auth);
       setCookies(cookies);
       return options;
     },
@@ -55,9 +54,9 @@ export const passkeyRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
         response: { 200: loginOutput, ...refusals(400, 401, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx, auth, setCookies } = await contextOf(request, reply);
-      const signedIn = await loginWithPasskey(ctx, auth, request.body);
+    async (request) => {
+      const { domain, auth, setCookies } = request.api;
+      const signedIn = await loginWithPasskey(domain, auth, request.body);
       setCookies(signedIn.setCookies);
       return { ...signedIn.user, ...(signedIn.isRestored && { isRestored: true as const }) };
     },
@@ -73,7 +72,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
         response: { 200: z.array(passkeyOutput), ...refusals(401) },
       },
     },
-    async (request, reply) => listPasskeys((await contextOf(request, reply)).ctx),
+    async (request) => listPasskeys(request.api.domain),
   );
 
   app.post(
@@ -87,9 +86,9 @@ export const passkeyRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
         response: { 200: passkeyOptions, ...refusals(400, 401, 403, 409, 429) },
       },
     },
-    async (request, reply) => {
-      const { ctx, auth, setCookies } = await contextOf(request, reply);
-      const { options, setCookies: cookies } = await startPasskey(ctx, auth, request.body);
+    async (request) => {
+      const { domain, auth, setCookies } = request.api;
+      const { options, setCookies: cookies } = await startPasskey(domain, auth, request.body);
       setCookies(cookies);
       return options;
     },
@@ -107,8 +106,8 @@ export const passkeyRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
       },
     },
     async (request, reply) => {
-      const { ctx, auth } = await contextOf(request, reply);
-      return reply.code(201).send(await confirmPasskey(ctx, auth, request.body));
+      const { domain, auth } = request.api;
+      return reply.code(201).send(await confirmPasskey(domain, auth, request.body));
     },
   );
 
@@ -124,9 +123,9 @@ export const passkeyRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
         response: { 200: passkeyOutput, ...refusals(400, 401, 404) },
       },
     },
-    async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      return renamePasskey(ctx, { ...request.params, ...request.body });
+    async (request) => {
+      const { domain } = request.api;
+      return renamePasskey(domain, { ...request.params, ...request.body });
     },
   );
 
@@ -143,8 +142,8 @@ export const passkeyRoutes: FastifyPluginAsyncZod<RestDeps> = async (app, { cont
       },
     },
     async (request, reply) => {
-      const { ctx } = await contextOf(request, reply);
-      await removePasskey(ctx, { ...request.params, ...request.body });
+      const { domain } = request.api;
+      await removePasskey(domain, { ...request.params, ...request.body });
       return reply.code(204).send(null);
     },
   );

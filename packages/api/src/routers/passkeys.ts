@@ -18,28 +18,28 @@ import { procedure, router } from '../trpc.ts';
 
 export const passkeysRouter = router({
   startLogin: procedure.mutation(async ({ ctx }) => {
-    const { options, setCookies } = await startPasskeyLogin(ctx.ctx, ctx.auth);
+    const { options, setCookies } = await startPasskeyLogin(ctx.domain, ctx.auth);
     ctx.setCookies(setCookies);
     return options;
   }),
   login: procedure.input(passkeyLoginInput).mutation(async ({ ctx, input }) => {
-    const { user, isRestored, setCookies } = await loginWithPasskey(ctx.ctx, ctx.auth, input);
+    const { user, isRestored, setCookies } = await loginWithPasskey(ctx.domain, ctx.auth, input);
     ctx.setCookies(setCookies);
     return { user, isRestored };
   }),
-  list: procedure.query(({ ctx }) => listPasskeys(ctx.ctx)),
+  list: procedure.query(({ ctx }) => listPasskeys(ctx.domain)),
   start: procedure.input(passkeyPasswordInput).mutation(async ({ ctx, input }) => {
-    const { options, setCookies } = await startPasskey(ctx.ctx, ctx.auth, input);
+    const { options, setCookies } = await startPasskey(ctx.domain, ctx.auth, input);
     ctx.setCookies(setCookies);
     return options;
   }),
   confirm: procedure
     .input(confirmPasskeyInput)
-    .mutation(({ ctx, input }) => confirmPasskey(ctx.ctx, ctx.auth, input)),
+    .mutation(({ ctx, input }) => confirmPasskey(ctx.domain, ctx.auth, input)),
   rename: procedure
     .input(byId.extend(renamePasskeyInput.shape))
-    .mutation(({ ctx, input }) => renamePasskey(ctx.ctx, input)),
+    .mutation(({ ctx, input }) => renamePasskey(ctx.domain, input)),
   remove: procedure
     .input(byId.extend(passkeyPasswordInput.shape))
-    .mutation(({ ctx, input }) => removePasskey(ctx.ctx, input)),
+    .mutation(({ ctx, input }) => removePasskey(ctx.domain, input)),
 });

@@ -4,6 +4,7 @@ import { api } from '../../lib/trpc.ts';
 import { readNotificationsAgain } from '../notifications/index.ts';
 import { learnPlays, recheckQueue } from '../player/index.ts';
 import { readRightsAgain } from '../subscriptions/index.ts';
+import { readAccountAgain } from './read-account-again.ts';
 
 const CATALOG_PAUSE_MS = 1000;
 let catalogTimer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +37,7 @@ const readRequestsAgain = () =>
 
 function apply(event: LiveEvent) {
   if (event.type === 'catalog-changed') readCatalogSoon();
-  else if (event.type === 'account-changed') void api.account.invalidate();
+  else if (event.type === 'account-changed') readAccountAgain();
   else if (event.type === 'likes-changed') void api.likes.invalidate();
   else if (event.type === 'subscriptions-changed') {
     void readRightsAgain();

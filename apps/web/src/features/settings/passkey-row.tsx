@@ -26,7 +26,7 @@ export function PasskeyRow({ passkey, onTask }: PasskeyRowProps) {
         <p className="break-words font-semibold text-14">{name}</p>
         <p className="break-words text-13 text-ink-faint">{facts.join(' · ')}</p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex gap-2 max-md:pl-14">
         <Button
           variant="outline"
           size="small"

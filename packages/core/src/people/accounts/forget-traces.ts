@@ -38,6 +38,7 @@ export async function forgetTraces(
     sql`delete from verifications where identifier in (${`password-reset:${id}`}, ${`email-confirm:${id}`})`,
     sql`delete from reports where reporter_user_id = ${id} or (entity = 'user' and entity_id = ${id})`,
     sql`delete from audit_log where (entity = 'user' and entity_id = ${id})`,
+    sql`update security_events set dedupe_key = id::text, address = null where actor_user_id = ${id}`,
     sql`update audit_log set details = '{}' where ${isNamed(sql`details`)}`,
     sql`delete from rate_limits where key ~ ${`^\\w+:${id}$`} or key = ${`loginPerAccount:${username}`}
       or starts_with(key, ${`loginPerAccountAndAddress:${username}@`})`,

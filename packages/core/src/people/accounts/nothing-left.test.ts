@@ -6,6 +6,7 @@ import { likeSong } from '../../catalog/likes/index.ts';
 import { deleteFilesJob } from '../../catalog/uploads/jobs.ts';
 import { addSongComment } from '../../community/song-comments/index.ts';
 import { subscribe } from '../../money/subscriptions/index.ts';
+import { recordSecurity } from '../../platform/audit/index.ts';
 import { inTransaction, systemContext } from '../../platform/context/index.ts';
 import { queueMail } from '../../platform/mails/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
@@ -73,8 +74,9 @@ it('thirty days after a deletion, no table and no file contains the person', asy
    * Creates everything that a person may leave, and other people's files; returns the keys that must remain
    * in storage.
    */
-  async function leaveTraces(songId: number, artist: { id: number; ctx: typeof ctx }) {
+  async function leaveTraces(songId: number, artist: { id: number; userId: number; ctx: typeof ctx }) {
     await likeSong(ctx, { songId });
+    await recordSecurity(ctx, 'sessions-ended-by-admin', artist.userId);
     await addSongComment(ctx, { songId, text: 'Mine', timestamp: 3 });
     await subscribe(ctx, { artistId: artist.id });
     await db.insert(tables.playEvents).values({ songId, userId: ID, listenerKey: `u:${ID}`, window: 1 });

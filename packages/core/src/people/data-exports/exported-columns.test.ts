@@ -57,7 +57,7 @@ const COLUMNS: Record<string, string[]> = {
   passkeys: ['credential_id', 'public_key', 'counter', 'device_type', 'transports', 'aaguid'],
   play_events: ['song_id', 'listener_key', 'window', 'aggregated_at'],
   reports: ['reporter_user_id', 'resolved_at'],
-  security_events: ['actor_user_id'],
+  security_events: ['actor_user_id', 'address'],
   sessions: ['token'],
   songs: [
     'duration_ms',

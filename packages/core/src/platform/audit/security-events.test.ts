@@ -54,6 +54,13 @@ it('people see the latest twenty of their own account, newest first', async () =
   expect((await listOwnSecurityEvents(other.ctx)).map(({ kind }) => kind)).toEqual(['password-changed']);
 });
 
+it('people do not see the address of an admin who acted', async () => {
+  const [person, admin] = [await makeUser(test.services), await makeUser(test.services, { isAdmin: true })];
+  await recordSecurity(from(admin.ctx, '192.0.2.9'), 'sessions-ended-by-admin', person.id);
+  expect(await listOwnSecurityEvents(person.ctx)).toMatchObject([{ address: null }]);
+  expect(await rowsOf(person.id)).toMatchObject([{ address: '192.0.2.9', actorUserId: admin.id }]);
+});
+
 it('an event is not kept when its change fails', async () => {
   const { ctx, id } = await makeUser(test.services);
   const failing = inTransaction(ctx, async (ctx) => {

@@ -7,7 +7,7 @@ const { securityEvents } = tables;
 const SHOWN = 20;
 const KEPT_MS = 90 * 24 * 3600 * 1000;
 
-/** The latest events of the caller's own account, newest first. */
+/** The latest events of the caller's own account, newest first. The address of an admin who acted is not shown. */
 export async function listOwnSecurityEvents(ctx: Ctx): Promise<SecurityEvent[]> {
   const { userId } = requireUser(ctx);
   const rows = await ctx.db
@@ -16,11 +16,11 @@ export async function listOwnSecurityEvents(ctx: Ctx): Promise<SecurityEvent[]> 
     .where(eq(securityEvents.userId, userId))
     .orderBy(desc(securityEvents.lastAt), desc(securityEvents.id))
     .limit(SHOWN);
-  return rows.map(({ id, kind, count, address, lastAt }) => ({
+  return rows.map(({ id, kind, count, address, actorUserId, lastAt }) => ({
     id,
     kind,
     count,
-    address,
+    address: actorUserId === null || actorUserId === userId ? address : null,
     at: lastAt.toISOString(),
   }));
 }

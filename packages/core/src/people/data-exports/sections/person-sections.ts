@@ -24,7 +24,8 @@ export const personSections: Section[] = [
     path: 'security-events.json',
     about: 'Sign-ins, and what else happened to your account in the last 90 days.',
     select: (sql, userId) => sql`
-      select id, kind, count, address, first_at as "firstAt", last_at as "lastAt"
+      select id, kind, count, first_at as "firstAt", last_at as "lastAt",
+        case when coalesce(actor_user_id, user_id) = user_id then address end as address
       from security_events where user_id = ${userId} order by id`,
   },
   {
