@@ -44,6 +44,10 @@ export default function QueueDrawer() {
   const label = usePlayerState(({ source }) => source?.label);
   // Not a toast: the drawer covers those.
   const [undo, setUndo] = useState<(() => void) | null>(null);
+  const clear = () => {
+    const restore = clearQueue();
+    setUndo(() => restore);
+  };
   useEffect(() => openLayer(() => setPanel('isQueueOpen', false)), []);
   return (
     <Dialog isOpen onOpenChange={(isOpen) => setPanel('isQueueOpen', isOpen)} title="Queue" isSheet>
@@ -51,7 +55,7 @@ export default function QueueDrawer() {
       <div className="mb-1 flex min-h-8 items-center justify-between gap-3">
         <h3 className="truncate text-13 text-ink-faint">{label ? `Next from ${label}` : 'Next'}</h3>
         {queue.length > 0 ? (
-          <Button variant="ghost" size="small" className="-mr-3" onClick={() => setUndo(() => clearQueue())}>
+          <Button variant="ghost" size="small" className="-mr-3" onClick={clear}>
             Clear
           </Button>
         ) : (
