@@ -33,7 +33,7 @@ test('a visitor can read comments and is asked to sign in to post one', async ({
   await send.click();
   await expect(
     toastOf(page, 'Sign In Required', 'You must be signed in to post comments.').first(),
-  ).toHaveAttribute('data-type', 'error');
+  ).toHaveAttribute('data-type', 'info');
   await panel.getByRole('button', { name: /^Close (comments|the large player)$/ }).click();
   await expect(panel).toHaveCount(0);
 });

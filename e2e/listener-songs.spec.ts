@@ -112,7 +112,12 @@ test('an artist has at most five popular songs, with all songs by plays as a fal
   await changeAnswer(page, 'artists.topSongs', () => []);
   await changeAnswer(page, 'artists.songs', ({ items, ...rest }: ListPage<Song>) => ({
     ...rest,
-    items: items.map((song, index) => ({ ...song, plays: [10, 30, 20, 50, 40][index] ?? 0 })),
+    // A locked song shows that it is for subscribers in place of its plays.
+    items: items.map((song, index) => ({
+      ...song,
+      isLocked: false,
+      plays: [10, 30, 20, 50, 40][index] ?? 0,
+    })),
   }));
   const all = page.waitForRequest(/artists\.songs/);
   await page.reload();

@@ -4,8 +4,7 @@ import { songButton } from './screens/player.ts';
 import { expect, test } from './test.ts';
 
 const PLACEHOLDER = 'Search artists, songs, or albums...';
-/** The only search box on the screen: the top bar's on a desktop, its own on a phone. */
-const boxOf = (page: Page) => page.getByPlaceholder(PLACEHOLDER).filter({ visible: true });
+const boxOf = (page: Page) => page.getByRole('search', { name: 'Discover' }).getByPlaceholder(PLACEHOLDER);
 
 test('results and the address update while typing', { tag: '@both' }, async ({ page, world }) => {
   await page.goto('/');

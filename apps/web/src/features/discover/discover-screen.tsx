@@ -22,7 +22,7 @@ export function DiscoverScreen({ term, genre, tab, onTabChange }: DiscoverScreen
   return (
     <>
       <h1 className="mb-4 text-34">Discover</h1>
-      <SearchBox label="Discover" size="large" className="mb-8 md:hidden" />
+      <SearchBox label="Discover" size="large" className="mb-8" />
       {term ? (
         <Tabs
           label="Results"
