@@ -68,7 +68,7 @@ test('an admin deletes an artist and a post, and undoes one of them at once', as
   const page = await openAs(world.admin);
   await page.goto(`/admin?tab=content&q=${post.title}`);
   await page.getByRole('button', { name: `Delete ${post.title}` }).click();
-  await failCalls(page, 'admin.deleteContent', 'Not this one');
+  await failCalls(page, 'admin.deleteAnyPost', 'Not this one');
   await page.getByRole('button', { name: 'Delete post' }).click();
   await expect(toastOf(page, 'Error', 'Not this one')).toBeVisible();
   stopChanging(page);

@@ -30,7 +30,7 @@ test('failed queries are named in the console', async ({ openAs, fan, world }) =
     ['albums.get', album, 'Error fetching album songs'],
     ['likes.list', '/library', 'Failed to fetch liked songs'],
     ['subscriptions.list', '/artists', 'Failed to fetch subscriptions'],
-    ['content.recent', '/search', 'Failed to fetch recent content'],
+    ['posts.recent', '/search', 'Failed to fetch recent content'],
     ['songComments.list', `/song/${world.songIds.Lanterns}`, 'Failed to fetch comments'],
   ]);
 });
@@ -46,8 +46,8 @@ test('a screen that throws shows an error, and the rest of the app keeps working
   for (const [procedure, address, answer] of [
     ['artists.list', '/', broken],
     ['artists.list', '/artists', broken],
-    ['content.recent', '/search', broken],
-    ['content.recent', '/posts', broken],
+    ['posts.recent', '/search', broken],
+    ['posts.recent', '/posts', broken],
     ['artists.get', `/artist/${world.artist.id}`, {}],
     ['albums.get', `/album/${world.album.id}`, { title: 'Night Boats' }],
   ] as const) {

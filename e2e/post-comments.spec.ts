@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import { countCalls, failCalls, stopChanging } from './screens/answers.ts';
 import { pathOf } from './screens/post.ts';
 import { toastOf } from './screens/toast.ts';
@@ -7,7 +7,7 @@ import { makeArtist } from './setup/artists.ts';
 import { addPostOf, commentOn } from './setup/posts.ts';
 import { expect, test } from './test.ts';
 
-let text: Content;
+let text: Post;
 test.beforeAll(async () => {
   const { person } = await makeArtist('The Quay');
   text = await addPostOf(person, {

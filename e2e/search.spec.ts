@@ -139,11 +139,11 @@ test('five posts need no See all', async ({ page }) => {
 test('posts that failed to load can be retried', async ({ page, errors }) => {
   errors.allow(/ERR_FAILED/);
   await page.goto('/auth');
-  await page.route(/content\.recent/, (route) => route.abort());
+  await page.route(/posts\.recent/, (route) => route.abort());
   await openDiscover(page);
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch recent content' });
   await expect(failed).toBeVisible();
-  await page.unroute(/content\.recent/);
+  await page.unroute(/posts\.recent/);
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(failed).toHaveCount(0);
 });
@@ -181,14 +181,14 @@ async function givePosts(page: Page, count: number) {
     createdAt: new Date(Date.now() - index * 3_600_000).toISOString(),
     artist: { name: 'Harbour Lights', coverImage: null },
   }));
-  await page.route(/content\.recent/, async (route) => {
+  await page.route(/posts\.recent/, async (route) => {
     const url = new URL(route.request().url());
     const inputs = JSON.parse(url.searchParams.get('input') ?? '{}') as Record<string, Paging>;
     const response = await route.fetch();
     const answers = (await response.json()) as { result: { data: unknown } }[];
     for (const [index, path] of (url.pathname.split('/').at(-1) ?? '').split(',').entries()) {
       const answer = answers[index];
-      if (path !== 'content.recent' || !answer) continue;
+      if (path !== 'posts.recent' || !answer) continue;
       const { limit = 0, cursor } = inputs[index] ?? {};
       const start = Number(cursor ?? 0);
       const end = start + limit;

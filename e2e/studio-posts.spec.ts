@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { writeVideo, writeWav } from '@stagedoor/media/testing';
-import type { Content, OwnPost } from '@stagedoor/validators';
+import type { OwnPost, Post } from '@stagedoor/validators';
 import sharp from 'sharp';
 import { chooseRadio } from './screens/radio.ts';
 import { toastOf } from './screens/toast.ts';
@@ -82,7 +82,7 @@ test('an artist publishes a text, a picture, a video and a recording', async ({ 
   const fanPage = await openAs(fan);
 
   await test.step('the premium video is locked for a fan: no address and no bytes', async () => {
-    const locked = (await (await api.get(`/api/content/${film?.id}`)).json()) as Content;
+    const locked = (await (await api.get(`/api/content/${film?.id}`)).json()) as Post;
     expect(locked).toMatchObject({ isLocked: true, contentUrl: null, description: null, sources: [] });
     expect((await api.get(film?.contentUrl ?? '')).status()).toBe(403);
     expect((await api.get(locked.thumbnailUrl ?? '')).status()).toBe(200);

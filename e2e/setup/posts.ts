@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { writeVideo, writeWav } from '@stagedoor/media/testing';
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import sharp from 'sharp';
 import { openApi, type Person } from './people.ts';
 
-type NewPost = Pick<Content, 'title' | 'contentType'> & { description?: string; isPremium?: boolean };
+type NewPost = Pick<Post, 'title' | 'contentType'> & { description?: string; isPremium?: boolean };
 
 /** Publishes a post over REST with a real file of its kind, and waits until the worker has processed it. */
-export async function addPost(api: APIRequestContext, post: NewPost): Promise<Content> {
+export async function addPost(api: APIRequestContext, post: NewPost): Promise<Post> {
   const { title, contentType, description = `About ${title}`, isPremium = false } = post;
   const file = await makeFile(contentType);
   const answer = file
@@ -19,8 +19,8 @@ export async function addPost(api: APIRequestContext, post: NewPost): Promise<Co
       })
     : await api.post('/api/dashboard/content', { data: { title, description, contentType, isPremium } });
   expect(answer.status(), await answer.text()).toBe(201);
-  const { id } = (await answer.json()) as Content;
-  const read = async () => (await (await api.get(`/api/content/${id}`)).json()) as Content;
+  const { id } = (await answer.json()) as Post;
+  const read = async () => (await (await api.get(`/api/content/${id}`)).json()) as Post;
   await expect.poll(async () => (await read()).fileState, { timeout: 60_000 }).not.toBe('processing');
   const made = await read();
   expect(made.failureReason).toBeNull();
@@ -28,7 +28,7 @@ export async function addPost(api: APIRequestContext, post: NewPost): Promise<Co
 }
 
 /** Like `addPost`, with a session opened for it. */
-export async function addPostOf(person: Person, post: NewPost): Promise<Content> {
+export async function addPostOf(person: Person, post: NewPost): Promise<Post> {
   const api = await openApi(person);
   const made = await addPost(api, post);
   await api.dispose();
@@ -43,7 +43,7 @@ export async function commentOn(as: Person, contentId: number, text: string): Pr
   await api.dispose();
 }
 
-async function makeFile(contentType: Content['contentType']) {
+async function makeFile(contentType: Post['contentType']) {
   if (contentType === 'text') return null;
   if (contentType === 'image') {
     const plain = sharp({ create: { width: 900, height: 600, channels: 3, background: '#8a3b2c' } });

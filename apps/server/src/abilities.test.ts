@@ -1,4 +1,4 @@
-import { makeAlbum, makeContent, makeSong, makeSubscription } from '@stagedoor/core/testing';
+import { makeAlbum, makePost, makeSong, makeSubscription } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { albumOutput, artistOutput, songOutput } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -96,12 +96,12 @@ const openPremium: Subject['act'] = async (as) =>
   (await server.call('GET', `/api/artists/${artistId}/premium-content`, { as })).statusCode === 200;
 
 const post = async (act: (id: number) => Subject['act']): Promise<Subject> => {
-  const { id } = await makeContent(server.services, { artistId, isPremium: true });
-  return { read: (as) => ask(as, 'content.get', { id }), act: act(id) };
+  const { id } = await makePost(server.services, { artistId, isPremium: true });
+  return { read: (as) => ask(as, 'posts.get', { id }), act: act(id) };
 };
 
 const comment = async (act: (id: number) => Subject['act']): Promise<Subject> => {
-  const { id: contentId } = await makeContent(server.services, { artistId, isPremium: false });
+  const { id: contentId } = await makePost(server.services, { artistId, isPremium: false });
   const [row] = await server.services.db
     .insert(tables.comments)
     .values({ contentId, userId: people.fan?.user.id ?? 0, text: 'Words' })

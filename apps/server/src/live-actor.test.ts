@@ -3,7 +3,7 @@ import { inTransaction, systemContext } from '@stagedoor/core';
 import { updateArtistProfile } from '@stagedoor/core/catalog/artists';
 import { addComment } from '@stagedoor/core/community/post-comments';
 import { publishToServers } from '@stagedoor/core/platform/live';
-import { makeArtist, makeContent } from '@stagedoor/core/testing';
+import { makeArtist, makePost } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
   artist = await makeArtist(server.services);
-  contentId = (await makeContent(server.services, { artistId: artist.id, isPremium: true })).id;
+  contentId = (await makePost(server.services, { artistId: artist.id, isPremium: true })).id;
 });
 afterAll(() => server.close());
 

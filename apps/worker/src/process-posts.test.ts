@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { failContent } from '@stagedoor/core/community/posts';
+import { failPost } from '@stagedoor/core/community/posts';
 import { makeArtist, openTestServices, type TestServices } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { encodeAs, writeVideo, writeWav } from '@stagedoor/media/testing';
@@ -89,6 +89,6 @@ it('keeps the finished files when the queue gives up a job that had finished', a
   await whenPostProcessed(artist.ctx, post.id);
   const { uploads } = tables;
   const [upload] = await test.services.db.select().from(uploads).where(eq(uploads.contentId, post.id));
-  await failContent(artist.ctx, upload?.id ?? 0, { reason: 'too late', keepsFile: false });
+  await failPost(artist.ctx, upload?.id ?? 0, { reason: 'too late', keepsFile: false });
   expect(await whenPostProcessed(artist.ctx, post.id)).toMatchObject({ fileState: 'ready' });
 });

@@ -2,7 +2,7 @@ import { accountRouter } from './routers/account.ts';
 import { adminRouter } from './routers/admin.ts';
 import { artistsRouter } from './routers/artists.ts';
 import { billingRouter } from './routers/billing.ts';
-import { albumsRouter, contentRouter, songsRouter } from './routers/catalog.ts';
+import { albumsRouter, postsRouter, songsRouter } from './routers/catalog.ts';
 import { commentsRouter, usersRouter } from './routers/comments.ts';
 import { likesRouter, playsRouter, songCommentsRouter } from './routers/listening.ts';
 import { liveRouter } from './routers/live.ts';
@@ -23,12 +23,12 @@ export const appRouter = router({
   artists: artistsRouter,
   billing: billingRouter,
   comments: commentsRouter,
-  content: contentRouter,
   likes: likesRouter,
   live: liveRouter,
   notifications: notificationsRouter,
   passkeys: passkeysRouter,
   plays: playsRouter,
+  posts: postsRouter,
   products: productsRouter,
   requests: requestsRouter,
   search: searchRouter,

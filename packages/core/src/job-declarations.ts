@@ -7,7 +7,7 @@ import {
   processLongAudioJob,
   sweepStorageJob,
 } from './catalog/uploads/jobs.ts';
-import { processContentJob, processLongContentJob, publishDuePostsJob } from './community/posts/jobs.ts';
+import { processLongPostJob, processPostJob, publishDuePostsJob } from './community/posts/jobs.ts';
 import { checkBillingsJob, syncBillingJob } from './money/payment-events/jobs.ts';
 import { forgetCustomerJob, keepSubscriptionsJob, updateCustomerJob } from './money/payments/jobs.ts';
 import {
@@ -26,8 +26,8 @@ export const jobDeclarations = {
   processAudio: processAudioJob,
   processLongAudio: processLongAudioJob,
   processImage: processImageJob,
-  processContent: processContentJob,
-  processLongContent: processLongContentJob,
+  processPost: processPostJob,
+  processLongPost: processLongPostJob,
   publishDuePosts: publishDuePostsJob,
   deleteFiles: deleteFilesJob,
   sweepStorage: sweepStorageJob,

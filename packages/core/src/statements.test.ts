@@ -13,13 +13,13 @@ import {
   listTopSongs,
 } from './catalog/songs/queries.ts';
 import { listUploads } from './catalog/uploads/index.ts';
-import { addComment, listContentComments, listOwnComments } from './community/post-comments/index.ts';
+import { addComment, listOwnComments, listPostComments } from './community/post-comments/index.ts';
 import {
-  getContent,
-  listExclusiveContent,
-  listFreeContent,
-  listPremiumContent,
-  listRecentContent,
+  getPost,
+  listExclusivePosts,
+  listFreePosts,
+  listPremiumPosts,
+  listRecentPosts,
 } from './community/posts/index.ts';
 import { addSongComment, listSongComments } from './community/song-comments/index.ts';
 import { getBillingOverview, getEarnings } from './money/billing/index.ts';
@@ -30,7 +30,7 @@ import { findMatches } from './site/search/index.ts';
 import {
   makeAlbum,
   makeArtist,
-  makeContent,
+  makePost,
   makeSong,
   makeSubscription,
   openTestServices,
@@ -71,9 +71,9 @@ async function aWorld(rows: number) {
   const songs = [];
   for (let n = 0; n < rows; n++)
     songs.push(await makeSong(test.services, { artistId: me.id, albumId: album.id }));
-  const post = await makeContent(test.services, { artistId: me.id });
+  const post = await makePost(test.services, { artistId: me.id });
   for (let n = 0; n < rows; n++) {
-    await makeContent(test.services, { artistId: me.id, isPremium: n % 2 === 0 });
+    await makePost(test.services, { artistId: me.id, isPremium: n % 2 === 0 });
     await addComment(me.ctx, { contentId: post.id, text: 'Hi' });
   }
   return { ctx: me.ctx, artistId: me.id, albumId: album.id, songId: songs[0]?.id ?? 0, contentId: post.id };
@@ -101,12 +101,12 @@ const READS: Record<
   getOwnArtist: (ctx) => getOwnArtist(ctx),
   listOwnSongs: (ctx) => listOwnSongs(ctx, ALL),
   listOwnAlbums: (ctx) => listOwnAlbums(ctx, ALL),
-  listRecentContent: (ctx) => listRecentContent(ctx, ALL),
-  listFreeContent: (ctx, { artistId }) => listFreeContent(ctx, { ...ALL, artistId }),
-  listPremiumContent: (ctx, { artistId }) => listPremiumContent(ctx, { ...ALL, artistId }),
-  listExclusiveContent: (ctx, { artistId }) => listExclusiveContent(ctx, { ...ALL, artistId }),
-  getContent: (ctx, { contentId }) => getContent(ctx, { id: contentId }),
-  listContentComments: (ctx, { contentId }) => listContentComments(ctx, { ...ALL, contentId }),
+  listRecentPosts: (ctx) => listRecentPosts(ctx, ALL),
+  listFreePosts: (ctx, { artistId }) => listFreePosts(ctx, { ...ALL, artistId }),
+  listPremiumPosts: (ctx, { artistId }) => listPremiumPosts(ctx, { ...ALL, artistId }),
+  listExclusivePosts: (ctx, { artistId }) => listExclusivePosts(ctx, { ...ALL, artistId }),
+  getPost: (ctx, { contentId }) => getPost(ctx, { id: contentId }),
+  listPostComments: (ctx, { contentId }) => listPostComments(ctx, { ...ALL, contentId }),
   listOwnComments: (ctx) => listOwnComments(ctx, ALL),
   listLikedSongs: (ctx) => listLikedSongs(ctx),
   listLikedSongIds: (ctx) => listLikedSongIds(ctx),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { artistOutput } from './artist.ts';
-import { contentState, contentType } from './content.ts';
+import { contentType, postState } from './post.ts';
 import { id, isoTime, nameText, optionalName, paging, text } from './primitives.ts';
 import { songOutput } from './song.ts';
 
@@ -19,17 +19,17 @@ export const adminUserOutput = z.object({
 });
 export type AdminUser = z.infer<typeof adminUserOutput>;
 
-export const adminContentOutput = z.object({
+export const adminPostOutput = z.object({
   id,
   artistId: id,
   title: z.string(),
   contentType,
   isPremium: z.boolean(),
-  state: contentState,
+  state: postState,
   createdAt: isoTime,
   artist: z.object({ name: z.string(), coverImage: z.string().nullable() }),
 });
-export type AdminContent = z.infer<typeof adminContentOutput>;
+export type AdminPost = z.infer<typeof adminPostOutput>;
 
 /** What an admin may delete. Each deletion can be undone for 30 days. */
 export const deletableEntity = z.enum(['user', 'artist', 'song', 'content', 'song-comment', 'comment']);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { commentOutput } from './comment.ts';
-import { contentFileState } from './content.ts';
 import { MAX_WATCHED } from './limits.ts';
 import { notificationOutput } from './notification.ts';
+import { postFileState } from './post.ts';
 import { id } from './primitives.ts';
 import { audioState } from './song.ts';
 import { songCommentOutput } from './song-comment.ts';
@@ -23,7 +23,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('post-processing'),
     contentId: id,
-    state: contentFileState,
+    state: postFileState,
     progress: z.number(),
     failureReason: z.string().nullable(),
   }),

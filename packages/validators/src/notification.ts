@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentType } from './content.ts';
+import { contentType } from './post.ts';
 import { id, isoTime, paging } from './primitives.ts';
 
 const byArtist = { artistId: id, artistName: z.string(), coverImage: z.string().nullable() };

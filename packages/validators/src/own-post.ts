@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentOutput, contentState, contentType } from './content.ts';
+import { contentType, postOutput, postState } from './post.ts';
 import { id, isoTime, nameText, text } from './primitives.ts';
 
 const DESCRIPTION_MAX = 20_000;
@@ -25,7 +25,7 @@ export const postFields = z.object({
   description: text(DESCRIPTION_MAX).default(''),
   contentType: contentType.default('text'),
   isPremium: z.boolean().default(true),
-  state: contentState.default('published'),
+  state: postState.default('published'),
   publishAt: isoTime.nullish(),
 });
 export const createPostInput = postFields.superRefine(checkPublication);
@@ -36,14 +36,14 @@ export const postChanges = z.object({
   title: postFields.shape.title.optional(),
   description: text(DESCRIPTION_MAX).optional(),
   isPremium: z.boolean().optional(),
-  state: contentState.optional(),
+  state: postState.optional(),
   publishAt: isoTime.nullish(),
 });
 export const updatePostInput = postChanges.extend({ id });
 export type UpdatePostInput = z.output<typeof updatePostInput>;
 
 /** The caller's own post, in any state. `progress` is the worker's, 0 to 1, while `fileState` is processing. */
-export const ownPostOutput = contentOutput.extend({ progress: z.number() });
+export const ownPostOutput = postOutput.extend({ progress: z.number() });
 export type OwnPost = z.infer<typeof ownPostOutput>;
 
 /** The error when a post's type needs a file and none was chosen. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { systemContext } from '@stagedoor/core';
-import { finishContent } from '@stagedoor/core/community/posts';
+import { finishPost } from '@stagedoor/core/community/posts';
 import { makeSubscription } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeForm } from '../testing/form.ts';
 import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -35,7 +35,7 @@ async function makePost(fields: Record<string, string> = {}) {
     headers: { ...headers, cookie: artist.cookie },
   });
   expect(response.statusCode).toBe(201);
-  const { id } = response.json<Content>();
+  const { id } = response.json<Post>();
   const [upload] = await test.services.client`select id from uploads where content_id = ${id}`;
   const files = [];
   for (const [variant, bytes, contentType] of [
@@ -49,7 +49,7 @@ async function makePost(fields: Record<string, string> = {}) {
     files.push({ variant, storageKey, contentType, bytes: bytes.length, sha256, width: 4, height: 3 });
   }
   const measures = { width: 4, height: 3, durationMs: null, placeholder: null };
-  await finishContent(systemContext(test.services, 'test'), upload?.id, { ...measures, files });
+  await finishPost(systemContext(test.services, 'test'), upload?.id, { ...measures, files });
   const rows = await test.services.db.select().from(tables.contentFiles);
   const addressOf = (variant: string) => {
     const row = rows.find((file) => file.contentId === id && file.variant === variant);

@@ -1,4 +1,4 @@
-import { makeArtist, makeContent } from '@stagedoor/core/testing';
+import { makeArtist, makePost } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeWav } from '../testing/audio-file.ts';
 import { makeForm } from '../testing/form.ts';
@@ -18,7 +18,7 @@ const get = (url: string, as?: Person) => server.call('GET', url, as ? { as } : 
 
 it('lists people, artists and posts, page by page', async () => {
   const artist = await makeArtist(server.services, { name: 'Rook' });
-  const post = await makeContent(server.services, { artistId: artist.id, title: 'A word', state: 'draft' });
+  const post = await makePost(server.services, { artistId: artist.id, title: 'A word', state: 'draft' });
   const users = await get('/api/admin/users?limit=1', admin);
   expect(users.json()).toHaveLength(1);
   expect(users.headers.link).toMatch(/cursor=\d+&?.*rel="next"|limit=1&cursor=\d+>; rel="next"/);
@@ -31,7 +31,7 @@ it('lists people, artists and posts, page by page', async () => {
 
 it('deletes a person, a post and an artist, notifies them, and restores them', async () => {
   const artist = await makeArtist(server.services);
-  const post = await makeContent(server.services, { artistId: artist.id });
+  const post = await makePost(server.services, { artistId: artist.id });
   for (const [kind, entity, id] of [
     ['users', 'user', artist.userId],
     ['content', 'content', post.id],

@@ -1,17 +1,17 @@
 import { endSessionsOf } from '@stagedoor/core/people/accounts';
 import {
+  deleteAnyPost,
   deleteArtist,
-  deleteContent,
   deleteUser,
   listDeletions,
   listEveryArtist,
-  listEveryContent,
+  listEveryPost,
   listUsers,
   undoDeletion,
 } from '@stagedoor/core/site/admin';
 import {
-  adminContentOutput,
   adminListInput,
+  adminPostOutput,
   adminUserOutput,
   artistOutput,
   deletableEntity,
@@ -64,11 +64,10 @@ export const adminRoutes: FastifyPluginAsyncZod = async (app) => {
         operationId: 'listAllPosts',
         summary: 'Posts of all artists in every state, newest first',
         querystring: listQuery,
-        response: { 200: z.array(adminContentOutput), ...refusals(400, 401, 403) },
+        response: { 200: z.array(adminPostOutput), ...refusals(400, 401, 403) },
       },
     },
-    async (request, reply) =>
-      itemsOf(request, reply, await listEveryContent(request.api.domain, request.query)),
+    async (request, reply) => itemsOf(request, reply, await listEveryPost(request.api.domain, request.query)),
   );
 
   for (const [path, operationId, summary, remove] of [
@@ -79,7 +78,7 @@ export const adminRoutes: FastifyPluginAsyncZod = async (app) => {
       'Delete an artist with all their work; can be taken back for 30 days',
       deleteArtist,
     ],
-    ['content', 'deleteAnyPost', 'Delete a post; can be taken back for 30 days', deleteContent],
+    ['content', 'deleteAnyPost', 'Delete a post; can be taken back for 30 days', deleteAnyPost],
   ] as const)
     app.delete(
       `/api/admin/${path}/:id`,

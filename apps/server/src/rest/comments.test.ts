@@ -1,4 +1,4 @@
-import { makeArtist, makeContent, makeSubscription } from '@stagedoor/core/testing';
+import { makeArtist, makePost, makeSubscription } from '@stagedoor/core/testing';
 import type { Comment } from '@stagedoor/validators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -12,8 +12,8 @@ beforeAll(async () => {
   server = await openTestApp();
   fan = await server.register();
   artistId = (await makeArtist(server.services, { name: 'Ada' })).id;
-  free = (await makeContent(server.services, { artistId, isPremium: false, title: 'Open' })).id;
-  premium = (await makeContent(server.services, { artistId, title: 'Closed' })).id;
+  free = (await makePost(server.services, { artistId, isPremium: false, title: 'Open' })).id;
+  premium = (await makePost(server.services, { artistId, title: 'Closed' })).id;
 });
 afterAll(() => server.close());
 

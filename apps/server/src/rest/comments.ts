@@ -1,8 +1,8 @@
 import {
   addComment,
   deleteComment,
-  listContentComments,
   listOwnComments,
+  listPostComments,
   updateComment,
 } from '@stagedoor/core/community/post-comments';
 import { addCommentInput, commentOutput, ownCommentOutput, updateCommentInput } from '@stagedoor/validators';
@@ -27,7 +27,7 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const page = await listContentComments(request.api.domain, {
+      const page = await listPostComments(request.api.domain, {
         ...request.query,
         contentId: request.params.id,
       });

@@ -15,7 +15,6 @@ import { artistRoutes } from './artists.ts';
 import { billingRoutes } from './billing.ts';
 import type { AnswerCache } from './cached-answer.ts';
 import { commentRoutes } from './comments.ts';
-import { contentRoutes } from './content.ts';
 import { customRequestRoutes } from './custom-requests.ts';
 import { dataExportRoutes } from './data-exports.ts';
 import { docsRoutes } from './docs.ts';
@@ -26,6 +25,7 @@ import { passkeyRoutes } from './passkeys.ts';
 import { paymentWebhookRoutes } from './payment-webhook.ts';
 import { postRoutes } from './posts.ts';
 import { productRoutes } from './products.ts';
+import { publicPostRoutes } from './public-posts.ts';
 import { searchRoutes } from './search.ts';
 import { secondFactorRoutes } from './second-factor.ts';
 import { songCommentRoutes } from './song-comments.ts';
@@ -52,7 +52,7 @@ const RESOURCES = [
   adminRoutes,
   billingRoutes,
   commentRoutes,
-  contentRoutes,
+  publicPostRoutes,
   customRequestRoutes,
   dataExportRoutes,
   likeRoutes,

@@ -1,6 +1,6 @@
 import { listKeys } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
-import type { Content, OwnPost } from '@stagedoor/validators';
+import type { OwnPost, Post } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeWav } from '../testing/audio-file.ts';
 import { makeForm } from '../testing/form.ts';
@@ -35,7 +35,7 @@ it('takes a text post as JSON, with the fields that old programs send', async ()
   const body = { ...WORDS, contentType: 'text', contentUrl: '/uploads/a.jpg', artistId: 99 };
   const response = await test.call('POST', PATH, { as: artist, body });
   expect(response.statusCode).toBe(201);
-  expect(response.json<Content>()).toMatchObject({
+  expect(response.json<Post>()).toMatchObject({
     ...WORDS,
     contentUrl: '',
     isPremium: true,
@@ -46,7 +46,7 @@ it('takes a text post as JSON, with the fields that old programs send', async ()
 it.each(['fields first', 'files first'] as const)('takes a picture in a form, %s', async (order) => {
   const response = await send({ ...WORDS, contentType: 'image', isPremium: 'false' }, PNG, { order });
   expect(response.statusCode).toBe(201);
-  expect(response.json<Content>()).toMatchObject({ contentType: 'image', fileState: 'processing' });
+  expect(response.json<Post>()).toMatchObject({ contentType: 'image', fileState: 'processing' });
 });
 
 it('refuses invalid posts and leaves nothing behind', async () => {
@@ -96,13 +96,13 @@ it('takes a larger file from the Uploads tab, as a draft without text', async ()
   const fields = { title: 'tour', contentType: 'image', state: 'draft', source: 'uploads' };
   const response = await send(fields, large);
   expect(response.statusCode).toBe(201);
-  expect(response.json<Content>()).toMatchObject({ state: 'draft', description: '' });
+  expect(response.json<Post>()).toMatchObject({ state: 'draft', description: '' });
 });
 
 it('lists, edits and deletes a person’s own posts', async () => {
   const at = new Date(Date.now() + 3_600_000).toISOString();
   const body = { ...WORDS, state: 'scheduled', publishAt: at };
-  const { id } = (await test.call('POST', PATH, { as: artist, body })).json<Content>();
+  const { id } = (await test.call('POST', PATH, { as: artist, body })).json<Post>();
   const own = async () => (await test.call('GET', PATH, { as: artist })).json<OwnPost[]>();
   expect((await own())[0]).toMatchObject({ id, state: 'scheduled', publishAt: at, progress: 1 });
   const changes = { title: 'Another', isPremium: false };

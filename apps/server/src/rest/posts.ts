@@ -6,7 +6,7 @@ import {
   listOwnPosts,
   updatePost,
 } from '@stagedoor/core/community/posts';
-import { contentOutput, ownPostOutput, postChanges, UPLOAD_LIMITS } from '@stagedoor/validators';
+import { ownPostOutput, postChanges, postOutput, UPLOAD_LIMITS } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { newPostBody, postFormFields } from './form-schemas.ts';
@@ -67,7 +67,7 @@ export const postRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { context
         summary: 'Write a post: JSON for text, a form with a file for image, video and audio',
         consumes: ['application/json', 'multipart/form-data'],
         body: newPostBody,
-        response: { 201: contentOutput, ...refusals(400, 401, 403, 404, 413, 415, 429) },
+        response: { 201: postOutput, ...refusals(400, 401, 403, 404, 413, 415, 429) },
       },
     },
     async (request, reply) =>
@@ -83,7 +83,7 @@ export const postRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { context
         summary: "Change one's own post; what is left out stays",
         params: idParams,
         body: postChanges,
-        response: { 200: contentOutput, ...refusals(400, 401, 403, 404, 429) },
+        response: { 200: postOutput, ...refusals(400, 401, 403, 404, 429) },
       },
     },
     async (request) => updatePost(request.api.domain, { ...request.body, id: request.params.id }),

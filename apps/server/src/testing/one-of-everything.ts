@@ -1,5 +1,5 @@
 import { addComment } from '@stagedoor/core/community/post-comments';
-import { makeAlbum, makeContent, makeSong, makeSubscription, makeUser } from '@stagedoor/core/testing';
+import { makeAlbum, makePost, makeSong, makeSubscription, makeUser } from '@stagedoor/core/testing';
 import type { Person, TestApp } from './test-app.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function makeOneOfEverything(server: TestApp, person: Person): Prom
   const artistId = 1;
   await makeAlbum(services, { artistId });
   await makeSong(services, { artistId });
-  await makeContent(services, { artistId, isPremium: false });
+  await makePost(services, { artistId, isPremium: false });
   const fan = await makeUser(services);
   await makeSubscription(services, { userId: fan.id, artistId });
   await makeSubscription(services, { userId: person.user.id, artistId });

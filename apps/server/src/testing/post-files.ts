@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Services, systemContext } from '@stagedoor/core';
-import { finishContent, getContent } from '@stagedoor/core/community/posts';
+import { finishPost, getPost } from '@stagedoor/core/community/posts';
 import { tables } from '@stagedoor/db';
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 
 const FILES = {
   image: { image: 'image/webp', thumbnail: 'image/webp', preview: 'image/webp' },
@@ -19,8 +19,8 @@ type Variant = (typeof tables.contentFiles.$inferSelect)['variant'];
  */
 export async function givePostFiles(
   services: Services,
-  post: { id: number; contentType: Content['contentType'] },
-): Promise<{ content: Content; bytes: Map<Variant, Buffer> }> {
+  post: { id: number; contentType: Post['contentType'] },
+): Promise<{ content: Post; bytes: Map<Variant, Buffer> }> {
   const ctx = systemContext(services, 'test');
   const bytes = new Map<Variant, Buffer>();
   const files = [];
@@ -44,12 +44,12 @@ export async function givePostFiles(
       sha256: randomBytes(32).toString('hex'),
     })
     .returning({ id: tables.uploads.id });
-  await finishContent(ctx, upload?.id ?? 0, {
+  await finishPost(ctx, upload?.id ?? 0, {
     files,
     width: 1280,
     height: 720,
     durationMs: post.contentType === 'image' ? null : 61_000,
     placeholder: `thumbhash-of-${post.id}-${randomBytes(6).toString('hex')}`,
   });
-  return { content: await getContent(ctx, { id: post.id }), bytes };
+  return { content: await getPost(ctx, { id: post.id }), bytes };
 }

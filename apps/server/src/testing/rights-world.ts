@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { createContext, systemContext } from '@stagedoor/core';
 import { getSong } from '@stagedoor/core/catalog/songs';
 import { addComment } from '@stagedoor/core/community/post-comments';
-import { getContent } from '@stagedoor/core/community/posts';
-import { makeAlbum, makeContent, makeSong, makeSubscription } from '@stagedoor/core/testing';
-import type { Content, Song } from '@stagedoor/validators';
+import { getPost } from '@stagedoor/core/community/posts';
+import { makeAlbum, makePost, makeSong, makeSubscription } from '@stagedoor/core/testing';
+import type { Post, Song } from '@stagedoor/validators';
 import { giveAudio } from './audio-file.ts';
 import { givePostFiles } from './post-files.ts';
 import type { Person, TestApp } from './test-app.ts';
@@ -39,9 +39,9 @@ export interface RightsWorld {
   albumId: number;
   song: Song;
   freeSong: Song;
-  posts: Record<(typeof TYPES)[number], Content>;
-  freePost: Content;
-  draft: Content;
+  posts: Record<(typeof TYPES)[number], Post>;
+  freePost: Post;
+  draft: Post;
   commentId: number;
   viewers: Viewer[];
   files: KeptFile[];
@@ -83,13 +83,13 @@ export async function makeRightsWorld(server: TestApp): Promise<RightsWorld> {
     return getSong(systemContext(services, 'test'), { id });
   };
 
-  const makePost = async (
-    contentType: Content['contentType'],
-    fields: Partial<Parameters<typeof makeContent>[1]>,
+  const makeWork = async (
+    contentType: Post['contentType'],
+    fields: Partial<Parameters<typeof makePost>[1]>,
     keep: { marks: Map<string, string>; files: KeptFile[] } | null,
   ) => {
     const description = secret();
-    const row = await makeContent(services, {
+    const row = await makePost(services, {
       artistId,
       contentType,
       description,
@@ -98,7 +98,7 @@ export async function makeRightsWorld(server: TestApp): Promise<RightsWorld> {
     });
     const given =
       contentType === 'text'
-        ? { content: await contentOf(server, row.id), bytes: new Map() }
+        ? { content: await postOf(server, row.id), bytes: new Map() }
         : await givePostFiles(services, row);
     const { content, bytes } = given;
     keep?.marks.set(`words of the ${contentType}`, description);
@@ -135,11 +135,11 @@ export async function makeRightsWorld(server: TestApp): Promise<RightsWorld> {
   const freeSong = await makeHeard(false);
   const premium = { marks: premiumMarks, files };
   const posts = {} as RightsWorld['posts'];
-  for (const type of TYPES) posts[type] = await makePost(type, {}, premium);
-  const freePost = await makePost('image', { isPremium: false, title: 'Findable free post' }, null);
+  for (const type of TYPES) posts[type] = await makeWork(type, {}, premium);
+  const freePost = await makeWork('image', { isPremium: false, title: 'Findable free post' }, null);
   const hidden = { marks: hiddenMarks, files: [] as KeptFile[] };
-  const draft = await makePost('image', { isPremium: false, state: 'draft', title: 'Hidden draft' }, hidden);
-  await makePost(
+  const draft = await makeWork('image', { isPremium: false, state: 'draft', title: 'Hidden draft' }, hidden);
+  await makeWork(
     'text',
     { isPremium: true, state: 'scheduled', title: 'Hidden scheduled', publishAt: new Date('2040-01-01') },
     hidden,
@@ -209,8 +209,8 @@ async function makeViewers(server: TestApp, artist: Profile, other: Profile): Pr
   ];
 }
 
-const contentOf = (server: TestApp, id: number): Promise<Content> =>
-  getContent(systemContext(server.services, 'test'), { id });
+const postOf = (server: TestApp, id: number): Promise<Post> =>
+  getPost(systemContext(server.services, 'test'), { id });
 
 /** The protected work that an answer contains although this viewer may not have it. */
 export function leaksTo(

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeAlbum, makeArtist, makeContent, makeSong } from '@stagedoor/core/testing';
+import { makeAlbum, makeArtist, makePost, makeSong } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -108,7 +108,7 @@ it('names an album and a song, a premium one without its text or address', async
 
 it('names a post by its artist, shortened between words, and the lists by their content', async () => {
   const artist = await makeArtist(server.services, { name: 'Ada', coverImage: COVER });
-  const post = await makeContent(server.services, {
+  const post = await makePost(server.services, {
     artistId: artist.id,
     title: 'Night boats',
     description: `Sings at ${'night '.repeat(60)}`,

@@ -81,7 +81,7 @@ const searchPage = ({ word }: Place): PageQuery[] => {
     return [discover(ask('search', 'find', everythingWith(term))), ask('search', 'posts', { q: term })];
   return genre
     ? [discover(firstPage(ask('songs', 'byGenre', songsOfGenre(genre))))]
-    : [discover(ask('content', 'recent', RECENT_POSTS))];
+    : [discover(ask('posts', 'recent', RECENT_POSTS))];
 };
 
 const home: PageQuery = {

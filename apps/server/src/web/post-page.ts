@@ -1,10 +1,10 @@
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import { commentsOf, POSTS_FEED } from '@stagedoor/validators/page-inputs';
 import { ask, describedAs, firstPage, type PageHead, type PageQuery } from './ask.ts';
 import { large, shorten } from './shorten.ts';
 
 export const feed = describedAs(
-  firstPage(ask('content', 'recent', POSTS_FEED)),
+  firstPage(ask('posts', 'recent', POSTS_FEED)),
   'Latest Posts from Artists',
   'What artists write, show and record, newest first.',
   '/posts',
@@ -15,8 +15,8 @@ export const feed = describedAs(
  * those are.
  */
 export const postPage = (id: number): PageQuery => ({
-  ...ask('content', 'get', { id }),
-  follow: (post: Content) => [
+  ...ask('posts', 'get', { id }),
+  follow: (post: Post) => [
     ask('artists', 'get', { id: post.artistId }),
     ...(post.isLocked ? [] : [firstPage(ask('comments', 'list', commentsOf(id)))]),
   ],
@@ -24,7 +24,7 @@ export const postPage = (id: number): PageQuery => ({
 });
 
 /** Never contains text of a premium post, whoever asks: link previews show this to everybody. */
-function describePost({ id, title, artist, isPremium, description, createdAt }: Content): PageHead {
+function describePost({ id, title, artist, isPremium, description, createdAt }: Post): PageHead {
   const words = isPremium ? '' : shorten(description ?? '');
   const by = { '@type': 'MusicGroup', name: artist.name };
   const thing = { '@type': 'SocialMediaPosting', headline: title, author: by, datePublished: createdAt };

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { makeAlbum, makeArtist, makeContent, makeSong } from '@stagedoor/core/testing';
+import { makeAlbum, makeArtist, makePost, makeSong } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -129,15 +129,15 @@ describe('the page', () => {
     };
     expect(await shown('/search?q=%20mira%20')).toEqual(['search.find', { q: 'mira', limit: 20 }, undefined]);
     expect(await shown('/search?genre=R%26B')).toEqual(['songs.byGenre', { genre: 'R&B', limit: 100 }, true]);
-    expect(await shown('/search')).toEqual(['content.recent', { limit: 6 }, undefined]);
-    expect(await shown('/posts')).toEqual(['content.recent', { limit: 20 }, true]);
+    expect(await shown('/search')).toEqual(['posts.recent', { limit: 6 }, undefined]);
+    expect(await shown('/posts')).toEqual(['posts.recent', { limit: 20 }, true]);
     // When the search refuses a term, the page asks by itself and shows the error.
     expect(dataOf((await navigate(`/search?q=${'a'.repeat(101)}`)).body)).toHaveLength(1);
   });
 
   it('carries a post with its artist and its comments, and its name for link previews', async () => {
     const { id: artistId } = await makeArtist(server.services, { name: 'Ada' });
-    const post = await makeContent(server.services, {
+    const post = await makePost(server.services, {
       artistId,
       title: 'On "tour" $& <now>',
       description: 'First\nline "and" more',
@@ -149,7 +149,7 @@ describe('the page', () => {
     expect(body).toContain('content="First line &quot;and&quot; more"');
     expect(dataOf(body).map(({ path, input, isInfinite }) => [path, input, isInfinite])).toEqual([
       ['account.me', undefined, undefined],
-      ['content.get', { id: post.id }, undefined],
+      ['posts.get', { id: post.id }, undefined],
       ['artists.get', { id: artistId }, undefined],
       ['comments.list', { contentId: post.id, limit: 30 }, true],
     ]);
@@ -159,11 +159,11 @@ describe('the page', () => {
 
   it('hides a premium post from link previews, and does not load locked comments', async () => {
     const { id: artistId } = await makeArtist(server.services, { name: 'Ada' });
-    const post = await makeContent(server.services, { artistId, title: 'Demo', description: 'Secret words' });
+    const post = await makePost(server.services, { artistId, title: 'Demo', description: 'Secret words' });
     const { body } = await navigate(`/content/${post.id}`);
     expect(body).not.toContain('Secret');
     expect(body).toContain('content="A post by Ada for subscribers."');
-    expect(dataOf(body).map(({ path }) => path)).toEqual(['account.me', 'content.get', 'artists.get']);
+    expect(dataOf(body).map(({ path }) => path)).toEqual(['account.me', 'posts.get', 'artists.get']);
     const admin = await server.register({ isAdmin: true });
     const open = (await navigate(`/content/${post.id}`, { as: admin })).body;
     const [head = '', data = ''] = open.split('id="initial-data"');

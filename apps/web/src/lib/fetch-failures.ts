@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'songComments.list': 'Failed to fetch comments',
   'comments.list': 'Failed to fetch comments',
   'admin.users': 'Failed to fetch users',
-  'content.recent': 'Failed to fetch recent content',
+  'posts.recent': 'Failed to fetch recent content',
   'artists.posts': 'Failed to fetch public posts',
 };
 

@@ -27,7 +27,7 @@ it.each([
   ['likes.list', 'Failed to fetch liked songs'],
   ['subscriptions.list', 'Failed to fetch subscriptions'],
   ['artists.posts', 'Failed to fetch public posts'],
-  ['content.recent', 'Failed to fetch recent content'],
+  ['posts.recent', 'Failed to fetch recent content'],
   ['artists.albums', 'Failed to fetch albums'],
   ['songComments.list', 'Failed to fetch comments'],
   ['admin.users', 'Failed to fetch users'],

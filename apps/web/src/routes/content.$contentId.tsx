@@ -1,6 +1,6 @@
 import { commentsOf } from '@stagedoor/validators/page-inputs';
 import { createFileRoute } from '@tanstack/react-router';
-import { ContentPage } from '../features/posts/content-page.tsx';
+import { PostPage } from '../features/posts/post-page.tsx';
 import { asId } from '../lib/search-params.ts';
 import { api } from '../lib/trpc.ts';
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/content/$contentId')({
 
 /** The artist and the comments depend on the post. Errors are ignored here, because the screen shows them. */
 async function fetchAhead(id: number) {
-  const post = await api.content.get.ensureData({ id }).catch(() => null);
+  const post = await api.posts.get.ensureData({ id }).catch(() => null);
   if (!post) return;
   void api.artists.get.prefetch({ id: post.artistId });
   if (!post.isLocked) void api.comments.list.prefetchInfinite(commentsOf(id));
@@ -24,7 +24,7 @@ function Content() {
   const { contentId } = Route.useParams();
   return (
     <div className="page max-w-4xl">
-      <ContentPage key={contentId} contentId={asId(contentId)} />
+      <PostPage key={contentId} contentId={asId(contentId)} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { api } from '../lib/trpc.ts';
 
 export const Route = createFileRoute('/posts')({
   loader: () => {
-    void api.content.recent.prefetchInfinite(POSTS_FEED);
+    void api.posts.recent.prefetchInfinite(POSTS_FEED);
   },
   component: () => (
     <div className="page max-w-3xl">

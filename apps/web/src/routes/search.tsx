@@ -17,7 +17,7 @@ export const Route = createFileRoute('/search')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { q, tab = 'all', genre } }) => {
     const term = readTerm(q);
-    if (!term && !genre) void api.content.recent.prefetch(RECENT_POSTS);
+    if (!term && !genre) void api.posts.recent.prefetch(RECENT_POSTS);
     if (term && tab === 'all') void api.search.find.prefetch(everythingWith(term));
   },
   component: Discover,

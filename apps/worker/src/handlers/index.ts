@@ -26,12 +26,12 @@ export const handlers: Handlers = {
     concurrency: 1,
   },
   processImage: { load: () => import('./images/process-image.ts'), concurrency: 2 },
-  processContent: {
-    load: async () => (await import('./content/process-file.ts')).shortFile,
+  processPost: {
+    load: async () => (await import('./posts/process-file.ts')).shortFile,
     concurrency: 2,
   },
-  processLongContent: {
-    load: async () => (await import('./content/process-file.ts')).longFile,
+  processLongPost: {
+    load: async () => (await import('./posts/process-file.ts')).longFile,
     concurrency: 1,
   },
   publishDuePosts: {

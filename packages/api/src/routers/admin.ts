@@ -1,13 +1,13 @@
 import { endSessionsOf } from '@stagedoor/core/people/accounts';
 import {
+  deleteAnyPost,
   deleteArtist,
-  deleteContent,
   deleteUser,
   getDeletionScope,
   hasKeptMails,
   listDeletions,
   listEveryArtist,
-  listEveryContent,
+  listEveryPost,
   listKeptMails,
   listUsers,
   undoDeletion,
@@ -19,14 +19,14 @@ import { procedure, router } from '../trpc.ts';
 export const adminRouter = router({
   users: procedure.input(adminListInput).query(({ ctx, input }) => listUsers(ctx.domain, input)),
   artists: procedure.input(adminListInput).query(({ ctx, input }) => listEveryArtist(ctx.domain, input)),
-  content: procedure.input(adminListInput).query(({ ctx, input }) => listEveryContent(ctx.domain, input)),
+  posts: procedure.input(adminListInput).query(({ ctx, input }) => listEveryPost(ctx.domain, input)),
   deletions: procedure.input(listDeletionsInput).query(({ ctx, input }) => listDeletions(ctx.domain, input)),
   deletionScope: procedure.input(entityRef).query(({ ctx, input }) => getDeletionScope(ctx.domain, input)),
   hasMails: procedure.query(({ ctx }) => hasKeptMails(ctx.domain)),
   mails: procedure.input(paging).query(({ ctx, input }) => listKeptMails(ctx.domain, input)),
   deleteUser: procedure.input(byId).mutation(({ ctx, input }) => deleteUser(ctx.domain, input)),
   deleteArtist: procedure.input(byId).mutation(({ ctx, input }) => deleteArtist(ctx.domain, input)),
-  deleteContent: procedure.input(byId).mutation(({ ctx, input }) => deleteContent(ctx.domain, input)),
+  deleteAnyPost: procedure.input(byId).mutation(({ ctx, input }) => deleteAnyPost(ctx.domain, input)),
   endSessions: procedure.input(byId).mutation(({ ctx, input }) => endSessionsOf(ctx.domain, input)),
   undoDeletion: procedure.input(byId).mutation(({ ctx, input }) => undoDeletion(ctx.domain, input)),
 });

@@ -6,7 +6,7 @@ import {
   listRelatedArtists,
 } from '@stagedoor/core/catalog/artists';
 import { listArtistSongs, listTopSongs } from '@stagedoor/core/catalog/songs';
-import { listExclusiveContent, listFreeContent, listPremiumContent } from '@stagedoor/core/community/posts';
+import { listExclusivePosts, listFreePosts, listPremiumPosts } from '@stagedoor/core/community/posts';
 import {
   artistRef,
   artistSongsInput,
@@ -28,7 +28,7 @@ export const artistsRouter = router({
   topSongs: procedure.input(topSongsInput).query(({ ctx, input }) => listTopSongs(ctx.domain, input)),
   albums: procedure.input(artistPaging).query(({ ctx, input }) => listAlbums(ctx.domain, input)),
   related: procedure.input(artistRef).query(({ ctx, input }) => listRelatedArtists(ctx.domain, input)),
-  posts: procedure.input(artistPaging).query(({ ctx, input }) => listFreeContent(ctx.domain, input)),
-  premium: procedure.input(artistPaging).query(({ ctx, input }) => listPremiumContent(ctx.domain, input)),
-  exclusive: procedure.input(artistPaging).query(({ ctx, input }) => listExclusiveContent(ctx.domain, input)),
+  posts: procedure.input(artistPaging).query(({ ctx, input }) => listFreePosts(ctx.domain, input)),
+  premium: procedure.input(artistPaging).query(({ ctx, input }) => listPremiumPosts(ctx.domain, input)),
+  exclusive: procedure.input(artistPaging).query(({ ctx, input }) => listExclusivePosts(ctx.domain, input)),
 });

@@ -9,7 +9,7 @@ import {
   listSongsByIds,
   songsWithAbilities,
 } from '@stagedoor/core/catalog/songs';
-import { getContent, listRecentContent } from '@stagedoor/core/community/posts';
+import { getPost, listRecentPosts } from '@stagedoor/core/community/posts';
 import { byId, genreSongsInput, paging, popularSongsInput, songsByIdsInput } from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 
@@ -32,7 +32,7 @@ export const albumsRouter = router({
     .query(({ ctx, input }) => albumsWithAbilities.one(ctx.domain, getAlbum(ctx.domain, input))),
 });
 
-export const contentRouter = router({
-  get: procedure.input(byId).query(({ ctx, input }) => getContent(ctx.domain, input)),
-  recent: procedure.input(paging).query(({ ctx, input }) => listRecentContent(ctx.domain, input)),
+export const postsRouter = router({
+  get: procedure.input(byId).query(({ ctx, input }) => getPost(ctx.domain, input)),
+  recent: procedure.input(paging).query(({ ctx, input }) => listRecentPosts(ctx.domain, input)),
 });

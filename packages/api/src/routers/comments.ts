@@ -1,8 +1,8 @@
 import {
   addComment,
   deleteComment,
-  listContentComments,
   listOwnComments,
+  listPostComments,
   updateComment,
 } from '@stagedoor/core/community/post-comments';
 import { getPublicUser } from '@stagedoor/core/people/users';
@@ -11,7 +11,7 @@ import { procedure, router } from '../trpc.ts';
 
 /** Comments under posts. */
 export const commentsRouter = router({
-  list: procedure.input(listCommentsInput).query(({ ctx, input }) => listContentComments(ctx.domain, input)),
+  list: procedure.input(listCommentsInput).query(({ ctx, input }) => listPostComments(ctx.domain, input)),
   own: procedure.input(paging).query(({ ctx, input }) => listOwnComments(ctx.domain, input)),
   add: procedure.input(addCommentInput).mutation(({ ctx, input }) => addComment(ctx.domain, input)),
   update: procedure.input(updateCommentInput).mutation(({ ctx, input }) => updateComment(ctx.domain, input)),

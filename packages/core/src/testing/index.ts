@@ -1,5 +1,5 @@
-export * from './content-factory.ts';
 export * from './factories.ts';
+export * from './post-factory.ts';
 export * from './programs.ts';
 export * from './race-for-row.ts';
 export * from './silent-log.ts';

@@ -1,4 +1,4 @@
-import { contentFileState, contentState, contentType } from '@stagedoor/validators';
+import { contentType, postFileState, postState } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -26,8 +26,8 @@ export const contents = pgTable(
     height: integer(),
     durationMs: integer(),
     isPremium: boolean().notNull().default(true),
-    state: oneOf(contentState).notNull().default('published'),
-    fileState: oneOf(contentFileState).notNull().default('none'),
+    state: oneOf(postState).notNull().default('published'),
+    fileState: oneOf(postFileState).notNull().default('none'),
     failureReason: text(),
     publishAt: moment(),
     deletedAt: moment(),

@@ -8,8 +8,8 @@ import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import type { AdminTab } from './admin-tab.ts';
 import { ArtistsTable } from './artists-table.tsx';
-import { ContentTable } from './content-table.tsx';
 import { KeptMails } from './kept-mails.tsx';
+import { PostsTable } from './posts-table.tsx';
 import { UsersTable } from './users-table.tsx';
 
 /** Tabs that have no searchable list. */
@@ -50,7 +50,7 @@ export default function AdminScreen({ tab, onTabChange, term, onTermChange }: Ad
         tabs={[
           { value: 'users', label: 'Users', content: <UsersTable search={search} /> },
           { value: 'artists', label: 'Artists', content: <ArtistsTable search={search} /> },
-          { value: 'content', label: 'Content', content: <ContentTable search={search} /> },
+          { value: 'content', label: 'Content', content: <PostsTable search={search} /> },
           {
             value: 'upload',
             label: 'Music Upload',

@@ -40,6 +40,6 @@ export function useDelete(entity: AdminEntity, onDone: () => void) {
   };
   const user = trpc.admin.deleteUser.useMutation(options);
   const artist = trpc.admin.deleteArtist.useMutation(options);
-  const content = trpc.admin.deleteContent.useMutation(options);
+  const content = trpc.admin.deleteAnyPost.useMutation(options);
   return { user, artist, content }[entity];
 }

@@ -1,8 +1,8 @@
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import { Section } from '../../components/section.tsx';
 import { PostList } from '../posts/index.ts';
 
-export const FoundPosts = ({ posts }: { posts: Content[] }) =>
+export const FoundPosts = ({ posts }: { posts: Post[] }) =>
   posts.length > 0 && (
     <Section title="Posts">
       <PostList posts={posts} />

@@ -7,7 +7,7 @@ import { NoPosts, PostList, PostListSkeleton, SHOWN_POSTS } from '../posts/index
 
 /** The five newest public posts; 'See all' is shown when there are more. */
 export function LatestPosts() {
-  const query = trpc.content.recent.useQuery(RECENT_POSTS);
+  const query = trpc.posts.recent.useQuery(RECENT_POSTS);
   const posts = query.data?.items ?? [];
   return (
     <Section

@@ -21,7 +21,7 @@ function readCatalogSoon() {
       api.artists.invalidate(),
       api.songs.invalidate(),
       api.albums.invalidate(),
-      api.content.invalidate(),
+      api.posts.invalidate(),
       api.products.invalidate(),
       api.tourDates.invalidate(),
       api.requests.settings.invalidate(),

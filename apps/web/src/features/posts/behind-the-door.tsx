@@ -1,10 +1,10 @@
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import { useImage } from '../../components/use-image.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { buildSrcSet } from '../../lib/media-path.ts';
 
 interface BehindTheDoorProps {
-  post: Content;
+  post: Post;
   isLarge?: boolean | undefined;
 }
 

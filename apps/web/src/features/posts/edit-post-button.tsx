@@ -1,11 +1,11 @@
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import Pencil from 'lucide-react/icons/pencil';
 import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EditPostDialog } from './edit/lazy-dialog.ts';
 
 /** Lets artists edit a post on its own page. */
-export function EditPostButton({ post }: { post: Content }) {
+export function EditPostButton({ post }: { post: Post }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

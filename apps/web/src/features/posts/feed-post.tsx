@@ -1,4 +1,4 @@
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../components/avatar.tsx';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
@@ -11,7 +11,7 @@ const SHOWN_LETTERS = 900;
 const LINK = 'rounded-small font-semibold hover:underline';
 
 /** A full post in the feed: text, picture or player. */
-export function FeedPost({ post }: { post: Content }) {
+export function FeedPost({ post }: { post: Post }) {
   const toPost = { to: '/content/$contentId', params: { contentId: String(post.id) } } as const;
   const isLong = (post.description?.length ?? 0) > SHOWN_LETTERS;
   return (

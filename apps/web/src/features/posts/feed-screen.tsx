@@ -11,7 +11,7 @@ import { NoPosts } from './post-list.tsx';
 /** All public posts, newest first, readable and playable in place. */
 export function FeedScreen() {
   usePageTitle('Latest Posts from Artists');
-  const query = trpc.content.recent.useInfiniteQuery(POSTS_FEED, BY_CURSOR);
+  const query = trpc.posts.recent.useInfiniteQuery(POSTS_FEED, BY_CURSOR);
   const posts = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>

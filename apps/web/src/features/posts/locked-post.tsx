@@ -1,4 +1,4 @@
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import { SUBSCRIPTION_PRICE } from '@stagedoor/validators/format';
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
@@ -6,7 +6,7 @@ import { PostArt } from './post-art.tsx';
 import { POST_KINDS } from './post-kind.ts';
 
 /** Replaces a premium post for people without access: a description and a subscribe button. */
-export const LockedPost = ({ post }: { post: Content }) => (
+export const LockedPost = ({ post }: { post: Post }) => (
   <section
     aria-label="For subscribers"
     className="overflow-hidden rounded-card border border-line bg-stage"

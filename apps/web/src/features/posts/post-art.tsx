@@ -1,4 +1,4 @@
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import Lock from 'lucide-react/icons/lock';
 import Play from 'lucide-react/icons/play';
 import { decodePlaceholder } from '../../components/thumbhash.ts';
@@ -9,7 +9,7 @@ import { BehindTheDoor } from './behind-the-door.tsx';
 import { POST_KINDS } from './post-kind.ts';
 
 interface PostArtProps {
-  post: Content;
+  post: Post;
   sizes: string;
   /** Classes for its shape and corners. */
   className: string;

@@ -1,4 +1,4 @@
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { Avatar } from '../../components/avatar.tsx';
@@ -10,7 +10,7 @@ import { SubscribeButton } from '../subscriptions/index.ts';
 const BAND = 'mb-8 flex min-h-20 flex-wrap items-center gap-4 border-line border-b pb-6';
 
 /** The artist of a post. For a locked post there is no subscribe button here, since there is one below. */
-export function PostArtist({ post }: { post: Content }) {
+export function PostArtist({ post }: { post: Post }) {
   const artist = trpc.artists.get.useQuery({ id: post.artistId }).data;
   return (
     <aside aria-label="Artist" className={BAND}>

@@ -1,4 +1,4 @@
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { PostArt } from './post-art.tsx';
@@ -9,7 +9,7 @@ import { SubscribeLine } from './subscribe-line.tsx';
 /**
  * A post as a card: its picture or first words, its title, and a subscribe link for people without access.
  */
-export const PostCard = ({ post }: { post: Content }) => {
+export const PostCard = ({ post }: { post: Post }) => {
   const hasWords = !post.thumbnailUrl && !post.isLocked && post.contentType === 'text';
   return (
     <li className="group/post relative grid content-start gap-2" data-testid="post">
@@ -52,7 +52,7 @@ export const PostCard = ({ post }: { post: Content }) => {
 export const POST_CARDS =
   'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] sm:gap-x-5';
 
-export const PostCardGrid = ({ posts }: { posts: Content[] }) => (
+export const PostCardGrid = ({ posts }: { posts: Post[] }) => (
   <ul className={POST_CARDS}>
     {posts.map((post) => (
       <PostCard key={post.id} post={post} />

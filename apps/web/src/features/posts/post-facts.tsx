@@ -1,11 +1,11 @@
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { Badge } from '../../components/badge.tsx';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { POST_KINDS } from './post-kind.ts';
 
 /** A post's kind, length, number of comments, and for its artist the publication state. */
-export function PostFacts({ post }: { post: Content }) {
+export function PostFacts({ post }: { post: Post }) {
   const { sign: Sign, label } = POST_KINDS[post.contentType];
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-faint tabular empty:hidden">
@@ -29,7 +29,7 @@ export function PostFacts({ post }: { post: Content }) {
 }
 
 /** Only its artist and admins see a post that is not published. */
-function PostStateBadge({ post }: { post: Content }) {
+function PostStateBadge({ post }: { post: Post }) {
   if (post.state === 'draft') return <Badge>DRAFT</Badge>;
   if (post.state === 'scheduled')
     return (

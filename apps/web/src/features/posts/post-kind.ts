@@ -1,4 +1,4 @@
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import AudioLines from 'lucide-react/icons/audio-lines';
 import Image from 'lucide-react/icons/image';
 import Text from 'lucide-react/icons/text-align-start';
@@ -12,7 +12,7 @@ interface PostKind {
   thing: string;
 }
 
-export const POST_KINDS: Record<Content['contentType'], PostKind> = {
+export const POST_KINDS: Record<Post['contentType'], PostKind> = {
   text: { sign: Text, label: 'Text', thing: 'post' },
   image: { sign: Image, label: 'Image', thing: 'image' },
   video: { sign: Video, label: 'Video', thing: 'video' },

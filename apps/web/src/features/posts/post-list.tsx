@@ -1,4 +1,4 @@
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -6,7 +6,7 @@ import { CableFigure } from '../../components/figures/cable-figure.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { PostRow } from './post-row.tsx';
 
-export const PostList = ({ posts }: { posts: Content[] }) => (
+export const PostList = ({ posts }: { posts: Post[] }) => (
   <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
     {posts.map((post) => (
       <PostRow key={post.id} post={post} />

@@ -1,4 +1,4 @@
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../components/avatar.tsx';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
@@ -11,7 +11,7 @@ import { SubscribeLine } from './subscribe-line.tsx';
  * A post in a list: artist, date, title, and its first words or a subscribe link. The whole row is a link to
  * it.
  */
-export const PostRow = ({ post }: { post: Content }) => (
+export const PostRow = ({ post }: { post: Post }) => (
   <li
     className="group/post relative flex items-start gap-4 bg-stage p-4 transition-colors hover:bg-raised/60"
     data-testid="post"

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context/index.ts';
 import {
   listKeys,
   makeArtist,
-  makeContent,
+  makePost,
   makeSong,
   openTestServices,
   storeFile,
@@ -40,7 +40,7 @@ async function aFullArtist() {
     ...{ ...file, songId: song.id, format: 'mp3', storageKey: `audio/${song.id}/1.mp3` },
     ...{ bytes: 2_500, bitrateKbps: 192, durationMs: 1 },
   });
-  const post = await makeContent(test.services, { artistId: artist.id });
+  const post = await makePost(test.services, { artistId: artist.id });
   await db.insert(tables.contentFiles).values({
     ...{ ...file, contentId: post.id, variant: 'mp3', storageKey: `posts/${post.id}/1-mp3.mp3`, bytes: 500 },
   });

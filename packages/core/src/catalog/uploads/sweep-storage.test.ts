@@ -6,7 +6,7 @@ import { systemContext } from '../../platform/context/index.ts';
 import {
   listKeys,
   makeArtist,
-  makeContent,
+  makePost,
   makeSong,
   openTestServices,
   storeFile,
@@ -68,7 +68,7 @@ it('removes only old files that nothing refers to', async () => {
     bitrateKbps: 192,
     durationMs: 1,
   });
-  const post = await makeContent(test.services, { artistId: artist.id, contentType: 'image' });
+  const post = await makePost(test.services, { artistId: artist.id, contentType: 'image' });
   const picked = await storeFile(test.services, `posts/${post.id}/1-image.webp`);
   await test.services.db.insert(tables.contentFiles).values({
     ...{ contentId: post.id, variant: 'image', storageKey: picked.storageKey },

@@ -7,7 +7,7 @@ import { type Audience, publish, publishToServers, type StoredEvent } from '../.
 import {
   anonymous,
   makeArtist,
-  makeContent,
+  makePost,
   makeSong,
   makeSubscription,
   makeUser,
@@ -111,7 +111,7 @@ it('sends nothing about a song that the caller cannot see', async () => {
 
 it("sends a post's comments to pages that show it, while their user may see it", async () => {
   const artist = await makeArtist(test.services);
-  const post = await makeContent(test.services, { artistId: artist.id });
+  const post = await makePost(test.services, { artistId: artist.id });
   const subscriber = await makeUser(test.services);
   const paidUntil = new Date('2031-05-01T00:00:00.000Z');
   await makeSubscription(test.services, { userId: subscriber.id, artistId: artist.id, paidUntil });
@@ -140,7 +140,7 @@ it("sends a post's comments to pages that show it, while their user may see it",
 
 it('stops sending comments to people without access once the post is premium', async () => {
   const artist = await makeArtist(test.services);
-  const { id } = await makeContent(test.services, { artistId: artist.id, isPremium: false });
+  const { id } = await makePost(test.services, { artistId: artist.id, isPremium: false });
   const comment = () => addComment(artist.ctx, { contentId: id, text: 'Hi' });
   const { contents } = tables;
   const act = async (settle: () => Promise<void>) => {
@@ -154,7 +154,7 @@ it('stops sending comments to people without access once the post is premium', a
 
 it('sends events of a post that became a draft only to its artist', async () => {
   const artist = await makeArtist(test.services);
-  const { id } = await makeContent(test.services, { artistId: artist.id, isPremium: false });
+  const { id } = await makePost(test.services, { artistId: artist.id, isPremium: false });
   const act = async (settle: () => Promise<void>) => {
     await updatePost(artist.ctx, { id, state: 'draft' });
     const comment = await addComment(artist.ctx, { contentId: id, text: 'A note to myself' });

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context/index.ts';
 import type { StoredEvent } from '../../platform/live/index.ts';
 import { readNotifications } from '../../platform/notifications/index.ts';
 import { readComments } from '../post-comments/index.ts';
-import { readContentStandings } from '../posts/index.ts';
+import { readPostStandings } from '../posts/index.ts';
 import { readSongComments } from '../song-comments/index.ts';
 
 /** The current rows that events refer to, by id. They do not depend on who receives the events. */
@@ -14,7 +14,7 @@ export async function readSubjects(ctx: Ctx, events: readonly StoredEvent[]) {
   const [songs, songComments, contents, comments, notifications] = await Promise.all([
     whenAny(ctx, idsIn(events, 'songId', 'song-comment-'), readSongStandings),
     whenAny(ctx, idsIn(events, 'commentId', 'song-comment-added'), readSongComments),
-    whenAny(ctx, idsIn(events, 'contentId', 'comment-'), readContentStandings),
+    whenAny(ctx, idsIn(events, 'contentId', 'comment-'), readPostStandings),
     whenAny(
       ctx,
       [...idsIn(events, 'commentId', 'comment-added'), ...idsIn(events, 'commentId', 'comment-updated')],

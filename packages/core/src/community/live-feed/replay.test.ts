@@ -9,7 +9,7 @@ import { listNotifications } from '../../platform/notifications/index.ts';
 import {
   anonymous,
   makeArtist,
-  makeContent,
+  makePost,
   makeSong,
   makeUser,
   openTestServices,
@@ -59,7 +59,7 @@ it('announces a deleted comment without its text', async () => {
   const admin = await makeUser(test.services, { isAdmin: true });
   const artist = await makeArtist(test.services);
   const song = await makeSong(test.services, { artistId: artist.id });
-  const post = await makeContent(test.services, { artistId: artist.id, isPremium: false });
+  const post = await makePost(test.services, { artistId: artist.id, isPremium: false });
   const input = watch(song, post);
   const atSong = () => addSongComment(ctx, { songId: song.id, text: 'Regretted', timestamp: 1 });
   const [one, two] = [await atSong(), await atSong()];
@@ -79,7 +79,7 @@ it('announces a deleted comment without its text', async () => {
 it('sends an edited comment with its current text', async () => {
   const { ctx } = await makeUser(test.services);
   const artist = await makeArtist(test.services);
-  const post = await makeContent(test.services, { artistId: artist.id, isPremium: false });
+  const post = await makePost(test.services, { artistId: artist.id, isPremium: false });
   const { id } = await addComment(ctx, { contentId: post.id, text: 'Said first' });
   await updateComment(ctx, { id, text: 'Said better' });
   const told = await replay(anonymous(test.services), watch(undefined, post));
@@ -93,7 +93,7 @@ it('sends nothing about people whose account is deleted', async () => {
   const author = await makeUser(test.services);
   const artist = await makeArtist(test.services);
   const song = await makeSong(test.services, { artistId: artist.id });
-  const post = await makeContent(test.services, { artistId: artist.id, isPremium: false });
+  const post = await makePost(test.services, { artistId: artist.id, isPremium: false });
   await addSongComment(author.ctx, { songId: song.id, text: 'Mine', timestamp: 1 });
   await addComment(author.ctx, { contentId: post.id, text: 'Mine' });
   const input = watch(song, post);
@@ -113,7 +113,7 @@ it('sends nothing about songs and posts that have been hidden since', async () =
   const { ctx } = await makeUser(test.services);
   const artist = await makeArtist(test.services);
   const song = await makeSong(test.services, { artistId: artist.id });
-  const post = await makeContent(test.services, { artistId: artist.id, isPremium: false });
+  const post = await makePost(test.services, { artistId: artist.id, isPremium: false });
   await addSongComment(ctx, { songId: song.id, text: 'Lovely', timestamp: 1 });
   await addComment(ctx, { contentId: post.id, text: 'Lovely' });
   const input = watch(song, post);
@@ -131,7 +131,7 @@ it('tells each reader what they may do with a comment', async () => {
   const admin = await makeUser(test.services, { isAdmin: true });
   const artist = await makeArtist(test.services);
   const song = await makeSong(test.services, { artistId: artist.id });
-  const post = await makeContent(test.services, { artistId: artist.id, isPremium: false });
+  const post = await makePost(test.services, { artistId: artist.id, isPremium: false });
   await addSongComment(author.ctx, { songId: song.id, text: 'Lovely', timestamp: 1 });
   await addComment(author.ctx, { contentId: post.id, text: 'Lovely' });
   const canOf = async (ctx: Ctx) =>
@@ -147,7 +147,7 @@ it('skips events stored by an older release', async () => {
   const { id, ctx } = await makeUser(test.services);
   const artist = await makeArtist(test.services);
   const song = await makeSong(test.services, { artistId: artist.id });
-  const post = await makeContent(test.services, { artistId: artist.id, isPremium: false });
+  const post = await makePost(test.services, { artistId: artist.id, isPremium: false });
   const comment = { id: 1, text: 'Kept whole' };
   await test.services.db.insert(tables.events).values([
     { audience: `song:${song.id}`, payload: { type: 'song-comment-added', songId: song.id, comment } },

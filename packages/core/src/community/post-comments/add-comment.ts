@@ -6,14 +6,14 @@ import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { notifyOfComment } from './notify-of-comment.ts';
 import { presentComment } from './present.ts';
-import { getOpenContent } from './queries.ts';
+import { getOpenPost } from './queries.ts';
 import { selectComments } from './select-comments.ts';
 
 /** Adds a comment under a post that the caller may see. */
 export async function addComment(ctx: Ctx, input: AddCommentInput): Promise<Comment> {
   const { userId } = requireUser(ctx, 'You must be signed in to post comments.');
   await takeHit(ctx, 'commentsPerUser', userId);
-  const content = await getOpenContent(ctx, input.contentId);
+  const post = await getOpenPost(ctx, input.contentId);
   return inTransaction(ctx, async (ctx) => {
     const [inserted] = await ctx.db
       .insert(tables.comments)
@@ -24,7 +24,7 @@ export async function addComment(ctx: Ctx, input: AddCommentInput): Promise<Comm
     const comment = presentComment(row, ctx.actor);
     const { contentId, id: commentId } = comment;
     await publish(ctx, `content:${contentId}`, { type: 'comment-added', contentId, commentId });
-    await notifyOfComment(ctx, content, comment);
+    await notifyOfComment(ctx, post, comment);
     return comment;
   });
 }

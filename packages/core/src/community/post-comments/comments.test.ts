@@ -5,13 +5,13 @@ import type { Ctx } from '../../platform/context/index.ts';
 import {
   anonymous,
   makeArtist,
-  makeContent,
+  makePost,
   makeSubscription,
   makeUser,
   openTestServices,
   type TestServices,
 } from '../../testing/index.ts';
-import { addComment, deleteComment, listContentComments, listOwnComments, updateComment } from './index.ts';
+import { addComment, deleteComment, listOwnComments, listPostComments, updateComment } from './index.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -29,10 +29,10 @@ const textOf = async (id: number) => {
 
 async function aPost(fields: Partial<typeof tables.contents.$inferInsert> = {}) {
   const artist = await makeArtist(test.services);
-  const post = await makeContent(test.services, { artistId: artist.id, isPremium: false, ...fields });
+  const post = await makePost(test.services, { artistId: artist.id, isPremium: false, ...fields });
   return { artist, contentId: post.id };
 }
-const list = (ctx: Ctx, contentId: number) => listContentComments(ctx, { ...ALL, contentId });
+const list = (ctx: Ctx, contentId: number) => listPostComments(ctx, { ...ALL, contentId });
 
 /** Everybody who may not see a premium post, and the error that each of them gets. */
 async function strangersTo(artistId: number): Promise<[string, Ctx, string][]> {
@@ -74,12 +74,12 @@ describe('a comment under a post', () => {
     const found: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await listContentComments(artist.ctx, { limit: 2, contentId, cursor });
+      const page = await listPostComments(artist.ctx, { limit: 2, contentId, cursor });
       found.push(...page.items.map(({ text }) => text));
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
     expect(found).toEqual(['5', '4', '3', '2', '1']);
-    const bad = listContentComments(artist.ctx, { limit: 2, contentId, cursor: '1.2' });
+    const bad = listPostComments(artist.ctx, { limit: 2, contentId, cursor: '1.2' });
     await expect(bad).rejects.toMatchObject({ code: 'bad_request' });
   });
 

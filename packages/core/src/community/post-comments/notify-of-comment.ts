@@ -1,10 +1,10 @@
 import { tables } from '@stagedoor/db';
-import type { Comment, Content } from '@stagedoor/validators';
+import type { Comment, Post } from '@stagedoor/validators';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notify, notifyMentioned } from '../../platform/notifications/index.ts';
 import { isLocked, maySee } from '../../platform/rights/index.ts';
-import { contentListed } from '../posts/index.ts';
+import { postListed } from '../posts/index.ts';
 
 const { artists, contents } = tables;
 
@@ -12,25 +12,24 @@ const { artists, contents } = tables;
  * Notifies the people whom a comment mentions, if they may see the post, and the post's artist; each of them
  * once.
  */
-export async function notifyOfComment(ctx: Ctx, content: Content, comment: Comment): Promise<void> {
+export async function notifyOfComment(ctx: Ctx, post: Post, comment: Comment): Promise<void> {
   const { userId, username, profileImage } = comment;
-  const subject = { kind: 'post' as const, id: content.id, title: content.title };
+  const subject = { kind: 'post' as const, id: post.id, title: post.title };
   const payload = { userId, username, profileImage, subject, commentId: comment.id };
   const dedupeKey = `comment:${comment.id}`;
-  const [post] = await ctx.db
-    .select({ artistUserId: artists.userId, isListed: sql<boolean>`${contentListed}` })
+  const [row] = await ctx.db
+    .select({ artistUserId: artists.userId, isListed: sql<boolean>`${postListed}` })
     .from(contents)
     .innerJoin(artists, eq(artists.id, contents.artistId))
-    .where(eq(contents.id, content.id));
-  if (!post) return;
+    .where(eq(contents.id, post.id));
+  if (!row) return;
   const now = ctx.now();
   await notifyMentioned(ctx, {
     text: comment.text,
     payload,
     dedupeKey,
-    maySee: (rights) =>
-      maySee({ ...content, isListed: post.isListed }, rights) && !isLocked(content, rights, now),
+    maySee: (rights) => maySee({ ...post, isListed: row.isListed }, rights) && !isLocked(post, rights, now),
   });
-  if (post.artistUserId === null || post.artistUserId === userId) return;
-  await notify(ctx, { type: 'comment', payload, userIds: [post.artistUserId], dedupeKey });
+  if (row.artistUserId === null || row.artistUserId === userId) return;
+  await notify(ctx, { type: 'comment', payload, userIds: [row.artistUserId], dedupeKey });
 }

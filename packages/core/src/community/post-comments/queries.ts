@@ -1,19 +1,19 @@
 import { tables } from '@stagedoor/db';
-import type { Comment, Content, ListCommentsInput, OwnComment, Page, Paging } from '@stagedoor/validators';
+import type { Comment, ListCommentsInput, OwnComment, Page, Paging, Post } from '@stagedoor/validators';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { forbidden, notFound, unauthenticated } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import { isLocked, loadRights } from '../../platform/rights/index.ts';
-import { contentVisibleTo, FOR_SUBSCRIBERS, getContent } from '../posts/index.ts';
+import { FOR_SUBSCRIBERS, getPost, postVisibleTo } from '../posts/index.ts';
 import { presentComment } from './present.ts';
 import { type CommentRow, selectComments, selectPlacedComments } from './select-comments.ts';
 
 const { comments } = tables;
 
 /** Comments under a post that the caller may see, newest first; those of a locked post are not readable. */
-export async function listContentComments(ctx: Ctx, input: ListCommentsInput): Promise<Page<Comment>> {
-  await getOpenContent(ctx, input.contentId);
+export async function listPostComments(ctx: Ctx, input: ListCommentsInput): Promise<Page<Comment>> {
+  await getOpenPost(ctx, input.contentId);
   const rows = await selectComments(ctx)
     .where(and(eq(comments.contentId, input.contentId), before(input)))
     .orderBy(desc(comments.id))
@@ -34,7 +34,7 @@ export async function listOwnComments(ctx: Ctx, input: Paging): Promise<Page<Own
   const { userId } = requireUser(ctx);
   const rights = await loadRights(ctx);
   const rows = await selectPlacedComments(ctx)
-    .where(and(eq(comments.userId, userId), contentVisibleTo(rights), before(input)))
+    .where(and(eq(comments.userId, userId), postVisibleTo(rights), before(input)))
     .orderBy(desc(comments.id))
     .limit(input.limit + 1);
   const now = ctx.now();
@@ -55,8 +55,8 @@ export async function listOwnComments(ctx: Ctx, input: Paging): Promise<Page<Own
  * The post if the caller may see its content. Otherwise `not_found` when it is hidden, 401 when signed out
  * and 403 without a subscription.
  */
-export async function getOpenContent(ctx: Ctx, contentId: number): Promise<Content> {
-  const content = await getContent(ctx, { id: contentId });
+export async function getOpenPost(ctx: Ctx, contentId: number): Promise<Post> {
+  const content = await getPost(ctx, { id: contentId });
   if (!content.isLocked) return content;
   throw ctx.actor.kind === 'anonymous' ? unauthenticated(FOR_SUBSCRIBERS) : forbidden(FOR_SUBSCRIBERS);
 }
@@ -72,7 +72,7 @@ export const readComments = async (ctx: Ctx, ids: readonly number[]): Promise<Co
 export async function getPlacedComment(ctx: Ctx, id: number) {
   const { userId } = requireUser(ctx);
   const rights = await loadRights(ctx);
-  const [row] = await selectPlacedComments(ctx).where(and(eq(comments.id, id), contentVisibleTo(rights)));
+  const [row] = await selectPlacedComments(ctx).where(and(eq(comments.id, id), postVisibleTo(rights)));
   const isOpen = row !== undefined && !isLocked(row.place, rights, ctx.now());
   if (!row || (!isOpen && row.comment.userId !== userId)) throw notFound('Comment');
   return { ...row, isOpen };

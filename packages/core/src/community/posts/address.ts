@@ -12,9 +12,9 @@ const EXTENSIONS: Record<string, string> = {
 };
 
 /** File extension for this content type, ignoring its codecs. */
-export const contentFileExtension = (contentType: string): string =>
+export const postFileExtension = (contentType: string): string =>
   EXTENSIONS[contentType.split(';', 1)[0] ?? ''] ?? 'bin';
 
 /** Address of a post's file; the hash keeps an old address from serving a new file. */
-export const contentFileAddress = (file: { id: number; sha256: string; contentType: string }) =>
-  `/media/posts/${file.id}-${addressHash(file.sha256)}.${contentFileExtension(file.contentType)}`;
+export const postFileAddress = (file: { id: number; sha256: string; contentType: string }) =>
+  `/media/posts/${file.id}-${addressHash(file.sha256)}.${postFileExtension(file.contentType)}`;

@@ -16,12 +16,12 @@ import {
 } from '../../testing/index.ts';
 import { createPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
-import { failContent } from './fail-content.ts';
-import { type FinishedContent, finishContent } from './finish-content.ts';
-import { processContentJob } from './jobs.ts';
+import { failPost } from './fail-post.ts';
+import { type FinishedPost, finishPost } from './finish-post.ts';
+import { processPostJob } from './jobs.ts';
 import { listOwnPosts } from './own-posts.ts';
 import { publishDuePosts } from './publish-due-posts.ts';
-import { getContent, listFreeContent } from './queries.ts';
+import { getPost, listFreePosts } from './queries.ts';
 import { updatePost } from './update-post.ts';
 
 let test: TestServices;
@@ -50,7 +50,7 @@ const noticesOf = async (contentId: number) =>
     (job) => (job as { dedupeKey: string }).dedupeKey === `post:${contentId}`,
   );
 
-const made = async (contentId: number, uploadId: number): Promise<FinishedContent> => {
+const made = async (contentId: number, uploadId: number): Promise<FinishedPost> => {
   const file = async (variant: 'image' | 'thumbnail' | 'preview') => {
     const stored = await storeFile(test.services, `posts/${contentId}/${uploadId}-${variant}.webp`);
     const { storageKey, bytes, sha256 } = stored;
@@ -67,9 +67,9 @@ describe('createPost', () => {
     expect(post).toMatchObject({ contentType: 'image', fileState: 'processing', state: 'published' });
     const upload = await uploadOf(post.id);
     expect(upload).toMatchObject({ storageKey: file.storageKey, state: 'processing', userId: artist.userId });
-    expect(await listJobs(test.services, processContentJob)).toContainEqual({ uploadId: upload.id });
+    expect(await listJobs(test.services, processPostJob)).toContainEqual({ uploadId: upload.id });
     const nobody = anonymous(test.services);
-    await expect(getContent(nobody, { id: post.id })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(getPost(nobody, { id: post.id })).rejects.toMatchObject({ code: 'not_found' });
     expect(await noticesOf(post.id)).toEqual([]);
   });
 
@@ -107,14 +107,14 @@ describe('createPost', () => {
   });
 });
 
-describe('finishContent', () => {
+describe('finishPost', () => {
   it("sets the post's addresses once, however often the job runs, and then notifies subscribers", async () => {
     const post = await createPost(artist.ctx, words({ contentType: 'image' }), await aFile());
     const upload = await uploadOf(post.id);
     const result = await made(post.id, upload.id);
-    expect(await finishContent(artist.ctx, upload.id, result)).toBe(true);
-    expect(await finishContent(artist.ctx, upload.id, result)).toBe(false);
-    const seen = await getContent(anonymous(test.services), { id: post.id });
+    expect(await finishPost(artist.ctx, upload.id, result)).toBe(true);
+    expect(await finishPost(artist.ctx, upload.id, result)).toBe(false);
+    const seen = await getPost(anonymous(test.services), { id: post.id });
     expect(seen).toMatchObject({ fileState: 'ready', width: 40, height: 30, placeholder: 'aGFzaA==' });
     for (const url of [seen.contentUrl, seen.thumbnailUrl])
       expect(url).toMatch(/^\/media\/posts\/\d+-[0-9a-f]{8}\.webp$/);
@@ -131,14 +131,14 @@ describe('finishContent', () => {
     const fields = { contentType: 'image', isPremium: true };
     const post = await createPost(artist.ctx, words(fields), await aFile());
     const upload = await uploadOf(post.id);
-    await finishContent(artist.ctx, upload.id, await made(post.id, upload.id));
+    await finishPost(artist.ctx, upload.id, await made(post.id, upload.id));
     const { contentFiles } = tables;
     const rows = await test.services.db
       .select()
       .from(contentFiles)
       .where(eq(contentFiles.contentId, post.id));
     const preview = rows.find(({ variant }) => variant === 'preview');
-    const seen = await getContent(anonymous(test.services), { id: post.id });
+    const seen = await getPost(anonymous(test.services), { id: post.id });
     expect(seen).toMatchObject({ contentUrl: null, description: null, isLocked: true });
     expect(seen.thumbnailUrl).toContain(`/${preview?.id}-`);
   });
@@ -146,7 +146,7 @@ describe('finishContent', () => {
   it('ends an unusable file with a reason that only its artist sees', async () => {
     const post = await createPost(artist.ctx, words({ contentType: 'image' }), await aFile());
     const upload = await uploadOf(post.id);
-    await failContent(artist.ctx, upload.id, {
+    await failPost(artist.ctx, upload.id, {
       reason: 'This file is not a picture we can read.',
       keepsFile: false,
     });
@@ -155,10 +155,10 @@ describe('finishContent', () => {
       fileState: 'failed',
       failureReason: 'This file is not a picture we can read.',
     });
-    await expect(getContent(anonymous(test.services), { id: post.id })).rejects.toMatchObject({
+    await expect(getPost(anonymous(test.services), { id: post.id })).rejects.toMatchObject({
       code: 'not_found',
     });
-    expect(await finishContent(artist.ctx, upload.id, await made(post.id, upload.id))).toBe(false);
+    expect(await finishPost(artist.ctx, upload.id, await made(post.id, upload.id))).toBe(false);
   });
 });
 
@@ -186,9 +186,9 @@ describe('updatePost', () => {
     const post = await createPost(artist.ctx, words());
     await updatePost(artist.ctx, { id: post.id, state: 'draft' });
     const nobody = anonymous(test.services);
-    await expect(getContent(nobody, { id: post.id })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(getPost(nobody, { id: post.id })).rejects.toMatchObject({ code: 'not_found' });
     await updatePost(artist.ctx, { id: post.id, state: 'published' });
-    expect(await getContent(nobody, { id: post.id })).toMatchObject({ id: post.id });
+    expect(await getPost(nobody, { id: post.id })).toMatchObject({ id: post.id });
   });
 
   it('is refused to everybody but the artist, and does not reveal hidden posts', async () => {
@@ -203,7 +203,7 @@ describe('updatePost', () => {
       [admin.ctx, post.id, 'forbidden'],
     ] as const)
       await expect(updatePost(ctx, { id, title: 'Mine' })).rejects.toMatchObject({ code });
-    expect(await getContent(artist.ctx, { id: post.id })).toMatchObject({ title: 'News' });
+    expect(await getPost(artist.ctx, { id: post.id })).toMatchObject({ title: 'News' });
   });
 });
 
@@ -219,7 +219,7 @@ describe('deletePost', () => {
     const deletion = await find();
     expect(deletion).toMatchObject({ name: post.title });
     await undoDeletion(admin.ctx, { id: deletion?.id ?? 0 });
-    expect(await getContent(artist.ctx, post)).toMatchObject({ id: post.id });
+    expect(await getPost(artist.ctx, post)).toMatchObject({ id: post.id });
     await deletePost(artist.ctx, post);
     expect(await find()).toBeUndefined();
   });
@@ -229,10 +229,10 @@ describe('deletePost', () => {
     const other = await makeArtist(test.services);
     await expect(deletePost(other.ctx, post)).rejects.toMatchObject({ code: 'forbidden' });
     await deletePost(artist.ctx, post);
-    await expect(getContent(artist.ctx, post)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(getPost(artist.ctx, post)).rejects.toMatchObject({ code: 'not_found' });
     const second = await createPost(artist.ctx, words());
     await deletePost((await makeUser(test.services, { isAdmin: true })).ctx, second);
-    await expect(getContent(artist.ctx, second)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(getPost(artist.ctx, second)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -248,8 +248,8 @@ describe('publishDuePosts', () => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);
     test.setNow(null);
     const nobody = anonymous(test.services);
-    expect(await getContent(nobody, due)).toMatchObject({ state: 'published', publishAt: null });
-    await expect(getContent(nobody, later)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await getPost(nobody, due)).toMatchObject({ state: 'published', publishAt: null });
+    await expect(getPost(nobody, later)).rejects.toMatchObject({ code: 'not_found' });
     expect(await noticesOf(due.id)).toHaveLength(1);
     expect(await noticesOf(later.id)).toEqual([]);
   });
@@ -264,7 +264,7 @@ it("lists the artist's own posts in every state, in complete pages", async () =>
   const second = await listOwnPosts(own.ctx, { limit: 2, cursor: first.nextCursor ?? undefined });
   expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(made.reverse());
   expect(second.nextCursor).toBeNull();
-  const { items } = await listFreeContent(anonymous(test.services), { limit: 9, artistId: own.id });
+  const { items } = await listFreePosts(anonymous(test.services), { limit: 9, artistId: own.id });
   expect(items).toHaveLength(2);
   const fan = await makeUser(test.services);
   await makeSubscription(test.services, { userId: fan.id, artistId: own.id });

@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { type Content, type CreatePostInput, selectFileMessage } from '@stagedoor/validators';
+import { type CreatePostInput, type Post, selectFileMessage } from '@stagedoor/validators';
 import { getOwnArtistId } from '../../catalog/artists/own-artist.ts';
 import {
   type FileKind,
@@ -12,9 +12,9 @@ import { type Ctx, inTransaction, requireArtist } from '../../platform/context/i
 import { badRequest, unsupportedType } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { announcePost, isOut } from './announce-post.ts';
-import { processContentJob, processLongContentJob } from './jobs.ts';
+import { processLongPostJob, processPostJob } from './jobs.ts';
 import { readPublishAt } from './policy.ts';
-import { getContent } from './queries.ts';
+import { getPost } from './queries.ts';
 
 /** The kind of file that each type of post needs. */
 const KINDS: Record<Exclude<CreatePostInput['contentType'], 'text'>, FileKind> = {
@@ -33,7 +33,7 @@ export async function authorizeNewPost(ctx: Ctx): Promise<void> {
  * Creates a post of the caller's artist: a text post, whose body is the description, or a file that the
  * worker processes. The file is already in storage; the code that received it discards it on failure.
  */
-export async function createPost(ctx: Ctx, input: CreatePostInput, file?: ReceivedFile): Promise<Content> {
+export async function createPost(ctx: Ctx, input: CreatePostInput, file?: ReceivedFile): Promise<Post> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const artistId = await getOwnArtistId(ctx);
@@ -49,9 +49,9 @@ export async function createPost(ctx: Ctx, input: CreatePostInput, file?: Receiv
       })
       .returning();
     if (!post) throw new Error('The post was not inserted');
-    if (file) await queueContentFile(ctx, { contentId: post.id, userId, file }, input.contentType);
+    if (file) await queuePostFile(ctx, { contentId: post.id, userId, file }, input.contentType);
     if (isOut(post)) await announcePost(ctx, post);
-    return getContent(ctx, { id: post.id });
+    return getPost(ctx, { id: post.id });
   });
 }
 
@@ -64,7 +64,7 @@ function refuseWrongFile(type: CreatePostInput['contentType'], file: ReceivedFil
   if (!isOfKind(file.contentType, KINDS[type])) throw unsupportedType(wrongType(KINDS[type]));
 }
 
-async function queueContentFile(
+async function queuePostFile(
   ctx: Ctx,
   { file, ...fields }: { contentId: number; userId: number; file: ReceivedFile },
   type: CreatePostInput['contentType'],
@@ -74,6 +74,6 @@ async function queueContentFile(
     .values({ ...fields, ...file })
     .returning({ id: tables.uploads.id });
   if (!upload) throw new Error('The upload was not inserted');
-  const job = type === 'video' ? processLongContentJob : processContentJob;
+  const job = type === 'video' ? processLongPostJob : processPostJob;
   await ctx.jobs.send(ctx.db, job, { uploadId: upload.id }, await nextTurn(ctx, fields.userId));
 }

@@ -8,7 +8,7 @@ import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { canDeletePost } from './policy.ts';
-import { getContent } from './queries.ts';
+import { getPost } from './queries.ts';
 
 /**
  * Hides a post and its comments from everybody; its files stay as long as its row. Admins delete any post;
@@ -18,7 +18,7 @@ export async function deletePost(ctx: Ctx, { id }: { id: number }): Promise<Dele
   const { userId, isAdmin } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const { contents } = tables;
-  const post = await getContent(ctx, { id });
+  const post = await getPost(ctx, { id });
   if (!canDeletePost(await loadRights(ctx), post)) throw forbidden('You can only delete your own posts');
   return inTransaction(ctx, async (ctx) => {
     const at = ctx.now();

@@ -2,15 +2,15 @@ import { id } from '@stagedoor/validators';
 import { z } from 'zod';
 import { declareJob, TRIED_FOR_A_DAY } from '../../platform/jobs/declare.ts';
 
-export const processContentJob = declareJob({
+export const processPostJob = declareJob({
   name: 'content-process',
   payload: z.object({ uploadId: id }),
   queue: TRIED_FOR_A_DAY,
 });
 
 /** Videos and long recordings have their own queue, so that pictures do not wait behind them. */
-export const processLongContentJob = declareJob({
-  ...processContentJob,
+export const processLongPostJob = declareJob({
+  ...processPostJob,
   name: 'content-process-long',
   queue: TRIED_FOR_A_DAY,
 });

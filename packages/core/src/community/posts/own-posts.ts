@@ -5,8 +5,8 @@ import { getOwnArtistId } from '../../catalog/artists/own-artist.ts';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { presentContent } from './present.ts';
-import { selectContents } from './select-contents.ts';
+import { presentPost } from './present.ts';
+import { selectPosts } from './select-posts.ts';
 
 /** The artist's own posts in every state, newest first. */
 export async function listOwnPosts(ctx: Ctx, input: Paging): Promise<Page<OwnPost>> {
@@ -15,7 +15,7 @@ export async function listOwnPosts(ctx: Ctx, input: Paging): Promise<Page<OwnPos
   const rights = await loadRights(ctx);
   const { contents } = tables;
   const last = readCursor(input.cursor, 1)?.[0];
-  const rows = await selectContents(ctx.db)
+  const rows = await selectPosts(ctx.db)
     .where(
       and(
         eq(contents.artistId, artistId),
@@ -27,16 +27,16 @@ export async function listOwnPosts(ctx: Ctx, input: Paging): Promise<Page<OwnPos
     .limit(input.limit + 1);
   const progress = await readProgress(
     ctx,
-    rows.filter(({ content }) => content.fileState === 'processing').map(({ content }) => content.id),
+    rows.filter(({ post }) => post.fileState === 'processing').map(({ post }) => post.id),
   );
   return toPage(
     rows,
     input.limit,
     (row) => ({
-      ...presentContent(row, rights, ctx.now()),
-      progress: progress.get(row.content.id) ?? (row.content.fileState === 'processing' ? 0 : 1),
+      ...presentPost(row, rights, ctx.now()),
+      progress: progress.get(row.post.id) ?? (row.post.fileState === 'processing' ? 0 : 1),
     }),
-    (row) => [row.content.id],
+    (row) => [row.post.id],
   );
 }
 
@@ -51,7 +51,7 @@ async function readProgress(ctx: Ctx, contentIds: number[]): Promise<Map<number,
 }
 
 /** What the worker needs to process a post's upload, or undefined when either is gone. */
-export async function findContentUpload(ctx: Ctx, uploadId: number) {
+export async function findPostUpload(ctx: Ctx, uploadId: number) {
   const { contents, uploads } = tables;
   const [row] = await ctx.db
     .select({

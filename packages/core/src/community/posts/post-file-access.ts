@@ -5,13 +5,13 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import type { CatalogCache } from '../../platform/live/index.ts';
 import { isLocked, loadRights, ownsArtist } from '../../platform/rights/index.ts';
-import type { ContentVariant } from './finish-content.ts';
+import type { PostFileVariant } from './finish-post.ts';
 import { FOR_SUBSCRIBERS } from './queries.ts';
 
 /** A file of a post with the fields that the access rule needs. */
 export interface PostFile {
   id: number;
-  variant: ContentVariant;
+  variant: PostFileVariant;
   storageKey: string;
   contentType: string;
   bytes: number;

@@ -1,11 +1,11 @@
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import { isLocked, ownsArtist, type Rights } from '../../platform/rights/index.ts';
-import { contentFileAddress } from './address.ts';
+import { postFileAddress } from './address.ts';
 import { canDeletePost, canEditPost } from './policy.ts';
-import type { ContentRow } from './select-contents.ts';
+import type { PostRow } from './select-posts.ts';
 
 type Work = Pick<
-  Content,
+  Post,
   | 'description'
   | 'contentUrl'
   | 'thumbnailUrl'
@@ -17,42 +17,42 @@ type Work = Pick<
 >;
 
 /** A post as this caller may see it: locked posts only show their title and blurred preview. */
-export function presentContent(row: ContentRow, rights: Rights, now: Date): Content {
-  const { content, artist, commentCount } = row;
-  const locked = isLocked(content, rights, now);
-  const isOwn = ownsArtist(rights, content.artistId);
+export function presentPost(row: PostRow, rights: Rights, now: Date): Post {
+  const { post, artist, commentCount } = row;
+  const locked = isLocked(post, rights, now);
+  const isOwn = ownsArtist(rights, post.artistId);
   return {
-    id: content.id,
-    artistId: content.artistId,
-    title: content.title,
-    contentType: content.contentType,
-    ...(locked ? lockedWork(content.previewUrl) : openWork(row)),
-    isPremium: content.isPremium,
+    id: post.id,
+    artistId: post.artistId,
+    title: post.title,
+    contentType: post.contentType,
+    ...(locked ? lockedWork(post.previewUrl) : openWork(row)),
+    isPremium: post.isPremium,
     isLocked: locked,
-    state: content.state,
-    publishAt: isOwn ? (content.publishAt?.toISOString() ?? null) : null,
-    fileState: content.fileState,
-    failureReason: isOwn ? content.failureReason : null,
+    state: post.state,
+    publishAt: isOwn ? (post.publishAt?.toISOString() ?? null) : null,
+    fileState: post.fileState,
+    failureReason: isOwn ? post.failureReason : null,
     commentCount,
-    createdAt: content.createdAt.toISOString(),
+    createdAt: post.createdAt.toISOString(),
     artist,
     can: {
       comment: rights.userId !== null && !locked,
-      edit: canEditPost(rights, content),
-      delete: canDeletePost(rights, content),
+      edit: canEditPost(rights, post),
+      delete: canDeletePost(rights, post),
     },
   };
 }
 
-const openWork = ({ content, playable }: ContentRow): Work => ({
-  description: content.description,
-  contentUrl: content.contentUrl,
-  thumbnailUrl: content.thumbnailUrl,
-  placeholder: content.placeholder,
-  width: content.width,
-  height: content.height,
-  durationMs: content.durationMs,
-  sources: playable.map((file) => ({ type: file.contentType, url: contentFileAddress(file) })),
+const openWork = ({ post, playable }: PostRow): Work => ({
+  description: post.description,
+  contentUrl: post.contentUrl,
+  thumbnailUrl: post.thumbnailUrl,
+  placeholder: post.placeholder,
+  width: post.width,
+  height: post.height,
+  durationMs: post.durationMs,
+  sources: playable.map((file) => ({ type: file.contentType, url: postFileAddress(file) })),
 });
 
 const lockedWork = (previewUrl: string | null): Work => ({

@@ -4,13 +4,13 @@ import { createContext } from '../../platform/context/index.ts';
 import {
   anonymous,
   makeArtist,
-  makeContent,
+  makePost,
   makeSubscription,
   makeUser,
   openTestServices,
   type TestServices,
 } from '../../testing/index.ts';
-import { getContent, listExclusiveContent, listPremiumContent } from './queries.ts';
+import { getPost, listExclusivePosts, listPremiumPosts } from './queries.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const SECRET = 'the-original';
 /** An artist with one premium video and its files, a fan and a subscriber. */
 async function aPremiumVideo() {
   const artist = await makeArtist(test.services);
-  const post = await makeContent(test.services, {
+  const post = await makePost(test.services, {
     artistId: artist.id,
     contentType: 'video',
     description: SECRET,
@@ -61,7 +61,7 @@ describe('a premium post', () => {
     const idOf = (variant: string) =>
       files.find((file) => file.contentId === post.id && file.variant === variant)?.id;
     for (const ctx of [artist.ctx, subscriber.ctx, admin.ctx])
-      expect(await getContent(ctx, { id: post.id })).toMatchObject({
+      expect(await getPost(ctx, { id: post.id })).toMatchObject({
         isLocked: false,
         description: SECRET,
         contentUrl: post.contentUrl,
@@ -79,7 +79,7 @@ describe('a premium post', () => {
     const { artist, post, fan } = await aPremiumVideo();
     const other = await makeArtist(test.services);
     for (const ctx of [anonymous(test.services), fan.ctx, other.ctx]) {
-      const shown = await getContent(ctx, { id: post.id });
+      const shown = await getPost(ctx, { id: post.id });
       expect(shown).toMatchObject({
         title: post.title,
         isLocked: true,
@@ -91,7 +91,7 @@ describe('a premium post', () => {
         sources: [],
         can: { comment: false, edit: false, delete: false },
       });
-      const { items } = await listExclusiveContent(ctx, { ...PAGE, artistId: artist.id });
+      const { items } = await listExclusivePosts(ctx, { ...PAGE, artistId: artist.id });
       expect(items).toEqual([shown]);
       expect(JSON.stringify(items)).not.toMatch(new RegExp(`${SECRET}|aaaabbbb|ccccdddd`));
     }
@@ -107,16 +107,16 @@ describe('a premium post', () => {
       [paidUntil.getTime(), true],
     ] as const) {
       test.setNow(new Date(at));
-      expect(await getContent(fan.ctx, { id: post.id })).toMatchObject({ isLocked });
+      expect(await getPost(fan.ctx, { id: post.id })).toMatchObject({ isLocked });
     }
   });
 });
 
 it('lists premium posts only for callers with access: 401 signed out, 403 not subscribed', async () => {
   const { artist, post, fan, subscriber } = await aPremiumVideo();
-  await makeContent(test.services, { artistId: artist.id, isPremium: false });
-  const list = (ctx: Parameters<typeof listPremiumContent>[0]) =>
-    listPremiumContent(ctx, { ...PAGE, artistId: artist.id });
+  await makePost(test.services, { artistId: artist.id, isPremium: false });
+  const list = (ctx: Parameters<typeof listPremiumPosts>[0]) =>
+    listPremiumPosts(ctx, { ...PAGE, artistId: artist.id });
   await expect(list(anonymous(test.services))).rejects.toMatchObject({ code: 'unauthenticated' });
   await expect(list(fan.ctx)).rejects.toMatchObject({ code: 'forbidden' });
   for (const ctx of [subscriber.ctx, artist.ctx])
@@ -126,27 +126,27 @@ it('lists premium posts only for callers with access: 401 signed out, 403 not su
 it('counts all premium posts next to a page of them, without hidden ones', async () => {
   const artist = await makeArtist(test.services);
   const artistId = artist.id;
-  for (let n = 0; n < 5; n++) await makeContent(test.services, { artistId });
-  await makeContent(test.services, { artistId, isPremium: false });
-  await makeContent(test.services, { artistId, state: 'draft' });
-  await makeContent(test.services, { artistId, contentType: 'image', fileState: 'processing' });
-  await makeContent(test.services, { artistId, deletedAt: new Date() });
+  for (let n = 0; n < 5; n++) await makePost(test.services, { artistId });
+  await makePost(test.services, { artistId, isPremium: false });
+  await makePost(test.services, { artistId, state: 'draft' });
+  await makePost(test.services, { artistId, contentType: 'image', fileState: 'processing' });
+  await makePost(test.services, { artistId, deletedAt: new Date() });
   for (const ctx of [anonymous(test.services), artist.ctx]) {
-    const { items, total, nextCursor } = await listExclusiveContent(ctx, { limit: 4, artistId });
+    const { items, total, nextCursor } = await listExclusivePosts(ctx, { limit: 4, artistId });
     expect([items.length, total]).toEqual([4, 5]);
-    const rest = await listExclusiveContent(ctx, { limit: 4, artistId, cursor: nextCursor ?? '' });
+    const rest = await listExclusivePosts(ctx, { limit: 4, artistId, cursor: nextCursor ?? '' });
     expect([rest.items.length, rest.nextCursor]).toEqual([1, null]);
   }
 });
 
 it('counts comments, without those of deleted people', async () => {
   const artist = await makeArtist(test.services);
-  const post = await makeContent(test.services, { artistId: artist.id });
+  const post = await makePost(test.services, { artistId: artist.id });
   const gone = await makeUser(test.services, { deletedAt: new Date() });
   const fan = await makeUser(test.services);
   for (const userId of [gone.id, fan.id, fan.id])
     await test.services.db.insert(tables.comments).values({ userId, contentId: post.id, text: 'Hi' });
-  expect(await getContent(fan.ctx, { id: post.id })).toMatchObject({ commentCount: 2 });
+  expect(await getPost(fan.ctx, { id: post.id })).toMatchObject({ commentCount: 2 });
 });
 
 it.each([
@@ -156,10 +156,10 @@ it.each([
   ['a post with a broken file', { contentType: 'image', fileState: 'failed', failureReason: 'Broken' }],
 ] as const)('shows %s only to its artist and admins', async (_name, fields) => {
   const artist = await makeArtist(test.services);
-  const post = await makeContent(test.services, { artistId: artist.id, isPremium: false, ...fields });
+  const post = await makePost(test.services, { artistId: artist.id, isPremium: false, ...fields });
   const admin = await makeUser(test.services, { isAdmin: true });
   for (const { ctx } of [artist, admin])
-    expect(await getContent(ctx, { id: post.id })).toMatchObject({
+    expect(await getPost(ctx, { id: post.id })).toMatchObject({
       state: post.state,
       publishAt: post.publishAt?.toISOString() ?? null,
       fileState: post.fileState,
@@ -167,7 +167,7 @@ it.each([
     });
   const others = [anonymous(test.services), (await makeUser(test.services)).ctx];
   for (const ctx of [...others, (await makeArtist(test.services)).ctx])
-    await expect(getContent(ctx, { id: post.id })).rejects.toMatchObject({
+    await expect(getPost(ctx, { id: post.id })).rejects.toMatchObject({
       code: 'not_found',
       message: 'Content not found',
     });
@@ -175,8 +175,8 @@ it.each([
 
 it('tells callers what they may do with a post', async () => {
   const artist = await makeArtist(test.services);
-  const post = await makeContent(test.services, { artistId: artist.id, isPremium: false });
-  const canOf = async (ctx: Parameters<typeof getContent>[0]) => (await getContent(ctx, { id: post.id })).can;
+  const post = await makePost(test.services, { artistId: artist.id, isPremium: false });
+  const canOf = async (ctx: Parameters<typeof getPost>[0]) => (await getPost(ctx, { id: post.id })).can;
   const nothing = { comment: false, edit: false, delete: false };
   expect(await canOf(anonymous(test.services))).toEqual(nothing);
   expect(await canOf((await makeUser(test.services)).ctx)).toEqual({ ...nothing, comment: true });
@@ -190,13 +190,13 @@ it('does not find deleted posts, or posts of suspended or deleted artists', asyn
   const gone = await makeArtist(test.services, { deletedAt: new Date() });
   const artist = await makeArtist(test.services);
   const of = (artistId: number, deletedAt: Date | null = null) =>
-    makeContent(test.services, { artistId, isPremium: false, deletedAt });
+    makePost(test.services, { artistId, isPremium: false, deletedAt });
   const hidden = await of(suspended.id);
   const ids = [hidden.id, (await of(gone.id)).id, (await of(artist.id, new Date())).id, 2_000_000_000];
   for (const id of ids)
-    await expect(getContent(anonymous(test.services), { id })).rejects.toMatchObject({ code: 'not_found' });
-  expect(await getContent(suspended.ctx, { id: hidden.id })).toMatchObject({ id: hidden.id });
+    await expect(getPost(anonymous(test.services), { id })).rejects.toMatchObject({ code: 'not_found' });
+  expect(await getPost(suspended.ctx, { id: hidden.id })).toMatchObject({ id: hidden.id });
   const system = createContext(test.services, { kind: 'system', job: 'test' });
   for (const id of ids.slice(1))
-    await expect(getContent(system, { id })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(getPost(system, { id })).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -1,12 +1,12 @@
 import { tables } from '@stagedoor/db';
-import type { Content, ExclusiveContent, Page, Paging } from '@stagedoor/validators';
+import type { ExclusivePosts, Page, Paging, Post } from '@stagedoor/validators';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import { loadRights, NO_RIGHTS, type Rights, unlocksPremium } from '../../platform/rights/index.ts';
-import { presentContent } from './present.ts';
-import { contentListed, contentVisibleTo, selectContents } from './select-contents.ts';
+import { presentPost } from './present.ts';
+import { postListed, postVisibleTo, selectPosts } from './select-posts.ts';
 
 const { artists, contents } = tables;
 
@@ -16,37 +16,37 @@ const isFree = sql`not ${contents.isPremium}`;
 type OfArtist = Paging & { artistId: number };
 
 /** One post, locked if the caller may not see its content; `not_found` when it is missing or hidden. */
-export async function getContent(ctx: Ctx, input: { id: number }): Promise<Content> {
+export async function getPost(ctx: Ctx, input: { id: number }): Promise<Post> {
   const rights = await loadRights(ctx);
-  const [row] = await selectContents(ctx.db).where(and(eq(contents.id, input.id), contentVisibleTo(rights)));
+  const [row] = await selectPosts(ctx.db).where(and(eq(contents.id, input.id), postVisibleTo(rights)));
   if (!row) throw notFound('Content');
-  return presentContent(row, rights, ctx.now());
+  return presentPost(row, rights, ctx.now());
 }
 
 /**
  * The access fields of the given posts, for `maySee` and `isLocked`, regardless of the caller; deleted posts
  * are left out.
  */
-export async function readContentStandings(ctx: Ctx, contentIds: readonly number[]) {
+export async function readPostStandings(ctx: Ctx, contentIds: readonly number[]) {
   return ctx.db
     .select({
       id: contents.id,
       artistId: contents.artistId,
       isPremium: contents.isPremium,
-      isListed: sql<boolean>`${contentListed}`,
+      isListed: sql<boolean>`${postListed}`,
     })
     .from(contents)
     .innerJoin(artists, eq(artists.id, contents.artistId))
-    .where(and(inArray(contents.id, [...contentIds]), contentVisibleTo({ ...NO_RIGHTS, isAll: true })));
+    .where(and(inArray(contents.id, [...contentIds]), postVisibleTo({ ...NO_RIGHTS, isAll: true })));
 }
 
 /** Public posts of all artists, newest first; premium posts are never included. */
-export async function listRecentContent(ctx: Ctx, input: Paging): Promise<Page<Content>> {
+export async function listRecentPosts(ctx: Ctx, input: Paging): Promise<Page<Post>> {
   return listPage(ctx, input, await loadRights(ctx), isFree);
 }
 
 /** Public posts of one artist, newest first. */
-export async function listFreeContent(ctx: Ctx, input: OfArtist): Promise<Page<Content>> {
+export async function listFreePosts(ctx: Ctx, input: OfArtist): Promise<Page<Post>> {
   return listPage(ctx, input, await loadRights(ctx), and(isFree, eq(contents.artistId, input.artistId)));
 }
 
@@ -54,7 +54,7 @@ export async function listFreeContent(ctx: Ctx, input: OfArtist): Promise<Page<C
  * Premium posts of one artist, newest first, for callers who may see them; others get `unauthenticated` when
  * signed out and `forbidden` without a subscription.
  */
-export async function listPremiumContent(ctx: Ctx, input: OfArtist): Promise<Page<Content>> {
+export async function listPremiumPosts(ctx: Ctx, input: OfArtist): Promise<Page<Post>> {
   requireUser(ctx);
   const rights = await loadRights(ctx);
   if (!unlocksPremium(rights, input.artistId, ctx.now())) throw forbidden(FOR_SUBSCRIBERS);
@@ -64,7 +64,7 @@ export async function listPremiumContent(ctx: Ctx, input: OfArtist): Promise<Pag
 /**
  * Premium posts of one artist for any viewer, locked for those who may not see them, with their total number.
  */
-export async function listExclusiveContent(ctx: Ctx, input: OfArtist): Promise<ExclusiveContent> {
+export async function listExclusivePosts(ctx: Ctx, input: OfArtist): Promise<ExclusivePosts> {
   const where = exclusiveOf(input.artistId);
   const [page, [counted]] = await Promise.all([
     loadRights(ctx).then((rights) => listPage(ctx, input, rights, where)),
@@ -72,7 +72,7 @@ export async function listExclusiveContent(ctx: Ctx, input: OfArtist): Promise<E
       .select({ total: count() })
       .from(contents)
       .innerJoin(artists, eq(artists.id, contents.artistId))
-      .where(and(contentListed, where)),
+      .where(and(postListed, where)),
   ]);
   return { ...page, total: counted?.total ?? 0 };
 }
@@ -86,21 +86,21 @@ async function listPage(
   input: Paging,
   rights: Rights,
   where: SQL | undefined,
-): Promise<Page<Content>> {
+): Promise<Page<Post>> {
   const last = readCursor(input.cursor, 1)?.[0];
   const after =
     last === undefined
       ? undefined
       : sql`(${contents.createdAt}, ${contents.id}) < (select created_at, id from contents where id = ${last})`;
-  const rows = await selectContents(ctx.db)
-    .where(and(contentListed, where, after))
+  const rows = await selectPosts(ctx.db)
+    .where(and(postListed, where, after))
     .orderBy(desc(contents.createdAt), desc(contents.id))
     .limit(input.limit + 1);
   const now = ctx.now();
   return toPage(
     rows,
     input.limit,
-    (row) => presentContent(row, rights, now),
-    (row) => [row.content.id],
+    (row) => presentPost(row, rights, now),
+    (row) => [row.post.id],
   );
 }

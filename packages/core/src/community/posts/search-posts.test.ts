@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  anonymous,
-  makeArtist,
-  makeContent,
-  openTestServices,
-  type TestServices,
-} from '../../testing/index.ts';
+import { anonymous, makeArtist, makePost, openTestServices, type TestServices } from '../../testing/index.ts';
 import { searchPosts } from './search-posts.ts';
 
 let test: TestServices;
@@ -17,7 +11,7 @@ afterAll(() => test.close());
 it('finds public posts by any part of their title, newest first', async () => {
   const artist = await makeArtist(test.services);
   const add = (title: string, fields: object = {}) =>
-    makeContent(test.services, { artistId: artist.id, title, isPremium: false, ...fields });
+    makePost(test.services, { artistId: artist.id, title, isPremium: false, ...fields });
   const first = await add('The Laundrette show');
   const second = await add('After the LAUNDRETTE');
   await add('Laundrette for subscribers', { isPremium: true });

@@ -1,10 +1,10 @@
 import { escapeLike, tables } from '@stagedoor/db';
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import { and, desc, ilike, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { presentContent } from './present.ts';
-import { contentListed, selectContents } from './select-contents.ts';
+import { presentPost } from './present.ts';
+import { postListed, selectPosts } from './select-posts.ts';
 
 const { contents } = tables;
 
@@ -12,14 +12,14 @@ const { contents } = tables;
 const NEWEST_SEARCHED = 3_000;
 
 /** Public posts with the text in their title, newest first. */
-export async function searchPosts(ctx: Ctx, input: { q: string; limit: number }): Promise<Content[]> {
+export async function searchPosts(ctx: Ctx, input: { q: string; limit: number }): Promise<Post[]> {
   const rights = await loadRights(ctx);
   const isRecent = sql`${contents.id} in (select id from contents
     where deleted_at is null and state = 'published' and not is_premium order by created_at desc, id desc limit ${NEWEST_SEARCHED})`;
-  const rows = await selectContents(ctx.db)
-    .where(and(contentListed, isRecent, ilike(contents.title, `%${escapeLike(input.q)}%`)))
+  const rows = await selectPosts(ctx.db)
+    .where(and(postListed, isRecent, ilike(contents.title, `%${escapeLike(input.q)}%`)))
     .orderBy(desc(contents.createdAt), desc(contents.id))
     .limit(input.limit);
   const now = ctx.now();
-  return rows.map((row) => presentContent(row, rights, now));
+  return rows.map((row) => presentPost(row, rights, now));
 }

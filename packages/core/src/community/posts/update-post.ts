@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import type { Content, UpdatePostInput } from '@stagedoor/validators';
+import type { Post, UpdatePostInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { badRequest, forbidden, notFound } from '../../platform/errors/index.ts';
@@ -8,17 +8,17 @@ import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { announcePost, isOut } from './announce-post.ts';
 import { canEditPost, readPublishAt } from './policy.ts';
-import { getContent } from './queries.ts';
+import { getPost } from './queries.ts';
 
 /**
  * Edits one of the caller's own posts; omitted fields keep their value. Publishing a draft or a scheduled
  * post sets its date to now, so that it comes first in lists.
  */
-export async function updatePost(ctx: Ctx, { id, ...changes }: UpdatePostInput): Promise<Content> {
+export async function updatePost(ctx: Ctx, { id, ...changes }: UpdatePostInput): Promise<Post> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   // Hidden posts are not found.
-  const seen = await getContent(ctx, { id });
+  const seen = await getPost(ctx, { id });
   if (!canEditPost(await loadRights(ctx), seen)) throw forbidden('You can only edit your own posts');
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
@@ -41,6 +41,6 @@ export async function updatePost(ctx: Ctx, { id, ...changes }: UpdatePostInput):
     if (!post) throw notFound('Content');
     if (isNew && isOut(post)) await announcePost(ctx, post);
     else await publish(ctx, 'all', { type: 'catalog-changed', artistId: post.artistId });
-    return getContent(ctx, { id });
+    return getPost(ctx, { id });
   });
 }

@@ -7,7 +7,7 @@ import { addSongComment } from '../../community/song-comments/index.ts';
 import { systemContext } from '../../platform/context/index.ts';
 import {
   makeArtist,
-  makeContent,
+  makePost,
   makeSong,
   makeUser,
   openTestServices,
@@ -37,7 +37,7 @@ async function makeActive() {
   const person = await makeArtist(test.services, { name: 'Myself' });
   const artist = await makeArtist(test.services, { name: 'Secret Artist' });
   const song = await makeSong(test.services, { artistId: artist.id, title: 'Secret Song' });
-  const post = await makeContent(test.services, {
+  const post = await makePost(test.services, {
     artistId: artist.id,
     title: 'Secret Post',
     isPremium: false,
@@ -100,7 +100,7 @@ it("names an artist's own work in any state", async () => {
 
 it('contains nothing about people whose account is deleted', async () => {
   const artist = await makeArtist(test.services);
-  const post = await makeContent(test.services, { artistId: artist.id, isPremium: false });
+  const post = await makePost(test.services, { artistId: artist.id, isPremium: false });
   const fan = await makeUser(test.services, { displayUsername: 'SomebodyGone' });
   await addComment(fan.ctx, { contentId: post.id, text: 'Hello' });
   expect(await exportOf(artist.userId)).toContain('SomebodyGone');

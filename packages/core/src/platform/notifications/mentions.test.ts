@@ -5,7 +5,7 @@ import { addComment } from '../../community/post-comments/index.ts';
 import { addSongComment } from '../../community/song-comments/index.ts';
 import {
   makeArtist,
-  makeContent,
+  makePost,
   makeSong,
   makeSubscription,
   makeUser,
@@ -109,7 +109,7 @@ describe('a comment under a post', () => {
   it('notifies the artist once, even if it mentions them, and not of their own comment', async () => {
     const user = await named({ isArtist: true });
     const artist = { ...(await makeArtist(test.services, { userId: user.id })), ctx: user.ctx };
-    const post = await makeContent(test.services, {
+    const post = await makePost(test.services, {
       artistId: artist.id,
       title: 'Rehearsal',
       isPremium: false,
@@ -126,7 +126,7 @@ describe('a comment under a post', () => {
 
   it('notifies only people who may see a premium post', async () => {
     const artist = await makeArtist(test.services);
-    const post = await makeContent(test.services, { artistId: artist.id, isPremium: true });
+    const post = await makePost(test.services, { artistId: artist.id, isPremium: true });
     const [subscriber, lapsed, stranger, admin] = [
       await named(),
       await named(),

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import {
   listJobs,
   makeArtist,
-  makeContent,
+  makePost,
   makeSong,
   makeSubscription,
   makeUser,
@@ -84,7 +84,7 @@ it('notifies only active subscribers, who are also the people that may see premi
 
 it('works in batches, each queueing the next, and reaches everybody once', async () => {
   const artist = await makeArtist(test.services);
-  const post = await makeContent(test.services, { artistId: artist.id });
+  const post = await makePost(test.services, { artistId: artist.id });
   const people = await test.services.db
     .insert(tables.users)
     .values(
@@ -128,7 +128,7 @@ it('sends nothing about items that are deleted or unpublished by then', async ()
   const song = async (fields: object, artistId = artist.id) =>
     newSong(artist.id, (await makeSong(test.services, { artistId, ...fields })).id);
   const post = async (fields: object) =>
-    newPost(artist.id, (await makeContent(test.services, { artistId: artist.id, ...fields })).id);
+    newPost(artist.id, (await makePost(test.services, { artistId: artist.id, ...fields })).id);
   const gone = [
     await song({ deletedAt: new Date() }),
     await song({ audioState: 'processing' }),
@@ -172,7 +172,7 @@ it('mails a person at most once an hour for an artist who writes many posts', as
   const fan = await makeUser(test.services);
   await makeSubscription(test.services, { userId: fan.id, artistId: artist.id });
   const release = async () => {
-    const { id } = await makeContent(test.services, { artistId: artist.id });
+    const { id } = await makePost(test.services, { artistId: artist.id });
     await run(artist.id, newPost(artist.id, id), `post:${id}`);
   };
   const found = async () => [

@@ -9,7 +9,7 @@ import {
   anonymous,
   listJobs,
   makeArtist,
-  makeContent,
+  makePost,
   makeSong,
   makeSubscription,
   makeUser,
@@ -17,13 +17,13 @@ import {
   type TestServices,
 } from '../../testing/index.ts';
 import {
+  deleteAnyPost,
   deleteArtist,
-  deleteContent,
   deleteUser,
   getDeletionScope,
   listDeletions,
   listEveryArtist,
-  listEveryContent,
+  listEveryPost,
   listUsers,
   undoDeletion,
 } from './index.ts';
@@ -65,35 +65,35 @@ describe('admin lists', () => {
     const ids = [...first.items, ...second.items].map(({ id }) => id);
     expect(ids.slice(0, 3)).toEqual(made.map(({ id }) => id).reverse());
     const suspended = await makeArtist(test.services, { suspendedAt: new Date() });
-    const draft = await makeContent(test.services, { artistId: suspended.id, state: 'draft' });
+    const draft = await makePost(test.services, { artistId: suspended.id, state: 'draft' });
     expect((await listEveryArtist(admin, PAGE)).items.map(({ id }) => id)).toContain(suspended.id);
-    expect((await listEveryContent(admin, PAGE)).items.map(({ id }) => id)).toContain(draft.id);
+    expect((await listEveryPost(admin, PAGE)).items.map(({ id }) => id)).toContain(draft.id);
   });
 
   it('find the search text literally', async () => {
     const artist = await makeArtist(test.services, { name: '100% Wool_Hat' });
     await makeArtist(test.services, { name: '1000 Wool Hats' });
     await makeUser(test.services, { username: 'findme', displayUsername: 'FindMe', email: 'f@example.org' });
-    const post = await makeContent(test.services, { artistId: artist.id, title: 'Knitting' });
+    const post = await makePost(test.services, { artistId: artist.id, title: 'Knitting' });
     const names = async (search: string) =>
       (await listEveryArtist(admin, { ...PAGE, search })).items.map(({ name }) => name);
     expect(await names('0% wool_h')).toEqual(['100% Wool_Hat']);
     for (const search of ['FINDM', 'f@EXAMPLE'])
       expect((await listUsers(admin, { ...PAGE, search })).items).toMatchObject([{ username: 'FindMe' }]);
     for (const search of ['knit', '100% wool'])
-      expect((await listEveryContent(admin, { ...PAGE, search })).items).toMatchObject([{ id: post.id }]);
+      expect((await listEveryPost(admin, { ...PAGE, search })).items).toMatchObject([{ id: post.id }]);
   });
 });
 
 it.each<[string, (ctx: Ctx) => Promise<unknown>]>([
   ['list users', (ctx) => listUsers(ctx, PAGE)],
   ['list artists', (ctx) => listEveryArtist(ctx, PAGE)],
-  ['list content', (ctx) => listEveryContent(ctx, PAGE)],
+  ['list content', (ctx) => listEveryPost(ctx, PAGE)],
   ['list deletions', (ctx) => listDeletions(ctx, { ...PAGE, entity: 'user' })],
   ['count what would be deleted', (ctx) => getDeletionScope(ctx, { entity: 'user', id: 1 })],
   ['delete a user', (ctx) => deleteUser(ctx, { id: 1 })],
   ['delete an artist', (ctx) => deleteArtist(ctx, { id: 1 })],
-  ['delete content', (ctx) => deleteContent(ctx, { id: 1 })],
+  ['delete content', (ctx) => deleteAnyPost(ctx, { id: 1 })],
   ['undo a deletion', (ctx) => undoDeletion(ctx, { id: 1 })],
 ])('only admins %s', async (_name, act) => {
   const before = await test.services.db.$count(auditLog);
@@ -143,8 +143,8 @@ describe('deleting as an admin', () => {
 
   it('has an effect once, and can be undone once within 30 days', async () => {
     const artist = await makeArtist(test.services);
-    const post = await makeContent(test.services, { artistId: artist.id });
-    const both = await Promise.allSettled([deleteContent(admin, post), deleteContent(admin, post)]);
+    const post = await makePost(test.services, { artistId: artist.id });
+    const both = await Promise.allSettled([deleteAnyPost(admin, post), deleteAnyPost(admin, post)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const { items } = await listDeletions(admin, { ...PAGE, entity: 'content' });
     const deletion = items.find(({ entityId }) => entityId === post.id);
@@ -165,7 +165,7 @@ it('counts what is deleted with a person, an artist and a post', async () => {
   const artist = await makeArtist(test.services);
   const fan = await makeUser(test.services);
   await makeSong(test.services, { artistId: artist.id });
-  const post = await makeContent(test.services, { artistId: artist.id });
+  const post = await makePost(test.services, { artistId: artist.id });
   await makeSubscription(test.services, { userId: fan.id, artistId: artist.id });
   await test.services.db.insert(tables.comments).values({ userId: fan.id, contentId: post.id, text: 'Hi' });
   const work = { artists: 1, songs: 1, albums: 0, posts: 1, subscribers: 1, playlists: 0 };

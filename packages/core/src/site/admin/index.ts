@@ -1,5 +1,5 @@
+export * from './delete-any-post.ts';
 export * from './delete-artist.ts';
-export * from './delete-content.ts';
 export * from './delete-user.ts';
 export * from './deletion-scope.ts';
 export * from './kept-mails.ts';

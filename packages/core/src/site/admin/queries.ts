@@ -1,7 +1,7 @@
 import { escapeLike, tables } from '@stagedoor/db';
 import type {
-  AdminContent,
   AdminListInput,
+  AdminPost,
   AdminUser,
   Artist,
   Deletion,
@@ -50,7 +50,7 @@ export async function listEveryArtist(ctx: Ctx, input: AdminListInput): Promise<
 }
 
 /** Posts of all artists in every state, newest first; `search` matches the title and the artist's name. */
-export async function listEveryContent(ctx: Ctx, input: AdminListInput): Promise<Page<AdminContent>> {
+export async function listEveryPost(ctx: Ctx, input: AdminListInput): Promise<Page<AdminPost>> {
   requireAdmin(ctx);
   const isThere = and(isNull(contents.deletedAt), isNull(artists.deletedAt));
   const rows = await ctx.db

@@ -6,8 +6,8 @@ import { getAlbum } from '../../catalog/albums/index.ts';
 import { likeSong, listLikedSongs } from '../../catalog/likes/index.ts';
 import { deleteSong, getSong } from '../../catalog/songs/index.ts';
 import { sweepStorage } from '../../catalog/uploads/index.ts';
-import { addComment, deleteComment, listContentComments } from '../../community/post-comments/index.ts';
-import { getContent } from '../../community/posts/index.ts';
+import { addComment, deleteComment, listPostComments } from '../../community/post-comments/index.ts';
+import { getPost } from '../../community/posts/index.ts';
 import { addSongComment, deleteSongComment, listSongComments } from '../../community/song-comments/index.ts';
 import { type Ctx, systemContext } from '../../platform/context/index.ts';
 import {
@@ -15,7 +15,7 @@ import {
   listKeys,
   makeAlbum,
   makeArtist,
-  makeContent,
+  makePost,
   makeSong,
   makeUser,
   openTestServices,
@@ -133,13 +133,13 @@ const kinds = {
     entity: 'comment' as const,
     table: tables.comments,
     async make(author: Ctx, artistId: number) {
-      const { id: contentId } = await makeContent(test.services, { artistId, isPremium: false });
+      const { id: contentId } = await makePost(test.services, { artistId, isPremium: false });
       const { id } = await addComment(author, { contentId, text: 'Oh, lovely' });
       return {
         id,
         async list() {
-          const { items } = await listContentComments(visitor, { contentId, limit: 10 });
-          expect((await getContent(visitor, { id: contentId })).commentCount).toBe(items.length);
+          const { items } = await listPostComments(visitor, { contentId, limit: 10 });
+          expect((await getPost(visitor, { id: contentId })).commentCount).toBe(items.length);
           return items;
         },
       };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemContext } from '../../platform/context/index.ts';
 import {
   makeArtist,
-  makeContent,
+  makePost,
   makeSong,
   makeUser,
   openTestServices,
@@ -34,9 +34,9 @@ it('removes only what was deleted 30 days ago, with everything that belongs to i
     makeSong(services, { artistId: gone.id }),
   ]);
   const posts = [
-    await makeContent(services, { artistId: kept.id }),
-    await makeContent(services, { artistId: kept.id, deletedAt: daysAgo(31) }),
-    await makeContent(services, { artistId: gone.id }),
+    await makePost(services, { artistId: kept.id }),
+    await makePost(services, { artistId: kept.id, deletedAt: daysAgo(31) }),
+    await makePost(services, { artistId: gone.id }),
   ];
   await removeDeletedWork(systemContext(services, 'test'));
   const ids = async (table: typeof tables.artists | typeof tables.songs | typeof tables.contents) =>

@@ -3,7 +3,7 @@ import {
   anonymous,
   makeAlbum,
   makeArtist,
-  makeContent,
+  makePost,
   makeSong,
   makeUser,
   openTestServices,
@@ -27,9 +27,9 @@ it('lists what every visitor can open, and nothing else, whoever asks', async ()
   ];
   await makeSong(test.services, { artistId, audioState: 'processing' });
   await makeSong(test.services, { artistId, deletedAt: new Date() });
-  const post = await makeContent(test.services, { artistId, isPremium: false });
-  await makeContent(test.services, { artistId, isPremium: true });
-  await makeContent(test.services, { artistId, isPremium: false, state: 'draft' });
+  const post = await makePost(test.services, { artistId, isPremium: false });
+  await makePost(test.services, { artistId, isPremium: true });
+  await makePost(test.services, { artistId, isPremium: false, state: 'draft' });
   const suspended = await makeArtist(test.services, { suspendedAt: new Date() });
   await makeAlbum(test.services, { artistId: suspended.id });
   await makeSong(test.services, { artistId: suspended.id });

@@ -3,7 +3,7 @@ import { and, desc, eq, not } from 'drizzle-orm';
 import { albumVisibleIn } from '../../catalog/albums/index.ts';
 import { artistVisible } from '../../catalog/artists/index.ts';
 import { songVisibleIn } from '../../catalog/songs/index.ts';
-import { contentListed } from '../../community/posts/index.ts';
+import { postListed } from '../../community/posts/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 
 const { albums, artists, contents, songs } = tables;
@@ -39,7 +39,7 @@ const listFreePosts: ListIds = ({ db }, limit) =>
     .select({ id: contents.id })
     .from(contents)
     .innerJoin(artists, eq(artists.id, contents.artistId))
-    .where(and(contentListed, not(contents.isPremium)))
+    .where(and(postListed, not(contents.isPremium)))
     .orderBy(desc(contents.id))
     .limit(limit);
 

@@ -1,4 +1,4 @@
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
@@ -10,7 +10,7 @@ import { SignInPrompt } from './sign-in-prompt.tsx';
 import { useLiveComments, usePostComments } from './use-post-comments.ts';
 
 /** The comments on a post; not fetched for a locked one. */
-export const PostComments = ({ post }: { post: Content }) => (
+export const PostComments = ({ post }: { post: Post }) => (
   <section id="comments" aria-labelledby="comments-title" className="mt-12 scroll-mt-20">
     <h2 id="comments-title" className="mb-4 text-26">
       Comments
@@ -28,7 +28,7 @@ export const PostComments = ({ post }: { post: Content }) => (
   </section>
 );
 
-function Discussion({ post }: { post: Content }) {
+function Discussion({ post }: { post: Post }) {
   const { user, isLoading } = useUser();
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">

@@ -42,7 +42,7 @@ export function useLiveComments(contentId: number): void {
       } else {
         changePages(contentId, (items) => items.filter(({ id }) => id !== event.commentId));
       }
-      void api.content.get.invalidate({ id: contentId });
+      void api.posts.get.invalidate({ id: contentId });
     };
     const stopWatching = live.watch({ kind: 'content', id: contentId });
     const stopHearing = live.subscribe(receive);
@@ -55,7 +55,7 @@ export function useLiveComments(contentId: number): void {
 
 /** Invalidates everything with comments: the person's list, the post's list and the post's comment count. */
 const readCommentsAgain = () =>
-  Promise.all([api.comments.invalidate(), api.content.invalidate(), api.artists.invalidate()]);
+  Promise.all([api.comments.invalidate(), api.posts.invalidate(), api.artists.invalidate()]);
 
 /** Shows what failed, followed by the server's message, for example about a limit. */
 const fail = (words: string) => (error: { message: string; data?: { code?: string } | null | undefined }) => {

@@ -1,4 +1,4 @@
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
@@ -7,7 +7,7 @@ import { api, trpc } from '../../../lib/trpc.ts';
 import { EMPTY_POST, type PostFields, readPost, toLocalMoment } from './post-fields.ts';
 import { PostPublication, PostWords } from './words-and-publication.tsx';
 
-const toFields = (post: Content): PostFields => ({
+const toFields = (post: Post): PostFields => ({
   ...EMPTY_POST,
   title: post.title,
   description: post.description ?? '',
@@ -17,13 +17,13 @@ const toFields = (post: Content): PostFields => ({
   publishAt: post.publishAt ? toLocalMoment(new Date(post.publishAt)) : '',
 });
 
-export default function EditPostDialog({ post, onClose }: { post: Content; onClose: () => void }) {
+export default function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const form = useForm<PostFields>({ defaultValues: toFields(post) });
   const update = trpc.studio.updatePost.useMutation({
     onSuccess: ({ title }) => {
       toast.success('Post saved', { description: title });
       onClose();
-      return Promise.all([api.studio.posts.invalidate(), api.content.invalidate()]);
+      return Promise.all([api.studio.posts.invalidate(), api.posts.invalidate()]);
     },
     onError: ({ message }) => toast.error('Failed to update post', { description: message }),
   });

@@ -1,4 +1,4 @@
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import Volume2 from 'lucide-react/icons/volume-2';
@@ -12,7 +12,7 @@ import { sourcesOf } from './sources-of.ts';
 import { useMedia } from './use-media.ts';
 
 /** A recording: a play button and a seek bar. */
-export function PostAudio({ post }: { post: Content }) {
+export function PostAudio({ post }: { post: Post }) {
   const media = useMedia<HTMLAudioElement>(post.durationMs);
   const { view, toggle, seek } = media;
   const Sign = view.isPlaying ? Pause : Play;

@@ -1,10 +1,10 @@
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import { PostAudio } from './post-audio.tsx';
 import { PostPicture } from './post-picture.tsx';
 import { PostVideo } from './post-video.tsx';
 
 /** The media of a post. While it is processed, its artist sees a message. */
-export function PostMedia({ post, isEager }: { post: Content; isEager?: boolean }) {
+export function PostMedia({ post, isEager }: { post: Post; isEager?: boolean }) {
   if (post.contentType === 'text') return null;
   if (post.fileState === 'processing' || post.fileState === 'failed') return <FileNotice post={post} />;
   if (post.contentType === 'image') return <PostPicture post={post} isEager={isEager} />;
@@ -12,7 +12,7 @@ export function PostMedia({ post, isEager }: { post: Content; isEager?: boolean 
   return <PostAudio post={post} />;
 }
 
-const FileNotice = ({ post }: { post: Content }) => (
+const FileNotice = ({ post }: { post: Post }) => (
   <p className="rounded-card border border-line border-dashed p-6 text-14 text-ink-soft">
     {post.fileState === 'processing'
       ? 'The file is being prepared. It shows up here by itself when it is ready.'

@@ -1,4 +1,4 @@
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { decodePlaceholder } from '../../../components/thumbhash.ts';
@@ -8,7 +8,7 @@ import { fitInto } from './fit-into.ts';
 const PictureLightbox = lazyPart(() => import('./picture-lightbox.tsx'));
 
 /** A picture in its own proportions; a click opens it as large as the window. */
-export function PostPicture({ post, isEager }: { post: Content; isEager?: boolean | undefined }) {
+export function PostPicture({ post, isEager }: { post: Post; isEager?: boolean | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const { src, onError } = useImage(post.contentUrl);
   const placeholder = decodePlaceholder(post.placeholder);

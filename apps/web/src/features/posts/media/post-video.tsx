@@ -1,4 +1,4 @@
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import Play from 'lucide-react/icons/play';
 import { useRef } from 'react';
 import { Spinner } from '../../../components/spinner.tsx';
@@ -14,7 +14,7 @@ import { useMedia } from './use-media.ts';
 import { VideoControls } from './video-controls.tsx';
 
 /** A video with our own controls, which hide when the pointer rests. Dark in both themes. */
-export function PostVideo({ post, isEager }: { post: Content; isEager?: boolean | undefined }) {
+export function PostVideo({ post, isEager }: { post: Post; isEager?: boolean | undefined }) {
   const media = useMedia<HTMLVideoElement>(post.durationMs);
   const box = useRef<HTMLDivElement>(null);
   const { isFullscreen, toggleFullscreen } = useFullscreen(box, media.ref);

@@ -8,7 +8,7 @@ export default function DeletePostDialog({ post, onClose }: { post: OwnPost; onC
     onSuccess: () => {
       toast.success('Post deleted', { description: post.title });
       onClose();
-      return Promise.all([api.studio.posts.invalidate(), api.content.invalidate()]);
+      return Promise.all([api.studio.posts.invalidate(), api.posts.invalidate()]);
     },
     onError: ({ message }) => toast.error('Failed to delete post', { description: message }),
   });

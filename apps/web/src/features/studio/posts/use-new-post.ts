@@ -1,4 +1,4 @@
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import { useState } from 'react';
 import { toast } from '../../../components/toast.ts';
 import { api } from '../../../lib/trpc.ts';
@@ -26,7 +26,7 @@ export function useNewPost(onDone: () => void) {
     if (sent) form.set('file', sent);
     setIsBusy(true);
     try {
-      await sendForm<Content>('/api/dashboard/content', form, {
+      await sendForm<Post>('/api/dashboard/content', form, {
         onProgress: ({ sentBytes }) => sent && setProgress(sentBytes / sent.size),
       });
       await Promise.all([api.studio.posts.invalidate(), api.studio.uploads.invalidate()]);

@@ -5,7 +5,7 @@ type Client = OpenDatabase['client'];
 /**
  * A person may have acted on things that are deleted or hidden by now. Their own actions stay in the archive,
  * but the title and the artist's name are left out. These conditions match `songVisibleTo` and
- * `contentVisibleTo`.
+ * `postVisibleTo`.
  */
 export const songKnownTo = (sql: Client, userId: number) => sql`(
   s.deleted_at is null and a.deleted_at is null

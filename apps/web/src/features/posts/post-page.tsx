@@ -1,4 +1,4 @@
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -19,11 +19,11 @@ import { PostFacts } from './post-facts.tsx';
 import { PostText } from './post-text.tsx';
 
 /** A post with its artist and its comments. */
-export function ContentPage({ contentId }: { contentId: number }) {
-  const query = trpc.content.get.useQuery({ id: contentId });
+export function PostPage({ contentId }: { contentId: number }) {
+  const query = trpc.posts.get.useQuery({ id: contentId });
   usePageTitle(query.data && `${query.data.title} by ${query.data.artist.name}`);
-  if (query.isPending) return <ContentSkeleton />;
-  if (query.isError && isNotFound(query.error)) return <ContentNotFound />;
+  if (query.isPending) return <PostSkeleton />;
+  if (query.isError && isNotFound(query.error)) return <PostNotFound />;
   if (query.isError) return <ErrorState title="Failed to fetch content" onRetry={() => query.refetch()} />;
   const post = query.data;
   return (
@@ -39,7 +39,7 @@ export function ContentPage({ contentId }: { contentId: number }) {
   );
 }
 
-const PostHeading = ({ post }: { post: Content }) => (
+const PostHeading = ({ post }: { post: Post }) => (
   <header className="flex items-start justify-between gap-4">
     <div className="grid min-w-0 grid-cols-1 gap-2">
       <h1 className="break-words font-extrabold text-34">{post.title}</h1>
@@ -57,7 +57,7 @@ const PostHeading = ({ post }: { post: Content }) => (
   </header>
 );
 
-const ContentNotFound = () => (
+const PostNotFound = () => (
   <>
     <h1 className="sr-only">Content Not Found</h1>
     <EmptyState
@@ -72,7 +72,7 @@ const ContentNotFound = () => (
   </>
 );
 
-const ContentSkeleton = () => (
+const PostSkeleton = () => (
   <LoadingShapes label="Loading content">
     <PostArtistSkeleton />
     <div className="grid gap-6">

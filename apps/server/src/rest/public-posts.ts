@@ -1,10 +1,5 @@
-import {
-  getContent,
-  listFreeContent,
-  listPremiumContent,
-  listRecentContent,
-} from '@stagedoor/core/community/posts';
-import { contentOutput } from '@stagedoor/validators';
+import { getPost, listFreePosts, listPremiumPosts, listRecentPosts } from '@stagedoor/core/community/posts';
+import { postOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { itemsOf } from './next-link.ts';
@@ -12,7 +7,7 @@ import { idParams, pagingQuery, refusals } from './schemas.ts';
 
 const tags = ['Posts'];
 
-export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
+export const publicPostRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/content/:id',
     {
@@ -21,10 +16,10 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
         operationId: 'getPost',
         summary: 'One post; its description and address are null for who may not see it',
         params: idParams,
-        response: { 200: contentOutput, ...refusals(400, 404) },
+        response: { 200: postOutput, ...refusals(400, 404) },
       },
     },
-    async (request) => getContent(request.api.domain, request.params),
+    async (request) => getPost(request.api.domain, request.params),
   );
 
   app.get(
@@ -35,11 +30,11 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
         operationId: 'listRecentPosts',
         summary: 'Public posts of everybody, newest first',
         querystring: pagingQuery,
-        response: { 200: z.array(contentOutput), ...refusals(400) },
+        response: { 200: z.array(postOutput), ...refusals(400) },
       },
     },
     async (request, reply) =>
-      itemsOf(request, reply, await listRecentContent(request.api.domain, request.query)),
+      itemsOf(request, reply, await listRecentPosts(request.api.domain, request.query)),
   );
 
   app.get(
@@ -51,11 +46,11 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Public posts of an artist, newest first',
         params: idParams,
         querystring: pagingQuery,
-        response: { 200: z.array(contentOutput), ...refusals(400) },
+        response: { 200: z.array(postOutput), ...refusals(400) },
       },
     },
     async (request, reply) => {
-      const page = await listFreeContent(request.api.domain, {
+      const page = await listFreePosts(request.api.domain, {
         ...request.query,
         artistId: request.params.id,
       });
@@ -72,11 +67,11 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Premium posts of an artist, newest first; for subscribers, the artist and admins',
         params: idParams,
         querystring: pagingQuery,
-        response: { 200: z.array(contentOutput), ...refusals(400, 401, 403) },
+        response: { 200: z.array(postOutput), ...refusals(400, 401, 403) },
       },
     },
     async (request, reply) => {
-      const page = await listPremiumContent(request.api.domain, {
+      const page = await listPremiumPosts(request.api.domain, {
         ...request.query,
         artistId: request.params.id,
       });

@@ -10,8 +10,8 @@ import { ADMIN_LIST, type ListProps, listInput } from './queries.ts';
 
 const UNPUBLISHED = { draft: 'Draft', scheduled: 'Scheduled' };
 
-export function ContentTable({ search }: ListProps) {
-  const query = trpc.admin.content.useInfiniteQuery(listInput(search), ADMIN_LIST);
+export function PostsTable({ search }: ListProps) {
+  const query = trpc.admin.posts.useInfiniteQuery(listInput(search), ADMIN_LIST);
   return (
     <AdminTable
       query={query}

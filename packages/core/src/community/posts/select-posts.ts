@@ -23,10 +23,10 @@ const commentCount = sql<number>`(
   where c.content_id = ${contents.id} and c.deleted_at is null and u.deleted_at is null)`;
 
 /** The columns of a post that every list shows, in one query; callers add where, order and limit. */
-export function selectContents(db: Queryable) {
+export function selectPosts(db: Queryable) {
   return db
     .select({
-      content: contents,
+      post: contents,
       artist: { name: artists.name, coverImage: artists.coverImage },
       playable,
       commentCount,
@@ -35,7 +35,7 @@ export function selectContents(db: Queryable) {
     .innerJoin(artists, eq(artists.id, contents.artistId));
 }
 
-export type ContentRow = Awaited<ReturnType<typeof selectContents>>[number];
+export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
 const isThere = and(isNull(contents.deletedAt), isNull(artists.deletedAt));
 
@@ -43,7 +43,7 @@ const isThere = and(isNull(contents.deletedAt), isNull(artists.deletedAt));
  * Posts that public lists may show, regardless of the caller: published, with their file ready, of an artist
  * who is not suspended.
  */
-export const contentListed = and(
+export const postListed = and(
   isThere,
   sql`${contents.state} = 'published'`,
   sql`${contents.fileState} in ('none', 'ready')`,
@@ -51,8 +51,8 @@ export const contentListed = and(
 );
 
 /** Which posts the caller may see: listed posts and all of their own; admins see all. */
-export function contentVisibleTo(rights: Rights): SQL | undefined {
+export function postVisibleTo(rights: Rights): SQL | undefined {
   if (rights.isAll) return isThere;
-  if (rights.ownArtistId === null) return contentListed;
-  return or(contentListed, and(isThere, eq(contents.artistId, rights.ownArtistId)));
+  if (rights.ownArtistId === null) return postListed;
+  return or(postListed, and(isThere, eq(contents.artistId, rights.ownArtistId)));
 }

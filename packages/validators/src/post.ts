@@ -3,14 +3,14 @@ import { id, isoTime, type Page } from './primitives.ts';
 
 export const contentType = z.enum(['text', 'image', 'video', 'audio']);
 
-export const contentState = z.enum(['draft', 'scheduled', 'published']);
-export const contentFileState = z.enum(['none', 'processing', 'ready', 'failed']);
+export const postState = z.enum(['draft', 'scheduled', 'published']);
+export const postFileState = z.enum(['none', 'processing', 'ready', 'failed']);
 
 /**
  * A post as its caller may see it. A locked one has only the title and the blurred preview in `thumbnailUrl`, and
  * nothing that leads to the original. Only its artist and admins see states other than 'published'.
  */
-export const contentOutput = z.object({
+export const postOutput = z.object({
   id,
   artistId: id,
   title: z.string(),
@@ -27,16 +27,16 @@ export const contentOutput = z.object({
   sources: z.array(z.object({ type: z.string(), url: z.string() })),
   isPremium: z.boolean(),
   isLocked: z.boolean(),
-  state: contentState,
+  state: postState,
   publishAt: isoTime.nullable(),
-  fileState: contentFileState,
+  fileState: postFileState,
   failureReason: z.string().nullable(),
   commentCount: z.int(),
   createdAt: isoTime,
   artist: z.object({ name: z.string(), coverImage: z.string().nullable() }),
   can: z.object({ comment: z.boolean(), edit: z.boolean(), delete: z.boolean() }),
 });
-export type Content = z.infer<typeof contentOutput>;
+export type Post = z.infer<typeof postOutput>;
 
 /** An artist's premium posts as everybody sees them, with their total number. */
-export type ExclusiveContent = Page<Content> & { total: number };
+export type ExclusivePosts = Page<Post> & { total: number };

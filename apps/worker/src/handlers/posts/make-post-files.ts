@@ -1,8 +1,4 @@
-import {
-  type ContentVariant,
-  contentFileExtension,
-  type FinishedContent,
-} from '@stagedoor/core/community/posts';
+import { type FinishedPost, type PostFileVariant, postFileExtension } from '@stagedoor/core/community/posts';
 import {
   isMediaError,
   type MadeFile,
@@ -20,35 +16,35 @@ interface Input {
   signal: AbortSignal;
 }
 
-type LocalFile = Omit<FinishedContent['files'][number], 'storageKey'> & { path: string; extension: string };
-type LocalContent = Omit<FinishedContent, 'files'> & { files: LocalFile[] };
+type LocalFile = Omit<FinishedPost['files'][number], 'storageKey'> & { path: string; extension: string };
+type LocalPost = Omit<FinishedPost, 'files'> & { files: LocalFile[] };
 
 /** Makes the files that people see or hear from a post's original. */
-export async function makeContent(
+export async function makePostFiles(
   type: 'text' | 'image' | 'video' | 'audio',
   input: Input,
   lane: Lane,
-): Promise<LocalContent> {
+): Promise<LocalPost> {
   if (type === 'image') return makeImage(input);
   if (type === 'video') return makeVideo(input);
   if (type === 'audio') return makeSound(input, lane);
   throw new Error('A text post has no file');
 }
 
-async function makeImage(input: Input): Promise<LocalContent> {
+async function makeImage(input: Input): Promise<LocalPost> {
   const made = await processPostImage(input);
   const { width, height } = made.image;
   return { files: [toFile('image', made.image), ...stillFiles(made)], ...factsOf(made), width, height };
 }
 
-async function makeVideo(input: Input): Promise<LocalContent> {
+async function makeVideo(input: Input): Promise<LocalPost> {
   const made = await processPostVideo(input);
   const { durationMs } = made;
   return { files: [toFile('video', made.video), ...stillFiles(made)], ...factsOf(made), durationMs };
 }
 
 /** A picture inside the audio file is shown with it. A broken one is left out. */
-async function makeSound(input: Input, lane: Lane): Promise<LocalContent> {
+async function makeSound(input: Input, lane: Lane): Promise<LocalPost> {
   const made = await processAudio({ ...input, limits: limitsOf(lane) });
   const sounds = made.renditions.map(({ format, path, mime, bytes, sha256 }) =>
     toFile(format, { path, mime, bytes, sha256, width: null, height: null }),
@@ -80,7 +76,7 @@ const stillFiles = ({ thumbnail, preview }: Still) => [
 
 type Sized = Omit<MadeFile, 'width' | 'height'> & { width: number | null; height: number | null };
 
-function toFile(variant: ContentVariant, { path, mime, bytes, sha256, width, height }: Sized): LocalFile {
-  const extension = contentFileExtension(mime);
+function toFile(variant: PostFileVariant, { path, mime, bytes, sha256, width, height }: Sized): LocalFile {
+  const extension = postFileExtension(mime);
   return { variant, path, extension, contentType: mime, bytes, sha256, width, height };
 }

@@ -1,25 +1,25 @@
 import { join } from 'node:path';
 import { postponeUpload, queueAsLong, spendAudioMinutes } from '@stagedoor/core/catalog/uploads';
 import {
-  failContent,
-  findContentUpload,
-  finishContent,
-  processContentJob,
-  processLongContentJob,
-  reportContentProgress,
+  failPost,
+  findPostUpload,
+  finishPost,
+  processLongPostJob,
+  processPostJob,
+  reportPostProgress,
 } from '@stagedoor/core/community/posts';
 import { isMediaError } from '@stagedoor/media';
 import type { HandlerModule, Run } from '../../handler.ts';
 import { asFailure, OUR_FAULT } from '../uploads/failures.ts';
 import { isForLongLane, type Lane, LONG_AUDIO_MS } from '../uploads/lanes.ts';
 import { createProgress } from '../uploads/progress.ts';
-import { makeContent } from './make-content.ts';
+import { makePostFiles } from './make-post-files.ts';
 
-const JOBS = { short: processContentJob, long: processLongContentJob };
+const JOBS = { short: processPostJob, long: processLongPostJob };
 
-const inLane = (lane: Lane): HandlerModule<'processContent' | 'processLongContent'> => ({
+const inLane = (lane: Lane): HandlerModule<'processPost' | 'processLongPost'> => ({
   handle: (run, { uploadId }) => processFile(run, uploadId, lane),
-  giveUp: (ctx, { uploadId }) => failContent(ctx, uploadId, OUR_FAULT),
+  giveUp: (ctx, { uploadId }) => failPost(ctx, uploadId, OUR_FAULT),
 });
 export const shortFile = inLane('short');
 export const longFile = inLane('long');
@@ -27,7 +27,7 @@ export const longFile = inLane('long');
 /** Makes a post's file ready to show. A second run writes the same keys, and its finish changes nothing. */
 async function processFile(run: Run, uploadId: number, lane: Lane): Promise<void> {
   const { ctx } = run;
-  const upload = await findContentUpload(ctx, uploadId);
+  const upload = await findPostUpload(ctx, uploadId);
   if (upload?.state !== 'processing') return;
   if (await postponeUpload(ctx, JOBS[lane], upload)) return;
   try {
@@ -39,21 +39,21 @@ async function processFile(run: Run, uploadId: number, lane: Lane): Promise<void
     if (!failure) throw error;
     if (failure.keepsFile)
       ctx.log.error({ error, uploadId, contentId: upload.contentId }, "A post's file could not be processed");
-    await failContent(ctx, uploadId, failure);
+    await failPost(ctx, uploadId, failure);
   }
 }
 
-type ContentUpload = NonNullable<Awaited<ReturnType<typeof findContentUpload>>>;
+type PostUpload = NonNullable<Awaited<ReturnType<typeof findPostUpload>>>;
 
-async function makeShowable({ ctx, signal, workDir }: Run, upload: ContentUpload, lane: Lane): Promise<void> {
+async function makeShowable({ ctx, signal, workDir }: Run, upload: PostUpload, lane: Lane): Promise<void> {
   const inputPath = join(workDir, 'original');
   await ctx.storage.download(upload.storageKey, inputPath);
   const { id: uploadId, contentId, userId, contentType } = upload;
   const progress = createProgress(ctx, uploadId, (value) =>
-    reportContentProgress(ctx, { uploadId, contentId, userId, progress: value }),
+    reportPostProgress(ctx, { uploadId, contentId, userId, progress: value }),
   );
   const input = { inputPath, outDir: workDir, onProgress: progress.report, signal };
-  const made = await makeContent(contentType, input, lane);
+  const made = await makePostFiles(contentType, input, lane);
   if (contentType === 'audio') await spendAudioMinutes(ctx, userId, made.durationMs ?? 0);
   await progress.settled();
   const files = await Promise.all(
@@ -64,5 +64,5 @@ async function makeShowable({ ctx, signal, workDir }: Run, upload: ContentUpload
       return { ...row, storageKey };
     }),
   );
-  await finishContent(ctx, uploadId, { ...made, files });
+  await finishPost(ctx, uploadId, { ...made, files });
 }

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Artist, Content } from '@stagedoor/validators';
+import type { Artist, Post } from '@stagedoor/validators';
 import { changeAnswer, leaveOutFirstAnswers } from './screens/answers.ts';
 import { playerOf, songButton } from './screens/player.ts';
 import { isPaused, pathOf, timeOf } from './screens/post.ts';
@@ -133,8 +133,8 @@ test('the feed shows texts, pictures and players; only one recording plays at a 
     await addPostOf(person, { title: 'Second take', contentType: 'audio' }),
   ];
   await page.goto('/posts');
-  const postOf = (post: Content) => page.getByTestId('post').filter({ hasText: post.title });
-  const playing = (post: Content) =>
+  const postOf = (post: Post) => page.getByTestId('post').filter({ hasText: post.title });
+  const playing = (post: Post) =>
     postOf(post)
       .locator('audio')
       .evaluate((media: HTMLMediaElement) => !media.paused && media.currentTime > 0);

@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import type { Content } from '@stagedoor/validators';
+import type { Post } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
@@ -7,13 +7,13 @@ import { publish } from '../../platform/live/index.ts';
 interface Processing {
   contentId: number;
   userId: number | null;
-  state: Content['fileState'];
+  state: Post['fileState'];
   progress: number;
   failureReason?: string;
 }
 
 /** Stores the worker's progress (0 to 1) on a post's file and sends it to the artist's open pages. */
-export async function reportContentProgress(
+export async function reportPostProgress(
   ctx: Ctx,
   input: { uploadId: number; contentId: number; userId: number | null; progress: number },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Services } from '../platform/context/index.ts';
 let count = 0;
 
 /** A published post as a finished upload leaves it, unless `fields` say otherwise; it has no files. */
-export async function makeContent(
+export async function makePost(
   services: Services,
   fields: Partial<typeof tables.contents.$inferInsert> & { artistId: number },
 ): Promise<typeof tables.contents.$inferSelect> {

@@ -1,9 +1,9 @@
 import { tables } from '@stagedoor/db';
-import { type Content, createPostInput } from '@stagedoor/validators';
+import { createPostInput, type Post } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anonymous, makeArtist, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
 import { createPost } from './create-post.ts';
-import { listFreeContent, listRecentContent } from './queries.ts';
+import { listFreePosts, listRecentPosts } from './queries.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const INPUT = { title: 'News', description: 'We are on tour', isPremium: false }
 it('publishes a text post', async () => {
   const artist = await makeArtist(test.services, { name: 'Ada' });
   const { id } = await createPost(artist.ctx, createPostInput.parse(INPUT));
-  const { items } = await listFreeContent(anonymous(test.services), { limit: 5, artistId: artist.id });
+  const { items } = await listFreePosts(anonymous(test.services), { limit: 5, artistId: artist.id });
   expect(items).toMatchObject([
     {
       ...INPUT,
@@ -64,19 +64,19 @@ it('lists only public posts, newest first in complete pages', async () => {
   await add({}, (await makeArtist(test.services, { deletedAt: new Date() })).id);
   const admin = await makeUser(test.services, { isAdmin: true });
   for (const ctx of [anonymous(test.services), artist.ctx, admin.ctx]) {
-    const found: Content[] = [];
+    const found: Post[] = [];
     let cursor: string | undefined;
     do {
-      const page = await listFreeContent(ctx, { limit: 2, artistId: artist.id, cursor });
+      const page = await listFreePosts(ctx, { limit: 2, artistId: artist.id, cursor });
       found.push(...page.items);
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined && found.length < 20);
     expect(found.map(({ id }) => id)).toEqual([c, b, a, d]);
-    const recent = await listRecentContent(ctx, { limit: 3 });
+    const recent = await listRecentPosts(ctx, { limit: 3 });
     expect(recent.items.map(({ id }) => id)).toEqual([c, b, a]);
     expect(recent.items.every(({ isPremium }) => !isPremium)).toBe(true);
   }
-  await expect(listRecentContent(artist.ctx, { limit: 1, cursor: 'x' })).rejects.toMatchObject({
+  await expect(listRecentPosts(artist.ctx, { limit: 1, cursor: 'x' })).rejects.toMatchObject({
     code: 'bad_request',
   });
 });

@@ -2,12 +2,12 @@ import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { deleteFilesJob } from '../../catalog/uploads/jobs.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
-import { contentFileAddress } from './address.ts';
+import { postFileAddress } from './address.ts';
 import { announcePost, isOut } from './announce-post.ts';
-import { publishPostProcessing } from './report-content-progress.ts';
+import { publishPostProcessing } from './report-post-progress.ts';
 
 type ContentFile = typeof tables.contentFiles.$inferSelect;
-export type ContentVariant = ContentFile['variant'];
+export type PostFileVariant = ContentFile['variant'];
 
 /** A file that the worker made from a post's upload and has stored. */
 export type FinishedFile = Pick<
@@ -15,7 +15,7 @@ export type FinishedFile = Pick<
   'variant' | 'storageKey' | 'contentType' | 'bytes' | 'sha256' | 'width' | 'height'
 >;
 
-export interface FinishedContent {
+export interface FinishedPost {
   files: FinishedFile[];
   width: number | null;
   height: number | null;
@@ -25,13 +25,13 @@ export interface FinishedContent {
 }
 
 /** The file that `contentUrl` refers to; for audio it is the MP3, which every player supports. */
-const MAIN: readonly ContentVariant[] = ['image', 'video', 'mp3'];
+const MAIN: readonly PostFileVariant[] = ['image', 'video', 'mp3'];
 
 /**
  * Saves the post's files, addresses and measurements in one transaction, and deletes the original with its
  * metadata. Returns false when the upload was already finished (the job ran twice) or the post was deleted.
  */
-export async function finishContent(ctx: Ctx, uploadId: number, made: FinishedContent): Promise<boolean> {
+export async function finishPost(ctx: Ctx, uploadId: number, made: FinishedPost): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const { contents, uploads } = tables;
     const [upload] = await ctx.db.select().from(uploads).where(eq(uploads.id, uploadId)).for('update');
@@ -39,9 +39,9 @@ export async function finishContent(ctx: Ctx, uploadId: number, made: FinishedCo
     const { contentId, userId } = upload;
     const { files, ...measures } = made;
     const rows = await replaceFiles(ctx, contentId, files, upload.storageKey);
-    const addressOf = (...variants: readonly ContentVariant[]) => {
+    const addressOf = (...variants: readonly PostFileVariant[]) => {
       const file = rows.find(({ variant }) => variants.includes(variant));
-      return file ? contentFileAddress(file) : null;
+      return file ? postFileAddress(file) : null;
     };
     const [post] = await ctx.db
       .update(contents)

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { UploadFailure } from '../../catalog/uploads/index.ts';
 import { deleteFilesJob } from '../../catalog/uploads/jobs.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
-import { publishPostProcessing } from './report-content-progress.ts';
+import { publishPostProcessing } from './report-post-progress.ts';
 
 /** Ends an upload that cannot be displayed. */
-export async function failContent(ctx: Ctx, uploadId: number, failure: UploadFailure): Promise<void> {
+export async function failPost(ctx: Ctx, uploadId: number, failure: UploadFailure): Promise<void> {
   const { reason, keepsFile } = failure;
   const { contents, uploads } = tables;
   await inTransaction(ctx, async (ctx) => {
