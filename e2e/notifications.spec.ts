@@ -46,8 +46,9 @@ test('a subscriber’s unread count rises live when the artist publishes', { tag
   fan,
   isMobile,
 }) => {
-  const artist = await anArtist();
+  const [artist, other] = [await anArtist(), await anArtist()];
   await subscribe(fan, artist.artistId);
+  await subscribe(fan, other.artistId);
   const page = await openAs(fan);
   // Posts published before the event stream is open would be missed.
   const isLive = page.waitForResponse(/live\.events/);
@@ -56,19 +57,19 @@ test('a subscriber’s unread count rises live when the artist publishes', { tag
   await expect(bell).toHaveAccessibleName('Notifications');
   await isLive;
 
-  const first = await artist.post('Rehearsal notes');
+  await artist.post('First night');
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
-  await expect(page.getByText(`New notification: ${artist.name} posted: Rehearsal notes`)).toBeAttached();
+  await expect(page.getByText(`New notification: ${artist.name} posted: First night`)).toBeAttached();
   await artist.post('Second night');
   await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
 
   await bell.click();
   const list = page.getByRole('list', { name: 'Notifications' });
-  await expect(list.getByRole('link')).toHaveCount(2);
-  await expect(list.getByRole('link').first()).toContainText('Second night');
+  // What one artist publishes within a day is one row.
+  await expect(list.getByRole('link', { name: `${artist.name} shared 2 posts` })).toBeVisible();
   if (isMobile) await expect(page).toHaveURL('/notifications');
-  await artist.post('Third night');
-  await expect(list.getByRole('link').first()).toContainText('Third night');
+  const first = await other.post('Rehearsal notes');
+  await expect(list.getByRole('link').first()).toContainText('Rehearsal notes');
 
   await list.getByRole('link', { name: 'Rehearsal notes' }).click();
   await expect(page).toHaveURL(`/content/${first}`);

@@ -28,7 +28,7 @@ test('a premium post shows a blurred preview and a subscribe link until one subs
   const page = await openAs(fan);
   await page.goto(pathOf(premium));
   const locked = page.getByTestId('locked-post');
-  await expect(locked).toContainText('Subscribe to The Quay to open this picture');
+  await expect(locked).toContainText('Subscribe to The Quay to open this image');
   await expect(page.getByText('PREMIUM')).toBeVisible();
   const html = await page.content();
   for (const secret of ['The way down', premium.contentUrl ?? '', premium.thumbnailUrl ?? ''])

@@ -221,3 +221,17 @@ it("ends when a session of the caller ends, but not when another person's does",
   expect((await next).done).toBe(true);
   page.abort();
 });
+
+it('tells the page of a caller who is no longer the same to ask who it is, and ends', async () => {
+  const person = await makeUser(test.services);
+  const nobody = async () => anonymous(test.services).actor;
+  const events = followLive(person.ctx, { watching: [] }, undefined, nobody);
+  const told = events.next().then(({ value }) => value.event);
+  await expect
+    .poll(async () => {
+      await say(`user:${person.id}`, { type: 'subscriptions-changed' });
+      return Promise.race([told, null]);
+    })
+    .toEqual({ type: 'account-changed' });
+  expect((await events.next()).done).toBe(true);
+});

@@ -14,8 +14,8 @@ export const MAX_WAITING = 1_000;
 /**
  * Events for the caller's page until `signal` aborts: those for everybody, the caller's own, and those of the
  * songs and posts that the page shows. With `lastEventId` the missed events come first. The stream ends when
- * a session of the caller ends, and before the next event that is not for everybody when `currentActor` is
- * no longer the caller: they may have been demoted or suspended. Comments and rights are read when an event
+ * a session of the caller ends. When `currentActor` is no longer the caller, who may have been demoted or
+ * suspended, the page gets 'account-changed' in place of the next event that is not for everybody, and the end. Comments and rights are read when an event
  * is sent, so that nothing deleted or hidden is sent. A caller with too many open streams is refused at once.
  */
 export function followLive(
@@ -65,7 +65,11 @@ async function* tellPage(
       // The page reconnects at once, with the identity that its cookie has now.
       if (published.audience === 'server') return;
       if (known.has(published.id)) continue;
-      if (published.audience !== 'all' && !(await isSameActor())) return;
+      if (published.audience !== 'all' && !(await isSameActor())) {
+        // Reconnecting alone would leave the page as it is. The id lets the event follow for whoever may see it.
+        yield { id: published.id - 1, event: { type: 'account-changed' } };
+        return;
+      }
       yield* deliver(ctx, published, await readOnce(ctx, published));
     }
   } catch (error) {
