@@ -10,7 +10,7 @@ import { type Ctx, inTransaction, requireUser } from '../../platform/context/ind
 import { badRequest, conflict } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { notifyNamed } from './notify-named.ts';
+import { notifyOfComment } from './notify-of-comment.ts';
 import { findSongComment } from './queries.ts';
 
 const { songComments, users } = tables;
@@ -35,7 +35,7 @@ export async function addSongComment(ctx: Ctx, input: AddSongCommentInput): Prom
       songId: input.songId,
       commentId: comment.id,
     });
-    await notifyNamed(ctx, song, comment);
+    await notifyOfComment(ctx, song, comment);
     return comment;
   });
 }

@@ -8,7 +8,7 @@ import { maySee } from '../../platform/rights/index.ts';
  * Notifies the people whom a comment mentions; for a song that is not published yet, only its artist and
  * admins.
  */
-export async function notifyNamed(ctx: Ctx, song: Song, comment: SongComment): Promise<void> {
+export async function notifyOfComment(ctx: Ctx, song: Song, comment: SongComment): Promise<void> {
   if (!comment.text.includes('@')) return;
   const { userId, username, profileImage } = comment;
   const [standing] = await readSongStandings(ctx, [song.id]);
