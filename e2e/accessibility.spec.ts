@@ -5,14 +5,19 @@ import { openUserMenu } from './screens/auth.ts';
 import { playerOf, songButton } from './screens/player.ts';
 import { expect, test } from './test.ts';
 
+type Theme = 'dark' | 'light';
+
 // One test opens some thirty screens.
 test.describe.configure({ timeout: 180_000 });
 // An element that is still fading in has too little contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-async function expectNoBarriers(page: Page, where: string) {
+/** Only colours differ between the themes, so the light one is checked for those alone. */
+const rulesFor = (theme: Theme) => (theme === 'light' ? { runOnly: ['cat.color'] } : {});
+
+async function expectNoBarriers(page: Page, where: string, theme: Theme) {
   const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], ...rulesFor(theme) })
     // Menus are rendered at the end of the page, outside its landmarks, and hold the focus while they are
     // open.
     .disableRules('region')
@@ -26,16 +31,16 @@ async function expectNoBarriers(page: Page, where: string) {
 }
 
 /** Checks that a screen has no accessibility violations and does not scroll sideways. */
-async function expectUsable(page: Page, path: string) {
+async function expectUsable(page: Page, path: string, theme: Theme) {
   await openScreen(page, path);
   const overhang = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect.soft(overhang, `${path}: pixels beyond the window`).toBeLessThanOrEqual(0);
-  await expectNoBarriers(page, path);
+  await expectNoBarriers(page, path, theme);
 }
 
-const setTheme = (page: Page, theme: 'dark' | 'light') =>
+const setTheme = (page: Page, theme: Theme) =>
   page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
 
 for (const theme of ['dark', 'light'] as const) {
@@ -48,7 +53,7 @@ for (const theme of ['dark', 'light'] as const) {
       await page.goto(`/album/${world.album.id}`);
       await songButton(page, 'Play', 'Lanterns').click();
       await playerOf(page).playsPast(0);
-      for (const path of screensFor.visitor(world)) await expectUsable(page, path);
+      for (const path of screensFor.visitor(world)) await expectUsable(page, path, theme);
     });
 
     test('screens for fans and artists', async ({ openAs, fan, world }) => {
@@ -59,7 +64,7 @@ for (const theme of ['dark', 'light'] as const) {
       ];
       for (const { page, paths } of visits) {
         await setTheme(page, theme);
-        for (const path of paths) await expectUsable(page, path);
+        for (const path of paths) await expectUsable(page, path, theme);
       }
     });
 
@@ -70,30 +75,30 @@ for (const theme of ['dark', 'light'] as const) {
       for (const name of ['Upload Song', 'Create Album']) {
         await page.getByRole('button', { name }).click();
         await expect(page.getByRole('dialog', { name })).toBeVisible();
-        await expectNoBarriers(page, name);
+        await expectNoBarriers(page, name, theme);
         await page.keyboard.press('Escape');
       }
       await openScreen(page, `/album/${world.album.id}`);
       await openUserMenu(page, world.artistPerson.username);
-      await expectNoBarriers(page, 'user menu');
+      await expectNoBarriers(page, 'user menu', theme);
       await page.keyboard.press('Escape');
       await songButton(page, 'Play', 'Lanterns').click();
       await playerOf(page).playsPast(0);
-      await expectNoBarriers(page, 'player bar');
+      await expectNoBarriers(page, 'player bar', theme);
       await page
         .getByRole('button', { name: isMobile ? 'Open the player' : 'Open the large player' })
         .click();
       await expect(page.getByTestId('full-player')).toBeVisible();
-      await expectNoBarriers(page, 'large player');
+      await expectNoBarriers(page, 'large player', theme);
       await page.getByTestId('full-player').getByRole('button', { name: 'Queue' }).click();
       await expect(page.getByRole('dialog', { name: 'Queue' })).toBeVisible();
-      await expectNoBarriers(page, 'queue');
+      await expectNoBarriers(page, 'queue', theme);
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
       if (isMobile) return;
       await playerOf(page).button('Comments').click();
       await expect(page.getByTestId('comments-panel')).toBeVisible();
-      await expectNoBarriers(page, 'comments');
+      await expectNoBarriers(page, 'comments', theme);
     });
   });
 }

@@ -99,7 +99,7 @@ test('All Artists searches by name', async ({ page, world }) => {
 test('Discover reads its search term from the address', async ({ page, world }) => {
   await page.goto('/search?q=HARBOUR');
   const main = page.getByRole('main');
-  const box = page.getByPlaceholder('Search artists, songs, or albums...').filter({ visible: true });
+  const box = main.getByPlaceholder('Search artists, songs, or albums...');
   await expect(box).toHaveValue('HARBOUR');
   await expect(page.getByRole('tab')).toHaveText(['All', 'Artists', 'Songs', 'Albums']);
   await expect(main.getByRole('link', { name: world.artist.name }).first()).toBeVisible();

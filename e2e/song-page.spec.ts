@@ -169,6 +169,8 @@ test('keyboard shortcuts are listed, and the loudness setting is remembered', as
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   await playButton(page).click();
+  // Keys press the bar's own buttons, and the bar appears with the first song.
+  await expect(playerOf(page).button('Pause')).toBeVisible();
   const volume = async () => (await playerOf(page).readAudio()).volume;
   const before = await volume();
   await page.getByRole('main').focus();
