@@ -13,7 +13,8 @@ interface Arriving {
   request: FastifyRequest;
   reply: FastifyReply;
   socket: Socket;
-  bytesBefore: number;
+  /** The bytes of the connection when the period began; null until the request has seen a period begin. */
+  bytesBefore: number | null;
 }
 
 /**
@@ -26,15 +27,17 @@ export function addSlowBodies(app: FastifyInstance, { periodMs, bytes }: SlowBod
     const { raw } = request;
     if (raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined) {
       const forget = () => arriving.delete(raw);
-      arriving.set(raw, { request, reply, socket: raw.socket, bytesBefore: raw.socket.bytesRead });
+      arriving.set(raw, { request, reply, socket: raw.socket, bytesBefore: null });
       raw.once('end', forget).once('close', forget);
     }
     done();
   });
   const timer = setInterval(() => {
     for (const one of arriving.values()) {
-      const arrived = one.socket.bytesRead - one.bytesBefore;
+      const before = one.bytesBefore;
       one.bytesBefore = one.socket.bytesRead;
+      if (before === null) continue;
+      const arrived = one.bytesBefore - before;
       // What has arrived and is not read yet waits for us, not for the sender.
       if (arrived < bytes && one.request.raw.readableLength === 0) refuse(one);
     }
