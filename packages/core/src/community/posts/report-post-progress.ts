@@ -1,6 +1,5 @@
-import { tables } from '@stagedoor/db';
 import type { Post } from '@stagedoor/validators';
-import { and, eq } from 'drizzle-orm';
+import { recordProgress } from '../../catalog/uploads/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
 
@@ -17,15 +16,9 @@ export async function reportPostProgress(
   ctx: Ctx,
   input: { uploadId: number; contentId: number; userId: number | null; progress: number },
 ): Promise<void> {
-  const { uploads } = tables;
   await inTransaction(ctx, async (ctx) => {
-    const running = await ctx.db
-      .update(uploads)
-      .set({ progress: input.progress })
-      .where(and(eq(uploads.id, input.uploadId), eq(uploads.state, 'processing')))
-      .returning({ id: uploads.id });
     const { uploadId: _, ...news } = input;
-    if (running.length > 0) await publishPostProcessing(ctx, { ...news, state: 'processing' });
+    if (await recordProgress(ctx, input)) await publishPostProcessing(ctx, { ...news, state: 'processing' });
   });
 }
 
