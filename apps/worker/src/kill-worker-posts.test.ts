@@ -1,30 +1,19 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  listKeys,
-  makeArtist,
-  openTestServices,
-  startWorkerProgram,
-  type TestServices,
-} from '@stagedoor/core/testing';
+import { listKeys, makeArtist, openTestServices, type TestServices } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { writeVideo, writeWav } from '@stagedoor/media/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { KILLS, killRepeatedly } from './testing/kill-repeatedly.ts';
 import { picture } from './testing/picture.ts';
 import { uploadPost, whenPostProcessed } from './testing/upload-post.ts';
 
-/** `pnpm test:deep` kills it more often. */
-const KILLS = Number(process.env.WORKER_KILLS ?? 2);
 let test: TestServices;
 
 beforeAll(async () => {
   test = await openTestServices();
 });
-let worker: Awaited<ReturnType<typeof startWorkerProgram>> | undefined;
-afterAll(async () => {
-  await worker?.kill();
-  await test.close();
-});
+afterAll(() => test.close());
 
 it('finishes every picture, film and recording although it is killed while it works on them', {
   timeout: 60_000 + KILLS * 60_000,
@@ -45,12 +34,7 @@ it('finishes every picture, film and recording although it is killed while it wo
       posts.push(await uploadPost(artist.ctx, place(name), { contentType }));
   const finished = Promise.all(posts.map(({ id }) => whenPostProcessed(artist.ctx, id)));
 
-  worker = await startWorkerProgram(test);
-  for (let kills = 0; kills < KILLS; kills++) {
-    await nextProgress();
-    await worker.kill();
-    worker = await startWorkerProgram(test);
-  }
+  await killRepeatedly(test, 'post-processing');
   for (const post of await finished) expect(post).toMatchObject({ fileState: 'ready', failureReason: null });
 
   const files = await test.services.db.select().from(tables.contentFiles);
@@ -71,14 +55,3 @@ const VARIANTS = {
   video: ['preview', 'thumbnail', 'video'],
   audio: ['mp3', 'opus'],
 };
-
-/** Resolves at the next event of a post being processed, so that the kill interrupts the work. */
-function nextProgress(): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = test.services.live.subscribe(({ event }) => {
-      if (event.type !== 'post-processing') return;
-      stop();
-      resolve();
-    });
-  });
-}
