@@ -16,6 +16,10 @@ import {
 import { users } from './accounts.ts';
 import { artists } from './artists.ts';
 import { createdAt, identity, moment, oneOf } from './columns.ts';
+import { imports } from './imports.ts';
+
+/** The MusicBrainz import that made the row. */
+const importId = () => integer().references(() => imports.id, { onDelete: 'set null' });
 
 const artistId = () =>
   integer()
@@ -34,11 +38,13 @@ export const albums = pgTable(
     releaseDate: text(),
     importedFrom: text(),
     importedId: text(),
+    importId: importId(),
     deletedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
     index('albums_artist_idx').on(t.artistId, t.id.desc().nullsFirst()).where(sql`${t.deletedAt} is null`),
+    index('albums_import_idx').on(t.importId).where(sql`${t.importId} is not null`),
     uniqueIndex('albums_import_key').on(t.artistId, t.importedFrom, t.importedId),
   ],
 );
@@ -72,11 +78,16 @@ export const songs = pgTable(
     genre: text(),
     releaseYear: text(),
     originalArtistName: text(),
+    /** Code of the recording, such as USGF19942501. */
+    isrc: text(),
+    /** The recording at MusicBrainz. */
+    recordingMbid: text(),
     description: text(),
     isClaimable: boolean().notNull().default(false),
     uploadedByAdmin: boolean().notNull().default(false),
     importedFrom: text(),
     importedId: text(),
+    importId: importId(),
     deletedAt: moment(),
     createdAt: createdAt(),
   },
@@ -96,6 +107,7 @@ export const songs = pgTable(
       .on(sql`lower(${t.genre})`, t.plays.desc().nullsFirst(), t.id)
       .where(sql`${t.deletedAt} is null`),
     index('songs_claimable_idx').on(t.id).where(sql`${t.isClaimable} and ${t.deletedAt} is null`),
+    index('songs_import_idx').on(t.importId).where(sql`${t.importId} is not null`),
     uniqueIndex('songs_import_key').on(t.artistId, t.importedFrom, t.importedId),
   ],
 );

@@ -1,8 +1,6 @@
 import { uploadState } from '@stagedoor/validators';
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { artists } from './artists.ts';
 import { songs } from './catalog.ts';
 import { createdAt, identity, moment, oneOf } from './columns.ts';
 import { contents } from './content.ts';
@@ -61,36 +59,3 @@ export const images = pgTable(
   },
   (t) => [uniqueIndex('images_address_key').on(t.address), index('images_user_idx').on(t.userId)],
 );
-
-/** MusicBrainz imports as their artist sees them. The queue's own ids are not shown to people. */
-export const imports = pgTable(
-  'imports',
-  {
-    id: identity(),
-    artistId: integer()
-      .notNull()
-      .references(() => artists.id, { onDelete: 'cascade' }),
-    releaseMbid: text().notNull(),
-    state: text({ enum: ['queued', 'running', 'done', 'failed'] })
-      .notNull()
-      .default('queued'),
-    done: integer().notNull().default(0),
-    total: integer().notNull().default(0),
-    failureReason: text(),
-    createdAt: createdAt(),
-    finishedAt: moment(),
-  },
-  (t) => [
-    index('imports_artist_idx').on(t.artistId, t.id.desc().nullsFirst()),
-    uniqueIndex('imports_running_key')
-      .on(t.artistId, t.releaseMbid)
-      .where(sql`${t.state} in ('queued', 'running')`),
-  ],
-);
-
-/** Answers of MusicBrainz by address, so that each question is asked once. */
-export const musicbrainzAnswers = pgTable('musicbrainz_answers', {
-  url: text().primaryKey(),
-  body: jsonb().notNull(),
-  fetchedAt: createdAt(),
-});

@@ -21,7 +21,8 @@ export const artistSections: Section[] = [
       select s.id, s.title, s.album_id as "albumId", s.disc_number as "discNumber", s.track_number as "trackNumber",
         s.duration, s.cover_image as "coverImage", s.plays, s.is_premium as "isPremium", s.genre,
         s.release_year as "releaseYear", s.description, s.original_artist_name as "originalArtistName",
-        s.imported_from as "importedFrom", s.imported_id as "importedId", s.audio_state as state,
+        s.imported_from as "importedFrom", s.imported_id as "importedId", s.import_id as "importId", s.isrc,
+        s.recording_mbid as "recordingMbid", s.audio_state as state,
         s.created_at as "createdAt", s.deleted_at as "deletedAt"
       from songs s join artists a on a.id = s.artist_id where a.user_id = ${userId} order by s.id`,
   },
@@ -30,7 +31,7 @@ export const artistSections: Section[] = [
     about: 'Your albums.',
     select: (sql, userId) => sql`
       select b.id, b.title, b.year, b.release_date as "releaseDate", b.cover_image as "coverImage",
-        b.imported_from as "importedFrom", b.created_at as "createdAt", b.deleted_at as "deletedAt"
+        b.imported_from as "importedFrom", b.import_id as "importId", b.created_at as "createdAt", b.deleted_at as "deletedAt"
       from albums b join artists a on a.id = b.artist_id where a.user_id = ${userId} order by b.id`,
   },
   {
@@ -69,7 +70,9 @@ export const artistSections: Section[] = [
     path: 'artist/imports.json',
     about: 'Releases you imported.',
     select: (sql, userId) => sql`
-      select i.id, i.release_mbid as "releaseMbid", i.state, i.done, i.total, i.created_at as "createdAt"
+      select i.id, i.release_mbid as "releaseMbid", i.title, i.artist_credit as "artistCredit",
+        i.release_date as "releaseDate", i.includes_data_tracks as "includesDataTracks", i.uses_cover as "usesCover",
+        i.state, i.done, i.total, i.created_at as "createdAt", i.taken_back_at as "takenBackAt"
       from imports i join artists a on a.id = i.artist_id where a.user_id = ${userId} order by i.id`,
   },
 ];
