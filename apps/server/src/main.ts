@@ -25,6 +25,7 @@ async function main(): Promise<void> {
     log: logger,
     rateLimitScale: config.rateLimitScale,
     storageQuotas: config.storageQuotas,
+    claimsAutoApprove: config.claimsAutoApprove,
     payments: createPayments(config),
     mailbox: config.isDemo && config.smtpUrl === null ? openMailbox(config.mailDir) : null,
   });

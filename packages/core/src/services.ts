@@ -33,6 +33,8 @@ export interface ServicesOptions {
   rateLimitScale?: number;
   /** No limits by default. */
   storageQuotas?: StorageQuotas;
+  /** Off by default. */
+  claimsAutoApprove?: boolean;
   /** Defaults to the demo provider, which takes no money. */
   payments?: PaymentProvider;
   mailbox?: Mailbox | null;
@@ -96,6 +98,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     now,
     rateLimitScale,
     storageQuotas: options.storageQuotas ?? { perArtistBytes: Number.POSITIVE_INFINITY, totalBytes: null },
+    claimsAutoApprove: options.claimsAutoApprove ?? false,
   };
   const close = async () => {
     await aggregation.flush();

@@ -32,8 +32,12 @@ const NOTICES: Notice[] = [
   { type: 'subscription-ended', payload: { ...artist, reason: 'unpaid' } },
   { type: 'subscription-ended', payload: { ...artist, reason: 'cancelled' } },
   { type: 'subscription-ended', payload: { ...artist, reason: 'refunded' } },
-  { type: 'claim', payload: { songId: 7, title: 'Lanterns', coverImage: null, status: 'approved' } },
-  { type: 'claim', payload: { songId: 7, title: 'Lanterns', coverImage: null, status: 'rejected' } },
+  ...(['approved', 'rejected', 'filed', 'moved', 'kept'] as const).map(
+    (status): Notice => ({
+      type: 'claim',
+      payload: { songId: 7, title: 'Lanterns', coverImage: null, status, artistName: 'Ada' },
+    }),
+  ),
 ];
 const notificationOf = (notice: Notice): MailContent => ({
   template: 'notification',

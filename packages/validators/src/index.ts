@@ -4,6 +4,7 @@ export * from './admin.ts';
 export * from './album.ts';
 export * from './artist.ts';
 export * from './billing.ts';
+export * from './claim.ts';
 export * from './comment.ts';
 export * from './custom-request.ts';
 export * from './data-export.ts';

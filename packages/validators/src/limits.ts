@@ -10,6 +10,7 @@ export const UPLOAD_LIMITS = {
   postAudio: 20 * MEBIBYTE,
   postVideo: 50 * MEBIBYTE,
   picture: 2 * MEBIBYTE,
+  claimFile: 5 * MEBIBYTE,
 } as const;
 
 /** Page sizes of every list (`limit`). */
@@ -62,3 +63,6 @@ export const MERCH_TEASER = 3;
 /** How much one artist may add. */
 export const PRODUCTS_PER_ARTIST = 200;
 export const TOUR_DATES_PER_ARTIST = 500;
+
+/** How much may go with one claim of a song. */
+export const CLAIM = { noteLength: 1000, links: 10, files: 3, reasonLength: 500 } as const;

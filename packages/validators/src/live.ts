@@ -39,6 +39,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('likes-changed') }),
   /** The person's name, picture, address, sessions or exports. */
   z.object({ type: z.literal('account-changed') }),
+  /** Claims of songs, for the claimant's people and for admins. */
+  z.object({ type: z.literal('claims-changed') }),
   z.object({ type: z.literal('notification'), notification: notificationOutput }),
   z.object({ type: z.literal('notifications-read') }),
 ]);

@@ -1,4 +1,4 @@
-import type { Notice } from './notification.ts';
+import type { Notice, NotificationPayload } from './notification.ts';
 
 /** A sentence in pieces; names and titles are `strong`. */
 export interface SentencePart {
@@ -83,12 +83,23 @@ export function describeNotice({ type, payload }: Notice): NoticeText {
           : [plain('Your subscription to '), strong(artistName), plain(' has ended')];
       return { parts, path: `/subscribe/${payload.artistId}`, image: payload.coverImage };
     }
-    case 'claim': {
-      const { title, status, songId, coverImage } = payload;
-      const parts = [plain('Your claim of '), strong(title), plain(` was ${status}`)];
-      return { parts, path: `/song/${songId}`, image: coverImage };
-    }
+    case 'claim':
+      return describeClaim(payload);
   }
+}
+
+function describeClaim(payload: NotificationPayload<'claim'>): NoticeText {
+  const { title, status, songId, coverImage, artistName = 'An artist' } = payload;
+  const [song, artist] = [strong(title), strong(artistName)];
+  const parts = {
+    approved: [plain('Your claim of '), song, plain(' was approved')],
+    rejected: [plain('Your claim of '), song, plain(' was rejected')],
+    filed: [artist, plain(' claims '), song],
+    moved: [song, plain(' now belongs to '), artist],
+    kept: [plain('The claim of '), song, plain(' by '), artist, plain(' was rejected')],
+  }[status];
+  const path = status === 'rejected' ? '/dashboard?tab=claims' : `/song/${songId}`;
+  return { parts, path, image: coverImage };
 }
 
 /** The sentence as one plain text. */

@@ -39,12 +39,17 @@ export const notificationPayloads = {
   /** `graceUntil` says until when access continues; null when it has ended. */
   'payment-failed': z.object({ amountCents: z.int().min(0), graceUntil: isoTime.nullable() }),
   'subscription-ended': z.object({ ...byArtist, reason: z.enum(['cancelled', 'unpaid', 'refunded']) }),
-  /** News about a claimed song, for the person who claimed it. */
+  /**
+   * News of a claimed song. `approved` and `rejected` are for the claimant's people; `filed`, `moved` and `kept`
+   * for the other side: the people of the profile that had the song, and the admin who uploaded it.
+   */
   claim: z.object({
     songId: id,
     title: z.string(),
     coverImage: z.string().nullable(),
-    status: z.enum(['approved', 'rejected']),
+    status: z.enum(['approved', 'rejected', 'filed', 'moved', 'kept']),
+    /** The claimant; left out in notifications from before this field. */
+    artistName: z.string().optional(),
   }),
 } as const;
 

@@ -34,15 +34,14 @@ export const nameText = (max: number, message: string) =>
 /** Like `nameText`, for an optional name. */
 export const optionalName = (max: number) => text(max).transform(cleanName);
 
-/** An optional link of an artist: only http(s), and blank removes it. */
-export const link = z.union([
-  z.literal('').transform(() => null),
-  z.null(),
-  z
-    .url({ protocol: /^https?$/, error: 'Please enter a link that starts with http:// or https://' })
-    .max(500)
-    .refine((value) => !value.includes('\0'), 'Must not contain NUL characters'),
-]);
+/** An address on the web: only http(s). */
+export const webAddress = z
+  .url({ protocol: /^https?$/, error: 'Please enter a link that starts with http:// or https://' })
+  .max(500)
+  .refine((value) => !value.includes('\0'), 'Must not contain NUL characters');
+
+/** An optional link of an artist; blank removes it. */
+export const link = z.union([z.literal('').transform(() => null), z.null(), webAddress]);
 
 export const isoTime = z.iso.datetime();
 

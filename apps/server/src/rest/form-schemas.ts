@@ -3,6 +3,7 @@ import {
   adminUploadInput,
   type CreatePostInput,
   type CreateSongInput,
+  claimSongBody,
   createPostInput,
   createSongInput,
   id,
@@ -101,6 +102,9 @@ export const adminUploadFields = {
 export const adminUploadBody = z
   .object({ ...adminUploadFields, audioFile: file, coverImage: file })
   .transform(({ audioFile, coverImage, ...fields }): AdminUploadInput => fields);
+
+/** A claim may also come without any body: one press of a button. */
+export const claimBody = claimSongBody.extend({ file }).nullish();
 
 export const replaceAudioFields = { songId: ignored };
 export const replaceAudioBody = z.object({ ...replaceAudioFields, audio: file }).nullish();

@@ -9,11 +9,13 @@ import { accountPasswordRoutes } from './account-password.ts';
 import { accountSessionRoutes } from './account-sessions.ts';
 import { accountSettingsRoutes } from './account-settings.ts';
 import { adminRoutes } from './admin.ts';
+import { adminClaimRoutes } from './admin-claims.ts';
 import { adminUploadRoutes } from './admin-upload.ts';
 import { albumRoutes } from './albums.ts';
 import { artistRoutes } from './artists.ts';
 import { billingRoutes } from './billing.ts';
 import type { AnswerCache } from './cached-answer.ts';
+import { claimRoutes } from './claims.ts';
 import { commentRoutes } from './comments.ts';
 import { customRequestRoutes } from './custom-requests.ts';
 import { dataExportRoutes } from './data-exports.ts';
@@ -41,7 +43,7 @@ import { userRoutes } from './users.ts';
 
 const SHARED_ANSWERS = [albumRoutes, artistRoutes, searchRoutes, songListRoutes];
 
-const FORMS = [adminUploadRoutes, postRoutes, uploadRoutes];
+const FORMS = [adminUploadRoutes, claimRoutes, postRoutes, uploadRoutes];
 
 const RESOURCES = [
   accountRoutes,
@@ -50,6 +52,7 @@ const RESOURCES = [
   accountEmailRoutes,
   accountSessionRoutes,
   adminRoutes,
+  adminClaimRoutes,
   billingRoutes,
   commentRoutes,
   publicPostRoutes,

@@ -13,7 +13,9 @@ import type { ContextOf } from '../context.ts';
 import { drain } from './drain.ts';
 
 type Fields = Record<string, string>;
-type Files = Record<string, ReceivedFile>;
+type Files = Record<string, ReceivedFile[]>;
+/** The fields as the body; repeated ones are lists. */
+type Body = Record<string, string | string[]>;
 
 interface FileField {
   /** The kind of file; it may depend on the fields read so far. */
@@ -22,12 +24,16 @@ interface FileField {
   maxBytes(fields: Fields): number;
   /** The error message when the form has no such file; left out when the file is optional. */
   missing?: string;
+  /** How many files may have this name; one by default. */
+  most?: number;
 }
 
 export interface FormSpec {
   files: Record<string, FileField>;
   /** Names of the other fields. All others are refused. */
   fields: readonly string[];
+  /** Names of fields that may be repeated; they become lists. */
+  lists?: readonly string[];
   /** Refuses the caller before any file is stored. */
   authorize(ctx: Ctx, request: FastifyRequest): Promise<unknown>;
 }
@@ -37,7 +43,14 @@ const LIMITS = { fields: 30, fieldSize: 64 * 1024, headerPairs: 50, fileSize: Nu
 const received = new WeakMap<FastifyRequest, Files>();
 
 /** The files of a form, by field name. */
-export const filesOf = (request: FastifyRequest): Partial<Files> => received.get(request) ?? {};
+export const filesOf = (request: FastifyRequest): Partial<Record<string, ReceivedFile>> =>
+  Object.fromEntries(Object.entries(received.get(request) ?? {}).map(([name, [file]]) => [name, file]));
+
+/** All files of a field that may be repeated, as they came. */
+export const fileListOf = (request: FastifyRequest, name: string): ReceivedFile[] =>
+  received.get(request)?.[name] ?? [];
+
+const everyFile = (files: Files = {}): ReceivedFile[] => Object.values(files).flat();
 
 /**
  * Hooks of a route that takes a form: files are streamed to the storage, and the fields become the body that
@@ -60,7 +73,7 @@ export function formHooks(
       // The commit may have succeeded although its answer was lost, so the files are kept. The sweep removes
       // them if no row names them.
       if (asOutage(error)) return;
-      const files = Object.values(filesOf(request));
+      const files = everyFile(received.get(request));
       if (files.length > 0) await discardFiles(request.api.domain, files);
     },
   };
@@ -80,19 +93,31 @@ async function receiveInPlace(request: FastifyRequest, ctx: Ctx, spec: FormSpec,
   throw badRequest('The upload was interrupted');
 }
 
-async function receiveForm(request: FastifyRequest, ctx: Ctx, spec: FormSpec, files: Files): Promise<Fields> {
-  const fields: Fields = {};
+async function receiveForm(request: FastifyRequest, ctx: Ctx, spec: FormSpec, files: Files): Promise<Body> {
+  const form: Form = {
+    fields: {},
+    lists: Object.fromEntries((spec.lists ?? []).map((name) => [name, []])),
+    files,
+  };
   try {
-    const limits = { ...LIMITS, files: Object.keys(spec.files).length };
-    for await (const part of readParts(request, limits)) await takePart(ctx, spec, part, fields, files);
+    // One more than is accepted, so that the refusal is in our words.
+    const most = Object.values(spec.files).reduce((sum, field) => sum + (field.most ?? 1), 1);
+    for await (const part of readParts(request, { ...LIMITS, files: most }))
+      await takePart(ctx, spec, part, form);
     requireFiles(spec, files, false);
-    checkSizes(spec, fields, files);
-    return fields;
+    checkSizes(spec, form.fields, files);
+    return { ...form.fields, ...form.lists };
   } catch (error) {
-    await discardFiles(ctx, Object.values(files));
+    await discardFiles(ctx, everyFile(files));
     received.delete(request);
     return drained(request, error);
   }
+}
+
+interface Form {
+  fields: Fields;
+  lists: Record<string, string[]>;
+  files: Files;
 }
 
 type Limits = NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits'];
@@ -112,41 +137,56 @@ function asUnreadable(error: unknown): unknown {
   return isWordsAlone ? badRequest('This form cannot be read') : error;
 }
 
-async function takePart(ctx: Ctx, spec: FormSpec, part: Multipart, fields: Fields, files: Files) {
+async function takePart(ctx: Ctx, spec: FormSpec, part: Multipart, form: Form) {
   // Despite the library's types, a part may have no name.
   const name = (part.fieldname as string | undefined) ?? '';
-  if (part.type === 'field') {
-    if (!spec.fields.includes(name)) throw badRequest(`There is no field "${name.slice(0, 100)}"`);
-    if (part.valueTruncated) throw badRequest(`"${name}" is too long`);
-    fields[name] = String(part.value);
-    return;
-  }
+  if (part.type === 'field') return takeField(spec, name, part, form);
   const field = Object.hasOwn(spec.files, name) ? spec.files[name] : undefined;
   if (!field) throw badRequest(`There is no file field "${name.slice(0, 100)}"`);
   // A browser sends an empty file input as a part without a file name.
   if (!part.filename) return void part.file.resume();
-  if (files[name]) throw badRequest(`Only one file "${name}" is accepted`);
+  form.files[name] ??= [];
+  const { most = 1 } = field;
+  if (form.files[name].length === most)
+    throw badRequest(
+      most === 1 ? `Only one file "${name}" is accepted` : `Up to ${most} files "${name}" are accepted`,
+    );
   const receiving = receiveFile(ctx, {
     stream: part.file,
     fileName: part.filename,
-    kind: typeof field.kind === 'function' ? field.kind(fields) : field.kind,
-    maxBytes: field.maxBytes(fields),
+    kind: typeof field.kind === 'function' ? field.kind(form.fields) : field.kind,
+    maxBytes: field.maxBytes(form.fields),
   });
-  files[name] = await receiving.catch((error: unknown) => {
+  const file = await receiving.catch((error: unknown) => {
     throw part.file.errored ? asUnreadable(error) : error;
   });
+  form.files[name].push(file);
+}
+
+function takeField(
+  spec: FormSpec,
+  name: string,
+  part: { value: unknown; valueTruncated: boolean },
+  { fields, lists }: Form,
+): void {
+  if (!spec.fields.includes(name) && !spec.lists?.includes(name))
+    throw badRequest(`There is no field "${name.slice(0, 100)}"`);
+  if (part.valueTruncated) throw badRequest(`"${name}" is too long`);
+  const value = String(part.value);
+  if (lists[name]) lists[name].push(value);
+  else fields[name] = value;
 }
 
 function requireFiles(spec: FormSpec, files: Files, hasBody: boolean): void {
   if (hasBody) return;
   for (const [name, { missing }] of Object.entries(spec.files))
-    if (missing && !files[name]) throw badRequest(missing);
+    if (missing && !files[name]?.length) throw badRequest(missing);
 }
 
 function checkSizes(spec: FormSpec, fields: Fields, files: Files): void {
   for (const [name, field] of Object.entries(spec.files)) {
     const maxBytes = field.maxBytes(fields);
-    if ((files[name]?.bytes ?? 0) > maxBytes) throw tooLarge(tooLargeMessage(maxBytes));
+    if (files[name]?.some(({ bytes }) => bytes > maxBytes)) throw tooLarge(tooLargeMessage(maxBytes));
   }
 }
 

@@ -1,6 +1,6 @@
 /** A multipart body as a browser writes it; `files` come before or after the fields. */
 export function makeForm(
-  fields: Record<string, string>,
+  fields: Record<string, string | readonly string[]>,
   files: { name: string; fileName: string; bytes: Buffer }[],
   order: 'fields first' | 'files first' = 'fields first',
 ): { payload: Buffer; headers: { 'content-type': string } } {
@@ -11,7 +11,9 @@ export function makeForm(
       body,
       Buffer.from('\r\n'),
     ]);
-  const texts = Object.entries(fields).map(([name, value]) => part(`name="${name}"`, Buffer.from(value)));
+  const texts = Object.entries(fields).flatMap(([name, values]) =>
+    [values].flat().map((value) => part(`name="${name}"`, Buffer.from(value))),
+  );
   const sent = files.map(({ name, fileName, bytes }) =>
     part(`name="${name}"; filename="${fileName}"`, bytes, 'Content-Type: audio/mpeg\r\n'),
   );

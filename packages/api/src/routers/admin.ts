@@ -1,3 +1,4 @@
+import { countPendingClaims, decideClaim, listClaims } from '@stagedoor/core/catalog/claims';
 import { endSessionsOf } from '@stagedoor/core/people/accounts';
 import {
   deleteAnyPost,
@@ -12,7 +13,15 @@ import {
   listUsers,
   undoDeletion,
 } from '@stagedoor/core/site/admin';
-import { adminListInput, byId, entityRef, listDeletionsInput, paging } from '@stagedoor/validators';
+import {
+  adminListInput,
+  byId,
+  decideClaimInput,
+  entityRef,
+  listClaimsInput,
+  listDeletionsInput,
+  paging,
+} from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 
 /** Songs are uploaded through the REST path, which streams their files. */
@@ -28,5 +37,8 @@ export const adminRouter = router({
   deleteArtist: procedure.input(byId).mutation(({ ctx, input }) => deleteArtist(ctx.domain, input)),
   deleteAnyPost: procedure.input(byId).mutation(({ ctx, input }) => deleteAnyPost(ctx.domain, input)),
   endSessions: procedure.input(byId).mutation(({ ctx, input }) => endSessionsOf(ctx.domain, input)),
+  claims: procedure.input(listClaimsInput).query(({ ctx, input }) => listClaims(ctx.domain, input)),
+  pendingClaims: procedure.query(({ ctx }) => countPendingClaims(ctx.domain)),
+  decideClaim: procedure.input(decideClaimInput).mutation(({ ctx, input }) => decideClaim(ctx.domain, input)),
   undoDeletion: procedure.input(byId).mutation(({ ctx, input }) => undoDeletion(ctx.domain, input)),
 });

@@ -1,5 +1,6 @@
 import { albumsWithAbilities, createAlbum, listOwnAlbums } from '@stagedoor/core/catalog/albums';
 import { createArtistProfile, findOwnArtist, updateArtistProfile } from '@stagedoor/core/catalog/artists';
+import { listClaimableSongs, listOwnClaims } from '@stagedoor/core/catalog/claims';
 import { deleteSong, listOwnSongs, songsWithAbilities } from '@stagedoor/core/catalog/songs';
 import { listUploads } from '@stagedoor/core/catalog/uploads';
 import { createPost, deletePost, listOwnPosts, updatePost } from '@stagedoor/core/community/posts';
@@ -8,6 +9,7 @@ import {
   createAlbumInput,
   createArtistProfileInput,
   createPostInput,
+  listClaimableSongsInput,
   paging,
   updateArtistProfileInput,
   updatePostInput,
@@ -35,5 +37,9 @@ export const studioRouter = router({
   createPost: procedure.input(createPostInput).mutation(({ ctx, input }) => createPost(ctx.domain, input)),
   updatePost: procedure.input(updatePostInput).mutation(({ ctx, input }) => updatePost(ctx.domain, input)),
   deletePost: procedure.input(byId).mutation(({ ctx, input }) => deletePost(ctx.domain, input)),
+  claimableSongs: procedure
+    .input(listClaimableSongsInput)
+    .query(({ ctx, input }) => listClaimableSongs(ctx.domain, input)),
+  claims: procedure.input(paging).query(({ ctx, input }) => listOwnClaims(ctx.domain, input)),
   uploads: procedure.query(({ ctx }) => listUploads(ctx.domain)),
 });

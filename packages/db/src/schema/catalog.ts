@@ -190,30 +190,6 @@ export const songComments = pgTable(
   ],
 );
 
-export const claims = pgTable(
-  'claims',
-  {
-    id: identity(),
-    songId: integer()
-      .notNull()
-      .references(() => songs.id, { onDelete: 'cascade' }),
-    artistId: artistId(),
-    note: text(),
-    status: text({ enum: ['pending', 'approved', 'rejected'] })
-      .notNull()
-      .default('pending'),
-    decidedBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    decidedAt: moment(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex('claims_song_artist_key').on(t.songId, t.artistId),
-    uniqueIndex('claims_approved_key').on(t.songId).where(sql`${t.status} = 'approved'`),
-    index('claims_artist_idx').on(t.artistId),
-    index('claims_pending_idx').on(t.id).where(sql`${t.status} = 'pending'`),
-  ],
-);
-
 export const playlists = pgTable(
   'playlists',
   {

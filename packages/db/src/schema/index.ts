@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './artists.ts';
 export * from './catalog.ts';
+export * from './claims.ts';
 export * from './content.ts';
 export * from './imports.ts';
 export * from './media.ts';

@@ -1,4 +1,10 @@
-import { describeNotice, type MailData, type Notice, sentenceOf } from '@stagedoor/validators';
+import {
+  describeNotice,
+  type MailData,
+  type Notice,
+  type NotificationPayload,
+  sentenceOf,
+} from '@stagedoor/validators';
 import { dateOf } from '../dates.ts';
 import type { Letter } from '../letter.ts';
 
@@ -35,15 +41,20 @@ function detailsOf({ type, payload }: Notice): { more: string; label: string } {
     case 'subscription-ended':
       return { more: endedText(payload.artistName, payload.reason), label: 'Subscribe again' };
     case 'claim':
-      return {
-        more:
-          payload.status === 'approved'
-            ? 'the song is yours now and stands with your other songs.'
-            : 'the song stays where it was. You may claim it again with more to go by.',
-        label: 'See the song',
-      };
+      return CLAIM_NEWS[payload.status];
   }
 }
+
+const CLAIM_NEWS: Record<NotificationPayload<'claim'>['status'], { more: string; label: string }> = {
+  approved: { more: 'the song is yours now and stands with your other songs.', label: 'See the song' },
+  rejected: {
+    more: 'the song stays where it was. Your dashboard says why; you may claim it again with more to go by.',
+    label: 'See your claims',
+  },
+  filed: { more: 'an admin looks at it, and you are told what comes of it.', label: 'See the song' },
+  moved: { more: 'its plays, likes and comments went with it.', label: 'See the song' },
+  kept: { more: 'the song stays where it was.', label: 'See the song' },
+};
 
 const paymentText = (graceUntil: string | null) =>
   graceUntil

@@ -2,3 +2,4 @@ export * from './aggregate-plays.ts';
 export * from './count-play.ts';
 export * from './counter.ts';
 export * from './jobs.ts';
+export * from './move-listener-days.ts';

@@ -22,7 +22,9 @@ export async function requireRoom(ctx: Ctx, userId: number): Promise<void> {
 
 const inGigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1);
 
-/** Bytes of a person's originals and of their artist's songs and posts, including recently deleted ones. */
+/**
+ * Bytes of a person's originals and of their artist's songs, posts and claims, including recently deleted ones.
+ */
 export async function readStorageUse(ctx: Ctx, userId: number): Promise<number> {
   const { client } = ctx;
   const [row] = await client<{ bytes: string }[]>`
@@ -33,6 +35,9 @@ export async function readStorageUse(ctx: Ctx, userId: number): Promise<number> 
               where a.user_id = ${userId})
          + (select coalesce(sum(f.bytes), 0) from content_files f
               join contents c on c.id = f.content_id join artists a on a.id = c.artist_id
+              where a.user_id = ${userId})
+         + (select coalesce(sum(f.bytes), 0) from claim_files f
+              join claims c on c.id = f.claim_id join artists a on a.id = c.artist_id
               where a.user_id = ${userId}) as bytes`;
   return Number(row?.bytes ?? 0);
 }
@@ -41,6 +46,7 @@ async function readTotalUse({ client }: Ctx): Promise<number> {
   const [row] = await client<{ bytes: string }[]>`
     select (select coalesce(sum(u.bytes), 0) from uploads u where ${client.unsafe(STORED)})
          + (select coalesce(sum(bytes), 0) from renditions)
-         + (select coalesce(sum(bytes), 0) from content_files) as bytes`;
+         + (select coalesce(sum(bytes), 0) from content_files)
+         + (select coalesce(sum(bytes), 0) from claim_files) as bytes`;
   return Number(row?.bytes ?? 0);
 }

@@ -25,6 +25,7 @@ export interface IncomingFile {
 }
 
 export const ORIGINALS = 'originals';
+export const PROOFS = 'proofs';
 
 /**
  * Streams a file into storage without holding all of it in memory. Empty files, files over `maxBytes` and
@@ -41,7 +42,8 @@ export async function receiveFile(ctx: Ctx, incoming: IncomingFile): Promise<Rec
     body.on('error', () => {}).resume();
     throw head.length === 0 ? badRequest('The file is empty') : unsupportedType(wrongType(incoming.kind));
   }
-  const storageKey = `${ORIGINALS}/${userId}/${randomUUID()}.${type.extension}`;
+  const folder = incoming.kind === 'proof' ? PROOFS : `${ORIGINALS}/${userId}`;
+  const storageKey = `${folder}/${randomUUID()}.${type.extension}`;
   try {
     const { bytes, sha256 } = await ctx.storage.put(storageKey, body, {
       contentType: type.contentType,
@@ -79,6 +81,7 @@ const WANTED: Record<FileKind, string> = {
   picture: 'a picture (JPG, PNG, WebP, GIF or AVIF)',
   video: 'a video (MP4, WebM or MOV)',
   media: 'a picture, a video or an audio file',
+  proof: 'a PDF, JPG or PNG file',
 };
 
 export const wrongType = (kind: FileKind): string => `Please select ${WANTED[kind]}`;

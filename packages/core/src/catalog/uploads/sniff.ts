@@ -32,13 +32,21 @@ const VIDEO = new Map([
   ['video/matroska', 'mkv'],
 ]);
 
+/** What may prove a claim. */
+const PROOF = new Map([
+  ['application/pdf', 'pdf'],
+  ['image/jpeg', 'jpg'],
+  ['image/png', 'png'],
+]);
+
 /** `media` is anything that a post can contain. */
-export type FileKind = 'audio' | 'picture' | 'video' | 'media';
+export type FileKind = 'audio' | 'picture' | 'video' | 'media' | 'proof';
 const TYPES: Record<FileKind, Map<string, string>> = {
   audio: AUDIO,
   picture: PICTURE,
   video: VIDEO,
   media: new Map([...PICTURE, ...AUDIO, ...VIDEO]),
+  proof: PROOF,
 };
 
 /** Whether this content type belongs to the kind. */

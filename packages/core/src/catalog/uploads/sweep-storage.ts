@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import { and, inArray, ne, or } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { processImageJob } from '../images/jobs.ts';
-import { ORIGINALS } from './receive-file.ts';
+import { ORIGINALS, PROOFS } from './receive-file.ts';
 
 const SAFE_AGE_MS = 60 * 60 * 1000;
 const BATCH = 500;
@@ -12,6 +12,7 @@ const PLACES = [
   [`${ORIGINALS}/`, namedOriginals],
   ['audio/', (ctx: Ctx, keys: string[]) => keysIn(ctx, tables.renditions, keys)],
   ['posts/', (ctx: Ctx, keys: string[]) => keysIn(ctx, tables.contentFiles, keys)],
+  [`${PROOFS}/`, (ctx: Ctx, keys: string[]) => keysIn(ctx, tables.claimFiles, keys)],
 ] as const;
 type NamedKeys = (ctx: Ctx, keys: string[]) => Promise<string[]>;
 
@@ -25,7 +26,7 @@ export async function sweepStorage(ctx: Ctx): Promise<number> {
 
 async function keysIn(
   ctx: Ctx,
-  table: typeof tables.renditions | typeof tables.contentFiles,
+  table: typeof tables.renditions | typeof tables.contentFiles | typeof tables.claimFiles,
   keys: string[],
 ): Promise<string[]> {
   const rows = await ctx.db

@@ -4,7 +4,7 @@ import { imageKey } from '../../catalog/images/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 
 /**
- * Storage keys of all files that are removed with a person: those of their artist's songs and posts, pictures
+ * Storage keys of all files that are removed with a person: those of their artist's songs, posts and claims, pictures
  * that nobody else's items show, originals without a song or post, and archives. Files that an admin uploaded
  * for other artists stay.
  */
@@ -15,6 +15,8 @@ export async function listFiles(ctx: Ctx, userId: number): Promise<string[]> {
       own_contents as (select id from contents where artist_id in (select id from own_artists))
     select storage_key as key from renditions where song_id in (select id from own_songs)
     union select storage_key from content_files where content_id in (select id from own_contents)
+    union select storage_key from claim_files where claim_id in (
+      select id from claims where artist_id in (select id from own_artists) or song_id in (select id from own_songs))
     union select storage_key from uploads
       where song_id in (select id from own_songs) or content_id in (select id from own_contents)
         or (user_id = ${userId} and song_id is null and content_id is null)

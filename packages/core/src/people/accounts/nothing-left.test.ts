@@ -151,6 +151,12 @@ it('thirty days after a deletion, no table and no file contains the person', asy
     await image('0'.repeat(32));
     const shown = await image('1'.repeat(32));
     await db.update(tables.artists).set({ coverImage: shown }).where(eq(tables.artists.id, artist.id));
+    const [claim] = await db
+      .insert(tables.claims)
+      .values({ songId: 1, artistId: own?.id ?? 0, filedByUserId: ID, note: 'Mine' })
+      .returning();
+    const proof = await storeFile(services, 'proofs/their.pdf');
+    await db.insert(tables.claimFiles).values({ claimId: claim?.id ?? 0, ...proof });
     const archive = await storeFile(services, `exports/${ID}/1.zip`);
     await db.update(tables.dataExports).set({ state: 'ready', storageKey: archive.storageKey });
     const keys = await listKeys(services);

@@ -38,7 +38,7 @@ const TABLES: Record<string, string> = {
 const COLUMNS: Record<string, string[]> = {
   albums: ['imported_id'],
   artists: ['tint', 'suspended_at', 'deleted_at'],
-  claims: ['decided_by'],
+  claims: ['decided_by', 'filed_by_user_id'],
   contents: [
     'content_url',
     'thumbnail_url',

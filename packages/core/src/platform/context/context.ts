@@ -50,6 +50,8 @@ export interface Services {
   /** Multiplies every rate limit (`RATE_LIMIT_SCALE`). */
   rateLimitScale: number;
   storageQuotas: StorageQuotas;
+  /** Songs of profiles without people go to the first who claims them (`CLAIMS_AUTO_APPROVE`). */
+  claimsAutoApprove: boolean;
 }
 
 /** First argument of every domain function. `db` is the pool, or the current transaction. */

@@ -61,7 +61,8 @@ export const artistSections: Section[] = [
     about: 'Songs you claimed.',
     select: (sql, userId) => sql`
       select c.id, c.song_id as "songId", case when ${songKnownTo(sql, userId)} then s.title end as title,
-        c.note, c.status, c.created_at as "createdAt", c.decided_at as "decidedAt"
+        c.note, c.links, c.status, c.reason,
+        array(select f.file_name from claim_files f where f.claim_id = c.id order by f.id) as files, c.created_at as "createdAt", c.decided_at as "decidedAt"
       from claims c join artists claimant on claimant.id = c.artist_id
         join songs s on s.id = c.song_id join artists a on a.id = s.artist_id
       where claimant.user_id = ${userId} order by c.id`,

@@ -1,0 +1,44 @@
+import { tables } from '@stagedoor/db';
+import type { AdminClaim, DecideClaimInput } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireAdmin } from '../../platform/context/index.ts';
+import { conflict, notFound } from '../../platform/errors/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { lockSong } from './lock-song.ts';
+import { requireClaimable } from './policy.ts';
+import { getClaim } from './queries.ts';
+import { settleClaim } from './settle-claim.ts';
+
+const { auditLog, claims } = tables;
+
+/**
+ * Approves or rejects a pending claim, once. Approving moves the song to the claimant's profile and rejects the
+ * other claims of it.
+ */
+export async function decideClaim(ctx: Ctx, input: DecideClaimInput): Promise<AdminClaim> {
+  const { userId } = requireAdmin(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  const { id, decision } = input;
+  return inTransaction(ctx, async (ctx) => {
+    const [known] = await ctx.db.select({ songId: claims.songId }).from(claims).where(eq(claims.id, id));
+    if (!known) throw notFound('Claim');
+    const song = await lockSong(ctx, known.songId);
+    const [claim] = await ctx.db.select().from(claims).where(eq(claims.id, id)).for('update');
+    if (!claim) throw notFound('Claim');
+    if (claim.status !== 'pending') throw conflict(`This claim was ${claim.status} already`);
+    if (decision === 'approve') {
+      if (!song.isVisible) throw conflict('This song was deleted meanwhile');
+      requireClaimable(song, claim.artistId);
+    }
+    await settleClaim(ctx, claim, song, {
+      status: decision === 'approve' ? 'approved' : 'rejected',
+      reason: input.reason || null,
+      decidedBy: userId,
+    });
+    await ctx.db.insert(auditLog).values({
+      ...{ actorUserId: userId, action: decision, entity: 'claim', entityId: id, createdAt: ctx.now() },
+      details: { songId: song.id, artistId: claim.artistId },
+    });
+    return getClaim(ctx, id);
+  });
+}

@@ -1,0 +1,69 @@
+import { escapeLike, tables } from '@stagedoor/db';
+import type { ClaimableSong, ListClaimableSongsInput, Page } from '@stagedoor/validators';
+import { and, asc, desc, eq, ilike, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { type Ctx, requireArtist } from '../../platform/context/index.ts';
+import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
+import { getOwnArtistId } from '../artists/index.ts';
+import { presentSong, selectSongs, songVisibleTo } from '../songs/index.ts';
+import { canClaim } from './policy.ts';
+
+const { artists, claims, songs } = tables;
+
+/**
+ * Songs that the caller's profile may claim, newest first, each with the profile's latest claim of it. `query`
+ * matches the title and the artist's name.
+ */
+export async function listClaimableSongs(
+  ctx: Ctx,
+  input: ListClaimableSongsInput,
+): Promise<Page<ClaimableSong>> {
+  requireArtist(ctx);
+  const artistId = await getOwnArtistId(ctx);
+  const rights = await loadRights(ctx);
+  const last = readCursor(input.cursor, 1)?.[0];
+  const rows = await selectSongs(ctx.db)
+    .where(
+      and(
+        eq(songs.isClaimable, true),
+        // For the partial index.
+        isNull(songs.deletedAt),
+        ne(songs.artistId, artistId),
+        songVisibleTo(rights),
+        holds(input.query),
+        last === undefined ? undefined : lt(songs.id, last),
+      ),
+    )
+    .orderBy(desc(songs.id))
+    .limit(input.limit + 1);
+  const latest = await readClaims(
+    ctx,
+    artistId,
+    rows.map(({ id }) => id),
+  );
+  return toPage(
+    rows,
+    input.limit,
+    (row) => {
+      const claim = latest.get(row.id) ?? null;
+      const can = { claim: canClaim(row, artistId) && claim !== 'pending' };
+      return { ...presentSong(row, rights, ctx.now()), claim, can };
+    },
+    (row) => [row.id],
+  );
+}
+
+function holds(query: string | undefined) {
+  if (!query) return undefined;
+  const pattern = `%${escapeLike(query)}%`;
+  return or(...[songs.title, artists.name, songs.originalArtistName].map((column) => ilike(column, pattern)));
+}
+
+async function readClaims(ctx: Ctx, artistId: number, songIds: number[]) {
+  const rows = await ctx.db
+    .select({ songId: claims.songId, status: claims.status })
+    .from(claims)
+    .where(and(eq(claims.artistId, artistId), inArray(claims.songId, songIds)))
+    .orderBy(asc(claims.id));
+  return new Map(rows.map(({ songId, status }) => [songId, status]));
+}

@@ -1,0 +1,43 @@
+import { tables } from '@stagedoor/db';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/index.ts';
+import { conflict } from '../../platform/errors/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { moveListenerDays } from '../plays/index.ts';
+import type { LockedSong } from './lock-song.ts';
+
+const { artists, songs } = tables;
+
+/**
+ * Moves a song to another profile, with its audio, plays, likes, comments and places in playlists, and without its
+ * album. It keeps the album's cover if it has none of its own. Past earnings stay booked where they were.
+ */
+export async function moveSong(ctx: Ctx, song: LockedSong, artistId: number): Promise<void> {
+  const { id, coverImage, coverPlaceholder } = song;
+  await requireStanding(ctx, artistId);
+  // An artist has each imported recording once. The song that has the import already keeps it.
+  const isImported = sql`exists (select from songs s where s.artist_id = ${artistId}
+    and s.imported_from = ${songs.importedFrom} and s.imported_id = ${songs.importedId})`;
+  await ctx.db
+    .update(songs)
+    .set({
+      ...{ artistId, coverImage, coverPlaceholder, isClaimable: false },
+      ...{ albumId: null, discNumber: 1, trackNumber: null },
+      importedFrom: sql`case when ${isImported} then null else ${songs.importedFrom} end`,
+      importedId: sql`case when ${isImported} then null else ${songs.importedId} end`,
+    })
+    .where(eq(songs.id, id));
+  await moveListenerDays(ctx, { songId: id, from: song.artistId, to: artistId });
+  await publish(ctx, 'all', { type: 'catalog-changed', artistId: song.artistId });
+  await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+}
+
+/** The claimant's profile stays as it is until the song has moved. */
+async function requireStanding(ctx: Ctx, artistId: number): Promise<void> {
+  const [artist] = await ctx.db
+    .select({ id: artists.id })
+    .from(artists)
+    .where(and(eq(artists.id, artistId), isNull(artists.deletedAt), isNull(artists.suspendedAt)))
+    .for('share');
+  if (!artist) throw conflict('The profile that claims this song is suspended or deleted');
+}
