@@ -73,13 +73,13 @@ const sendAudio = (id: number) => async (as: Person | undefined) => {
   return (await server.app.inject({ method: 'POST', url, headers, payload: form.payload })).statusCode < 400;
 };
 
-const album = async (): Promise<Subject> => {
+const album = async (act: (id: number) => Subject['act']): Promise<Subject> => {
   const { id } = await makeAlbum(server.services, { artistId });
-  const body = { title: 'Added', albumId: id };
-  return {
-    read: (as) => ask(as, 'albums.get', { id }),
-    act: async (as) => (await server.call('POST', '/api/dashboard/songs', { as, body })).statusCode < 400,
-  };
+  return { read: (as) => ask(as, 'albums.get', { id }), act: act(id) };
+};
+const addSong = (albumId: number) => async (as: Person | undefined) => {
+  const body = { title: 'Added', albumId };
+  return (await server.call('POST', '/api/dashboard/songs', { as, body })).statusCode < 400;
 };
 
 const artist = (id: number, act: Subject['act']): Subject => ({
@@ -142,11 +142,14 @@ const request = async (status: 'pending' | 'accepted', to: string): Promise<Subj
 const wish = { requestType: 'cameo', email: 'a@example.com', details: 'Sing for my sister' };
 
 const ABILITIES: [string, string, () => Promise<Subject> | Subject][] = [
+  ['song', 'edit', () => song((id) => tell('studio.updateSong', { id, title: 'Changed' }))],
   ['song', 'delete', () => song((id) => tell('studio.deleteSong', { id }))],
   ['song', 'replaceAudio', () => song(sendAudio)],
   ['song', 'replaceAudio', () => song(sendAudio, { audioState: 'processing' })],
   ['song', 'replaceAudio', () => song(sendAudio, { audioState: 'missing', importedFrom: 'musicbrainz' })],
-  ['album', 'addSongs', album],
+  ['album', 'addSongs', () => album(addSong)],
+  ['album', 'edit', () => album((id) => tell('studio.updateAlbum', { id, title: 'Changed' }))],
+  ['album', 'delete', () => album((id) => tell('studio.deleteAlbum', { id }))],
   ['artist', 'edit', () => artist(artistId, editArtist)],
   ['artist', 'openPremium', () => artist(artistId, openPremium)],
   ['artist', 'sendRequest', () => artist(artistId, tell('requests.send', { ...wish, artistId }))],

@@ -32,7 +32,15 @@ export const adminPostOutput = z.object({
 export type AdminPost = z.infer<typeof adminPostOutput>;
 
 /** What an admin may delete. Each deletion can be undone for 30 days. */
-export const deletableEntity = z.enum(['user', 'artist', 'song', 'content', 'song-comment', 'comment']);
+export const deletableEntity = z.enum([
+  'user',
+  'artist',
+  'song',
+  'album',
+  'content',
+  'song-comment',
+  'comment',
+]);
 export type DeletableEntity = z.infer<typeof deletableEntity>;
 
 export const entityRef = z.object({ entity: deletableEntity, id });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, nameText, requiredText } from './primitives.ts';
+import { ALBUM_MAX_SONGS } from './limits.ts';
+import { clearable, id, nameText, requiredText, text } from './primitives.ts';
 
 export const albumOutput = z.object({
   id,
@@ -9,6 +10,7 @@ export const albumOutput = z.object({
   year: z.string().nullable(),
   /** 'YYYY-MM-DD', or less of it when MusicBrainz knows no more. */
   releaseDate: z.string().nullable(),
+  description: z.string().nullable(),
   coverImage: z.string().nullable(),
   coverPlaceholder: z.string().nullable(),
   songCount: z.int(),
@@ -17,6 +19,8 @@ export type Album = z.infer<typeof albumOutput>;
 
 /** What the caller may do with an album, for screens. */
 export interface AlbumAbilities {
+  edit: boolean;
+  delete: boolean;
   addSongs: boolean;
 }
 
@@ -29,3 +33,16 @@ export const createAlbumInput = z.object({
   coverImage: requiredText(500, 'Please select a cover image for your album'),
 });
 export type CreateAlbumInput = z.infer<typeof createAlbumInput>;
+
+/** The only fields of an album that its artist may change. Its songs have a place of their own. */
+export const albumChanges = createAlbumInput.extend({ description: clearable(text(2000)) }).partial();
+export const updateAlbumInput = albumChanges.extend({ id });
+export type UpdateAlbumInput = z.infer<typeof updateAlbumInput>;
+
+/** Without `withSongs` the album's songs stay as singles. */
+export const deleteAlbumInput = z.object({ id, withSongs: z.boolean().default(false) });
+export type DeleteAlbumInput = z.infer<typeof deleteAlbumInput>;
+
+export const albumOrder = z.object({ songIds: z.array(id).max(ALBUM_MAX_SONGS) });
+export const orderAlbumSongsInput = albumOrder.extend({ id });
+export type OrderAlbumSongsInput = z.infer<typeof orderAlbumSongsInput>;

@@ -22,6 +22,12 @@ export const MAX_BATCH_SIZE = 20;
 /** Songs and posts whose comments one live connection follows. */
 export const MAX_WATCHED = 40;
 
+/** Most songs that one act changes, such as making them premium. */
+export const MAX_SONGS_AT_ONCE = 500;
+
+/** Most songs in an album. */
+export const ALBUM_MAX_SONGS = 1_000;
+
 /** Monthly price of one artist's subscription. */
 export const SUBSCRIPTION_PRICE_CENTS = 99;
 

@@ -34,6 +34,20 @@ export const nameText = (max: number, message: string) =>
 /** Like `nameText`, for an optional name. */
 export const optionalName = (max: number) => text(max).transform(cleanName);
 
+/** An optional field of a row that exists: null or blank clears it. */
+export const clearable = <T extends z.ZodType<string, string>>(schema: T) =>
+  z.union(
+    [
+      z
+        .string()
+        .regex(/^\s*$/)
+        .transform(() => null),
+      z.null(),
+      schema,
+    ],
+    { error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined) },
+  );
+
 /** An address on the web: only http(s). */
 export const webAddress = z
   .url({ protocol: /^https?$/, error: 'Please enter a link that starts with http:// or https://' })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, isoTime, nameText, paging, text } from './primitives.ts';
+import { MAX_SONGS_AT_ONCE } from './limits.ts';
+import { clearable, id, isoTime, nameText, optionalName, paging, text } from './primitives.ts';
 
 /** The state of a song's audio; only `ready` plays. `missing` is a song known only by its metadata. */
 export const audioState = z.enum(['missing', 'processing', 'ready', 'failed']);
@@ -15,6 +16,8 @@ export const songOutput = z.object({
   artistName: z.string(),
   albumId: id.nullable(),
   albumTitle: z.string().nullable(),
+  discNumber: z.int(),
+  trackNumber: z.int().nullable(),
   coverImage: z.string().nullable(),
   coverPlaceholder: z.string().nullable(),
   /** The MP3's address; null when locked, missing or not ready. */
@@ -34,6 +37,7 @@ export const songOutput = z.object({
   releaseYear: z.string().nullable(),
   description: z.string().nullable(),
   originalArtistName: z.string().nullable(),
+  isrc: z.string().nullable(),
   importedFrom: z.string().nullable(),
   importedId: z.string().nullable(),
   uploadedByAdmin: z.boolean(),
@@ -43,6 +47,7 @@ export const songOutput = z.object({
 export type Song = z.infer<typeof songOutput>;
 
 export interface SongAbilities {
+  edit: boolean;
   replaceAudio: boolean;
   delete: boolean;
 }
@@ -84,6 +89,54 @@ export const createSongInput = z.object({
   useTags: z.boolean().default(false),
 });
 export type CreateSongInput = z.infer<typeof createSongInput>;
+
+/** Code of a recording (ISO 3901): country, registrant, year and number. Hyphens are left out. */
+const isrc = z
+  .string()
+  .max(30)
+  .transform((code) => code.replaceAll(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().regex(/^[A-Z]{2}[A-Z0-9]{3}\d{7}$/, 'An ISRC looks like US-S1Z-99-00001'));
+
+/** The only fields of a song that its artist may change; a blank optional one is cleared. */
+export const songChanges = z
+  .object({
+    title: createSongInput.shape.title,
+    albumId: id.nullable(),
+    trackNumber: z
+      .int('Track number must be a whole number')
+      .min(1, 'Track number must be at least 1')
+      .max(999, 'Track number must be at most 999')
+      .nullable(),
+    discNumber: z
+      .int('Disc number must be a whole number')
+      .min(1, 'Disc number must be at least 1')
+      .max(99, 'Disc number must be at most 99'),
+    genre: clearable(createSongInput.shape.genre.unwrap()),
+    releaseYear: clearable(createSongInput.shape.releaseYear.unwrap()),
+    description: clearable(createSongInput.shape.description.unwrap()),
+    isPremium: z.boolean(),
+    originalArtistName: clearable(optionalName(200)),
+    isrc: clearable(isrc),
+    coverImage: text(500).nullable(),
+  })
+  .partial();
+export const updateSongInput = songChanges.extend({ id });
+export type UpdateSongInput = z.infer<typeof updateSongInput>;
+
+const distinct = (ids: readonly number[]) => new Set(ids).size === ids.length;
+
+/** One act on many songs. */
+export const changeSongsInput = z.object({
+  ids: z.array(id).min(1).max(MAX_SONGS_AT_ONCE).refine(distinct, 'Each song only once'),
+  act: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('premium'), isPremium: z.boolean() }),
+    z.object({ type: z.literal('album'), albumId: id.nullable() }),
+    z.object({ type: z.literal('genre'), genre: clearable(createSongInput.shape.genre.unwrap()) }),
+    z.object({ type: z.literal('delete') }),
+    z.object({ type: z.literal('restore') }),
+  ]),
+});
+export type ChangeSongsInput = z.infer<typeof changeSongsInput>;
 
 /** Songs by id, such as a queue that a browser stored. */
 export const songsByIdsInput = z.object({ ids: z.array(id).min(1).max(200) });

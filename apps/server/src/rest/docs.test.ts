@@ -11,6 +11,12 @@ type Document = { paths: Record<string, Record<string, { responses: object; summ
 
 const DOCUMENTED = [
   'POST /api/register',
+  'PATCH /api/dashboard/songs/{id}',
+  'POST /api/dashboard/songs/{id}/restore',
+  'PATCH /api/dashboard/albums/{id}',
+  'DELETE /api/dashboard/albums/{id}',
+  'POST /api/dashboard/albums/{id}/restore',
+  'PUT /api/dashboard/albums/{id}/songs/order',
   'POST /api/login',
   'POST /api/login/second-factor',
   'POST /api/login/passkey',

@@ -34,6 +34,8 @@ import { songCommentRoutes } from './song-comments.ts';
 import { songListRoutes } from './song-list.ts';
 import { songRoutes } from './songs.ts';
 import { studioRoutes } from './studio.ts';
+import { studioAlbumRoutes } from './studio-albums.ts';
+import { studioSongRoutes } from './studio-songs.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 import { testPageRoutes } from './test-pages.ts';
 import { tourDateRoutes } from './tour-dates.ts';
@@ -67,6 +69,8 @@ const RESOURCES = [
   songCommentRoutes,
   songRoutes,
   studioRoutes,
+  studioAlbumRoutes,
+  studioSongRoutes,
   subscriptionRoutes,
   unsubscribeRoutes,
   tourDateRoutes,

@@ -1,4 +1,5 @@
 import { FACTOR_PROCEDURES, FACTOR_ROUTES } from './rights-factors.ts';
+import { MUSIC_PROCEDURES, MUSIC_ROUTES } from './rights-music.ts';
 
 /** The premium work in an answer for people with the right to it: names of marks in rights-world.ts. */
 export interface Shown {
@@ -35,7 +36,6 @@ export const ROUTES: Record<string, Shown> = {
   'DELETE /api/comments/:id': NOTHING,
   'DELETE /api/dashboard/content/:id': NOTHING,
   'DELETE /api/dashboard/products/:id': NOTHING,
-  'DELETE /api/dashboard/songs/:id': NOTHING,
   'DELETE /api/dashboard/tour-dates/:id': NOTHING,
   'DELETE /api/songs/:id/like': NOTHING,
   'DELETE /api/songs/comments/:id': NOTHING,
@@ -68,7 +68,6 @@ export const ROUTES: Record<string, Shown> = {
   'GET /api/content/:id': THE_POSTS,
   'GET /api/content/:id/comments': THE_COMMENT,
   'GET /api/custom-requests/artist-settings/:artistId': NOTHING,
-  'GET /api/dashboard/albums': NOTHING,
   'GET /api/dashboard/artist': NOTHING,
   'GET /api/dashboard/artist-settings': NOTHING,
   'GET /api/dashboard/claims': NOTHING,
@@ -122,6 +121,7 @@ export const ROUTES: Record<string, Shown> = {
   'POST /api/account/exports': NOTHING,
   'POST /api/account/password': NOTHING,
   ...FACTOR_ROUTES,
+  ...MUSIC_ROUTES,
   'POST /api/account/password-reset': NOTHING,
   'POST /api/account/password-reset/confirm': NOTHING,
   'POST /api/admin/claims/:id/decision': NOTHING,
@@ -130,11 +130,9 @@ export const ROUTES: Record<string, Shown> = {
   'POST /api/artist/claim-song/:id': NOTHING,
   'POST /api/content/:id/comments': NOTHING,
   'POST /api/custom-requests': NOTHING,
-  'POST /api/dashboard/albums': NOTHING,
   'POST /api/dashboard/content': NOTHING,
   'POST /api/dashboard/create-artist-profile': NOTHING,
   'POST /api/dashboard/products': NOTHING,
-  'POST /api/dashboard/songs': NOTHING,
   'POST /api/dashboard/tour-dates': NOTHING,
   'POST /api/login': NOTHING,
   'POST /api/notifications/read': NOTHING,
@@ -142,7 +140,6 @@ export const ROUTES: Record<string, Shown> = {
   'POST /api/songs/:id/comments': NOTHING,
   'POST /api/songs/:id/increment-plays': NOTHING,
   'POST /api/songs/:id/like': NOTHING,
-  'POST /api/songs/:id/upload-audio': NOTHING,
   'POST /api/subscriptions': NOTHING,
   'POST /api/unsubscribe/:key': NOTHING,
   'POST /api/upload': NOTHING,
@@ -186,6 +183,7 @@ export const PROCEDURES: Record<string, Shown> = {
   'account.sendEmailConfirmation': NOTHING,
   'account.sessions': NOTHING,
   ...FACTOR_PROCEDURES,
+  ...MUSIC_PROCEDURES,
   'account.updateProfile': NOTHING,
   'admin.artists': NOTHING,
   'admin.claims': NOTHING,
@@ -261,14 +259,11 @@ export const PROCEDURES: Record<string, Shown> = {
   // It names an Opus file, which the song here does not have; song-stream.test.ts covers its rights.
   'songs.stream': NOTHING,
   'songs.waveform': NOTHING,
-  'studio.albums': NOTHING,
   'studio.claimableSongs': NOTHING,
   'studio.claims': NOTHING,
-  'studio.createAlbum': NOTHING,
   'studio.createPost': NOTHING,
   'studio.createProfile': NOTHING,
   'studio.deletePost': NOTHING,
-  'studio.deleteSong': NOTHING,
   'studio.posts': toItsArtist(THE_POSTS),
   'studio.profile': NOTHING,
   'studio.songs': toItsArtist(THE_SONG),

@@ -26,6 +26,9 @@ export const artists = pgTable(
     coverPlaceholder: text(),
     /** Dominant colour of the cover as #rrggbb, for the header's gradient. */
     tint: text(),
+    /** The wide picture of the page's header; without one the cover is shown there. */
+    bannerImage: text(),
+    bannerPlaceholder: text(),
     monthlyListeners: integer().notNull().default(0),
     verified: boolean().notNull().default(false),
     instagramUrl: text(),

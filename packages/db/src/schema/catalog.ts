@@ -36,13 +36,19 @@ export const albums = pgTable(
     coverPlaceholder: text(),
     year: text(),
     releaseDate: text(),
+    description: text(),
     importedFrom: text(),
     importedId: text(),
     importId: importId(),
     deletedAt: moment(),
+    /** Its people cannot take back what an admin deleted. */
+    deletedByAdmin: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
+    index('albums_deleted_idx')
+      .on(t.artistId, t.deletedAt.desc().nullsFirst(), t.id)
+      .where(sql`${t.deletedAt} is not null`),
     index('albums_artist_idx').on(t.artistId, t.id.desc().nullsFirst()).where(sql`${t.deletedAt} is null`),
     index('albums_import_idx').on(t.importId).where(sql`${t.importId} is not null`),
     uniqueIndex('albums_import_key').on(t.artistId, t.importedFrom, t.importedId),
@@ -66,6 +72,8 @@ export const songs = pgTable(
         sql`((${songs.durationMs} + 500) / 60000)::text || ':' || lpad((((${songs.durationMs} + 500) / 1000) % 60)::text, 2, '0')`,
     ),
     audioState: oneOf(audioState).notNull().default('missing'),
+    /** New audio is being processed; until it is ready the song stays as it is. */
+    isAudioPending: boolean().notNull().default(false),
     failureReason: text(),
     audioUrl: text(),
     sources: jsonb().$type<{ type: string; url: string }[]>().notNull().default([]),
@@ -89,9 +97,14 @@ export const songs = pgTable(
     importedId: text(),
     importId: importId(),
     deletedAt: moment(),
+    /** Its people cannot take back what an admin deleted. */
+    deletedByAdmin: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
+    index('songs_deleted_idx')
+      .on(t.artistId, t.deletedAt.desc().nullsFirst(), t.id)
+      .where(sql`${t.deletedAt} is not null`),
     index('songs_artist_idx').on(t.artistId, t.id.desc().nullsFirst()).where(sql`${t.deletedAt} is null`),
     index('songs_album_idx')
       .on(t.albumId, t.discNumber, t.trackNumber, t.id)
@@ -143,9 +156,15 @@ export const renditions = pgTable(
     initBytes: integer(),
     /** [milliseconds, byte offset] of each cluster. */
     seekIndex: jsonb().$type<[number, number][]>(),
+    /** Set when newer audio took its place; whoever is playing it may finish. */
+    supersededAt: moment(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('renditions_song_format_key').on(t.songId, t.format)],
+  (t) => [
+    uniqueIndex('renditions_song_format_key').on(t.songId, t.format).where(sql`${t.supersededAt} is null`),
+    index('renditions_song_idx').on(t.songId),
+    index('renditions_superseded_idx').on(t.supersededAt).where(sql`${t.supersededAt} is not null`),
+  ],
 );
 
 export const likedSongs = pgTable(

@@ -8,6 +8,7 @@ const NAMES: Record<DeletableEntity, string> = {
   user: 'Users',
   artist: 'Artists',
   song: 'Songs',
+  album: 'Albums',
   content: 'Posts',
   comment: 'Comments under posts',
   'song-comment': 'Comments on songs',

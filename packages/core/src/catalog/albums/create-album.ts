@@ -6,6 +6,7 @@ import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getOwnArtistId } from '../artists/own-artist.ts';
 import { describeCover } from '../images/index.ts';
 import { getAlbum } from './queries.ts';
+import { readReleaseDate } from './release-date.ts';
 
 /** Adds an album to the caller's catalogue; `year` is a year or a full release date. */
 export async function createAlbum(ctx: Ctx, input: CreateAlbumInput): Promise<Album> {
@@ -19,8 +20,7 @@ export async function createAlbum(ctx: Ctx, input: CreateAlbumInput): Promise<Al
       .values({
         artistId,
         title: input.title,
-        year: input.year.slice(0, 4),
-        releaseDate: input.year.length > 4 ? input.year : null,
+        ...readReleaseDate(input.year),
         coverImage: cover.coverImage,
         coverPlaceholder: cover.coverPlaceholder,
       })

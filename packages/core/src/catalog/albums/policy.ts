@@ -1,9 +1,19 @@
 import type { Album, AlbumAbilities } from '@stagedoor/validators';
-import { withAbilities } from '../../platform/rights/index.ts';
+import { ownsArtist, type Rights, withAbilities } from '../../platform/rights/index.ts';
 
-/** Adds what the caller may do with an album. Only its artist adds songs; admins do not publish for others. */
+type Owned = Pick<Album, 'artistId'>;
+
+/** Only its artist edits an album and adds songs; admins moderate, but do not publish for others. */
+export const canEditAlbum = (rights: Rights, album: Owned): boolean => rights.ownArtistId === album.artistId;
+
+/** Its artist and admins may delete an album. */
+export const canDeleteAlbum = (rights: Rights, album: Owned): boolean => ownsArtist(rights, album.artistId);
+
+/** Adds what the caller may do with an album. */
 export const albumsWithAbilities = withAbilities(
-  (album: Pick<Album, 'artistId'>, { ownArtistId }): AlbumAbilities => ({
-    addSongs: ownArtistId === album.artistId,
+  (album: Owned, rights): AlbumAbilities => ({
+    edit: canEditAlbum(rights, album),
+    delete: canDeleteAlbum(rights, album),
+    addSongs: canEditAlbum(rights, album),
   }),
 );

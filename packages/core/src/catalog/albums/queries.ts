@@ -22,6 +22,7 @@ const albumColumns = {
   title: albums.title,
   year: albums.year,
   releaseDate: albums.releaseDate,
+  description: albums.description,
   coverImage: albums.coverImage,
   coverPlaceholder: albums.coverPlaceholder,
   songCount: sql<number>`(select count(*)::int from ${songs} where ${songs.albumId} = ${albums.id}

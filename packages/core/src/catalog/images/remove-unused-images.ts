@@ -13,6 +13,7 @@ const BATCH = 100;
 /** Every column that may hold the address of a picture. A test compares this list with the tables. */
 export const PICTURE_COLUMNS: readonly PgColumn[] = [
   albums.coverImage,
+  artists.bannerImage,
   artists.coverImage,
   playlists.coverImage,
   products.image,

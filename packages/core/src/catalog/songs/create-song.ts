@@ -1,13 +1,12 @@
 import { tables } from '@stagedoor/db';
 import type { CreateSongInput, Song } from '@stagedoor/validators';
-import { and, eq, isNull } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
-import { badRequest } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getOwnArtistId } from '../artists/own-artist.ts';
 import { attachCover } from '../images/index.ts';
 import { queueAudio, type ReceivedFile } from '../uploads/index.ts';
+import { moveToAlbum } from './album-place.ts';
 import { getSong } from './queries.ts';
 
 export interface SongFiles {
@@ -31,26 +30,17 @@ export async function createSong(ctx: Ctx, input: CreateSongInput, files: SongFi
   await takeHit(ctx, 'writesPerUser', userId);
   if (!files.audio) await takeHit(ctx, 'songsWithoutAudioPerUser', userId);
   const artistId = await getOwnArtistId(ctx);
-  if (input.albumId) await requireOwnAlbum(ctx, input.albumId, artistId);
   return inTransaction(ctx, async (ctx) => {
-    const { useTags, ...fields } = input;
+    const { useTags, albumId, ...fields } = input;
     const [song] = await ctx.db
       .insert(tables.songs)
       .values({ ...fields, artistId, audioState: files.audio ? 'processing' : 'missing' })
       .returning({ id: tables.songs.id });
     if (!song) throw new Error('The song was not inserted');
+    if (albumId) await moveToAlbum(ctx, { songIds: [song.id], albumId, artistId });
     if (files.cover) await attachCover(ctx, files.cover, { entity: 'song', id: song.id });
     if (files.audio) await queueAudio(ctx, { songId: song.id, userId, file: files.audio, useTags });
     await publish(ctx, 'all', { type: 'catalog-changed', artistId });
     return getSong(ctx, { id: song.id });
   });
-}
-
-async function requireOwnAlbum(ctx: Ctx, albumId: number, artistId: number): Promise<void> {
-  const { albums } = tables;
-  const [album] = await ctx.db
-    .select({ id: albums.id })
-    .from(albums)
-    .where(and(eq(albums.id, albumId), eq(albums.artistId, artistId), isNull(albums.deletedAt)));
-  if (!album) throw badRequest('Please choose one of your own albums');
 }

@@ -11,8 +11,8 @@ import { canDeleteSong } from './policy.ts';
 import { getSong } from './queries.ts';
 
 /**
- * Hides a song from everybody, including in playlists and likes; its files stay as long as its row. Admins
- * delete any song; their deletions are recorded and can be undone.
+ * Hides a song from everybody, including in playlists and likes; its files stay as long as its row. Its people
+ * can take this back (`restoreSong`). Admins delete any song; their deletions are recorded and can be undone.
  */
 export async function deleteSong(ctx: Ctx, { id }: { id: number }): Promise<Deletion | null> {
   const { userId, isAdmin } = requireUser(ctx);
@@ -25,7 +25,7 @@ export async function deleteSong(ctx: Ctx, { id }: { id: number }): Promise<Dele
     const at = ctx.now();
     const gone = await ctx.db
       .update(songs)
-      .set({ deletedAt: at })
+      .set({ deletedAt: at, deletedByAdmin: isAdmin })
       .where(and(eq(songs.id, id), isNull(songs.deletedAt)))
       .returning({ id: songs.id });
     if (gone.length === 0) throw notFound('Song');

@@ -1,3 +1,5 @@
+export { lockOwnAlbum } from './album-place.ts';
+export * from './change-songs.ts';
 export * from './create-song.ts';
 export * from './delete-song.ts';
 export * from './own-songs.ts';
@@ -5,4 +7,7 @@ export { songsWithAbilities } from './policy.ts';
 export * from './present.ts';
 export * from './queries.ts';
 export * from './replace-audio.ts';
+export * from './restore-song.ts';
 export { type SelectedSong, selectSongs, songList, songVisibleIn, songVisibleTo } from './select-songs.ts';
+export * from './show-song.ts';
+export * from './update-song.ts';

@@ -3,15 +3,22 @@ import { ownsArtist, type Rights, withAbilities } from '../../platform/rights/in
 
 type Owned = Pick<Song, 'artistId'>;
 
+/** Its artist and admins, who upload songs for artists without an account, may edit a song. */
+export const canEditSong = (rights: Rights, song: Owned): boolean => ownsArtist(rights, song.artistId);
+
 /** Its artist and admins may give a song other audio. */
 export const canReplaceAudio = (rights: Rights, song: Owned): boolean => ownsArtist(rights, song.artistId);
 
 /** Its artist and admins may delete a song. */
 export const canDeleteSong = (rights: Rights, song: Owned): boolean => ownsArtist(rights, song.artistId);
 
+/** Only its own people take a song's deletion back; admins undo theirs. */
+export const canRestoreSong = (rights: Rights, song: Owned): boolean => rights.ownArtistId === song.artistId;
+
 /** Adds what the caller may do with a song; audio that is being processed has to be finished first. */
 export const songsWithAbilities = withAbilities(
   (song: Owned & Pick<Song, 'state'>, rights): SongAbilities => ({
+    edit: canEditSong(rights, song),
     replaceAudio: canReplaceAudio(rights, song) && song.state !== 'processing',
     delete: canDeleteSong(rights, song),
   }),

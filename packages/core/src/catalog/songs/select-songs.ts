@@ -16,6 +16,8 @@ const songColumns = {
   artistName: artists.name,
   albumId: albums.id,
   albumTitle: albums.title,
+  discNumber: songs.discNumber,
+  trackNumber: songs.trackNumber,
   coverImage: sql<string | null>`coalesce(${songs.coverImage}, ${albums.coverImage})`,
   coverPlaceholder: sql<
     string | null
@@ -33,6 +35,7 @@ const songColumns = {
   releaseYear: songs.releaseYear,
   description: songs.description,
   originalArtistName: songs.originalArtistName,
+  isrc: songs.isrc,
   importedFrom: songs.importedFrom,
   importedId: songs.importedId,
   uploadedByAdmin: songs.uploadedByAdmin,

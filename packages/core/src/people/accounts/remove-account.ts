@@ -2,11 +2,11 @@ import { tables } from '@stagedoor/db';
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { deleteFilesJob } from '../../catalog/uploads/jobs.ts';
 import { applyBillingState, inBillingTurn, queueCustomerRemoval } from '../../money/payments/index.ts';
+import { restorableSince } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
 import { forgetTraces } from './forget-traces.ts';
 import { listFiles } from './list-files.ts';
-import { DELETED_FOR_GOOD_AFTER_MS } from './request-deletion.ts';
 
 const { artists, users } = tables;
 const FILES_PER_JOB = 1_000;
@@ -16,7 +16,7 @@ const FILES_PER_JOB = 1_000;
  * run twice.
  */
 export async function removeDeletedAccounts(ctx: Ctx): Promise<number> {
-  const before = new Date(ctx.now().getTime() - DELETED_FOR_GOOD_AFTER_MS);
+  const before = restorableSince(ctx.now());
   const due = await ctx.db
     .select({ id: users.id })
     .from(users)

@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { DELETED_FOR_GOOD_AFTER_MS } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
 import { queueMail } from '../../platform/mails/index.ts';
@@ -7,9 +8,6 @@ import { hideArtist, showArtist, tellServers } from './hide-artist.ts';
 import { stopBillingJob } from './jobs.ts';
 
 const { sessions, users } = tables;
-
-/** From the request until everything is permanently deleted. */
-export const DELETED_FOR_GOOD_AFTER_MS = 30 * 24 * 3600 * 1000;
 
 /**
  * Hides the caller and their artist with all songs and posts, and ends their sessions and billing. The

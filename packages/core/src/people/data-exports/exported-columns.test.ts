@@ -16,6 +16,8 @@ const NOWHERE = new Set([
   'artist_id',
   'updated_at',
   'cover_placeholder',
+  'banner_placeholder',
+  'deleted_by_admin',
   'dedupe_key',
   'failure_reason',
 ]);
@@ -67,6 +69,7 @@ const COLUMNS: Record<string, string[]> = {
     'true_peak_db',
     'is_claimable',
     'uploaded_by_admin',
+    'is_audio_pending',
   ],
   subscriptions: ['grace_until', 'provider_ref'],
   users: [

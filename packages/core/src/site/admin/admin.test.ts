@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const { artists, auditLog, comments, contents, songComments, songs, users } = tables;
+const { albums, artists, auditLog, comments, contents, songComments, songs, users } = tables;
 const PAGE = { limit: 100 };
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -45,6 +45,7 @@ const deletedAt = async ({ entity, id }: EntityRef) => {
     user: users,
     artist: artists,
     song: songs,
+    album: albums,
     content: contents,
     comment: comments,
     'song-comment': songComments,

@@ -14,6 +14,7 @@ export async function getDeletionScope(ctx: Ctx, { entity, id }: EntityRef): Pro
     artist: sql`(select count(*) from comments where deleted_at is null and content_id in (select id from posts))
       + (select count(*) from song_comments where deleted_at is null and song_id in (select id from tracks))`,
     song: sql`(select count(*) from song_comments where deleted_at is null and song_id = ${id})`,
+    album: sql`0`,
     content: sql`(select count(*) from comments where deleted_at is null and content_id = ${id})`,
     comment: sql`0`,
     'song-comment': sql`0`,

@@ -11,9 +11,9 @@ import type {
 import { and, desc, eq, gt, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { artistColumns } from '../../catalog/artists/present.ts';
+import { restorableSince } from '../../platform/audit/index.ts';
 import { type Ctx, requireAdmin } from '../../platform/context/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
-import { restorableSince } from './undo-deletion.ts';
 
 const { artists, auditLog, contents, users } = tables;
 

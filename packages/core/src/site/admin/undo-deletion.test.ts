@@ -2,9 +2,9 @@ import { tables } from '@stagedoor/db';
 import type { DeletableEntity } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { getAlbum } from '../../catalog/albums/index.ts';
+import { deleteAlbum, getAlbum } from '../../catalog/albums/index.ts';
 import { likeSong, listLikedSongs } from '../../catalog/likes/index.ts';
-import { deleteSong, getSong } from '../../catalog/songs/index.ts';
+import { deleteSong, getSong, restoreSong } from '../../catalog/songs/index.ts';
 import { sweepStorage } from '../../catalog/uploads/index.ts';
 import { addComment, deleteComment, listPostComments } from '../../community/post-comments/index.ts';
 import { getPost } from '../../community/posts/index.ts';
@@ -115,6 +115,20 @@ describe('a song that an admin deleted', () => {
     expect(await listed('song', song.id)).toHaveLength(1);
     expect(await deleteSong(artist.ctx, own)).toBeNull();
     expect(await listed('song', own.id)).toEqual([]);
+  });
+});
+
+describe('an album that an admin deleted', () => {
+  it('is restored with the songs that were deleted with it, which its artist may delete and restore again', async () => {
+    const { artist, album, song } = await aLovedSong();
+    const before = await getAlbum(visitor, album);
+    const deletion = await deleteAlbum(admin, { ...album, withSongs: true });
+    await expect(getSong(artist.ctx, song)).rejects.toMatchObject(NOT_FOUND);
+    expect(await listed('album', album.id)).toEqual([deletion]);
+    await undoDeletion(admin, { id: deletion?.id ?? 0 });
+    expect(await getAlbum(visitor, album)).toEqual(before);
+    await deleteSong(artist.ctx, song);
+    expect(await restoreSong(artist.ctx, song)).toMatchObject({ id: song.id });
   });
 });
 

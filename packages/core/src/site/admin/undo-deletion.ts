@@ -1,15 +1,15 @@
 import { tables } from '@stagedoor/db';
 import type { DeletableEntity, Deletion } from '@stagedoor/validators';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { DELETED_FOR_GOOD_AFTER_MS, showArtist, tellServers } from '../../people/accounts/index.ts';
+import { showAlbum } from '../../catalog/albums/index.ts';
+import { showSong } from '../../catalog/songs/index.ts';
+import { showArtist, tellServers } from '../../people/accounts/index.ts';
+import { restorableSince } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireAdmin } from '../../platform/context/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
 
-const { artists, auditLog, comments, contents, songComments, songs, users } = tables;
-
-/** The earliest deletion that can still be undone. */
-export const restorableSince = (now: Date) => new Date(now.getTime() - DELETED_FOR_GOOD_AFTER_MS);
+const { artists, auditLog, comments, contents, songComments, users } = tables;
 
 /**
  * Undoes a deletion within 30 days: restores what it hid, but nothing that was hidden before. Subscriptions
@@ -61,16 +61,8 @@ const restore: Record<DeletableEntity, (ctx: Ctx, id: number, deletedAt: Date) =
     await publish(ctx, 'all', { type: 'catalog-changed', artistId: id });
     return true;
   },
-  async song(ctx, id, deletedAt) {
-    const [back] = await ctx.db
-      .update(songs)
-      .set({ deletedAt: null })
-      .where(and(eq(songs.id, id), eq(songs.deletedAt, deletedAt)))
-      .returning({ artistId: songs.artistId });
-    if (!back) return false;
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId: back.artistId });
-    return true;
-  },
+  song: showSong,
+  album: showAlbum,
   async content(ctx, id, deletedAt) {
     const [back] = await ctx.db
       .update(contents)

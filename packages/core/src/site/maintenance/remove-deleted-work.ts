@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { and, lte, notExists, sql } from 'drizzle-orm';
-import { DELETED_FOR_GOOD_AFTER_MS } from '../../people/accounts/index.ts';
+import { restorableSince } from '../../platform/audit/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Ctx } from '../../platform/context/index.ts';
  */
 export async function removeDeletedWork(ctx: Ctx): Promise<void> {
   const { albums, artists, comments, contents, songComments, songs, users } = tables;
-  const before = new Date(ctx.now().getTime() - DELETED_FOR_GOOD_AFTER_MS);
+  const before = restorableSince(ctx.now());
   const leaving = ctx.db
     .select({ id: users.id })
     .from(users)

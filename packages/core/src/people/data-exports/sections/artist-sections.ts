@@ -7,7 +7,7 @@ export const artistSections: Section[] = [
     path: 'artist/profile.json',
     about: 'Your artist profile, with its settings.',
     select: (sql, userId) => sql`
-      select a.id, a.name, a.bio, a.cover_image as "coverImage", a.monthly_listeners as "monthlyListeners",
+      select a.id, a.name, a.bio, a.cover_image as "coverImage", a.banner_image as "bannerImage", a.monthly_listeners as "monthlyListeners",
         a.verified, a.instagram_url as "instagramUrl", a.tiktok_url as "tiktokUrl", a.facebook_url as "facebookUrl",
         a.fan_capture_url as "fanCaptureUrl", a.bandsintown_url as "bandsintownUrl",
         a.printful_store_url as "printfulStoreUrl", a.created_at as "createdAt",
@@ -30,7 +30,7 @@ export const artistSections: Section[] = [
     path: 'artist/albums.json',
     about: 'Your albums.',
     select: (sql, userId) => sql`
-      select b.id, b.title, b.year, b.release_date as "releaseDate", b.cover_image as "coverImage",
+      select b.id, b.title, b.year, b.release_date as "releaseDate", b.description, b.cover_image as "coverImage",
         b.imported_from as "importedFrom", b.import_id as "importId", b.created_at as "createdAt", b.deleted_at as "deletedAt"
       from albums b join artists a on a.id = b.artist_id where a.user_id = ${userId} order by b.id`,
   },

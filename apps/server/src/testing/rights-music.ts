@@ -1,0 +1,31 @@
+import type { Shown } from './rights-expectations.ts';
+
+const NOTHING: Shown = { to: 'inside', marks: [] };
+
+/** The studio's acts on songs and albums. Writes are tried by people outside, who learn nothing. */
+export const MUSIC_ROUTES: Record<string, Shown> = {
+  'DELETE /api/dashboard/albums/:id': NOTHING,
+  'DELETE /api/dashboard/songs/:id': NOTHING,
+  'GET /api/dashboard/albums': NOTHING,
+  'PATCH /api/dashboard/albums/:id': NOTHING,
+  'PATCH /api/dashboard/songs/:id': NOTHING,
+  'POST /api/dashboard/albums': NOTHING,
+  'POST /api/dashboard/albums/:id/restore': NOTHING,
+  'POST /api/dashboard/songs': NOTHING,
+  'POST /api/dashboard/songs/:id/restore': NOTHING,
+  'POST /api/songs/:id/upload-audio': NOTHING,
+  'PUT /api/dashboard/albums/:id/songs/order': NOTHING,
+};
+
+export const MUSIC_PROCEDURES: Record<string, Shown> = {
+  'studio.albums': NOTHING,
+  'studio.changeSongs': NOTHING,
+  'studio.createAlbum': NOTHING,
+  'studio.deleteAlbum': NOTHING,
+  'studio.deleteSong': NOTHING,
+  'studio.orderAlbumSongs': NOTHING,
+  'studio.restoreAlbum': NOTHING,
+  'studio.restoreSong': NOTHING,
+  'studio.updateAlbum': NOTHING,
+  'studio.updateSong': NOTHING,
+};

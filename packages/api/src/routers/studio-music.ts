@@ -1,0 +1,49 @@
+import {
+  albumsWithAbilities,
+  createAlbum,
+  deleteAlbum,
+  listOwnAlbums,
+  orderAlbumSongs,
+  restoreAlbum,
+  updateAlbum,
+} from '@stagedoor/core/catalog/albums';
+import {
+  changeSongs,
+  deleteSong,
+  listOwnSongs,
+  restoreSong,
+  songsWithAbilities,
+  updateSong,
+} from '@stagedoor/core/catalog/songs';
+import {
+  byId,
+  changeSongsInput,
+  createAlbumInput,
+  deleteAlbumInput,
+  orderAlbumSongsInput,
+  paging,
+  updateAlbumInput,
+  updateSongInput,
+} from '@stagedoor/validators';
+import { procedure } from '../trpc.ts';
+
+/** The songs and albums of the studio. */
+export const musicProcedures = {
+  songs: procedure
+    .input(paging)
+    .query(({ ctx, input }) => songsWithAbilities.page(ctx.domain, listOwnSongs(ctx.domain, input))),
+  updateSong: procedure.input(updateSongInput).mutation(({ ctx, input }) => updateSong(ctx.domain, input)),
+  deleteSong: procedure.input(byId).mutation(({ ctx, input }) => deleteSong(ctx.domain, input)),
+  restoreSong: procedure.input(byId).mutation(({ ctx, input }) => restoreSong(ctx.domain, input)),
+  changeSongs: procedure.input(changeSongsInput).mutation(({ ctx, input }) => changeSongs(ctx.domain, input)),
+  albums: procedure
+    .input(paging)
+    .query(({ ctx, input }) => albumsWithAbilities.page(ctx.domain, listOwnAlbums(ctx.domain, input))),
+  createAlbum: procedure.input(createAlbumInput).mutation(({ ctx, input }) => createAlbum(ctx.domain, input)),
+  updateAlbum: procedure.input(updateAlbumInput).mutation(({ ctx, input }) => updateAlbum(ctx.domain, input)),
+  deleteAlbum: procedure.input(deleteAlbumInput).mutation(({ ctx, input }) => deleteAlbum(ctx.domain, input)),
+  restoreAlbum: procedure.input(byId).mutation(({ ctx, input }) => restoreAlbum(ctx.domain, input)),
+  orderAlbumSongs: procedure
+    .input(orderAlbumSongsInput)
+    .mutation(({ ctx, input }) => orderAlbumSongs(ctx.domain, input)),
+};

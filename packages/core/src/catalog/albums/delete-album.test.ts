@@ -1,0 +1,109 @@
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  anonymous,
+  makeAlbum,
+  makeArtist,
+  makeSong,
+  makeUser,
+  openTestServices,
+  type TestServices,
+} from '../../testing/index.ts';
+import { deleteSong, getSong, restoreSong, updateSong } from '../songs/index.ts';
+import { deleteAlbum } from './delete-album.ts';
+import { getAlbum } from './queries.ts';
+import { restoreAlbum } from './restore-album.ts';
+
+let test: TestServices;
+beforeAll(async () => {
+  test = await openTestServices();
+});
+afterEach(() => test.setNow(null));
+afterAll(() => test.close());
+
+const DAY_MS = 24 * 3600 * 1000;
+
+async function anAlbum() {
+  const artist = await makeArtist(test.services);
+  const album = await makeAlbum(test.services, { artistId: artist.id });
+  const place = { artistId: artist.id, albumId: album.id };
+  const [first, second] = [
+    await makeSong(test.services, { ...place, trackNumber: 1 }),
+    await makeSong(test.services, { ...place, trackNumber: 2 }),
+  ];
+  return { artist, album, first, second };
+}
+const NOT_FOUND = { code: 'not_found' };
+
+it('leaves the songs as singles, and gives them their places back when it is restored', async () => {
+  const { artist, album, first, second } = await anAlbum();
+  const before = await getAlbum(artist.ctx, album);
+  expect(await deleteAlbum(artist.ctx, { ...album, withSongs: false })).toBeNull();
+  await expect(getAlbum(artist.ctx, album)).rejects.toMatchObject(NOT_FOUND);
+  expect(await getSong(anonymous(test.services), first)).toMatchObject({ albumId: null, albumTitle: null });
+  await updateSong(artist.ctx, { id: second.id, title: before.songs[1]?.title });
+  const { songs, ...restored } = before;
+  expect(await restoreAlbum(artist.ctx, album)).toEqual(restored);
+  expect((await getAlbum(artist.ctx, album)).songs).toEqual(songs);
+});
+
+it('deletes its songs too when asked, and restores those and no others', async () => {
+  const { artist, album, first, second } = await anAlbum();
+  test.setNow(new Date(Date.now() - 5_000));
+  await deleteSong(artist.ctx, first);
+  test.setNow(null);
+  await deleteAlbum(artist.ctx, { ...album, withSongs: true });
+  await expect(getSong(artist.ctx, second)).rejects.toMatchObject(NOT_FOUND);
+  expect(await restoreAlbum(artist.ctx, album)).toMatchObject({ songCount: 1 });
+  expect((await getAlbum(artist.ctx, album)).songs.map(({ id }) => id)).toEqual([second.id]);
+});
+
+it('leaves a song alone that was restored or moved before the album was', async () => {
+  const { artist, album, first, second } = await anAlbum();
+  const other = await makeAlbum(test.services, { artistId: artist.id });
+  await deleteAlbum(artist.ctx, { ...album, withSongs: true });
+  expect(await restoreSong(artist.ctx, first)).toMatchObject({ albumId: null });
+  await updateSong(artist.ctx, { id: first.id, albumId: other.id });
+  await restoreAlbum(artist.ctx, album);
+  expect((await getAlbum(artist.ctx, album)).songs.map(({ id }) => id)).toEqual([second.id]);
+  expect(await getSong(artist.ctx, first)).toMatchObject({ albumId: other.id, trackNumber: 1 });
+});
+
+it('can be taken back for 30 days, twice without harm', async () => {
+  const { artist, album } = await anAlbum();
+  await deleteAlbum(artist.ctx, { ...album, withSongs: false });
+  test.setNow(new Date(Date.now() + 31 * DAY_MS));
+  await expect(restoreAlbum(artist.ctx, album)).rejects.toMatchObject(NOT_FOUND);
+  test.setNow(new Date(Date.now() + 29 * DAY_MS));
+  await restoreAlbum(artist.ctx, album);
+  expect(await restoreAlbum(artist.ctx, album)).toMatchObject({ id: album.id, songCount: 2 });
+});
+
+it('is refused to everybody but its artist and admins', async () => {
+  const { artist, album } = await anAlbum();
+  const other = await makeArtist(test.services);
+  for (const [ctx, code] of [
+    [anonymous(test.services), 'unauthenticated'],
+    [(await makeUser(test.services)).ctx, 'forbidden'],
+    [other.ctx, 'forbidden'],
+  ] as const)
+    await expect(deleteAlbum(ctx, { ...album, withSongs: true })).rejects.toMatchObject({ code });
+  expect(await getAlbum(artist.ctx, album)).toMatchObject({ songCount: 2 });
+  await deleteAlbum(artist.ctx, { ...album, withSongs: true });
+  await expect(deleteAlbum(artist.ctx, { ...album, withSongs: true })).rejects.toMatchObject(NOT_FOUND);
+  await expect(restoreAlbum(other.ctx, album)).rejects.toMatchObject(NOT_FOUND);
+  await expect(restoreAlbum(anonymous(test.services), album)).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+});
+
+it('cannot be taken back by the artist when an admin did it', async () => {
+  const { artist, album, first } = await anAlbum();
+  const admin = await makeUser(test.services, { isAdmin: true });
+  expect(await deleteAlbum(admin.ctx, { ...album, withSongs: true })).toMatchObject({ entity: 'album' });
+  for (const restore of [() => restoreAlbum(artist.ctx, album), () => restoreSong(artist.ctx, first)])
+    await expect(restore()).rejects.toMatchObject({ code: 'forbidden' });
+  const [row] = await test.services.db.select().from(tables.albums).where(eq(tables.albums.id, album.id));
+  expect(row?.deletedAt).not.toBeNull();
+});

@@ -1,0 +1,42 @@
+import { tables } from '@stagedoor/db';
+import type { DeleteAlbumInput, Deletion } from '@stagedoor/validators';
+import { and, eq, isNull } from 'drizzle-orm';
+import { auditDeletion } from '../../platform/audit/index.ts';
+import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { forbidden, notFound } from '../../platform/errors/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
+import { canDeleteAlbum } from './policy.ts';
+import { getAlbum } from './queries.ts';
+
+const { albums, songs } = tables;
+
+/**
+ * Hides an album, and with `withSongs` its songs; otherwise they stay as singles that remember their place.
+ * Its people can take this back (`restoreAlbum`). Admins delete any album; their deletions are recorded.
+ */
+export async function deleteAlbum(ctx: Ctx, { id, withSongs }: DeleteAlbumInput): Promise<Deletion | null> {
+  const { userId, isAdmin } = requireUser(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  const { artistId, title: name } = await getAlbum(ctx, { id });
+  if (!canDeleteAlbum(await loadRights(ctx), { artistId }))
+    throw forbidden('You can only delete your own albums');
+  return inTransaction(ctx, async (ctx) => {
+    const at = ctx.now();
+    const hidden = { deletedAt: at, deletedByAdmin: isAdmin };
+    const gone = await ctx.db
+      .update(albums)
+      .set(hidden)
+      .where(and(eq(albums.id, id), isNull(albums.deletedAt)))
+      .returning({ id: albums.id });
+    if (gone.length === 0) throw notFound('Album');
+    if (withSongs)
+      await ctx.db
+        .update(songs)
+        .set(hidden)
+        .where(and(eq(songs.albumId, id), isNull(songs.deletedAt)));
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+    return isAdmin ? auditDeletion(ctx, { entity: 'album', id, name, at }) : null;
+  });
+}

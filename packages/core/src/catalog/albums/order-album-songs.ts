@@ -1,0 +1,46 @@
+import { tables } from '@stagedoor/db';
+import type { OrderAlbumSongsInput, Song } from '@stagedoor/validators';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { conflict, forbidden } from '../../platform/errors/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
+import { listAlbumSongs, lockOwnAlbum } from '../songs/index.ts';
+import { placeOnDiscs } from './place-on-discs.ts';
+import { canEditAlbum } from './policy.ts';
+import { getAlbum } from './queries.ts';
+
+const { songs } = tables;
+
+/** Puts an album's songs into the given order, which has to name each of them once. */
+export async function orderAlbumSongs(ctx: Ctx, { id, songIds }: OrderAlbumSongsInput): Promise<Song[]> {
+  const { userId } = requireUser(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  const { artistId } = await getAlbum(ctx, { id });
+  if (!canEditAlbum(await loadRights(ctx), { artistId }))
+    throw forbidden('You can only edit your own albums');
+  return inTransaction(ctx, async (ctx) => {
+    await lockOwnAlbum(ctx, id, artistId);
+    const rows = await ctx.db
+      .select({ id: songs.id, discNumber: songs.discNumber })
+      .from(songs)
+      .where(and(eq(songs.albumId, id), isNull(songs.deletedAt)))
+      .orderBy(asc(songs.id))
+      .for('no key update');
+    const discs = new Map(rows.map((row) => [row.id, row.discNumber]));
+    if (
+      rows.length !== songIds.length ||
+      new Set(songIds).size !== rows.length ||
+      songIds.some((id) => !discs.has(id))
+    )
+      throw conflict('The songs of this album have changed. Please try again.');
+    const places = placeOnDiscs(songIds.map((songId) => ({ id: songId, disc: discs.get(songId) ?? 1 })));
+    await ctx.db.execute(sql`
+      update songs set disc_number = place.disc, track_number = place.track
+      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (id int, disc int, track int)
+      where songs.id = place.id`);
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+    return listAlbumSongs(ctx, id);
+  });
+}

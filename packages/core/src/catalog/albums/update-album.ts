@@ -1,0 +1,44 @@
+import { tables } from '@stagedoor/db';
+import type { Album, UpdateAlbumInput } from '@stagedoor/validators';
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { forbidden, notFound } from '../../platform/errors/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
+import { describeCover } from '../images/index.ts';
+import { canEditAlbum } from './policy.ts';
+import { getAlbum } from './queries.ts';
+import { readReleaseDate } from './release-date.ts';
+
+const { albums } = tables;
+
+/** Changes the given fields of an album; omitted ones keep their value. */
+export async function updateAlbum(ctx: Ctx, { id, ...changes }: UpdateAlbumInput): Promise<Album> {
+  const { userId } = requireUser(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  const album = await getAlbum(ctx, { id });
+  if (!canEditAlbum(await loadRights(ctx), album)) throw forbidden('You can only edit your own albums');
+  return inTransaction(ctx, async (ctx) => {
+    const { year, coverImage, ...fields } = changes;
+    const [changed] = await ctx.db
+      .update(albums)
+      .set({
+        id,
+        ...fields,
+        ...(year !== undefined && readReleaseDate(year)),
+        ...(coverImage !== undefined && (await chooseCover(ctx, coverImage))),
+      })
+      .where(and(eq(albums.id, id), isNull(albums.deletedAt)))
+      .returning({ artistId: albums.artistId });
+    if (!changed) throw notFound('Album');
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId: changed.artistId });
+    const { songs: _songs, ...updated } = await getAlbum(ctx, { id });
+    return updated;
+  });
+}
+
+async function chooseCover(ctx: Ctx, address: string) {
+  const { coverImage, coverPlaceholder } = await describeCover(ctx, address);
+  return { coverImage, coverPlaceholder };
+}

@@ -1,0 +1,73 @@
+import { tables } from '@stagedoor/db';
+import type { ChangeSongsInput } from '@stagedoor/validators';
+import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
+import { restorableSince } from '../../platform/audit/index.ts';
+import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { getOwnArtistId } from '../artists/index.ts';
+import { lockOwnAlbum, moveToAlbum } from './album-place.ts';
+import { keepFromTags } from './keep-from-tags.ts';
+
+const { songs } = tables;
+
+interface Chosen {
+  ids: readonly number[];
+  artistId: number;
+}
+type Act = ChangeSongsInput['act'];
+
+/** One act on many songs of the profile: all of them or, when one is missing or of somebody else, none. */
+export async function changeSongs(ctx: Ctx, { ids, act }: ChangeSongsInput): Promise<{ count: number }> {
+  const { userId } = requireArtist(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  const artistId = await getOwnArtistId(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    const chosen = { ids, artistId };
+    // Writes lock an album before its songs, and uploads before their songs.
+    if (act.type === 'album' && act.albumId) await lockOwnAlbum(ctx, act.albumId, artistId);
+    if (act.type === 'genre') await keepFromTags(ctx, ids);
+    await lockSongs(ctx, chosen, act.type === 'restore' ? isRestorable(ctx) : isNull(songs.deletedAt));
+    await perform(ctx, chosen, act);
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+    return { count: ids.length };
+  });
+}
+
+const isRestorable = (ctx: Ctx): SQL | undefined =>
+  and(gt(songs.deletedAt, restorableSince(ctx.now())), eq(songs.deletedByAdmin, false));
+
+async function lockSongs(ctx: Ctx, { ids, artistId }: Chosen, fits: SQL | undefined): Promise<void> {
+  const found = await ctx.db
+    .select({ id: songs.id })
+    .from(songs)
+    .where(and(inArray(songs.id, [...ids]), eq(songs.artistId, artistId), fits))
+    .orderBy(asc(songs.id))
+    .for('no key update');
+  if (found.length !== ids.length) throw notFound('Song');
+}
+
+async function perform(ctx: Ctx, { ids, artistId }: Chosen, act: Act): Promise<void> {
+  const set = (values: Partial<typeof songs.$inferInsert>) =>
+    ctx.db
+      .update(songs)
+      .set(values)
+      .where(inArray(songs.id, [...ids]));
+  switch (act.type) {
+    case 'premium':
+      await set({ isPremium: act.isPremium });
+      break;
+    case 'genre':
+      await set({ genre: act.genre });
+      break;
+    case 'album':
+      await moveToAlbum(ctx, { songIds: ids, albumId: act.albumId, artistId });
+      break;
+    case 'delete':
+      await set({ deletedAt: ctx.now() });
+      break;
+    case 'restore':
+      await set({ deletedAt: null });
+  }
+}
