@@ -5,13 +5,8 @@ import { appRouter } from '@stagedoor/api';
 import { MAX_BATCH_SIZE } from '@stagedoor/validators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listRoutes } from './testing/list-routes.ts';
-import {
-  PROCEDURES,
-  PROCEDURES_APART,
-  ROUTES,
-  ROUTES_APART,
-  type Shown,
-} from './testing/rights-expectations.ts';
+import { PROCEDURES_APART, ROUTES_APART } from './testing/rights-apart.ts';
+import { PROCEDURES, ROUTES, type Shown } from './testing/rights-expectations.ts';
 import { leaksTo, makeRightsWorld, type RightsWorld, type Viewer } from './testing/rights-world.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 

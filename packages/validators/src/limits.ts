@@ -13,6 +13,9 @@ export const UPLOAD_LIMITS = {
   claimFile: 5 * MEBIBYTE,
 } as const;
 
+/** How long a half-sent file waits for its next piece. */
+export const INCOMING_FILE_HOURS = 24;
+
 /** Page sizes of every list (`limit`). */
 export const PAGE = { default: 500, max: 1000, search: 100 } as const;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentType, postOutput, postState } from './post.ts';
 import { id, isoTime, nameText, text } from './primitives.ts';
+import { fileKey } from './upload.ts';
 
 const DESCRIPTION_MAX = 20_000;
 const DESCRIPTION_REQUIRED = 'Description is required';
@@ -27,6 +28,8 @@ export const postFields = z.object({
   isPremium: z.boolean().default(true),
   state: postState.default('published'),
   publishAt: isoTime.nullish(),
+  /** The file, when it was sent in pieces before. */
+  fileKey: fileKey.optional(),
 });
 export const createPostInput = postFields.superRefine(checkPublication);
 export type CreatePostInput = z.output<typeof createPostInput>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_SONGS_AT_ONCE } from './limits.ts';
 import { clearable, id, isoTime, nameText, optionalName, paging, text } from './primitives.ts';
+import { fileKey } from './upload.ts';
 
 /** The state of a song's audio; only `ready` plays. `missing` is a song known only by its metadata. */
 export const audioState = z.enum(['missing', 'processing', 'ready', 'failed']);
@@ -87,6 +88,8 @@ export const createSongInput = z.object({
   description: text(2000).optional(),
   /** Use title, genre, year and track number from the file's tags where it has them. */
   useTags: z.boolean().default(false),
+  /** The audio, when it was sent in pieces before. */
+  fileKey: fileKey.optional(),
 });
 export type CreateSongInput = z.infer<typeof createSongInput>;
 

@@ -20,3 +20,35 @@ export const uploadOutput = z.object({
   failureReason: z.string().nullable(),
 });
 export type Upload = z.infer<typeof uploadOutput>;
+
+/**
+ * What a file that is sent in pieces will become: the audio of a new song, new audio of an existing song, or a
+ * picture, video or recording of a post.
+ */
+export const filePurpose = z.enum(['song', 'replacement', 'media']);
+export type FilePurpose = z.infer<typeof filePurpose>;
+
+/** The name in the address of a file that is sent in pieces. Only its owner can use it. */
+export const fileKey = z.uuid('Not a valid file');
+
+/** A file that somebody begins to send; `bytes` is its whole length. */
+export const beginFileInput = z.object({
+  key: fileKey,
+  purpose: filePurpose,
+  fileName: z
+    .string()
+    .max(1000)
+    .transform((name) => name.replaceAll('\0', '').slice(0, 255)),
+  bytes: z.int().min(1, 'The file is empty'),
+});
+export type BeginFileInput = z.infer<typeof beginFileInput>;
+
+/** A file that has not arrived completely, or that nothing has been made of yet. */
+export const incomingFileOutput = z.object({
+  key: fileKey,
+  purpose: filePurpose,
+  fileName: z.string(),
+  bytes: z.int(),
+  receivedBytes: z.int(),
+});
+export type IncomingFileState = z.infer<typeof incomingFileOutput>;

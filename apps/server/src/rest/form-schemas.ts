@@ -54,6 +54,7 @@ export const songFormFields = {
   releaseYear: orBlank(releaseYear),
   description: orBlank(description),
   useTags: formFlag.default(false),
+  fileKey: orBlank(createSongInput.shape.fileKey),
   /** The post dialog identifies itself, because its limit is smaller. */
   source: z.string().max(50).optional(),
   duration: ignored,
@@ -67,6 +68,7 @@ export const postFormFields = {
   ...postFields.shape,
   isPremium: formFlag.default(true),
   publishAt: orBlank(postFields.shape.publishAt),
+  fileKey: orBlank(postFields.shape.fileKey),
   /** The Uploads tab identifies itself, because its limit is larger. */
   source: z.string().max(50).optional(),
   contentUrl: ignored,

@@ -21,6 +21,7 @@ import { customRequestRoutes } from './custom-requests.ts';
 import { dataExportRoutes } from './data-exports.ts';
 import { docsRoutes } from './docs.ts';
 import { openApiOptions } from './document/index.ts';
+import { fileRoutes } from './files.ts';
 import { likeRoutes } from './likes.ts';
 import { notificationRoutes } from './notifications.ts';
 import { passkeyRoutes } from './passkeys.ts';
@@ -60,6 +61,7 @@ const RESOURCES = [
   publicPostRoutes,
   customRequestRoutes,
   dataExportRoutes,
+  fileRoutes,
   likeRoutes,
   paymentWebhookRoutes,
   notificationRoutes,

@@ -35,6 +35,7 @@ export const ROUTES: Record<string, Shown> = {
   'DELETE /api/admin/users/:id/sessions': NOTHING,
   'DELETE /api/comments/:id': NOTHING,
   'DELETE /api/dashboard/content/:id': NOTHING,
+  'DELETE /api/dashboard/files/:key': NOTHING,
   'DELETE /api/dashboard/products/:id': NOTHING,
   'DELETE /api/dashboard/tour-dates/:id': NOTHING,
   'DELETE /api/songs/:id/like': NOTHING,
@@ -73,6 +74,7 @@ export const ROUTES: Record<string, Shown> = {
   'GET /api/dashboard/claims': NOTHING,
   'GET /api/dashboard/content': toItsArtist(THE_POSTS),
   'GET /api/dashboard/earnings': NOTHING,
+  'GET /api/dashboard/files': NOTHING,
   'GET /api/dashboard/products': NOTHING,
   'GET /api/dashboard/requests': NOTHING,
   'GET /api/dashboard/songs': toItsArtist(THE_SONG),
@@ -110,6 +112,7 @@ export const ROUTES: Record<string, Shown> = {
   'PATCH /api/dashboard/artist': NOTHING,
   'PATCH /api/dashboard/artist-settings': NOTHING,
   'PATCH /api/dashboard/content/:id': NOTHING,
+  'PATCH /api/dashboard/files/:key': NOTHING,
   'PATCH /api/dashboard/products/:id': NOTHING,
   'PATCH /api/dashboard/requests/:id': NOTHING,
   'PATCH /api/dashboard/tour-dates/:id': NOTHING,
@@ -132,6 +135,7 @@ export const ROUTES: Record<string, Shown> = {
   'POST /api/custom-requests': NOTHING,
   'POST /api/dashboard/content': NOTHING,
   'POST /api/dashboard/create-artist-profile': NOTHING,
+  'POST /api/dashboard/files': NOTHING,
   'POST /api/dashboard/products': NOTHING,
   'POST /api/dashboard/tour-dates': NOTHING,
   'POST /api/login': NOTHING,
@@ -144,27 +148,6 @@ export const ROUTES: Record<string, Shown> = {
   'POST /api/unsubscribe/:key': NOTHING,
   'POST /api/upload': NOTHING,
   'POST /api/webhooks/stripe': NOTHING,
-};
-
-/** Routes that are not asked this way, and why. The named test covers them. */
-export const ROUTES_APART: Record<string, string> = {
-  'DELETE /api/account': 'ends the account',
-  'DELETE /api/account/sessions': 'ends sessions',
-  'DELETE /api/account/sessions/:id': 'ends sessions',
-  'DELETE /trpc/:path': 'its procedures are below',
-  'GET /media/audio/:file': 'rights-media.test.ts',
-  'GET /media/images/:file': 'images are public',
-  'GET /media/posts/:file': 'rights-media.test.ts',
-  'GET /trpc/:path': 'its procedures are below',
-  'OPTIONS /trpc/:path': 'its procedures are below',
-  'PATCH /trpc/:path': 'its procedures are below',
-  'POST /api/logout': 'ends the session',
-  'GET *': 'the pages, which the table test opens one by one',
-  'POST /api/subscriptions/:artistId/resume': 'gives the right',
-  'POST /trpc/:path': 'its procedures are below',
-  'PUT /trpc/:path': 'its procedures are below',
-  'QUERY /trpc/:path': 'its procedures are below',
-  'TRACE /trpc/:path': 'its procedures are below',
 };
 
 /** The same for procedures. */
@@ -281,14 +264,4 @@ export const PROCEDURES: Record<string, Shown> = {
   'tourDates.own': NOTHING,
   'tourDates.update': NOTHING,
   'users.get': NOTHING,
-};
-
-export const PROCEDURES_APART: Record<string, string> = {
-  'account.delete': 'ends the account',
-  'account.endOtherSessions': 'ends sessions',
-  'account.endSession': 'ends sessions',
-  'account.logout': 'ends the session',
-  'live.events': 'rights-live.test.ts',
-  'subscriptions.create': 'gives the right',
-  'subscriptions.resume': 'gives the right',
 };

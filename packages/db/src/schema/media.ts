@@ -1,8 +1,8 @@
-import { uploadState } from '@stagedoor/validators';
+import { filePurpose, uploadState } from '@stagedoor/validators';
 import { boolean, index, integer, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { songs } from './catalog.ts';
-import { createdAt, identity, moment, oneOf } from './columns.ts';
+import { createdAt, identity, moment, oneOf, updatedAt } from './columns.ts';
 import { contents } from './content.ts';
 
 /**
@@ -18,6 +18,8 @@ export const uploads = pgTable(
     contentId: integer().references(() => contents.id, { onDelete: 'cascade' }),
     fileName: text().notNull(),
     storageKey: text().notNull().unique(),
+    /** The key that the file had while it was sent in pieces, so that nothing is made of it twice. */
+    fileKey: text().unique(),
     /** The worker fills the song's fields from the file's tags. */
     useTags: boolean().notNull().default(false),
     contentType: text().notNull(),
@@ -36,6 +38,46 @@ export const uploads = pgTable(
     index('uploads_song_idx').on(t.songId, t.id.desc().nullsFirst()),
     index('uploads_content_idx').on(t.contentId),
   ],
+);
+
+/** A file that is sent in pieces, until something is made of it. It is removed a day after its last piece. */
+export const incomingFiles = pgTable(
+  'incoming_files',
+  {
+    id: identity(),
+    /** The name in its address, which nobody can guess. */
+    key: text().notNull().unique(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: oneOf(filePurpose).notNull(),
+    fileName: text().notNull(),
+    bytes: integer().notNull(),
+    receivedBytes: integer().notNull().default(0),
+    /** By its first bytes; null until they have arrived. */
+    contentType: text(),
+    /** The whole file, once its pieces have been joined. */
+    storageKey: text().unique(),
+    sha256: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('incoming_files_user_idx').on(t.userId), index('incoming_files_updated_idx').on(t.updatedAt)],
+);
+
+/** What has arrived of a file that is sent in pieces. */
+export const incomingParts = pgTable(
+  'incoming_parts',
+  {
+    id: identity(),
+    fileId: integer()
+      .notNull()
+      .references(() => incomingFiles.id, { onDelete: 'cascade' }),
+    startsAt: integer().notNull(),
+    bytes: integer().notNull(),
+    storageKey: text().notNull().unique(),
+  },
+  (t) => [uniqueIndex('incoming_parts_start_key').on(t.fileId, t.startsAt)],
 );
 
 /** Pictures, public under addresses named by their content. `address` is the 480 px size. */

@@ -1,11 +1,12 @@
 import { tables } from '@stagedoor/db';
 import type { CreateSongInput, Song } from '@stagedoor/validators';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { badRequest } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getOwnArtistId } from '../artists/own-artist.ts';
 import { attachCover } from '../images/index.ts';
-import { queueAudio, type ReceivedFile } from '../uploads/index.ts';
+import { findMadeOf, getCompleteFile, queueAudio, type ReceivedFile } from '../uploads/index.ts';
 import { moveToAlbum } from './album-place.ts';
 import { getSong } from './queries.ts';
 
@@ -28,18 +29,22 @@ export async function authorizeNewSong(ctx: Ctx): Promise<void> {
 export async function createSong(ctx: Ctx, input: CreateSongInput, files: SongFiles = {}): Promise<Song> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  if (!files.audio) await takeHit(ctx, 'songsWithoutAudioPerUser', userId);
+  const { useTags, fileKey, albumId, ...fields } = input;
+  const made = fileKey ? await findMadeOf(ctx, fileKey) : undefined;
+  if (made?.songId) return getSong(ctx, { id: made.songId });
+  const audio = fileKey ? await getCompleteFile(ctx, fileKey, 'song') : files.audio;
+  if (fileKey && files.audio) throw badRequest('Only one audio file is accepted');
+  if (!audio) await takeHit(ctx, 'songsWithoutAudioPerUser', userId);
   const artistId = await getOwnArtistId(ctx);
   return inTransaction(ctx, async (ctx) => {
-    const { useTags, albumId, ...fields } = input;
     const [song] = await ctx.db
       .insert(tables.songs)
-      .values({ ...fields, artistId, audioState: files.audio ? 'processing' : 'missing' })
+      .values({ ...fields, artistId, audioState: audio ? 'processing' : 'missing' })
       .returning({ id: tables.songs.id });
     if (!song) throw new Error('The song was not inserted');
     if (albumId) await moveToAlbum(ctx, { songIds: [song.id], albumId, artistId });
     if (files.cover) await attachCover(ctx, files.cover, { entity: 'song', id: song.id });
-    if (files.audio) await queueAudio(ctx, { songId: song.id, userId, file: files.audio, useTags });
+    if (audio) await queueAudio(ctx, { songId: song.id, userId, file: audio, useTags });
     await publish(ctx, 'all', { type: 'catalog-changed', artistId });
     return getSong(ctx, { id: song.id });
   });

@@ -6,6 +6,7 @@ export {
   finishAudio,
   renditionAddress,
 } from './finish-audio.ts';
+export * from './incoming/index.ts';
 export * from './jobs.ts';
 export * from './open-uploads.ts';
 export * from './queries.ts';

@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { Ctx } from '../../platform/context/index.ts';
+import { takeFile } from './incoming/take-file.ts';
 import { processAudioJob } from './jobs.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { nextTurn } from './take-turns.ts';
@@ -10,6 +11,7 @@ export async function queueAudio(
   input: { songId: number; userId: number | null; file: ReceivedFile; useTags: boolean },
 ): Promise<void> {
   const { file, ...fields } = input;
+  await takeFile(ctx, file);
   const [upload] = await ctx.db
     .insert(tables.uploads)
     .values({ ...fields, ...file })

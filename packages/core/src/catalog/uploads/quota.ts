@@ -30,6 +30,7 @@ export async function readStorageUse(ctx: Ctx, userId: number): Promise<number> 
   const [row] = await client<{ bytes: string }[]>`
     select (select coalesce(sum(u.bytes), 0) from uploads u
               where u.user_id = ${userId} and (${client.unsafe(STORED)}))
+         + (select coalesce(sum(received_bytes), 0) from incoming_files where user_id = ${userId})
          + (select coalesce(sum(r.bytes), 0) from renditions r
               join songs s on s.id = r.song_id join artists a on a.id = s.artist_id
               where a.user_id = ${userId})
@@ -45,6 +46,7 @@ export async function readStorageUse(ctx: Ctx, userId: number): Promise<number> 
 async function readTotalUse({ client }: Ctx): Promise<number> {
   const [row] = await client<{ bytes: string }[]>`
     select (select coalesce(sum(u.bytes), 0) from uploads u where ${client.unsafe(STORED)})
+         + (select coalesce(sum(received_bytes), 0) from incoming_files)
          + (select coalesce(sum(bytes), 0) from renditions)
          + (select coalesce(sum(bytes), 0) from content_files)
          + (select coalesce(sum(bytes), 0) from claim_files) as bytes`;

@@ -14,6 +14,8 @@ export interface ReceivedFile {
   contentType: string;
   bytes: number;
   sha256: string;
+  /** Names a file that was sent in pieces. */
+  fileKey?: string;
 }
 
 export interface IncomingFile {
@@ -26,6 +28,8 @@ export interface IncomingFile {
 
 export const ORIGINALS = 'originals';
 export const PROOFS = 'proofs';
+/** What has arrived of files that are sent in pieces. */
+export const INCOMING = 'incoming';
 
 /**
  * Streams a file into storage without holding all of it in memory. Empty files, files over `maxBytes` and

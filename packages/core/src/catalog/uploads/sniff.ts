@@ -52,6 +52,9 @@ const TYPES: Record<FileKind, Map<string, string>> = {
 /** Whether this content type belongs to the kind. */
 export const isOfKind = (contentType: string, kind: FileKind): boolean => TYPES[kind].has(contentType);
 
+/** The extension of an accepted content type. */
+export const extensionOf = (contentType: string): string => TYPES.media.get(contentType) ?? 'bin';
+
 /** Detects type and extension of a file by its first bytes; undefined when it is not of the wanted kind. */
 export async function sniff(
   head: Uint8Array,

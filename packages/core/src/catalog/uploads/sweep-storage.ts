@@ -2,7 +2,8 @@ import { tables } from '@stagedoor/db';
 import { and, inArray, ne, or } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { processImageJob } from '../images/jobs.ts';
-import { ORIGINALS, PROOFS } from './receive-file.ts';
+import { removeExpiredFiles } from './incoming/remove-expired-files.ts';
+import { INCOMING, ORIGINALS, PROOFS } from './receive-file.ts';
 
 const SAFE_AGE_MS = 60 * 60 * 1000;
 const BATCH = 500;
@@ -10,6 +11,7 @@ const BATCH = 500;
 /** The tables that refer to the files below each prefix. */
 const PLACES = [
   [`${ORIGINALS}/`, namedOriginals],
+  [`${INCOMING}/`, (ctx: Ctx, keys: string[]) => keysIn(ctx, tables.incomingParts, keys)],
   ['audio/', (ctx: Ctx, keys: string[]) => keysIn(ctx, tables.renditions, keys)],
   ['posts/', (ctx: Ctx, keys: string[]) => keysIn(ctx, tables.contentFiles, keys)],
   [`${PROOFS}/`, (ctx: Ctx, keys: string[]) => keysIn(ctx, tables.claimFiles, keys)],
@@ -19,6 +21,7 @@ type NamedKeys = (ctx: Ctx, keys: string[]) => Promise<string[]>;
 /** Deletes files older than an hour that no row and no waiting job refers to; returns how many. */
 export async function sweepStorage(ctx: Ctx): Promise<number> {
   await ctx.storage.removeAbandoned(SAFE_AGE_MS);
+  await removeExpiredFiles(ctx);
   let removed = 0;
   for (const [prefix, namedKeys] of PLACES) removed += await sweep(ctx, prefix, namedKeys);
   return removed;
@@ -26,7 +29,11 @@ export async function sweepStorage(ctx: Ctx): Promise<number> {
 
 async function keysIn(
   ctx: Ctx,
-  table: typeof tables.renditions | typeof tables.contentFiles | typeof tables.claimFiles,
+  table:
+    | typeof tables.renditions
+    | typeof tables.contentFiles
+    | typeof tables.claimFiles
+    | typeof tables.incomingParts,
   keys: string[],
 ): Promise<string[]> {
   const rows = await ctx.db
@@ -38,14 +45,19 @@ async function keysIn(
 
 /** Originals of failed uploads are normally deleted already, but that deletion may have failed. */
 async function namedOriginals(ctx: Ctx, keys: string[]): Promise<string[]> {
-  const { images, uploads } = tables;
+  const { images, incomingFiles, uploads } = tables;
   const sound = await ctx.db
     .select({ key: uploads.storageKey })
     .from(uploads)
     .where(and(inArray(uploads.storageKey, keys), or(ne(uploads.state, 'failed'), uploads.keepsFile)));
   const kept = await ctx.db.select({ key: images.keptKey }).from(images).where(inArray(images.keptKey, keys));
+  const joined = await ctx.db
+    .select({ key: incomingFiles.storageKey })
+    .from(incomingFiles)
+    .where(inArray(incomingFiles.storageKey, keys));
   return [
     ...sound.map((row) => row.key),
+    ...joined.flatMap(({ key }) => key ?? []),
     ...kept.flatMap(({ key }) => key ?? []),
     ...(await waitingPictures(ctx, keys)),
   ];

@@ -3,9 +3,12 @@ import { type CreatePostInput, type Post, selectFileMessage } from '@stagedoor/v
 import { getOwnArtistId } from '../../catalog/artists/own-artist.ts';
 import {
   type FileKind,
+  findMadeOf,
+  getCompleteFile,
   isOfKind,
   nextTurn,
   type ReceivedFile,
+  takeFile,
   wrongType,
 } from '../../catalog/uploads/index.ts';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
@@ -33,10 +36,15 @@ export async function authorizeNewPost(ctx: Ctx): Promise<void> {
  * Creates a post of the caller's artist: a text post, whose body is the description, or a file that the
  * worker processes. The file is already in storage; the code that received it discards it on failure.
  */
-export async function createPost(ctx: Ctx, input: CreatePostInput, file?: ReceivedFile): Promise<Post> {
+export async function createPost(ctx: Ctx, input: CreatePostInput, sent?: ReceivedFile): Promise<Post> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const artistId = await getOwnArtistId(ctx);
+  const { fileKey, ...fields } = input;
+  const made = fileKey ? await findMadeOf(ctx, fileKey) : undefined;
+  if (made?.contentId) return getPost(ctx, { id: made.contentId });
+  if (fileKey && sent) throw badRequest('Only one file is accepted');
+  const file = fileKey ? await getCompleteFile(ctx, fileKey, 'media') : sent;
   refuseWrongFile(input.contentType, file);
   const publishAt = readPublishAt(input.state, input.publishAt, ctx.now());
   return inTransaction(ctx, async (ctx) => {
@@ -44,7 +52,7 @@ export async function createPost(ctx: Ctx, input: CreatePostInput, file?: Receiv
     const [post] = await ctx.db
       .insert(tables.contents)
       .values({
-        ...{ ...input, artistId, publishAt, contentUrl: '', createdAt: now, updatedAt: now },
+        ...{ ...fields, artistId, publishAt, contentUrl: '', createdAt: now, updatedAt: now },
         fileState: file ? 'processing' : 'none',
       })
       .returning();
@@ -69,6 +77,7 @@ async function queuePostFile(
   { file, ...fields }: { contentId: number; userId: number; file: ReceivedFile },
   type: CreatePostInput['contentType'],
 ): Promise<void> {
+  await takeFile(ctx, file);
   const [upload] = await ctx.db
     .insert(tables.uploads)
     .values({ ...fields, ...file })

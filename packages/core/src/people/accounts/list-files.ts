@@ -4,9 +4,9 @@ import { imageKey } from '../../catalog/images/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 
 /**
- * Storage keys of all files that are removed with a person: those of their artist's songs, posts and claims, pictures
- * that nobody else's items show, originals without a song or post, and archives. Files that an admin uploaded
- * for other artists stay.
+ * Storage keys of all files that are removed with a person: those of their artist's songs, posts and claims,
+ * pictures that nobody else's items show, originals without a song or post, half-sent files, and archives. Files
+ * that an admin uploaded for other artists stay.
  */
 export async function listFiles(ctx: Ctx, userId: number): Promise<string[]> {
   const files = await ctx.db.execute<{ key: string }>(sql`
@@ -20,6 +20,9 @@ export async function listFiles(ctx: Ctx, userId: number): Promise<string[]> {
     union select storage_key from uploads
       where song_id in (select id from own_songs) or content_id in (select id from own_contents)
         or (user_id = ${userId} and song_id is null and content_id is null)
+    union select storage_key from incoming_files where user_id = ${userId} and storage_key is not null
+    union select p.storage_key from incoming_parts p join incoming_files f on f.id = p.file_id
+      where f.user_id = ${userId}
     union select storage_key from data_exports where user_id = ${userId} and storage_key is not null`);
   const pictures = await ctx.db.execute<{ name: string }>(sql`
     delete from images i where user_id = ${userId} and not exists (

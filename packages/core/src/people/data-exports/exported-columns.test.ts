@@ -28,6 +28,7 @@ const TABLES: Record<string, string> = {
   data_exports: 'the archives themselves',
   held_usernames: 'names that were given up, kept free for a while',
   images: 'the pictures are in the archive as files',
+  incoming_files: 'half-sent files, which are kept for a day',
   known_devices: 'hashes that mean nothing outside',
   billing_rosters: 'artists by number at the payment provider; subscriptions and invoices name them',
   payment_customers: 'ids of the payment provider',

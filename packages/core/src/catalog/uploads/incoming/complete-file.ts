@@ -1,0 +1,29 @@
+import { tables } from '@stagedoor/db';
+import type { FilePurpose } from '@stagedoor/validators';
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, requireUser } from '../../../platform/context/index.ts';
+import { badRequest, conflict } from '../../../platform/errors/index.ts';
+import type { ReceivedFile } from '../receive-file.ts';
+import { joinParts } from './join-parts.ts';
+import { getIncomingFile } from './queries.ts';
+
+/** One of the caller's files that has arrived completely, to make something of it (`takeFile`). */
+export async function getCompleteFile(ctx: Ctx, key: string, purpose: FilePurpose): Promise<ReceivedFile> {
+  const file = await getIncomingFile(ctx, key);
+  if (file.purpose !== purpose) throw badRequest('This file was sent for another purpose');
+  if (file.receivedBytes < file.bytes) throw conflict('This file has not arrived completely');
+  return joinParts(ctx, file.id);
+}
+
+/** What was made of the caller's file before, for a request that is repeated because its answer was lost. */
+export async function findMadeOf(
+  ctx: Ctx,
+  key: string,
+): Promise<{ songId: number | null; contentId: number | null } | undefined> {
+  const { uploads } = tables;
+  const [made] = await ctx.db
+    .select({ songId: uploads.songId, contentId: uploads.contentId })
+    .from(uploads)
+    .where(and(eq(uploads.fileKey, key), eq(uploads.userId, requireUser(ctx).userId)));
+  return made;
+}

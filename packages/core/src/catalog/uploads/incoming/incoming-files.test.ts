@@ -1,0 +1,270 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { tables } from '@stagedoor/db';
+import { createPostInput, createSongInput } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPost } from '../../../community/posts/index.ts';
+import { type Ctx, systemContext } from '../../../platform/context/index.ts';
+import {
+  anonymous,
+  listJobs,
+  listKeys,
+  makeArtist,
+  makeUser,
+  openTestServices,
+  type TestServices,
+} from '../../../testing/index.ts';
+import { createSong } from '../../songs/index.ts';
+import {
+  beginFile,
+  deleteFilesJob,
+  discardFile,
+  getIncomingFile,
+  listIncomingFiles,
+  readStorageUse,
+  receivePieces,
+  sweepStorage,
+} from '../index.ts';
+
+let test: TestServices;
+let artist: Awaited<ReturnType<typeof makeArtist>>;
+beforeAll(async () => {
+  test = await openTestServices();
+  artist = await makeArtist(test.services);
+});
+afterAll(() => test.close());
+
+const WAV = Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt '), randomBytes(50_000)]);
+const HTML = Buffer.from('<script>alert(1)</script>'.repeat(400));
+
+async function begin(
+  bytes = WAV.length,
+  purpose: 'song' | 'media' | 'replacement' = 'song',
+  ctx = artist.ctx,
+) {
+  const key = randomUUID();
+  await beginFile(ctx, { key, purpose, fileName: 'Harbour.wav', bytes });
+  return key;
+}
+const send = (key: string, offset: number, piece: Buffer, ctx: Ctx = artist.ctx) =>
+  receivePieces(ctx, { key, offset, stream: Readable.from([piece]) });
+/** Bytes, and then a connection that breaks. */
+const broken = (piece: Buffer) =>
+  Readable.from(
+    (async function* () {
+      yield piece;
+      throw new Error('aborted');
+    })(),
+  );
+const songInput = (fileKey: string) => createSongInput.parse({ title: 'Harbour', fileKey });
+
+async function deleteQueuedFiles() {
+  for (const job of (await listJobs(test.services, deleteFilesJob)) as { storageKeys: string[] }[])
+    for (const key of job.storageKeys) await test.services.storage.delete(key);
+}
+/** What is stored once the worker has deleted what it was told to, and how many rows there are. */
+async function traces() {
+  await deleteQueuedFiles();
+  const [rows] = await test.services.client`
+    select (select count(*) from incoming_files)::int as files, (select count(*) from incoming_parts)::int as parts`;
+  return { keys: await listKeys(test.services), rows };
+}
+
+describe('a file in pieces', () => {
+  it('becomes one file with the hash of the whole, and a song', async () => {
+    const key = await begin();
+    expect(await send(key, 0, WAV.subarray(0, 20_000))).toBe(20_000);
+    await expect(
+      receivePieces(artist.ctx, { key, offset: 20_000, stream: broken(WAV.subarray(20_000, 30_000)) }),
+    ).rejects.toThrow('aborted');
+    expect(await getIncomingFile(artist.ctx, key)).toMatchObject({ receivedBytes: 30_000 });
+    await expect(createSong(artist.ctx, songInput(key))).rejects.toMatchObject({ code: 'conflict' });
+    expect(await send(key, 30_000, WAV.subarray(30_000))).toBe(WAV.length);
+
+    const song = await createSong(artist.ctx, songInput(key));
+    expect(song).toMatchObject({ title: 'Harbour', state: 'processing' });
+    const [upload] = await test.services.db
+      .select()
+      .from(tables.uploads)
+      .where(eq(tables.uploads.songId, song.id));
+    expect(upload).toMatchObject({ fileName: 'Harbour.wav', contentType: 'audio/wav', bytes: WAV.length });
+    const stored = await test.services.storage.readRange(upload?.storageKey ?? '', 0, WAV.length);
+    expect(Buffer.from(stored).equals(WAV)).toBe(true);
+    expect((await traces()).keys).toEqual([upload?.storageKey]);
+    await expect(getIncomingFile(artist.ctx, key)).rejects.toMatchObject({ code: 'not_found' });
+
+    // The answer was lost, so the request comes again.
+    expect((await createSong(artist.ctx, songInput(key))).id).toBe(song.id);
+  });
+
+  it('becomes a post', async () => {
+    const key = await begin(WAV.length, 'media');
+    await send(key, 0, WAV);
+    const input = createPostInput.parse({
+      title: 'Take',
+      contentType: 'audio',
+      state: 'draft',
+      fileKey: key,
+    });
+    const post = await createPost(artist.ctx, input);
+    expect(post).toMatchObject({ title: 'Take', fileState: 'processing' });
+    expect((await createPost(artist.ctx, input)).id).toBe(post.id);
+    const wrong = await begin(WAV.length, 'media');
+    await send(wrong, 0, WAV);
+    await expect(
+      createPost(artist.ctx, { ...input, contentType: 'video', fileKey: wrong }),
+    ).rejects.toMatchObject({ code: 'unsupported_type' });
+    await discardFile(artist.ctx, wrong);
+  });
+
+  it('is made into one song, however often that is asked at once', async () => {
+    const key = await begin();
+    await send(key, 0, WAV);
+    const made = await Promise.allSettled(
+      Array.from({ length: 5 }, () => createSong(artist.ctx, songInput(key))),
+    );
+    const songs = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []));
+    expect(new Set(songs).size).toBe(1);
+    const rows = await test.services.db.select().from(tables.uploads).where(eq(tables.uploads.fileKey, key));
+    expect(rows).toHaveLength(1);
+  });
+
+  it('continues on one of two connections that send the same bytes', async () => {
+    const key = await begin();
+    const results = await Promise.allSettled([send(key, 0, WAV), send(key, 0, WAV), send(key, 0, WAV)]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'conflict' });
+    const { keys } = await traces();
+    expect(keys.filter((name) => name.startsWith('incoming/'))).toEqual([]);
+    await discardFile(artist.ctx, key);
+  });
+
+  it('counts toward the quota as far as it has arrived', async () => {
+    const other = await makeArtist(test.services);
+    const key = await begin(WAV.length, 'song', other.ctx);
+    await send(key, 0, WAV.subarray(0, 10_000), other.ctx);
+    expect(await readStorageUse(other.ctx, other.userId)).toBe(10_000);
+    const full = { ...other.ctx, storageQuotas: { perArtistBytes: 10_000, totalBytes: null } };
+    await expect(send(key, 10_000, WAV.subarray(10_000), full)).rejects.toMatchObject({ code: 'too_large' });
+    await expect(begin(10, 'song', full)).rejects.toMatchObject({ code: 'too_large' });
+    await discardFile(other.ctx, key);
+  });
+});
+
+describe('nothing is left of', () => {
+  it('a file whose first bytes are of no accepted type', async () => {
+    const before = await traces();
+    for (const purpose of ['song', 'media', 'replacement'] as const) {
+      const key = await begin(1_000_000, purpose);
+      await expect(send(key, 0, HTML)).rejects.toMatchObject({ code: 'unsupported_type' });
+      await expect(getIncomingFile(artist.ctx, key)).rejects.toMatchObject({ code: 'not_found' });
+    }
+    expect(await traces()).toEqual(before);
+  });
+
+  it('a file that its owner discards', async () => {
+    const before = await traces();
+    const [half, whole] = [await begin(), await begin()];
+    await send(half, 0, WAV.subarray(0, 10_000));
+    await send(whole, 0, WAV);
+    await discardFile(artist.ctx, half);
+    await discardFile(artist.ctx, whole);
+    expect(await traces()).toEqual(before);
+  });
+
+  it('a file that gets no piece for a day, and the others stay', async () => {
+    const before = await traces();
+    const old = [await begin(), await begin()];
+    await send(old[0] ?? '', 0, WAV.subarray(0, 10_000));
+    await send(old[1] ?? '', 0, WAV);
+    await deleteQueuedFiles();
+    test.setNow(new Date(Date.now() + 23 * 3600 * 1000));
+    const young = await begin();
+    await send(young, 0, WAV.subarray(0, 5_000));
+    const [part] = await test.services.db
+      .select()
+      .from(tables.incomingParts)
+      .orderBy(tables.incomingParts.id)
+      .offset(1);
+    test.setNow(new Date(Date.now() + 25 * 3600 * 1000));
+    await expect(getIncomingFile(artist.ctx, old[0] ?? '')).rejects.toMatchObject({ code: 'not_found' });
+    await sweepStorage(systemContext(test.services, 'test'));
+    expect((await listIncomingFiles(artist.ctx)).map(({ key }) => key)).toEqual([young]);
+    expect((await traces()).keys.filter((key) => key.startsWith('incoming/'))).toEqual([part?.storageKey]);
+    test.setNow(null);
+    await discardFile(artist.ctx, young);
+    expect((await traces()).rows).toEqual(before.rows);
+  });
+
+  it('a connection that breaks before the first bytes have arrived', async () => {
+    const key = await begin();
+    const before = await traces();
+    const stream = broken(WAV.subarray(0, 1_000));
+    await expect(receivePieces(artist.ctx, { key, offset: 0, stream })).rejects.toThrow('aborted');
+    await expect(send(key, 0, WAV.subarray(0, 1_000))).rejects.toMatchObject({ code: 'bad_request' });
+    expect(await traces()).toEqual(before);
+    await discardFile(artist.ctx, key);
+  });
+});
+
+describe('refuses', () => {
+  it('everybody but the owner', async () => {
+    const key = await begin();
+    const other = await makeArtist(test.services);
+    for (const act of [
+      () => send(key, 0, WAV, other.ctx),
+      () => getIncomingFile(other.ctx, key),
+      () => discardFile(other.ctx, key),
+      () => createSong(other.ctx, songInput(key)),
+    ])
+      await expect(act()).rejects.toMatchObject({ code: 'not_found' });
+    expect(await listIncomingFiles(other.ctx)).toEqual([]);
+    await expect(send(key, 0, WAV, anonymous(test.services))).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    const fan = await makeUser(test.services);
+    await expect(begin(10, 'song', fan.ctx)).rejects.toMatchObject({ code: 'forbidden' });
+    const withoutProfile = await makeUser(test.services, { isArtist: true });
+    await expect(begin(10, 'song', withoutProfile.ctx)).rejects.toMatchObject({ code: 'not_found' });
+    await discardFile(artist.ctx, key);
+  });
+
+  it('files over the limit of their purpose before anything is sent', async () => {
+    for (const [purpose, megabytes] of [
+      ['song', 50],
+      ['media', 100],
+      ['replacement', 20],
+    ] as const) {
+      const bytes = megabytes * 1024 * 1024;
+      await discardFile(artist.ctx, await begin(bytes, purpose));
+      await expect(begin(bytes + 1, purpose)).rejects.toMatchObject({
+        code: 'too_large',
+        message: `Please select a file smaller than ${megabytes}MB`,
+      });
+    }
+  });
+
+  it('a piece that begins elsewhere or is longer than announced, and a file for another purpose', async () => {
+    const key = await begin(10_000);
+    await expect(send(key, 1, WAV)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(send(key, 0, WAV)).rejects.toMatchObject({ code: 'too_large' });
+    const replacement = await begin(WAV.length, 'replacement');
+    await send(replacement, 0, WAV);
+    await expect(createSong(artist.ctx, songInput(replacement))).rejects.toMatchObject({
+      code: 'bad_request',
+    });
+    await discardFile(artist.ctx, replacement);
+    await discardFile(artist.ctx, key);
+  });
+
+  it('people above their rate limits', async () => {
+    const key = await begin();
+    const limited = { ...artist.ctx, rateLimitScale: 0 };
+    await expect(begin(10, 'song', limited)).rejects.toMatchObject({ code: 'rate_limited' });
+    await expect(send(key, 0, WAV, limited)).rejects.toMatchObject({ code: 'rate_limited' });
+    await expect(discardFile(limited, key)).rejects.toMatchObject({ code: 'rate_limited' });
+    await discardFile(artist.ctx, key);
+  });
+});

@@ -1,0 +1,6 @@
+export { beginFile } from './begin-file.ts';
+export { findMadeOf, getCompleteFile } from './complete-file.ts';
+export { discardFile } from './discard-file.ts';
+export { getIncomingFile, listIncomingFiles } from './queries.ts';
+export { receivePieces } from './receive-pieces.ts';
+export { takeFile } from './take-file.ts';
