@@ -151,7 +151,7 @@ async function compareAccess(town: Town, person: Person, customer: string): Prom
   const now = stripe.now().getTime() / 1000;
   const live = stripe.subscriptionsOf(customer).find(({ ended_at }) => ended_at === null);
   const { paidUntil } = await loadRights(person.ctx);
-  const rights = { userId: null, isAll: false, ownArtistId: null, paidUntil };
+  const rights = { userId: null, isAll: false, profiles: new Map(), paidUntil };
   const lines = [
     ...stripe
       .invoicesOf(customer)

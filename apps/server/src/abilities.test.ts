@@ -1,4 +1,4 @@
-import { makeAlbum, makePost, makeSong, makeSubscription } from '@stagedoor/core/testing';
+import { makeAlbum, makeMember, makePost, makeSong, makeSubscription } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { albumOutput, artistOutput, songOutput } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,10 +25,14 @@ beforeAll(async () => {
   people.subscriber = await server.register();
   people.lapsed = await server.register();
   people.artist = await server.register({ isArtist: true });
+  people.manager = await server.register({ isArtist: true });
+  people.uploader = await server.register({ isArtist: true });
   people.another = await server.register({ isArtist: true });
   people.admin = await server.register({ isAdmin: true });
   artistId = await makeProfile(people.artist, 'Ada');
   otherArtistId = await makeProfile(people.another, 'Bob');
+  for (const role of ['manager', 'uploader'] as const)
+    await makeMember(server.services, { artistId, userId: people[role]?.user.id ?? 0, role });
   await makeSubscription(server.services, { userId: people.subscriber.user.id, artistId });
   await makeSubscription(server.services, {
     userId: people.lapsed.user.id,

@@ -5,6 +5,7 @@ import type { User } from '@stagedoor/validators';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from './deps.ts';
 import { createListenerCookie } from './listener-cookie.ts';
+import { namedProfile } from './named-profile.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,6 +53,8 @@ function createMakeContext(deps: AppDeps) {
     const actorFor = (found: { user: User | null; hasSecondFactor: boolean }) =>
       actorOf(found.user, found.hasSecondFactor || deps.config.isDemo);
     const domain = createContext(services, actorFor({ user, hasSecondFactor }), request.ip ?? null);
+    const actingFor = namedProfile(request);
+    if (actingFor !== undefined) domain.actingFor = actingFor;
     readBudget.take(domain, reads);
     return {
       domain,

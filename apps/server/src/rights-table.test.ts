@@ -6,7 +6,9 @@ import { MAX_BATCH_SIZE } from '@stagedoor/validators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listRoutes } from './testing/list-routes.ts';
 import { PROCEDURES_APART, ROUTES_APART } from './testing/rights-apart.ts';
-import { PROCEDURES, ROUTES, type Shown } from './testing/rights-expectations.ts';
+import { ROUTES } from './testing/rights-expectations.ts';
+import { PROCEDURES } from './testing/rights-procedures.ts';
+import type { Shown } from './testing/rights-shown.ts';
 import { leaksTo, makeRightsWorld, type RightsWorld, type Viewer } from './testing/rights-world.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as DashboardRouteImport } from './routes/dashboard'
+import { Route as InvitationRouteImport } from './routes/invitation'
 import { Route as LibraryRouteImport } from './routes/library'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PostsRouteImport } from './routes/posts'
@@ -57,6 +58,11 @@ const AuthRoute = AuthRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LibraryRoute = LibraryRouteImport.update({
@@ -190,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
+  '/invitation': typeof InvitationRoute
   '/library': typeof LibraryRoute
   '/notifications': typeof NotificationsRoute
   '/posts': typeof PostsRoute
@@ -221,6 +228,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
+  '/invitation': typeof InvitationRoute
   '/library': typeof LibraryRoute
   '/notifications': typeof NotificationsRoute
   '/posts': typeof PostsRoute
@@ -253,6 +261,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
+  '/invitation': typeof InvitationRoute
   '/library': typeof LibraryRoute
   '/notifications': typeof NotificationsRoute
   '/posts': typeof PostsRoute
@@ -286,6 +295,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/auth'
     | '/dashboard'
+    | '/invitation'
     | '/library'
     | '/notifications'
     | '/posts'
@@ -317,6 +327,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/auth'
     | '/dashboard'
+    | '/invitation'
     | '/library'
     | '/notifications'
     | '/posts'
@@ -348,6 +359,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/auth'
     | '/dashboard'
+    | '/invitation'
     | '/library'
     | '/notifications'
     | '/posts'
@@ -380,6 +392,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRoute
   AuthRoute: typeof AuthRoute
   DashboardRoute: typeof DashboardRoute
+  InvitationRoute: typeof InvitationRoute
   LibraryRoute: typeof LibraryRoute
   NotificationsRoute: typeof NotificationsRoute
   PostsRoute: typeof PostsRoute
@@ -435,6 +448,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof InvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/library': {
@@ -620,6 +640,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRoute,
   AuthRoute: AuthRoute,
   DashboardRoute: DashboardRoute,
+  InvitationRoute: InvitationRoute,
   LibraryRoute: LibraryRoute,
   NotificationsRoute: NotificationsRoute,
   PostsRoute: PostsRoute,

@@ -9,6 +9,7 @@ import { liveRouter } from './routers/live.ts';
 import { productsRouter, tourDatesRouter } from './routers/merch-and-tour.ts';
 import { notificationsRouter } from './routers/notifications.ts';
 import { passkeysRouter } from './routers/passkeys.ts';
+import { profilesRouter } from './routers/profiles.ts';
 import { requestsRouter } from './routers/requests.ts';
 import { searchRouter } from './routers/search.ts';
 import { secondFactorRouter } from './routers/second-factor.ts';
@@ -30,6 +31,7 @@ export const appRouter = router({
   plays: playsRouter,
   posts: postsRouter,
   products: productsRouter,
+  profiles: profilesRouter,
   requests: requestsRouter,
   search: searchRouter,
   secondFactor: secondFactorRouter,

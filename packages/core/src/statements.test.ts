@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getAlbum, listAlbums, listOwnAlbums } from './catalog/albums/index.ts';
-import { getArtist, getOwnArtist, listArtists, listRelatedArtists } from './catalog/artists/index.ts';
+import { getActingArtist, getArtist, listArtists, listRelatedArtists } from './catalog/artists/index.ts';
 import { isSongLiked, likeSong, listLikedSongIds, listLikedSongs } from './catalog/likes/index.ts';
 import { listOwnSongs } from './catalog/songs/own-songs.ts';
 import {
@@ -98,7 +98,7 @@ const READS: Record<
   listArtists: (ctx) => listArtists(ctx, ALL),
   getArtist: (ctx, { artistId }) => getArtist(ctx, { id: artistId }),
   listRelatedArtists: (ctx, { artistId }) => listRelatedArtists(ctx, { artistId }),
-  getOwnArtist: (ctx) => getOwnArtist(ctx),
+  getActingArtist: (ctx) => getActingArtist(ctx, 'publish'),
   listOwnSongs: (ctx) => listOwnSongs(ctx, ALL),
   listOwnAlbums: (ctx) => listOwnAlbums(ctx, ALL),
   listRecentPosts: (ctx) => listRecentPosts(ctx, ALL),

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { id, link, nameText, paging, text } from './primitives.ts';
 
+/** What a person may do for a profile; each role includes those before it. */
+export const artistRole = z.enum(['uploader', 'manager', 'owner']);
+/** The roles that an owner gives to others. */
+export const invitedRole = artistRole.extract(['uploader', 'manager']);
+export type ArtistRole = z.infer<typeof artistRole>;
+
 export const artistOutput = z.object({
   id,
   userId: id.nullable(),

@@ -3,6 +3,7 @@ export * from './account-settings.ts';
 export * from './admin.ts';
 export * from './album.ts';
 export * from './artist.ts';
+export * from './artist-member.ts';
 export * from './billing.ts';
 export * from './claim.ts';
 export * from './comment.ts';

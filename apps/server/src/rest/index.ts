@@ -28,6 +28,7 @@ import { passkeyRoutes } from './passkeys.ts';
 import { paymentWebhookRoutes } from './payment-webhook.ts';
 import { postRoutes } from './posts.ts';
 import { productRoutes } from './products.ts';
+import { profileRoutes } from './profiles.ts';
 import { publicPostRoutes } from './public-posts.ts';
 import { searchRoutes } from './search.ts';
 import { secondFactorRoutes } from './second-factor.ts';
@@ -66,6 +67,7 @@ const RESOURCES = [
   paymentWebhookRoutes,
   notificationRoutes,
   productRoutes,
+  profileRoutes,
   secondFactorRoutes,
   passkeyRoutes,
   songCommentRoutes,

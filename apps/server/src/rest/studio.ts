@@ -1,4 +1,5 @@
-import { createArtistProfile, getOwnArtist, updateArtistProfile } from '@stagedoor/core/catalog/artists';
+import { getActingArtist, updateArtistProfile } from '@stagedoor/core/catalog/artists';
+import { createArtistProfile } from '@stagedoor/core/catalog/members';
 import { artistOutput, createArtistProfileInput, updateArtistProfileInput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusals } from './schemas.ts';
@@ -31,7 +32,7 @@ export const studioRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: artistOutput, ...refusals(401, 403, 404) },
       },
     },
-    async (request) => getOwnArtist(request.api.domain),
+    async (request) => getActingArtist(request.api.domain, 'publish'),
   );
 
   app.patch(

@@ -1,4 +1,4 @@
-import type { Shown } from './rights-expectations.ts';
+import type { Shown } from './rights-shown.ts';
 
 const NOTHING: Shown = { to: 'inside', marks: [] };
 

@@ -3,7 +3,7 @@ import { createContext, systemContext } from '@stagedoor/core';
 import { getSong } from '@stagedoor/core/catalog/songs';
 import { addComment } from '@stagedoor/core/community/post-comments';
 import { getPost } from '@stagedoor/core/community/posts';
-import { makeAlbum, makePost, makeSong, makeSubscription } from '@stagedoor/core/testing';
+import { makeAlbum, makeMember, makePost, makeSong, makeSubscription } from '@stagedoor/core/testing';
 import type { Post, Song } from '@stagedoor/validators';
 import { giveAudio } from './audio-file.ts';
 import { givePostFiles } from './post-files.ts';
@@ -17,7 +17,7 @@ export interface Viewer {
   as: Person | undefined;
   /** May open the artist's premium work. */
   isInside: boolean;
-  /** May see unpublished work: the artist and admins. */
+  /** May see unpublished work: the artist's people and admins. */
   isOwner: boolean;
 }
 
@@ -194,6 +194,11 @@ async function makeViewers(server: TestApp, artist: Profile, other: Profile): Pr
     await makeSubscription(server.services, { userId: as.user.id, artistId: artist.artistId, ...fields });
     return { name, as, isInside, isOwner: false };
   };
+  const member = async (name: string, role: 'manager' | 'uploader'): Promise<Viewer> => {
+    const as = await server.register({ isArtist: true });
+    await makeMember(server.services, { artistId: artist.artistId, userId: as.user.id, role });
+    return { name, as, isInside: true, isOwner: true };
+  };
   return [
     { name: 'nobody', as: undefined, isInside: false, isOwner: false },
     { name: 'a fan', as: await server.register(), isInside: false, isOwner: false },
@@ -204,6 +209,8 @@ async function makeViewers(server: TestApp, artist: Profile, other: Profile): Pr
     await subscriber('a subscriber', true, { paidUntil: at(20) }),
     await subscriber('one who cancelled and has paid', true, { paidUntil: at(20), cancelledAt: at(-1) }),
     await subscriber('one in grace', true, { paidUntil: at(-1), graceUntil: at(5) }),
+    await member('a manager of the artist', 'manager'),
+    await member('an uploader of the artist', 'uploader'),
     { name: 'the artist', as: artist.person, isInside: true, isOwner: true },
     { name: 'an admin', as: await server.register({ isAdmin: true }), isInside: true, isOwner: true },
   ];

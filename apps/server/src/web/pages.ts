@@ -132,6 +132,7 @@ const PAGES: Page[] = [
   page('/(?:library|auth|profile|settings|test|test-comments)'),
   page('/(?:notifications|unsubscribe)'),
   page('/auth/(?:forgot|reset|confirm)'),
+  page('/invitation'),
   page('/(?:dashboard|dashboard/artist|admin)'),
 ];
 

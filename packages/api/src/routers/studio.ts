@@ -1,10 +1,9 @@
-import { createArtistProfile, findOwnArtist, updateArtistProfile } from '@stagedoor/core/catalog/artists';
+import { updateArtistProfile } from '@stagedoor/core/catalog/artists';
 import { listClaimableSongs, listOwnClaims } from '@stagedoor/core/catalog/claims';
 import { listUploads } from '@stagedoor/core/catalog/uploads';
 import { createPost, deletePost, listOwnPosts, updatePost } from '@stagedoor/core/community/posts';
 import {
   byId,
-  createArtistProfileInput,
   createPostInput,
   listClaimableSongsInput,
   paging,
@@ -16,10 +15,6 @@ import { musicProcedures } from './studio-music.ts';
 
 /** Files are uploaded through the REST paths, which stream them. The rest of the studio is here. */
 export const studioRouter = router({
-  profile: procedure.query(({ ctx }) => findOwnArtist(ctx.domain)),
-  createProfile: procedure
-    .input(createArtistProfileInput)
-    .mutation(({ ctx, input }) => createArtistProfile(ctx.domain, input)),
   updateProfile: procedure
     .input(updateArtistProfileInput)
     .mutation(({ ctx, input }) => updateArtistProfile(ctx.domain, input)),

@@ -29,15 +29,25 @@ export async function makeUser(
 /** An artist's account and profile. */
 export async function makeArtist(
   services: Services,
-  fields: Partial<typeof tables.artists.$inferInsert> = {},
+  fields: Partial<typeof tables.artists.$inferInsert> & { userId?: number | null } = {},
 ): Promise<{ id: number; userId: number; ctx: Ctx }> {
   const user = await makeUser(services, { isArtist: true });
+  const { userId = user.id, ...columns } = fields;
   const [artist] = await services.db
     .insert(tables.artists)
-    .values({ name: `Artist ${next()}`, userId: user.id, ...fields })
+    .values({ name: `Artist ${next()}`, ...columns })
     .returning();
   if (!artist) throw new Error('No artist was inserted');
+  if (userId !== null) await makeMember(services, { artistId: artist.id, userId, role: 'owner' });
   return { id: artist.id, userId: user.id, ctx: user.ctx };
+}
+
+/** Makes somebody one of an artist's people. */
+export async function makeMember(
+  services: Services,
+  fields: typeof tables.artistMembers.$inferInsert,
+): Promise<void> {
+  await services.db.insert(tables.artistMembers).values(fields);
 }
 
 export async function makeAlbum(

@@ -1,4 +1,4 @@
-import { productCategory, requestStatus, requestType } from '@stagedoor/validators';
+import { artistRole, invitedRole, productCategory, requestStatus, requestType } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -14,12 +14,11 @@ import {
 import { users } from './accounts.ts';
 import { createdAt, identity, moment, oneOf, updatedAt } from './columns.ts';
 
-/** Artist profiles. One without a user was created by an admin's upload or an import, and may be claimed. */
+/** Artist profiles. One without people was created by an admin's upload. */
 export const artists = pgTable(
   'artists',
   {
     id: identity(),
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     bio: text(),
     coverImage: text(),
@@ -43,7 +42,6 @@ export const artists = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    uniqueIndex('artists_user_key').on(t.userId),
     index('artists_name_trgm_idx').using('gin', sql`${t.name} gin_trgm_ops`),
     index('artists_name_idx').on(sql`lower(${t.name})`),
     index('artists_popular_idx')
@@ -56,6 +54,46 @@ const artistId = () =>
   integer()
     .notNull()
     .references(() => artists.id, { onDelete: 'cascade' });
+
+/** Who acts for a profile. Each profile has at most one owner. */
+export const artistMembers = pgTable(
+  'artist_members',
+  {
+    artistId: artistId(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: oneOf(artistRole).notNull(),
+    /** When the person last chose this profile in the studio. */
+    chosenAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.artistId, t.userId] }),
+    index('artist_members_user_idx').on(t.userId, t.artistId),
+    uniqueIndex('artist_members_owner_key').on(t.artistId).where(sql`${t.role} = 'owner'`),
+  ],
+);
+
+/** Links by which people join a profile, once each. Only the hash of a link's secret is stored. */
+export const artistInvitations = pgTable(
+  'artist_invitations',
+  {
+    id: identity(),
+    artistId: artistId(),
+    role: oneOf(invitedRole).notNull(),
+    secretHash: text().notNull().unique(),
+    invitedBy: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('artist_invitations_artist_idx').on(t.artistId, t.id),
+    index('artist_invitations_user_idx').on(t.invitedBy),
+  ],
+);
 
 export const artistSettings = pgTable('artist_settings', {
   id: identity(),

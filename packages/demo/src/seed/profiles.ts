@@ -1,6 +1,7 @@
 import { createAlbum } from '@stagedoor/core/catalog/albums';
-import { createArtistProfile, updateArtistProfile } from '@stagedoor/core/catalog/artists';
+import { updateArtistProfile } from '@stagedoor/core/catalog/artists';
 import { attachCover } from '@stagedoor/core/catalog/images';
+import { createArtistProfile } from '@stagedoor/core/catalog/members';
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
 import type { DemoAlbum, DemoArtist } from '../catalogue/index.ts';
@@ -13,11 +14,11 @@ export async function findArtistId(
   { services, userIds }: Seeding,
   username: string,
 ): Promise<number | undefined> {
-  const { artists } = tables;
+  const { artistMembers } = tables;
   const [row] = await services.db
-    .select({ id: artists.id })
-    .from(artists)
-    .where(eq(artists.userId, userIds.get(username) ?? 0));
+    .select({ id: artistMembers.artistId })
+    .from(artistMembers)
+    .where(and(eq(artistMembers.userId, userIds.get(username) ?? 0), eq(artistMembers.role, 'owner')));
   return row?.id;
 }
 

@@ -1,6 +1,6 @@
 import { systemContext } from '@stagedoor/core';
 import { checkLedger } from '@stagedoor/core/money/ledger';
-import { openTestServices, type TestServices } from '@stagedoor/core/testing';
+import { makeArtist, openTestServices, type TestServices } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,9 +25,8 @@ beforeAll(async () => {
     )
     .returning();
   const userIds = new Map(made.map(({ username, id }) => [username, id]));
-  await db
-    .insert(tables.artists)
-    .values(artists.map(({ name, username }) => ({ name, userId: userIds.get(username) ?? null })));
+  for (const { name, username } of artists)
+    await makeArtist(test.services, { name, userId: userIds.get(username) ?? null });
   seeding = { services: test.services, startedAt: new Date(), userIds } as Seeding;
 });
 afterAll(() => test.close());

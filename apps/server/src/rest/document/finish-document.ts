@@ -28,6 +28,8 @@ const SUCCESSES: Record<string, string> = { 201: 'Created', 202: 'Accepted, and 
  * so, numbers in paths and queries are numbers, and unused components are removed.
  */
 export function finishDocument(document: Document): Document {
+  for (const [path, item] of Object.entries(document.paths ?? {}))
+    if (path.startsWith('/api/dashboard/')) nameProfile(item as Record<string, Operation>);
   for (const operation of operationsOf(document)) {
     describeAnswers(operation);
     nameSession(operation);
@@ -46,6 +48,24 @@ export function finishDocument(document: Document): Document {
 
 function operationsOf(document: Document): Operation[] {
   return Object.values(document.paths ?? {}).flatMap((item) => Object.values(item ?? {}) as Operation[]);
+}
+
+/** Every path of the studio takes the profile that the caller acts for. */
+function nameProfile(item: Record<string, Operation>): void {
+  for (const operation of Object.values(item)) {
+    const named = operation.parameters?.some((one) => 'name' in one && one.name === 'artistId');
+    if (named) continue;
+    operation.parameters = [
+      ...(operation.parameters ?? []),
+      {
+        name: 'artistId',
+        in: 'query',
+        required: false,
+        description: 'The profile that one acts for; without it, the first',
+        schema: { type: 'integer' },
+      },
+    ];
+  }
 }
 
 function describeAnswers({ responses = {} }: Operation): void {

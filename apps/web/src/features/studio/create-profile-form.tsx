@@ -18,9 +18,9 @@ export default function CreateProfileForm({ user, onCreated }: CreateProfileForm
     resolver: zodResolver(createArtistProfileInput),
     defaultValues: { name: user.username, bio: '' },
   });
-  const create = trpc.studio.createProfile.useMutation({
-    onSuccess: (artist) => {
-      api.studio.profile.setData(undefined, artist);
+  const create = trpc.profiles.create.useMutation({
+    onSuccess: async (artist) => {
+      await api.profiles.mine.invalidate();
       onCreated();
       void api.artists.list.invalidate();
       toast.success('Artist profile created', { description: `The door is open, ${artist.name}.` });

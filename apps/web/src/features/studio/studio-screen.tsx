@@ -6,11 +6,12 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { ErrorState } from '../../components/error-state.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
-import { Tabs } from '../../components/tabs.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { type Tab, Tabs } from '../../components/tabs.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { MusicTab } from './music-tab.tsx';
 import { PostsTab } from './posts/posts-tab.tsx';
+import { ProfileSwitch } from './profiles/profile-switch.tsx';
+import { type ActingProfile, useProfiles } from './profiles/use-profiles.ts';
 import { RequestsLabel } from './requests/requests-label.tsx';
 import type { StudioTab } from './studio-tabs.ts';
 import { UploadsTab } from './uploads-tab.tsx';
@@ -26,47 +27,61 @@ interface StudioScreenProps {
   onTabChange: (tab: StudioTab) => void;
 }
 
+interface StudioTabsProps extends Pick<StudioScreenProps, 'tab' | 'onTabChange'> {
+  profile: ActingProfile;
+}
+
+/** The tabs that the person's role has; an uploader sees those of songs, albums and posts. */
+function StudioTabs({ profile, tab, onTabChange }: StudioTabsProps) {
+  const tabs: Tab<StudioTab>[] = [
+    { value: 'posts', label: 'Posts', content: <PostsTab /> },
+    { value: 'music', label: 'Music', content: <MusicTab /> },
+    { value: 'uploads', label: 'Uploads', content: <UploadsTab /> },
+  ];
+  if (profile.can.manage)
+    tabs.push(
+      { value: 'subscribers', label: 'Subscribers', content: loaded(<SubscribersTab profile={profile} />) },
+      { value: 'requests', label: <RequestsLabel />, content: loaded(<RequestsTab />) },
+      { value: 'settings', label: 'Settings', content: loaded(<SettingsTab profile={profile} />) },
+    );
+  const isThere = tabs.some(({ value }) => value === tab);
+  return <Tabs label="Artist Dashboard" value={isThere ? tab : 'posts'} onChange={onTabChange} tabs={tabs} />;
+}
+
 export function StudioScreen({ user, tab, onTabChange }: StudioScreenProps) {
-  const profile = trpc.studio.profile.useQuery();
+  const { query, profiles, acting, isReady } = useProfiles();
   usePageTitle('Artist Dashboard');
   return (
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-34">Artist Dashboard</h1>
-        {profile.data && (
-          <Link
-            to="/artist/$artistId"
-            params={{ artistId: String(profile.data.id) }}
-            className={buttonStyle('outline', 'small')}
-          >
-            View Public Profile
-            <ExternalLink className="size-3.5" aria-hidden="true" />
-          </Link>
+        {acting && (
+          <div className="flex min-w-0 max-w-full flex-wrap items-center gap-3">
+            <ProfileSwitch profiles={profiles} acting={acting} />
+            <Link
+              to="/artist/$artistId"
+              params={{ artistId: String(acting.artist.id) }}
+              className={buttonStyle('outline', 'small')}
+            >
+              View Public Profile
+              <ExternalLink className="size-3.5" aria-hidden="true" />
+            </Link>
+          </div>
         )}
       </header>
-      {profile.isPending ? (
+      {query.isPending ? (
         <StudioSkeleton />
-      ) : profile.data === null ? (
+      ) : query.isError ? (
+        <ErrorState title="Failed to fetch artist" onRetry={() => query.refetch()} />
+      ) : !acting ? (
         <Suspense fallback={<StudioSkeleton />}>
           {/* Music comes first; another tab in the address was chosen. */}
           <CreateProfileForm user={user} onCreated={() => tab === 'posts' && onTabChange('uploads')} />
         </Suspense>
-      ) : profile.isError ? (
-        <ErrorState title="Failed to fetch artist" onRetry={() => profile.refetch()} />
+      ) : !isReady ? (
+        <StudioSkeleton />
       ) : (
-        <Tabs
-          label="Artist Dashboard"
-          value={tab}
-          onChange={onTabChange}
-          tabs={[
-            { value: 'posts', label: 'Posts', content: <PostsTab /> },
-            { value: 'music', label: 'Music', content: <MusicTab /> },
-            { value: 'uploads', label: 'Uploads', content: <UploadsTab /> },
-            { value: 'subscribers', label: 'Subscribers', content: loaded(<SubscribersTab />) },
-            { value: 'requests', label: <RequestsLabel />, content: loaded(<RequestsTab />) },
-            { value: 'settings', label: 'Settings', content: loaded(<SettingsTab artist={profile.data} />) },
-          ]}
-        />
+        <StudioTabs key={acting.artist.id} profile={acting} tab={tab} onTabChange={onTabChange} />
       )}
     </>
   );

@@ -1,3 +1,5 @@
+import { profileHeader } from '../../lib/acting-profile.ts';
+
 export interface SendOptions {
   signal?: AbortSignal;
   onProgress?: (progress: { sentBytes: number; bytesPerSecond: number }) => void;
@@ -17,6 +19,7 @@ export function sendForm<T>(
     const startedAt = performance.now();
     request.open('POST', url);
     request.responseType = 'json';
+    for (const [name, value] of Object.entries(profileHeader())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => {
       const seconds = (performance.now() - startedAt) / 1000;
       onProgress?.({ sentBytes: loaded, bytesPerSecond: seconds > 0 ? loaded / seconds : 0 });

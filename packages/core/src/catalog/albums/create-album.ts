@@ -3,7 +3,7 @@ import type { Album, CreateAlbumInput } from '@stagedoor/validators';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { getOwnArtistId } from '../artists/own-artist.ts';
+import { getActingArtistId } from '../artists/acting-artist.ts';
 import { describeCover } from '../images/index.ts';
 import { getAlbum } from './queries.ts';
 import { readReleaseDate } from './release-date.ts';
@@ -12,7 +12,7 @@ import { readReleaseDate } from './release-date.ts';
 export async function createAlbum(ctx: Ctx, input: CreateAlbumInput): Promise<Album> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const artistId = await getOwnArtistId(ctx);
+  const artistId = await getActingArtistId(ctx, 'publish');
   return inTransaction(ctx, async (ctx) => {
     const cover = await describeCover(ctx, input.coverImage);
     const [album] = await ctx.db

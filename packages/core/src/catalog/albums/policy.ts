@@ -1,10 +1,10 @@
 import type { Album, AlbumAbilities } from '@stagedoor/validators';
-import { ownsArtist, type Rights, withAbilities } from '../../platform/rights/index.ts';
+import { mayAct, ownsArtist, type Rights, withAbilities } from '../../platform/rights/index.ts';
 
 type Owned = Pick<Album, 'artistId'>;
 
 /** Only its artist edits an album and adds songs; admins moderate, but do not publish for others. */
-export const canEditAlbum = (rights: Rights, album: Owned): boolean => rights.ownArtistId === album.artistId;
+export const canEditAlbum = (rights: Rights, album: Owned): boolean => mayAct(rights, album.artistId, 'publish');
 
 /** Its artist and admins may delete an album. */
 export const canDeleteAlbum = (rights: Rights, album: Owned): boolean => ownsArtist(rights, album.artistId);

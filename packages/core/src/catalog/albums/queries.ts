@@ -5,8 +5,10 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import {
+  isOwnProfile,
   loadRights,
-  OWN_ARTIST,
+  OWN_PROFILES,
+  ownProfiles,
   type Rights,
   type VisibilityScope,
   visibilityScope,
@@ -31,14 +33,14 @@ const albumColumns = {
 
 /** Only the artist and admins see the albums of a suspended artist, as with songs. */
 export const albumVisibleTo = (rights: Rights): SQL | undefined =>
-  albumVisibleIn(visibilityScope(rights), rights.ownArtistId);
+  albumVisibleIn(visibilityScope(rights), ownProfiles(rights));
 
 /** `albumVisibleTo` for prepared statements. */
 export function albumVisibleIn(
   scope: VisibilityScope,
-  own: number | Placeholder | null = OWN_ARTIST,
+  own: string | Placeholder = OWN_PROFILES,
 ): SQL | undefined {
-  const isOwn = scope === 'own' ? sql`${albums.artistId} = ${own}` : undefined;
+  const isOwn = scope === 'own' ? isOwnProfile(albums.artistId, own) : undefined;
   return and(
     isNull(albums.deletedAt),
     isNull(artists.deletedAt),
@@ -79,7 +81,7 @@ export async function getAlbum(ctx: Ctx, input: { id: number }): Promise<Album &
   const rights = await loadRights(ctx);
   const statement = oneAlbum(ctx.db, { scope: visibilityScope(rights) });
   const [[album], songs] = await Promise.all([
-    statement.execute({ id: input.id, own: rights.ownArtistId }),
+    statement.execute({ id: input.id, own: ownProfiles(rights) }),
     listAlbumSongs(ctx, input.id),
   ]);
   if (!album) throw notFound('Album');

@@ -3,7 +3,7 @@ import type { RequestSettings } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { artistVisible, getOwnArtistId } from '../artists/index.ts';
+import { artistVisible, getActingArtistId, ownerOfArtist } from '../artists/index.ts';
 
 const { artists, artistSettings } = tables;
 const NONE: RequestSettings = { cameoEnabled: false, customSongEnabled: false };
@@ -21,7 +21,7 @@ export async function getRequestSettings(ctx: Ctx, input: { artistId: number }):
 /** The caller's own request settings. */
 export async function getOwnRequestSettings(ctx: Ctx): Promise<RequestSettings> {
   requireArtist(ctx);
-  const [row] = await selectSettings(ctx).where(eq(artists.id, await getOwnArtistId(ctx)));
+  const [row] = await selectSettings(ctx).where(eq(artists.id, await getActingArtistId(ctx, 'manage')));
   if (!row) throw notFound('Artist profile');
   return present(row);
 }
@@ -29,7 +29,7 @@ export async function getOwnRequestSettings(ctx: Ctx): Promise<RequestSettings> 
 const selectSettings = (ctx: Ctx) =>
   ctx.db
     .select({
-      userId: artists.userId,
+      userId: ownerOfArtist,
       cameoEnabled: artistSettings.cameoEnabled,
       customSongEnabled: artistSettings.customSongEnabled,
     })

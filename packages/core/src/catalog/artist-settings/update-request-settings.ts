@@ -3,7 +3,7 @@ import type { RequestSettings, UpdateRequestSettingsInput } from '@stagedoor/val
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { getOwnArtistId } from '../artists/index.ts';
+import { getActingArtistId } from '../artists/index.ts';
 
 /** Turns kinds of custom requests on or off for the caller's own profile. */
 export async function updateRequestSettings(
@@ -12,7 +12,7 @@ export async function updateRequestSettings(
 ): Promise<RequestSettings> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const artistId = await getOwnArtistId(ctx);
+  const artistId = await getActingArtistId(ctx, 'manage');
   const { artistSettings } = tables;
   return inTransaction(ctx, async (ctx) => {
     const [settings] = await ctx.db

@@ -1,19 +1,22 @@
 import type { ArtistAbilities } from '@stagedoor/validators';
-import { type Rights, unlocksPremium, withAbilities } from '../../platform/rights/index.ts';
+import { mayAct, type Rights, unlocksPremium, withAbilities } from '../../platform/rights/index.ts';
 
 interface Profile {
   id: number;
 }
 
-/** People edit only their own profile; admins moderate, but do not write for others. */
-export const canEditArtist = (rights: Rights, artist: Profile): boolean => rights.ownArtistId === artist.id;
+/** Its owner and managers edit a profile; admins moderate, but do not write for others. */
+export const canEditArtist = (rights: Rights, artist: Profile): boolean =>
+  mayAct(rights, artist.id, 'manage');
+
+const isOneOfItsPeople = (rights: Rights, artist: Profile): boolean => rights.profiles.has(artist.id);
 
 /** Everybody with an account may subscribe, except to their own profile. */
 export const canSubscribe = (rights: Rights, artist: Profile): boolean =>
-  rights.userId !== null && !canEditArtist(rights, artist);
+  rights.userId !== null && !isOneOfItsPeople(rights, artist);
 
 /** Everybody may send a request, visitors too, except to their own profile. */
-export const canSendRequest = (rights: Rights, artist: Profile): boolean => !canEditArtist(rights, artist);
+export const canSendRequest = (rights: Rights, artist: Profile): boolean => !isOneOfItsPeople(rights, artist);
 
 /**
  * Adds what the caller may do with an artist. Which kinds of request an artist takes is in their settings.

@@ -1,11 +1,20 @@
 import { tables } from '@stagedoor/db';
+import { type SQL, sql } from 'drizzle-orm';
 
-const { artists } = tables;
+const { artistMembers, artists } = tables;
+
+/** Whether the person owns the profile. */
+export const isOwnedBy = (userId: number): SQL =>
+  sql`${artists.id} in (select artist_id from ${artistMembers} where user_id = ${userId} and role = 'owner')`;
+
+/** The account that owns a profile, or null. */
+export const ownerOfArtist = sql<number | null>`(
+  select user_id from ${artistMembers} m where m.artist_id = ${artists.id} and m.role = 'owner')`;
 
 /** The public columns of an artist, and nothing else. */
 export const artistColumns = {
   id: artists.id,
-  userId: artists.userId,
+  userId: ownerOfArtist,
   name: artists.name,
   bio: artists.bio,
   coverImage: artists.coverImage,

@@ -4,7 +4,8 @@ import { and, asc, desc, eq, gt, ilike, isNull, lt, lte, or } from 'drizzle-orm'
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
-import { loadRights } from '../../platform/rights/index.ts';
+import type { Act } from '../../platform/rights/index.ts';
+import { getActingArtistId } from './acting-artist.ts';
 import { artistColumns } from './present.ts';
 
 const { artists } = tables;
@@ -46,18 +47,11 @@ export async function getArtist(ctx: Ctx, input: { id: number }): Promise<Artist
   return row;
 }
 
-/** The caller's own profile, even while suspended; `not_found` before it is created. */
-export async function getOwnArtist(ctx: Ctx): Promise<Artist> {
-  const artist = await findOwnArtist(ctx);
-  if (!artist) throw notFound('Artist profile');
-  return artist;
-}
-
-/** Like `getOwnArtist`, but null before the profile is created. */
-export async function findOwnArtist(ctx: Ctx): Promise<Artist | null> {
+/** The profile that the caller acts for, even while suspended; `not_found` before it is created. */
+export async function getActingArtist(ctx: Ctx, act: Act): Promise<Artist> {
   requireArtist(ctx);
-  const { ownArtistId } = await loadRights(ctx);
-  if (ownArtistId === null) return null;
-  const [row] = await selectArtists(ctx.db).where(eq(artists.id, ownArtistId));
-  return row ?? null;
+  const artistId = await getActingArtistId(ctx, act);
+  const [row] = await selectArtists(ctx.db).where(eq(artists.id, artistId));
+  if (!row) throw notFound('Artist profile');
+  return row;
 }

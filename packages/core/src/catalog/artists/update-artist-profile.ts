@@ -6,14 +6,14 @@ import { notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { describeCover } from '../images/index.ts';
-import { getOwnArtistId } from './own-artist.ts';
+import { getActingArtistId } from './acting-artist.ts';
 import { artistColumns } from './present.ts';
 
 /** Changes only the listed fields of the caller's own profile. */
 export async function updateArtistProfile(ctx: Ctx, input: UpdateArtistProfileInput): Promise<Artist> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const artistId = await getOwnArtistId(ctx);
+  const artistId = await getActingArtistId(ctx, 'manage');
   return inTransaction(ctx, async (ctx) => {
     const cover = input.coverImage === undefined ? {} : await describeCover(ctx, input.coverImage);
     const [artist] = await ctx.db

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { getOwnArtistId } from '../artists/index.ts';
+import { getActingArtistId } from '../artists/index.ts';
 import type { ReceivedFile } from '../uploads/index.ts';
 import { lockSong } from './lock-song.ts';
 import { isApprovedAtOnce, requireClaimable, requireNewClaim } from './policy.ts';
@@ -16,7 +16,7 @@ const { claimFiles, claims } = tables;
 /** Refuses callers who cannot claim before any of their files is read. */
 export async function authorizeClaim(ctx: Ctx): Promise<void> {
   requireArtist(ctx);
-  await getOwnArtistId(ctx);
+  await getActingArtistId(ctx, 'publish');
 }
 
 /**
@@ -30,7 +30,7 @@ export async function claimSong(
 ): Promise<ClaimAnswer> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'claimsPerUser', userId);
-  const artistId = await getOwnArtistId(ctx);
+  const artistId = await getActingArtistId(ctx, 'publish');
   return inTransaction(ctx, async (ctx) => {
     const song = await lockSong(ctx, songId);
     if (!song.isVisible) throw notFound('Song');

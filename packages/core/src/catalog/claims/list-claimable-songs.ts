@@ -4,7 +4,7 @@ import { and, asc, desc, eq, ilike, inArray, isNull, lt, ne, or } from 'drizzle-
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { getOwnArtistId } from '../artists/index.ts';
+import { getActingArtistId } from '../artists/index.ts';
 import { presentSong, selectSongs, songVisibleTo } from '../songs/index.ts';
 import { canClaim } from './policy.ts';
 
@@ -19,7 +19,7 @@ export async function listClaimableSongs(
   input: ListClaimableSongsInput,
 ): Promise<Page<ClaimableSong>> {
   requireArtist(ctx);
-  const artistId = await getOwnArtistId(ctx);
+  const artistId = await getActingArtistId(ctx, 'publish');
   const rights = await loadRights(ctx);
   const last = readCursor(input.cursor, 1)?.[0];
   const rows = await selectSongs(ctx.db)

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
+import { ownerOfArtist } from '../artists/index.ts';
 import { songVisibleTo } from '../songs/index.ts';
 
 const { albums, artists, songs } = tables;
@@ -21,7 +22,7 @@ export async function lockSong(ctx: Ctx, songId: number) {
       id: songs.id,
       title: songs.title,
       artistId: songs.artistId,
-      holderUserId: artists.userId,
+      holderUserId: ownerOfArtist,
       coverImage: sql<string | null>`coalesce(${songs.coverImage}, ${albums.coverImage})`,
       coverPlaceholder: sql<
         string | null

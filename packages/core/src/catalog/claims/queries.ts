@@ -5,7 +5,7 @@ import { type Ctx, requireAdmin, requireArtist } from '../../platform/context/in
 import { notFound } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { getOwnArtistId } from '../artists/index.ts';
+import { getActingArtistId } from '../artists/index.ts';
 import { songVisibleTo } from '../songs/index.ts';
 import { presentAdminClaim, presentClaim } from './present.ts';
 import { claimants, type SelectedClaim, selectClaims } from './select-claims.ts';
@@ -18,7 +18,7 @@ const isThere = and(isNull(songs.deletedAt), isNull(claimants.deletedAt));
 /** The claims of the caller's profile, newest first; of songs that it may see. */
 export async function listOwnClaims(ctx: Ctx, input: Paging): Promise<Page<Claim>> {
   requireArtist(ctx);
-  const artistId = await getOwnArtistId(ctx);
+  const artistId = await getActingArtistId(ctx, 'publish');
   const rows = await selectClaims(ctx.db)
     .where(and(eq(claims.artistId, artistId), songVisibleTo(await loadRights(ctx)), after(input)))
     .orderBy(desc(claims.id))

@@ -4,6 +4,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { actorUserId, type Ctx } from '../../platform/context/index.ts';
 import { publishToUsers } from '../../platform/live/index.ts';
 import { notify } from '../../platform/notifications/index.ts';
+import { listPeople } from '../../platform/rights/index.ts';
 import type { LockedSong } from './lock-song.ts';
 
 const { artists, uploads, users } = tables;
@@ -23,8 +24,8 @@ export async function tellOfClaim(
   song: LockedSong,
   status: ClaimStatus,
 ): Promise<void> {
-  const claimants = await listPeople(ctx, artistId);
-  const holders = [...(await listPeople(ctx, song.artistId)), ...(await listUploaders(ctx, song.id))].filter(
+  const claimants = await listPeople(ctx, artistId, 'publish');
+  const holders = [...(await listPeople(ctx, song.artistId, 'publish')), ...(await listUploaders(ctx, song.id))].filter(
     (userId) => userId !== actorUserId(ctx) && !claimants.includes(userId),
   );
   const artistName = await readName(ctx, artistId);
@@ -43,11 +44,6 @@ export async function tellOfClaim(
     ctx,
     [...watching].map((userId) => ({ userId, event: { type: 'claims-changed' } })),
   );
-}
-
-async function listPeople(ctx: Ctx, artistId: number): Promise<number[]> {
-  const rows = await ctx.db.select({ userId: artists.userId }).from(artists).where(eq(artists.id, artistId));
-  return rows.flatMap(({ userId }) => userId ?? []);
 }
 
 /** The admins among those who uploaded the song's audio. */

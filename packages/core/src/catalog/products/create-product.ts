@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, requireArtist } from '../../platform/context/i
 import { conflict } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { getOwnArtistId, lockArtist } from '../artists/index.ts';
+import { getActingArtistId, lockArtist } from '../artists/index.ts';
 import { describeCover } from '../images/index.ts';
 import { findProduct } from './queries.ts';
 
@@ -15,7 +15,7 @@ const { products } = tables;
 export async function createProduct(ctx: Ctx, input: ProductInput): Promise<Product> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const artistId = await getOwnArtistId(ctx);
+  const artistId = await getActingArtistId(ctx, 'manage');
   return inTransaction(ctx, async (ctx) => {
     const { coverImage: image } = await describeCover(ctx, input.image);
     await lockArtist(ctx, artistId);

@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import { formatPrice, type Product } from '@stagedoor/validators';
 import { desc, eq } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
-import { getArtist, getOwnArtistId } from '../artists/index.ts';
+import { getActingArtistId, getArtist } from '../artists/index.ts';
 
 const { images, products } = tables;
 
@@ -15,7 +15,7 @@ export async function listProducts(ctx: Ctx, input: { artistId: number }): Promi
 /** The caller's own products, newest first. */
 export async function listOwnProducts(ctx: Ctx): Promise<Product[]> {
   requireArtist(ctx);
-  return listOf(ctx, await getOwnArtistId(ctx));
+  return listOf(ctx, await getActingArtistId(ctx, 'manage'));
 }
 
 /** One product, or undefined. */

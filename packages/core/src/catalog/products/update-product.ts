@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, requireArtist } from '../../platform/context/i
 import { notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { getOwnArtistId } from '../artists/index.ts';
+import { getActingArtistId } from '../artists/index.ts';
 import { describeCover } from '../images/index.ts';
 import { findProduct } from './queries.ts';
 
@@ -15,7 +15,7 @@ const { products } = tables;
 export async function updateProduct(ctx: Ctx, input: UpdateProductInput): Promise<Product> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const artistId = await getOwnArtistId(ctx);
+  const artistId = await getActingArtistId(ctx, 'manage');
   const { id, ...changes } = input;
   const known = await findProduct(ctx, id);
   if (known?.artistId !== artistId) throw notFound('Product');

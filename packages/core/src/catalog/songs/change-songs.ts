@@ -6,7 +6,7 @@ import { type Ctx, inTransaction, requireArtist } from '../../platform/context/i
 import { notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { getOwnArtistId } from '../artists/index.ts';
+import { getActingArtistId } from '../artists/index.ts';
 import { lockOwnAlbum, moveToAlbum } from './album-place.ts';
 import { keepFromTags } from './keep-from-tags.ts';
 
@@ -22,7 +22,7 @@ type Act = ChangeSongsInput['act'];
 export async function changeSongs(ctx: Ctx, { ids, act }: ChangeSongsInput): Promise<{ count: number }> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const artistId = await getOwnArtistId(ctx);
+  const artistId = await getActingArtistId(ctx, 'publish');
   return inTransaction(ctx, async (ctx) => {
     const chosen = { ids, artistId };
     // Writes lock an album before its songs, and uploads before their songs.

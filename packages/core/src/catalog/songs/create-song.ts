@@ -4,7 +4,7 @@ import { type Ctx, inTransaction, requireArtist } from '../../platform/context/i
 import { badRequest } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { getOwnArtistId } from '../artists/own-artist.ts';
+import { getActingArtistId } from '../artists/acting-artist.ts';
 import { attachCover } from '../images/index.ts';
 import { findMadeOf, getCompleteFile, queueAudio, type ReceivedFile } from '../uploads/index.ts';
 import { moveToAlbum } from './album-place.ts';
@@ -18,7 +18,7 @@ export interface SongFiles {
 /** Refuses callers who cannot add songs before any of the file is read. */
 export async function authorizeNewSong(ctx: Ctx): Promise<void> {
   requireArtist(ctx);
-  await getOwnArtistId(ctx);
+  await getActingArtistId(ctx, 'publish');
 }
 
 /**
@@ -35,7 +35,7 @@ export async function createSong(ctx: Ctx, input: CreateSongInput, files: SongFi
   const audio = fileKey ? await getCompleteFile(ctx, fileKey, 'song') : files.audio;
   if (fileKey && files.audio) throw badRequest('Only one audio file is accepted');
   if (!audio) await takeHit(ctx, 'songsWithoutAudioPerUser', userId);
-  const artistId = await getOwnArtistId(ctx);
+  const artistId = await getActingArtistId(ctx, 'publish');
   return inTransaction(ctx, async (ctx) => {
     const [song] = await ctx.db
       .insert(tables.songs)

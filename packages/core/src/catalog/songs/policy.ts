@@ -1,5 +1,5 @@
 import type { Song, SongAbilities } from '@stagedoor/validators';
-import { ownsArtist, type Rights, withAbilities } from '../../platform/rights/index.ts';
+import { mayAct, ownsArtist, type Rights, withAbilities } from '../../platform/rights/index.ts';
 
 type Owned = Pick<Song, 'artistId'>;
 
@@ -13,7 +13,7 @@ export const canReplaceAudio = (rights: Rights, song: Owned): boolean => ownsArt
 export const canDeleteSong = (rights: Rights, song: Owned): boolean => ownsArtist(rights, song.artistId);
 
 /** Only its own people take a song's deletion back; admins undo theirs. */
-export const canRestoreSong = (rights: Rights, song: Owned): boolean => rights.ownArtistId === song.artistId;
+export const canRestoreSong = (rights: Rights, song: Owned): boolean => mayAct(rights, song.artistId, 'publish');
 
 /** Adds what the caller may do with a song; audio that is being processed has to be finished first. */
 export const songsWithAbilities = withAbilities(

@@ -1,7 +1,9 @@
 import { builtOnce, type Queryable, tables, type Variant } from '@stagedoor/db';
 import { and, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import {
-  OWN_ARTIST,
+  isOwnProfile,
+  OWN_PROFILES,
+  ownProfiles,
   type Rights,
   type VisibilityScope,
   visibilityScope,
@@ -59,15 +61,15 @@ export type SelectedSong = Awaited<ReturnType<typeof selectSongs>>[number];
  * suspended, unless the caller is the artist or an admin.
  */
 export const songVisibleTo = (rights: Rights): SQL | undefined =>
-  songVisibleIn(visibilityScope(rights), rights.ownArtistId);
+  songVisibleIn(visibilityScope(rights), ownProfiles(rights));
 
 /** `songVisibleTo` for prepared statements. */
 export function songVisibleIn(
   scope: VisibilityScope,
-  own: number | Placeholder | null = OWN_ARTIST,
+  own: string | Placeholder = OWN_PROFILES,
 ): SQL | undefined {
   const isPublic = and(sql`${songs.audioState} in ('ready', 'missing')`, isNull(artists.suspendedAt));
-  const isOwn = scope === 'own' ? sql`${songs.artistId} = ${own}` : undefined;
+  const isOwn = scope === 'own' ? isOwnProfile(songs.artistId, own) : undefined;
   return and(
     isNull(songs.deletedAt),
     isNull(artists.deletedAt),
@@ -100,7 +102,7 @@ export function songList<V extends Variant>(parts: (variant: V) => SongListParts
     values: { limit: number } & Record<string, unknown>,
   ): Promise<SelectedSong[]> =>
     statement(db, { ...variant, scope: visibilityScope(rights) }).execute({
-      own: rights.ownArtistId,
+      own: ownProfiles(rights),
       ...values,
     });
 }

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, requireArtist } from '../../platform/context/i
 import { conflict } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { getOwnArtistId, lockArtist } from '../artists/index.ts';
+import { getActingArtistId, lockArtist } from '../artists/index.ts';
 import { findTourDate } from './queries.ts';
 
 const { tourDates } = tables;
@@ -14,7 +14,7 @@ const { tourDates } = tables;
 export async function createTourDate(ctx: Ctx, input: TourDateInput): Promise<TourDate> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const artistId = await getOwnArtistId(ctx);
+  const artistId = await getActingArtistId(ctx, 'manage');
   return inTransaction(ctx, async (ctx) => {
     await lockArtist(ctx, artistId);
     if ((await ctx.db.$count(tourDates, eq(tourDates.artistId, artistId))) >= TOUR_DATES_PER_ARTIST)

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction, requireArtist } from '../../platform/context/i
 import { notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { getOwnArtistId } from '../artists/index.ts';
+import { getActingArtistId } from '../artists/index.ts';
 
 const { tourDates } = tables;
 
@@ -12,7 +12,7 @@ const { tourDates } = tables;
 export async function deleteTourDate(ctx: Ctx, input: { id: number }): Promise<void> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const artistId = await getOwnArtistId(ctx);
+  const artistId = await getActingArtistId(ctx, 'manage');
   await inTransaction(ctx, async (ctx) => {
     const [gone] = await ctx.db
       .delete(tourDates)

@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import type { TourDate } from '@stagedoor/validators';
 import { and, asc, eq, gte } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
-import { getArtist, getOwnArtistId } from '../artists/index.ts';
+import { getActingArtistId, getArtist } from '../artists/index.ts';
 
 const { tourDates } = tables;
 const WESTMOST_OFFSET_MS = 12 * 3600 * 1000;
@@ -24,7 +24,7 @@ export async function listTourDates(ctx: Ctx, input: { artistId: number }): Prom
 export async function listOwnTourDates(ctx: Ctx): Promise<TourDate[]> {
   requireArtist(ctx);
   const rows = await selectTourDates(ctx)
-    .where(eq(tourDates.artistId, await getOwnArtistId(ctx)))
+    .where(eq(tourDates.artistId, await getActingArtistId(ctx, 'manage')))
     .orderBy(asc(tourDates.date), asc(tourDates.id));
   const all = rows.map((row) => present(ctx, row));
   return [...all.filter(({ isPast }) => !isPast), ...all.filter(({ isPast }) => isPast).reverse()];

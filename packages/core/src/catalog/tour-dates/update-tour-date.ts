@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, requireArtist } from '../../platform/context/i
 import { notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { getOwnArtistId } from '../artists/index.ts';
+import { getActingArtistId } from '../artists/index.ts';
 import { findTourDate } from './queries.ts';
 
 const { tourDates } = tables;
@@ -14,7 +14,7 @@ const { tourDates } = tables;
 export async function updateTourDate(ctx: Ctx, input: UpdateTourDateInput): Promise<TourDate> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const artistId = await getOwnArtistId(ctx);
+  const artistId = await getActingArtistId(ctx, 'manage');
   const { id, ...changes } = input;
   const known = await findTourDate(ctx, id);
   if (known?.artistId !== artistId) throw notFound('Tour date');

@@ -23,7 +23,7 @@ export async function requireRoom(ctx: Ctx, userId: number): Promise<void> {
 const inGigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1);
 
 /**
- * Bytes of a person's originals and of their artist's songs, posts and claims, including recently deleted ones.
+ * Bytes of a person's originals and of the songs, posts and claims of their profiles, including recently deleted ones.
  */
 export async function readStorageUse(ctx: Ctx, userId: number): Promise<number> {
   const { client } = ctx;
@@ -32,14 +32,14 @@ export async function readStorageUse(ctx: Ctx, userId: number): Promise<number> 
               where u.user_id = ${userId} and (${client.unsafe(STORED)}))
          + (select coalesce(sum(received_bytes), 0) from incoming_files where user_id = ${userId})
          + (select coalesce(sum(r.bytes), 0) from renditions r
-              join songs s on s.id = r.song_id join artists a on a.id = s.artist_id
-              where a.user_id = ${userId})
+              join songs s on s.id = r.song_id join artist_members m on m.artist_id = s.artist_id
+              where m.user_id = ${userId})
          + (select coalesce(sum(f.bytes), 0) from content_files f
-              join contents c on c.id = f.content_id join artists a on a.id = c.artist_id
-              where a.user_id = ${userId})
+              join contents c on c.id = f.content_id join artist_members m on m.artist_id = c.artist_id
+              where m.user_id = ${userId})
          + (select coalesce(sum(f.bytes), 0) from claim_files f
-              join claims c on c.id = f.claim_id join artists a on a.id = c.artist_id
-              where a.user_id = ${userId}) as bytes`;
+              join claims c on c.id = f.claim_id join artist_members m on m.artist_id = c.artist_id
+              where m.user_id = ${userId}) as bytes`;
   return Number(row?.bytes ?? 0);
 }
 

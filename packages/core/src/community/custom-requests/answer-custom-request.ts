@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import type { AnswerRequestInput, ReceivedRequest } from '@stagedoor/validators';
 import { and, eq, inArray } from 'drizzle-orm';
-import { getOwnArtist } from '../../catalog/artists/index.ts';
+import { getActingArtist } from '../../catalog/artists/index.ts';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
 import { queueMail } from '../../platform/mails/index.ts';
@@ -17,7 +17,7 @@ const { customRequests, users } = tables;
 export async function answerCustomRequest(ctx: Ctx, input: AnswerRequestInput): Promise<ReceivedRequest> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const artist = await getOwnArtist(ctx);
+  const artist = await getActingArtist(ctx, 'manage');
   const known = await findReceived(ctx, input.id);
   if (known?.request.artistId !== artist.id) throw notFound('Request');
   const { status } = input;

@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import type { ListRequestsInput, Page, ReceivedRequest } from '@stagedoor/validators';
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
-import { getOwnArtistId } from '../../catalog/artists/index.ts';
+import { getActingArtistId } from '../../catalog/artists/index.ts';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import { presentReceived } from './present.ts';
@@ -14,7 +14,7 @@ export async function listReceivedRequests(
   input: ListRequestsInput,
 ): Promise<Page<ReceivedRequest>> {
   requireArtist(ctx);
-  const artistId = await getOwnArtistId(ctx);
+  const artistId = await getActingArtistId(ctx, 'manage');
   const [before] = readCursor(input.cursor, 1) ?? [];
   const rows = await selectReceived(ctx)
     .where(
@@ -37,7 +37,7 @@ export async function listReceivedRequests(
 /** How many requests await the caller's answer. */
 export async function countPendingRequests(ctx: Ctx): Promise<{ count: number }> {
   requireArtist(ctx);
-  const artistId = await getOwnArtistId(ctx);
+  const artistId = await getActingArtistId(ctx, 'manage');
   const waits = and(eq(customRequests.artistId, artistId), eq(customRequests.status, 'pending'));
   return { count: await ctx.db.$count(customRequests, waits) };
 }

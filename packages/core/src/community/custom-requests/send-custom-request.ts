@@ -7,7 +7,7 @@ import { actorUserId, type Ctx, inTransaction } from '../../platform/context/ind
 import { forbidden } from '../../platform/errors/index.ts';
 import { notify } from '../../platform/notifications/index.ts';
 import { addressSubject, takeHit } from '../../platform/rate-limits/index.ts';
-import { loadRights } from '../../platform/rights/index.ts';
+import { listPeople, loadRights } from '../../platform/rights/index.ts';
 import { presentRequest } from './present.ts';
 
 const { customRequests, users } = tables;
@@ -37,7 +37,7 @@ export async function sendCustomRequest(ctx: Ctx, input: SendCustomRequestInput)
     if (!row) throw new Error('The request was not inserted');
     const sender = await findSender(ctx, userId);
     await notify(ctx, {
-      userIds: artist.userId === null ? [] : [artist.userId],
+      userIds: await listPeople(ctx, artist.id, 'manage'),
       type: 'request-received',
       payload: {
         requestId: row.id,

@@ -3,13 +3,13 @@ import type { Comment, Post } from '@stagedoor/validators';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notify, notifyMentioned } from '../../platform/notifications/index.ts';
-import { isLocked, maySee } from '../../platform/rights/index.ts';
+import { isLocked, listPeople, maySee } from '../../platform/rights/index.ts';
 import { postListed } from '../posts/index.ts';
 
 const { artists, contents } = tables;
 
 /**
- * Notifies the people whom a comment mentions, if they may see the post, and the post's artist; each of them
+ * Notifies the people whom a comment mentions, if they may see the post, and the people of the post's artist; each of them
  * once.
  */
 export async function notifyOfComment(ctx: Ctx, post: Post, comment: Comment): Promise<void> {
@@ -18,7 +18,7 @@ export async function notifyOfComment(ctx: Ctx, post: Post, comment: Comment): P
   const payload = { userId, username, profileImage, subject, commentId: comment.id };
   const dedupeKey = `comment:${comment.id}`;
   const [row] = await ctx.db
-    .select({ artistUserId: artists.userId, isListed: sql<boolean>`${postListed}` })
+    .select({ isListed: sql<boolean>`${postListed}` })
     .from(contents)
     .innerJoin(artists, eq(artists.id, contents.artistId))
     .where(eq(contents.id, post.id));
@@ -30,6 +30,7 @@ export async function notifyOfComment(ctx: Ctx, post: Post, comment: Comment): P
     dedupeKey,
     maySee: (rights) => maySee({ ...post, isListed: row.isListed }, rights) && !isLocked(post, rights, now),
   });
-  if (row.artistUserId === null || row.artistUserId === userId) return;
-  await notify(ctx, { type: 'comment', payload, userIds: [row.artistUserId], dedupeKey });
+  const people = await listPeople(ctx, post.artistId, 'publish');
+  const userIds = people.filter((id) => id !== userId);
+  await notify(ctx, { type: 'comment', payload, userIds, dedupeKey });
 }

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { type CreatePostInput, type Post, selectFileMessage } from '@stagedoor/validators';
-import { getOwnArtistId } from '../../catalog/artists/own-artist.ts';
+import { getActingArtistId } from '../../catalog/artists/acting-artist.ts';
 import {
   type FileKind,
   findMadeOf,
@@ -29,7 +29,7 @@ const KINDS: Record<Exclude<CreatePostInput['contentType'], 'text'>, FileKind> =
 /** Refuses callers who cannot write posts before any of the file is read. */
 export async function authorizeNewPost(ctx: Ctx): Promise<void> {
   requireArtist(ctx);
-  await getOwnArtistId(ctx);
+  await getActingArtistId(ctx, 'publish');
 }
 
 /**
@@ -39,7 +39,7 @@ export async function authorizeNewPost(ctx: Ctx): Promise<void> {
 export async function createPost(ctx: Ctx, input: CreatePostInput, sent?: ReceivedFile): Promise<Post> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const artistId = await getOwnArtistId(ctx);
+  const artistId = await getActingArtistId(ctx, 'publish');
   const { fileKey, ...fields } = input;
   const made = fileKey ? await findMadeOf(ctx, fileKey) : undefined;
   if (made?.contentId) return getPost(ctx, { id: made.contentId });

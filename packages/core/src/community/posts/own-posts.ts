@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import type { OwnPost, Page, Paging } from '@stagedoor/validators';
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
-import { getOwnArtistId } from '../../catalog/artists/own-artist.ts';
+import { getActingArtistId } from '../../catalog/artists/acting-artist.ts';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
@@ -11,7 +11,7 @@ import { selectPosts } from './select-posts.ts';
 /** The artist's own posts in every state, newest first. */
 export async function listOwnPosts(ctx: Ctx, input: Paging): Promise<Page<OwnPost>> {
   requireArtist(ctx);
-  const artistId = await getOwnArtistId(ctx);
+  const artistId = await getActingArtistId(ctx, 'publish');
   const rights = await loadRights(ctx);
   const { contents } = tables;
   const last = readCursor(input.cursor, 1)?.[0];

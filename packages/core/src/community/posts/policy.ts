@@ -1,5 +1,5 @@
 import { badRequest } from '../../platform/errors/index.ts';
-import { ownsArtist, type Rights } from '../../platform/rights/index.ts';
+import { mayAct, ownsArtist, type Rights } from '../../platform/rights/index.ts';
 
 interface Post {
   artistId: number;
@@ -7,7 +7,7 @@ interface Post {
 
 /** Only its artist edits a post; admins moderate, but do not write for others. */
 export function canEditPost(rights: Rights, post: Post): boolean {
-  return rights.ownArtistId === post.artistId;
+  return mayAct(rights, post.artistId, 'publish');
 }
 
 /** Its artist and admins may delete a post. */

@@ -1,6 +1,6 @@
 import { type Queryable, tables } from '@stagedoor/db';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Rights } from '../../platform/rights/index.ts';
+import { isOwnProfile, ownProfiles, type Rights } from '../../platform/rights/index.ts';
 
 const { contents, contentFiles, comments, artists } = tables;
 
@@ -53,6 +53,6 @@ export const postListed = and(
 /** Which posts the caller may see: listed posts and all of their own; admins see all. */
 export function postVisibleTo(rights: Rights): SQL | undefined {
   if (rights.isAll) return isThere;
-  if (rights.ownArtistId === null) return postListed;
-  return or(postListed, and(isThere, eq(contents.artistId, rights.ownArtistId)));
+  if (rights.profiles.size === 0) return postListed;
+  return or(postListed, and(isThere, isOwnProfile(contents.artistId, ownProfiles(rights))));
 }

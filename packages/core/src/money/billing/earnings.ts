@@ -1,10 +1,10 @@
 import { tables } from '@stagedoor/db';
 import type { Earnings } from '@stagedoor/validators';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { getOwnArtistId } from '../../catalog/artists/index.ts';
+import { getActingArtistId } from '../../catalog/artists/index.ts';
 import { type Ctx, requireArtist, requireUser } from '../../platform/context/index.ts';
 import { forbidden } from '../../platform/errors/index.ts';
-import { loadRights, ownsArtist } from '../../platform/rights/index.ts';
+import { loadRights, mayAct } from '../../platform/rights/index.ts';
 
 const { ledgerAccounts, ledgerEntries, ledgerTransactions } = tables;
 
@@ -44,10 +44,11 @@ export async function getEarnings(ctx: Ctx, input: { artistId?: number | undefin
 async function chooseArtist(ctx: Ctx, artistId: number | undefined): Promise<number> {
   if (artistId === undefined) {
     requireArtist(ctx);
-    return getOwnArtistId(ctx);
+    return getActingArtistId(ctx, 'own');
   }
   requireUser(ctx);
-  if (!ownsArtist(await loadRights(ctx), artistId))
+  const rights = await loadRights(ctx);
+  if (!rights.isAll && !mayAct(rights, artistId, 'own'))
     throw forbidden("Only the artist may see an artist's earnings");
   return artistId;
 }

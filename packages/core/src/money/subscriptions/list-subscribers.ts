@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import type { Page, Paging, Subscriber } from '@stagedoor/validators';
 import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
-import { getOwnArtistId } from '../../catalog/artists/index.ts';
+import { getActingArtistId } from '../../catalog/artists/index.ts';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import { subscriptionRuns } from '../../platform/rights/index.ts';
@@ -15,7 +15,7 @@ const { subscriptions, users } = tables;
  */
 export async function listSubscribers(ctx: Ctx, input: Paging): Promise<Page<Subscriber>> {
   requireArtist(ctx);
-  const artistId = await getOwnArtistId(ctx);
+  const artistId = await getActingArtistId(ctx, 'manage');
   const [before] = readCursor(input.cursor, 1) ?? [];
   const rows = await ctx.db
     .select({
@@ -53,7 +53,7 @@ export async function listSubscribers(ctx: Ctx, input: Paging): Promise<Page<Sub
 /** How many people subscribe to the calling artist now, and how many ever did. */
 export async function countSubscribers(ctx: Ctx): Promise<{ active: number; total: number }> {
   requireArtist(ctx);
-  const artistId = await getOwnArtistId(ctx);
+  const artistId = await getActingArtistId(ctx, 'manage');
   const [counted] = await ctx.db
     .select({
       active: sql<number>`(count(*) filter (where ${subscriptionRuns(ctx.now())}))::int`,

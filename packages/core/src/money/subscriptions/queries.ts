@@ -23,7 +23,7 @@ export async function listAllSubscriptions(ctx: Ctx): Promise<SubscriptionDetail
 export async function getSubscriptionStatus(ctx: Ctx, input: { artistId: number }) {
   if (actorUserId(ctx) === null) return { subscribed: false };
   const { paidUntil } = await loadRights(ctx);
-  const rights = { userId: null, isAll: false, ownArtistId: null, paidUntil };
+  const rights = { userId: null, isAll: false, profiles: new Map(), paidUntil };
   return { subscribed: unlocksPremium(rights, input.artistId, ctx.now()) };
 }
 

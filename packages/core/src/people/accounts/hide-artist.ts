@@ -1,18 +1,20 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, isNull } from 'drizzle-orm';
+import { isOwnedBy } from '../../catalog/artists/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
+import { forgetRightsOfPeople } from '../../platform/rights/index.ts';
 
 const { artists } = tables;
 
-/** Hides the person's artist with all songs and posts. */
+/** Hides the artists whom the person owns, with all songs and posts. */
 export async function hideArtist(ctx: Ctx, userId: number, now: Date): Promise<void> {
   const hidden = await ctx.db
     .update(artists)
     .set({ deletedAt: now })
-    .where(and(eq(artists.userId, userId), isNull(artists.deletedAt)))
+    .where(and(isOwnedBy(userId), isNull(artists.deletedAt)))
     .returning({ id: artists.id });
-  for (const { id } of hidden) await publish(ctx, 'all', { type: 'catalog-changed', artistId: id });
+  for (const { id } of hidden) await tellOfArtist(ctx, id);
 }
 
 /** Restores only what this deletion hid; an artist deleted earlier by an admin stays hidden. */
@@ -20,9 +22,14 @@ export async function showArtist(ctx: Ctx, userId: number, hiddenAt: Date): Prom
   const shown = await ctx.db
     .update(artists)
     .set({ deletedAt: null })
-    .where(and(eq(artists.userId, userId), eq(artists.deletedAt, hiddenAt)))
+    .where(and(isOwnedBy(userId), eq(artists.deletedAt, hiddenAt)))
     .returning({ id: artists.id });
-  for (const { id } of shown) await publish(ctx, 'all', { type: 'catalog-changed', artistId: id });
+  for (const { id } of shown) await tellOfArtist(ctx, id);
+}
+
+async function tellOfArtist(ctx: Ctx, artistId: number): Promise<void> {
+  await forgetRightsOfPeople(ctx, artistId);
+  await publish(ctx, 'all', { type: 'catalog-changed', artistId });
 }
 
 /** Makes every server drop the person's cached sessions and rights, and open pages refetch theirs. */

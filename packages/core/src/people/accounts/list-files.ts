@@ -10,7 +10,7 @@ import type { Ctx } from '../../platform/context/index.ts';
  */
 export async function listFiles(ctx: Ctx, userId: number): Promise<string[]> {
   const files = await ctx.db.execute<{ key: string }>(sql`
-    with own_artists as (select id from artists where user_id = ${userId}),
+    with own_artists as (select artist_id as id from artist_members where user_id = ${userId} and role = 'owner'),
       own_songs as (select id from songs where artist_id in (select id from own_artists)),
       own_contents as (select id from contents where artist_id in (select id from own_artists))
     select storage_key as key from renditions where song_id in (select id from own_songs)
@@ -25,12 +25,13 @@ export async function listFiles(ctx: Ctx, userId: number): Promise<string[]> {
       where f.user_id = ${userId}
     union select storage_key from data_exports where user_id = ${userId} and storage_key is not null`);
   const pictures = await ctx.db.execute<{ name: string }>(sql`
+    with own_artists as (select artist_id as id from artist_members where user_id = ${userId} and role = 'owner')
     delete from images i where user_id = ${userId} and not exists (
       select from songs s join artists a on a.id = s.artist_id
-        where s.cover_image = i.address and a.user_id is distinct from ${userId}
+        where s.cover_image = i.address and a.id not in (select id from own_artists)
       union all select from albums b join artists a on a.id = b.artist_id
-        where b.cover_image = i.address and a.user_id is distinct from ${userId}
-      union all select from artists a where a.cover_image = i.address and a.user_id is distinct from ${userId})
+        where b.cover_image = i.address and a.id not in (select id from own_artists)
+      union all select from artists a where a.cover_image = i.address and a.id not in (select id from own_artists))
     returning name`);
   const sizes = [...IMAGE_WIDTHS, 'blurred'] as const;
   return [

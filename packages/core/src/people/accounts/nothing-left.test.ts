@@ -14,6 +14,7 @@ import {
   listJobs,
   listKeys,
   makeArtist,
+  makeMember,
   makeSong,
   makeUser,
   openTestServices,
@@ -123,8 +124,11 @@ it('thirty days after a deletion, no table and no file contains the person', asy
   }
 
   async function leaveFiles(artist: { id: number; userId?: number }) {
-    const [own] = await db.insert(tables.artists).values({ name: 'Their band', userId: ID }).returning();
-    const { id: songId } = await makeSong(services, { artistId: own?.id ?? 0 });
+    const own = await makeArtist(services, { name: 'Their band', userId: ID });
+    await makeMember(services, { artistId: artist.id, userId: ID, role: 'uploader' });
+    const invited = { role: 'manager' as const, secretHash: 'x', invitedBy: ID, expiresAt: new Date() };
+    await db.insert(tables.artistInvitations).values({ artistId: artist.id, ...invited });
+    const { id: songId } = await makeSong(services, { artistId: own.id });
     const files = { contentType: 'x/y', bytes: 1, sha256: 'a' };
     const original = await storeFile(services, `originals/${ID}/song.mp3`);
     await db.insert(tables.uploads).values({ userId: ID, songId, ...original });
@@ -135,7 +139,7 @@ it('thirty days after a deletion, no table and no file contains the person', asy
       .values({ songId, storageKey: rendition.storageKey, ...files, ...facts });
     const [post] = await db
       .insert(tables.contents)
-      .values({ artistId: own?.id ?? 0, title: 'Post', contentType: 'image', contentUrl: '' })
+      .values({ artistId: own.id, title: 'Post', contentType: 'image', contentUrl: '' })
       .returning();
     const { storageKey } = await storeFile(services, 'posts/their/picture.webp');
     await db

@@ -23,7 +23,7 @@ export async function getAccount(ctx: Ctx, input: { hasMail: boolean }): Promise
   if (!user) throw unauthenticated();
   const pending = await findToken(ctx, 'email-confirm', userId);
   const { paidUntil } = await loadRights(ctx);
-  const paid = { userId: null, isAll: false, ownArtistId: null, paidUntil };
+  const paid = { userId: null, isAll: false, profiles: new Map(), paidUntil };
   const isPaid = (artistId: number) => unlocksPremium(paid, artistId, ctx.now());
   return {
     createdAt: user.createdAt.toISOString(),

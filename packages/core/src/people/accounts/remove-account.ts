@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { isOwnedBy } from '../../catalog/artists/index.ts';
 import { deleteFilesJob } from '../../catalog/uploads/jobs.ts';
 import { applyBillingState, inBillingTurn, queueCustomerRemoval } from '../../money/payments/index.ts';
 import { restorableSince } from '../../platform/audit/index.ts';
@@ -50,7 +51,7 @@ async function removeAccount(ctx: Ctx, input: { userId: number; before: Date }):
       .for('update');
     if (!user) return false;
     const files = await listFiles(ctx, userId);
-    const gone = await ctx.db.delete(artists).where(eq(artists.userId, userId)).returning({ id: artists.id });
+    const gone = await ctx.db.delete(artists).where(isOwnedBy(userId)).returning({ id: artists.id });
     await forgetTraces(ctx, user);
     await queueCustomerRemoval(ctx, userId);
     await ctx.db.delete(users).where(eq(users.id, userId));

@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { isOwnedBy } from '../../catalog/artists/index.ts';
 import { applyBillingState, inBillingTurn } from '../../money/payments/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 
@@ -7,18 +8,18 @@ const { artists, subscriptions, users } = tables;
 const BATCH = 200;
 
 /**
- * Cancels the subscriptions of a person who asked to be deleted, and the subscriptions to their artist: what
+ * Cancels the subscriptions of a person who asked to be deleted, and the subscriptions to artists whom they own: what
  * is paid stays open, nothing more is charged. Does nothing if the person came back. Safe to run twice.
  */
 export async function stopBilling(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
   const [user] = await ctx.db
-    .select({ artistId: artists.id })
+    .select({ id: users.id })
     .from(users)
-    .leftJoin(artists, eq(artists.userId, users.id))
     .where(and(eq(users.id, userId), isNotNull(users.deletedAt)));
   if (!user) return;
   await stopEach(ctx, eq(subscriptions.userId, userId));
-  if (user.artistId !== null) await stopEach(ctx, eq(subscriptions.artistId, user.artistId));
+  const owned = await ctx.db.select({ id: artists.id }).from(artists).where(isOwnedBy(userId));
+  for (const { id } of owned) await stopEach(ctx, eq(subscriptions.artistId, id));
 }
 
 /** The same for the subscribers of a deleted artist; does nothing when the deletion was undone. */

@@ -1,6 +1,7 @@
 import { imageKey } from '../../catalog/images/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { artistSections } from './sections/artist-sections.ts';
+import { ownedArtists } from './sections/owned-artists.ts';
 import { personSections } from './sections/person-sections.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -40,7 +41,7 @@ export async function* listExportFiles(ctx: Ctx, userId: number): AsyncGenerator
     select up.id, up.song_id, up.file_name, up.storage_key
     from uploads up left join songs s on s.id = up.song_id left join contents c on c.id = up.content_id
       left join artists a on a.id = coalesce(s.artist_id, c.artist_id)
-    where a.user_id = ${userId} or (a.id is null and up.user_id = ${userId})
+    where a.id in (${ownedArtists(ctx.client, userId)}) or (a.id is null and up.user_id = ${userId})
     order by up.id`;
   for await (const rows of uploads.cursor(ROWS_AT_ONCE))
     for (const { id, song_id, file_name, storage_key } of rows)

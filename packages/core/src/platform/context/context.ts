@@ -60,6 +60,8 @@ export interface Ctx extends Omit<Services, 'db'> {
   actor: Actor;
   /** The caller's network address; null for jobs and scripts. */
   address: string | null;
+  /** The artist profile that the request names, for people with several. */
+  actingFor?: number;
   /** Events published in the open transaction; delivered after it commits. */
   published?: Published[];
 }

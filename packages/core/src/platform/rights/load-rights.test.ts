@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createArtistProfile } from '../../catalog/artists/index.ts';
+import { createArtistProfile } from '../../catalog/members/index.ts';
 import { cancelSubscription, subscribe } from '../../money/subscriptions/index.ts';
 import {
   anonymous,
@@ -67,15 +67,15 @@ it("includes the caller's own profile, several subscriptions, and the admin role
   for (const { id } of [one, two])
     await makeSubscription(test.services, { userId: artist.userId, artistId: id });
   const rights = await loadRights(artist.ctx);
-  expect(rights.ownArtistId).toBe(artist.id);
+  expect([...rights.profiles]).toEqual([[artist.id, 'owner']]);
   expect([...rights.paidUntil.keys()].sort()).toEqual([one.id, two.id].sort());
   const admin = await makeUser(test.services, { isAdmin: true });
-  expect(await loadRights(admin.ctx)).toMatchObject({ isAll: true, ownArtistId: null });
+  expect(await loadRights(admin.ctx)).toMatchObject({ isAll: true, profiles: new Map() });
 });
 
 it('ignores a deleted profile', async () => {
   const artist = await makeArtist(test.services, { deletedAt: new Date() });
-  expect((await loadRights(artist.ctx)).ownArtistId).toBeNull();
+  expect((await loadRights(artist.ctx)).profiles.size).toBe(0);
 });
 
 it('ends access on time, although rights are cached', async () => {
@@ -101,9 +101,9 @@ it('is refreshed by subscribing, and keeps access after cancelling', async () =>
 
 it('is refreshed by creating a profile', async () => {
   const user = await makeUser(test.services, { isArtist: true });
-  expect((await loadRights(user.ctx)).ownArtistId).toBeNull();
+  expect((await loadRights(user.ctx)).profiles.size).toBe(0);
   const artist = await createArtistProfile(user.ctx, { name: 'New' });
-  expect((await loadRights(user.ctx)).ownArtistId).toBe(artist.id);
+  expect((await loadRights(user.ctx)).profiles.has(artist.id)).toBe(true);
 });
 
 it('is cached between two reads, until an event drops it', async () => {

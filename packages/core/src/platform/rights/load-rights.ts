@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { ArtistRole } from '@stagedoor/validators';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
 import { accessUntil } from './access-until.ts';
 import { NO_RIGHTS, type Rights } from './policy.ts';
@@ -35,19 +36,22 @@ async function readRights(ctx: Ctx, userId: number): Promise<Rights> {
   return rightsFrom(userId, await selectRights(ctx, [userId]));
 }
 
-/** One row per subscription of each person, or a single row without one. */
+/** One row per subscription of each person, or a single row without one. Profiles are in the order of joining. */
 function selectRights(ctx: Ctx, userIds: readonly number[]) {
-  const { artists, subscriptions, users } = tables;
+  const { artistMembers, artists, subscriptions, users } = tables;
+  const profiles = sql<[number, ArtistRole][] | null>`(
+    select json_agg(json_build_array(m.artist_id, m.role) order by m.created_at, m.artist_id)
+    from ${artistMembers} m join ${artists} a on a.id = m.artist_id
+    where m.user_id = ${users.id} and a.deleted_at is null)`;
   return ctx.db
     .select({
       userId: users.id,
       isAdmin: users.isAdmin,
-      ownArtistId: artists.id,
+      profiles,
       artistId: subscriptions.artistId,
       until: accessUntil,
     })
     .from(users)
-    .leftJoin(artists, and(eq(artists.userId, users.id), isNull(artists.deletedAt)))
     .leftJoin(subscriptions, and(eq(subscriptions.userId, users.id), eq(subscriptions.active, true)))
     .where(inArray(users.id, [...userIds]));
 }
@@ -58,5 +62,5 @@ function rightsFrom(userId: number, rows: readonly RightsRow[]): Rights {
   const paid = rows.flatMap(({ artistId, until }) =>
     artistId === null || until === null ? [] : [[artistId, until] as const],
   );
-  return { userId, isAll: false, ownArtistId: rows[0]?.ownArtistId ?? null, paidUntil: new Map(paid) };
+  return { userId, isAll: false, profiles: new Map(rows[0]?.profiles), paidUntil: new Map(paid) };
 }

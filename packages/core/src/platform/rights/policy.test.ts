@@ -25,12 +25,12 @@ const CALLERS: [string, Rights, { opens: boolean; owns: boolean; class: string; 
   ],
   [
     'the artist',
-    { ...fan, ownArtistId: ARTIST },
+    { ...fan, profiles: new Map([[ARTIST, 'uploader']]) },
     { opens: true, owns: true, class: 'owner', isPublic: false },
   ],
   [
     'another artist',
-    { ...fan, ownArtistId: 8 },
+    { ...fan, profiles: new Map([[8, 'owner']]) },
     { opens: false, owns: false, class: 'public', isPublic: false },
   ],
   ['an admin', { ...fan, isAll: true }, { opens: true, owns: true, class: 'owner', isPublic: false }],

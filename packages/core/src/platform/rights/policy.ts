@@ -1,18 +1,47 @@
+import type { ArtistRole } from '@stagedoor/validators';
+
 /** What one caller may access; every way to read work checks it. */
 export interface Rights {
   userId: number | null;
   /** Admins and the system see and play everything. */
   isAll: boolean;
-  ownArtistId: number | null;
+  /** The profiles that the caller acts for, with their role in each. */
+  profiles: ReadonlyMap<number, ArtistRole>;
   /** Until when the premium work of each subscribed artist is open. */
   paidUntil: ReadonlyMap<number, Date>;
 }
 
-export const NO_RIGHTS: Rights = { userId: null, isAll: false, ownArtistId: null, paidUntil: new Map() };
+export const NO_RIGHTS: Rights = {
+  userId: null,
+  isAll: false,
+  profiles: new Map(),
+  paidUntil: new Map(),
+};
 
-/** Whether the caller sees unfinished or failed work and drafts: the artist and admins do. */
+/**
+ * What people do for a profile: `publish` is songs, albums and posts; `manage` adds everything but money and
+ * people, which only the owner has (`own`).
+ */
+export type Act = 'publish' | 'manage' | 'own';
+
+const ALLOWED: Record<ArtistRole, readonly Act[]> = {
+  uploader: ['publish'],
+  manager: ['publish', 'manage'],
+  owner: ['publish', 'manage', 'own'],
+};
+
+/** Whether people of this role may do this. */
+export const allows = (role: ArtistRole, act: Act): boolean => ALLOWED[role].includes(act);
+
+/** Whether the caller may do this for the profile. Admins moderate, but do not act for artists. */
+export function mayAct(rights: Rights, artistId: number, act: Act): boolean {
+  const role = rights.profiles.get(artistId);
+  return role !== undefined && allows(role, act);
+}
+
+/** Whether the caller sees unfinished or failed work and drafts: the artist's people and admins do. */
 export function ownsArtist(rights: Rights, artistId: number): boolean {
-  return rights.isAll || rights.ownArtistId === artistId;
+  return rights.isAll || rights.profiles.has(artistId);
 }
 
 /**
@@ -69,5 +98,5 @@ export function rightsClass(rights: Rights, artistId: number, now: Date): 'publi
 
 /** True when only public work is open, so that all such callers get the same lists across artists. */
 export function hasPublicRightsOnly(rights: Rights): boolean {
-  return !rights.isAll && rights.ownArtistId === null && rights.paidUntil.size === 0;
+  return !rights.isAll && rights.profiles.size === 0 && rights.paidUntil.size === 0;
 }

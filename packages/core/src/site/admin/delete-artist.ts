@@ -5,7 +5,8 @@ import { stopArtistBillingJob } from '../../people/accounts/index.ts';
 import { auditDeletion } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireAdmin } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { publish, publishToServers } from '../../platform/live/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { forgetRightsOfPeople } from '../../platform/rights/index.ts';
 
 const { artists } = tables;
 
@@ -20,11 +21,10 @@ export async function deleteArtist(ctx: Ctx, { id }: { id: number }): Promise<De
       .update(artists)
       .set({ deletedAt: at })
       .where(and(eq(artists.id, id), isNull(artists.deletedAt)))
-      .returning({ name: artists.name, userId: artists.userId });
+      .returning({ name: artists.name });
     if (!artist) throw notFound('Artist');
     await ctx.jobs.send(ctx.db, stopArtistBillingJob, { artistId: id });
-    if (artist.userId !== null)
-      await publishToServers(ctx, { type: 'rights-changed', userId: artist.userId });
+    await forgetRightsOfPeople(ctx, id);
     await publish(ctx, 'all', { type: 'catalog-changed', artistId: id });
     return auditDeletion(ctx, { entity: 'artist', id, name: artist.name, at });
   });

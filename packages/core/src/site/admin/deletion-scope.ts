@@ -7,7 +7,11 @@ export async function getDeletionScope(ctx: Ctx, { entity, id }: EntityRef): Pro
   requireAdmin(ctx);
   const userId = entity === 'user' ? id : null;
   const artist =
-    entity === 'user' ? sql`user_id = ${id}` : entity === 'artist' ? sql`id = ${id}` : sql`false`;
+    entity === 'user'
+      ? sql`id in (select artist_id from artist_members where user_id = ${id} and role = 'owner')`
+      : entity === 'artist'
+        ? sql`id = ${id}`
+        : sql`false`;
   const comments = {
     user: sql`(select count(*) from comments where deleted_at is null and user_id = ${id})
       + (select count(*) from song_comments where deleted_at is null and user_id = ${id})`,

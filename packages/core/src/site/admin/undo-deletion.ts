@@ -7,7 +7,8 @@ import { showArtist, tellServers } from '../../people/accounts/index.ts';
 import { restorableSince } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireAdmin } from '../../platform/context/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
-import { publish, publishToServers } from '../../platform/live/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { forgetRightsOfPeople } from '../../platform/rights/index.ts';
 
 const { artists, auditLog, comments, contents, songComments, users } = tables;
 
@@ -55,9 +56,9 @@ const restore: Record<DeletableEntity, (ctx: Ctx, id: number, deletedAt: Date) =
       .update(artists)
       .set({ deletedAt: null })
       .where(and(eq(artists.id, id), eq(artists.deletedAt, deletedAt)))
-      .returning({ userId: artists.userId });
+      .returning({ id: artists.id });
     if (!back) return false;
-    if (back.userId !== null) await publishToServers(ctx, { type: 'rights-changed', userId: back.userId });
+    await forgetRightsOfPeople(ctx, id);
     await publish(ctx, 'all', { type: 'catalog-changed', artistId: id });
     return true;
   },

@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import type { AdminUpload, AdminUploadInput } from '@stagedoor/validators';
 import { and, isNull, sql } from 'drizzle-orm';
-import { getArtist } from '../../catalog/artists/index.ts';
+import { getArtist, ownerOfArtist } from '../../catalog/artists/index.ts';
 import { attachCover } from '../../catalog/images/index.ts';
 import { getSong } from '../../catalog/songs/index.ts';
 import { queueAudio, type ReceivedFile } from '../../catalog/uploads/index.ts';
@@ -66,7 +66,7 @@ async function findOrMakeArtist(ctx: Ctx, name: string): Promise<number> {
   const [found] = await ctx.db
     .select({ id: artists.id })
     .from(artists)
-    .where(and(isNamed, isNull(artists.userId), isNull(artists.deletedAt), isNull(artists.suspendedAt)))
+    .where(and(isNamed, isNull(ownerOfArtist), isNull(artists.deletedAt), isNull(artists.suspendedAt)))
     .orderBy(artists.id)
     .limit(1);
   if (found) return found.id;

@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { and, lte, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, notExists } from 'drizzle-orm';
 import { restorableSince } from '../../platform/audit/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 
@@ -9,12 +9,19 @@ import type { Ctx } from '../../platform/context/index.ts';
  * account (`removeDeletedAccounts`).
  */
 export async function removeDeletedWork(ctx: Ctx): Promise<void> {
-  const { albums, artists, comments, contents, songComments, songs, users } = tables;
+  const { albums, artistMembers, artists, comments, contents, songComments, songs, users } = tables;
   const before = restorableSince(ctx.now());
   const leaving = ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(sql`${users.id} = ${artists.userId} and ${users.deletedAt} is not null`);
+    .innerJoin(artistMembers, eq(artistMembers.userId, users.id))
+    .where(
+      and(
+        eq(artistMembers.artistId, artists.id),
+        eq(artistMembers.role, 'owner'),
+        isNotNull(users.deletedAt),
+      ),
+    );
   await ctx.db.delete(artists).where(and(lte(artists.deletedAt, before), notExists(leaving)));
   for (const table of [albums, songs, contents, comments, songComments])
     await ctx.db.delete(table).where(lte(table.deletedAt, before));

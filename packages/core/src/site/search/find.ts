@@ -10,6 +10,7 @@ import { badRequest } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import {
   loadRights,
+  ownProfiles,
   type Rights,
   type VisibilityScope,
   visibilityScope,
@@ -74,7 +75,7 @@ const findAlbums = (ctx: Ctx, wanted: Wanted): Promise<Page<Album>> =>
   findPage(ctx, 'albums', wanted, (ids) =>
     foundAlbums(ctx.db, { scope: visibilityScope(wanted.rights) }).execute({
       ids: asArray(ids),
-      own: wanted.rights.ownArtistId,
+      own: ownProfiles(wanted.rights),
     }),
   );
 

@@ -2,7 +2,12 @@ import { builtOnce } from '@stagedoor/db';
 import { fillPlaceholders, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../platform/context/index.ts';
-import { type Rights, type VisibilityScope, visibilityScope } from '../../platform/rights/index.ts';
+import {
+  ownProfiles,
+  type Rights,
+  type VisibilityScope,
+  visibilityScope,
+} from '../../platform/rights/index.ts';
 import { KINDS, type KindName } from './kinds.ts';
 import { splitWords } from './near-words.ts';
 
@@ -45,7 +50,7 @@ export async function findNearIds(
     term: words.join(' '),
     longest: `%${longest}%`,
     count,
-    own: rights.ownArtistId,
+    own: ownProfiles(rights),
   };
   const statement = findingNear(ctx.db, { kind, scope: visibilityScope(rights) });
   const params = fillPlaceholders(statement.params, values);

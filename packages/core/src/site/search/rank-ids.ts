@@ -2,7 +2,12 @@ import { builtOnce, type Variant } from '@stagedoor/db';
 import { fillPlaceholders, type Query, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../platform/context/index.ts';
-import { type Rights, type VisibilityScope, visibilityScope } from '../../platform/rights/index.ts';
+import {
+  ownProfiles,
+  type Rights,
+  type VisibilityScope,
+  visibilityScope,
+} from '../../platform/rights/index.ts';
 import { KINDS, type Kind, type KindName } from './kinds.ts';
 import { RANKS, type Rank, type Term, termConditions } from './term.ts';
 
@@ -154,7 +159,7 @@ async function run<Row extends object>(
   { term, rights, count, after }: Search,
   statement: Query,
 ): Promise<Row[]> {
-  const values = { ...term.values, ...after, count, own: rights.ownArtistId };
+  const values = { ...term.values, ...after, count, own: ownProfiles(rights) };
   const params = fillPlaceholders(statement.params, values);
   return ctx.client.unsafe<Row[]>(statement.sql, params as never[], { prepare: true });
 }

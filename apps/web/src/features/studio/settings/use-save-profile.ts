@@ -18,8 +18,7 @@ export const useSaveProfile = (onSaved: (artist: Artist) => void) =>
       return trpcClient.studio.updateProfile.mutate({ ...input, ...(coverImage && { coverImage }) });
     },
     onSuccess: (artist) => {
-      api.studio.profile.setData(undefined, artist);
-      void api.artists.invalidate();
+      void Promise.all([api.profiles.mine.invalidate(), api.artists.invalidate()]);
       toast.success('Profile updated successfully');
       onSaved(artist);
     },

@@ -8,6 +8,7 @@ import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
 import { BY_CURSOR } from '../../../lib/by-cursor.ts';
 import { countSubscribers, formatCount } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import type { ActingProfile } from '../profiles/use-profiles.ts';
 import { EarningsCard } from './earnings-card.tsx';
 import { SubscribersTable } from './subscribers-table.tsx';
 
@@ -15,13 +16,15 @@ import { SubscribersTable } from './subscribers-table.tsx';
 const STALE_MS = 60_000;
 
 /** The artist's subscribers and earnings. */
-export default function SubscribersTab() {
+export default function SubscribersTab({ profile }: { profile: ActingProfile }) {
   const { data: counts } = trpc.subscriptions.subscriberCounts.useQuery(undefined, { staleTime: STALE_MS });
   return (
     <>
-      <Section title="Earnings">
-        <EarningsCard />
-      </Section>
+      {profile.can.own && (
+        <Section title="Earnings">
+          <EarningsCard />
+        </Section>
+      )}
       <Section
         title="Subscribers"
         aside={
@@ -33,7 +36,7 @@ export default function SubscribersTab() {
           )
         }
       >
-        <PublicFigure />
+        <PublicFigure monthlyListeners={profile.artist.monthlyListeners} />
         <Subscribers />
       </Section>
     </>
@@ -41,9 +44,8 @@ export default function SubscribersTab() {
 }
 
 /** Why fans see another number than the table below. */
-function PublicFigure() {
-  const { data: artist } = trpc.studio.profile.useQuery();
-  const shown = artist ? countSubscribers(artist.monthlyListeners) : 0;
+function PublicFigure({ monthlyListeners }: { monthlyListeners: number }) {
+  const shown = countSubscribers(monthlyListeners);
   if (shown === 0) return null;
   return (
     <p className="mb-5 max-w-2xl text-14 text-ink-soft">

@@ -1,18 +1,35 @@
 import { songKnownTo } from './known-to.ts';
+import { ownedArtists } from './owned-artists.ts';
 import type { Section } from './section.ts';
 
 /** What artists have in addition; empty for others. */
 export const artistSections: Section[] = [
   {
     path: 'artist/profile.json',
-    about: 'Your artist profile, with its settings.',
+    about: 'Your artist profiles, with their settings.',
     select: (sql, userId) => sql`
       select a.id, a.name, a.bio, a.cover_image as "coverImage", a.banner_image as "bannerImage", a.monthly_listeners as "monthlyListeners",
         a.verified, a.instagram_url as "instagramUrl", a.tiktok_url as "tiktokUrl", a.facebook_url as "facebookUrl",
         a.fan_capture_url as "fanCaptureUrl", a.bandsintown_url as "bandsintownUrl",
         a.printful_store_url as "printfulStoreUrl", a.created_at as "createdAt",
         s.cameo_enabled as "cameoEnabled", s.custom_song_enabled as "customSongEnabled"
-      from artists a left join artist_settings s on s.artist_id = a.id where a.user_id = ${userId}`,
+      from artists a left join artist_settings s on s.artist_id = a.id where a.id in (${ownedArtists(sql, userId)})`,
+  },
+  {
+    path: 'artist/memberships.json',
+    about: 'Profiles you act for, and your role in each.',
+    select: (sql, userId) => sql`
+      select m.artist_id as "artistId", a.name as "artistName", m.role, m.created_at as "joinedAt",
+        m.chosen_at as "chosenAt"
+      from artist_members m join artists a on a.id = m.artist_id where m.user_id = ${userId} order by m.artist_id`,
+  },
+  {
+    path: 'artist/people.json',
+    about: 'People who act for your profiles.',
+    select: (sql, userId) => sql`
+      select m.artist_id as "artistId", u.display_username as username, m.role, m.created_at as "joinedAt"
+      from artist_members m join users u on u.id = m.user_id and u.deleted_at is null
+      where m.artist_id in (${ownedArtists(sql, userId)}) order by m.artist_id, m.user_id`,
   },
   {
     path: 'artist/songs.json',
@@ -24,7 +41,7 @@ export const artistSections: Section[] = [
         s.imported_from as "importedFrom", s.imported_id as "importedId", s.import_id as "importId", s.isrc,
         s.recording_mbid as "recordingMbid", s.audio_state as state,
         s.created_at as "createdAt", s.deleted_at as "deletedAt"
-      from songs s join artists a on a.id = s.artist_id where a.user_id = ${userId} order by s.id`,
+      from songs s join artists a on a.id = s.artist_id where a.id in (${ownedArtists(sql, userId)}) order by s.id`,
   },
   {
     path: 'artist/albums.json',
@@ -32,7 +49,7 @@ export const artistSections: Section[] = [
     select: (sql, userId) => sql`
       select b.id, b.title, b.year, b.release_date as "releaseDate", b.description, b.cover_image as "coverImage",
         b.imported_from as "importedFrom", b.import_id as "importId", b.created_at as "createdAt", b.deleted_at as "deletedAt"
-      from albums b join artists a on a.id = b.artist_id where a.user_id = ${userId} order by b.id`,
+      from albums b join artists a on a.id = b.artist_id where a.id in (${ownedArtists(sql, userId)}) order by b.id`,
   },
   {
     path: 'artist/posts.json',
@@ -40,21 +57,21 @@ export const artistSections: Section[] = [
     select: (sql, userId) => sql`
       select c.id, c.title, c.description, c.content_type as "contentType", c.is_premium as "isPremium", c.state,
         c.publish_at as "publishAt", c.created_at as "createdAt", c.deleted_at as "deletedAt"
-      from contents c join artists a on a.id = c.artist_id where a.user_id = ${userId} order by c.id`,
+      from contents c join artists a on a.id = c.artist_id where a.id in (${ownedArtists(sql, userId)}) order by c.id`,
   },
   {
     path: 'artist/tour-dates.json',
     about: 'Your tour dates.',
     select: (sql, userId) => sql`
       select t.id, t.date, t.venue, t.city, t.country, t.url, t.created_at as "createdAt"
-      from tour_dates t join artists a on a.id = t.artist_id where a.user_id = ${userId} order by t.id`,
+      from tour_dates t join artists a on a.id = t.artist_id where a.id in (${ownedArtists(sql, userId)}) order by t.id`,
   },
   {
     path: 'artist/products.json',
     about: 'What you sell.',
     select: (sql, userId) => sql`
       select p.id, p.name, p.image, p.price_cents as "priceCents", p.url, p.category, p.created_at as "createdAt"
-      from products p join artists a on a.id = p.artist_id where a.user_id = ${userId} order by p.id`,
+      from products p join artists a on a.id = p.artist_id where a.id in (${ownedArtists(sql, userId)}) order by p.id`,
   },
   {
     path: 'artist/claims.json',
@@ -65,7 +82,7 @@ export const artistSections: Section[] = [
         array(select f.file_name from claim_files f where f.claim_id = c.id order by f.id) as files, c.created_at as "createdAt", c.decided_at as "decidedAt"
       from claims c join artists claimant on claimant.id = c.artist_id
         join songs s on s.id = c.song_id join artists a on a.id = s.artist_id
-      where claimant.user_id = ${userId} order by c.id`,
+      where claimant.id in (${ownedArtists(sql, userId)}) order by c.id`,
   },
   {
     path: 'artist/imports.json',
@@ -74,6 +91,6 @@ export const artistSections: Section[] = [
       select i.id, i.release_mbid as "releaseMbid", i.title, i.artist_credit as "artistCredit",
         i.release_date as "releaseDate", i.includes_data_tracks as "includesDataTracks", i.uses_cover as "usesCover",
         i.state, i.done, i.total, i.created_at as "createdAt", i.taken_back_at as "takenBackAt"
-      from imports i join artists a on a.id = i.artist_id where a.user_id = ${userId} order by i.id`,
+      from imports i join artists a on a.id = i.artist_id where a.id in (${ownedArtists(sql, userId)}) order by i.id`,
   },
 ];

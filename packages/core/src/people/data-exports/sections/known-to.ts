@@ -2,6 +2,9 @@ import type { OpenDatabase } from '@stagedoor/db';
 
 type Client = OpenDatabase['client'];
 
+const isOneOfItsPeople = (sql: Client, userId: number) =>
+  sql`a.id in (select artist_id from artist_members where user_id = ${userId})`;
+
 /**
  * A person may have acted on things that are deleted or hidden by now. Their own actions stay in the archive,
  * but the title and the artist's name are left out. These conditions match `songVisibleTo` and
@@ -9,13 +12,13 @@ type Client = OpenDatabase['client'];
  */
 export const songKnownTo = (sql: Client, userId: number) => sql`(
   s.deleted_at is null and a.deleted_at is null
-  and (a.user_id = ${userId} or (s.audio_state in ('ready', 'missing') and a.suspended_at is null)))`;
+  and (${isOneOfItsPeople(sql, userId)} or (s.audio_state in ('ready', 'missing') and a.suspended_at is null)))`;
 
 /** The same for a post `p` of the artist `a`. */
 export const postKnownTo = (sql: Client, userId: number) => sql`(
-  p.deleted_at is null and a.deleted_at is null and (a.user_id = ${userId}
+  p.deleted_at is null and a.deleted_at is null and (${isOneOfItsPeople(sql, userId)}
     or (p.state = 'published' and p.file_state in ('none', 'ready') and a.suspended_at is null)))`;
 
 /** The same for an artist `a`. */
 export const artistKnownTo = (sql: Client, userId: number) => sql`(
-  a.deleted_at is null and (a.user_id = ${userId} or a.suspended_at is null))`;
+  a.deleted_at is null and (${isOneOfItsPeople(sql, userId)} or a.suspended_at is null))`;

@@ -1,0 +1,22 @@
+import { badRequest } from '@stagedoor/core';
+import { idParam } from '@stagedoor/validators';
+import type { FastifyRequest } from 'fastify';
+
+/** Our own pages name the profile in a header, so that it is said in one place for every call. */
+const HEADER = 'x-artist-id';
+const STUDIO = '/api/dashboard/';
+
+/**
+ * The artist profile that a request is about, for people with several: the studio's paths take `artistId` in
+ * their query.
+ */
+export function namedProfile({ url, headers }: FastifyRequest): number | undefined {
+  const inQuery = url.startsWith(STUDIO)
+    ? new URL(url, 'http://localhost').searchParams.get('artistId')
+    : null;
+  const named = inQuery ?? headers[HEADER];
+  if (named === undefined) return undefined;
+  const parsed = idParam.safeParse(named);
+  if (!parsed.success) throw badRequest('Not a valid artistId');
+  return parsed.data;
+}

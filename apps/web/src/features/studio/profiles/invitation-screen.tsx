@@ -1,0 +1,76 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Button } from '../../../components/button.tsx';
+import { buttonStyle } from '../../../components/button-style.ts';
+import { CoverImage } from '../../../components/cover-image.tsx';
+import { toast } from '../../../components/toast.ts';
+import { api, trpc } from '../../../lib/trpc.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { ROLE_HINTS } from './role-names.ts';
+import { switchProfile } from './use-profiles.ts';
+
+/** The target of an invitation's link: who invites, to what, and a button to join. */
+export function InvitationScreen({ token }: { token: string }) {
+  usePageTitle('Invitation');
+  const navigate = useNavigate();
+  const query = trpc.profiles.invitation.useQuery({ token }, { retry: false });
+  const accept = trpc.profiles.acceptInvitation.useMutation({
+    onSuccess: async ({ artistId }) => {
+      await Promise.all([api.account.invalidate(), api.profiles.invalidate()]);
+      await switchProfile(artistId);
+      await navigate({ to: '/dashboard' });
+    },
+    onError: (error) => toast.error('You could not join', { description: error.message }),
+  });
+  if (query.isPending) return <div className="min-h-64" aria-busy="true" />;
+  if (query.isError)
+    return (
+      <Card title="This invitation does not work" text={query.error.message}>
+        <Link to="/" className={buttonStyle('primary', 'large')}>
+          Go to start
+        </Link>
+      </Card>
+    );
+  const { artist, role, invitedBy, isMember } = query.data;
+  return (
+    <Card
+      title={`Join ${artist.name}`}
+      text={`${invitedBy} invites you to work on this profile as ${role === 'manager' ? 'a manager' : 'an uploader'}: ${ROLE_HINTS[role].toLowerCase()}.`}
+      picture={
+        <CoverImage
+          image={artist.coverImage}
+          placeholder={artist.coverPlaceholder}
+          sizes="96px"
+          className="w-24 rounded-card"
+        />
+      }
+    >
+      {isMember ? (
+        <Link to="/dashboard" className={buttonStyle('primary', 'large')}>
+          Open the dashboard
+        </Link>
+      ) : (
+        <Button size="large" isBusy={accept.isPending} onClick={() => accept.mutate({ token })}>
+          Join
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+interface CardProps {
+  title: string;
+  text: string;
+  picture?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+const Card = ({ title, text, picture, children }: CardProps) => (
+  <section className="mx-auto mt-10 grid max-w-md justify-items-start gap-5 rounded-card border border-line bg-stage p-6 md:p-8">
+    {picture}
+    <div className="grid gap-2">
+      <h1 className="text-26">{title}</h1>
+      <p className="text-14 text-ink-soft">{text}</p>
+    </div>
+    {children}
+  </section>
+);

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { Panel } from '../settings/panel.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { MemberRow } from './member-row.tsx';
+import { OpenInvitations } from './open-invitations.tsx';
+
+/** Who works on the profile; only its owner sees this. */
+export function PeoplePanel({ artistName }: { artistName: string }) {
+  const members = trpc.profiles.members.useQuery();
+  const [isInviting, setIsInviting] = useState(false);
+  return (
+    <Panel
+      title="People"
+      help={`Who works on ${artistName} with you`}
+      aside={
+        <Button variant="outline" size="small" onClick={() => setIsInviting(true)}>
+          Invite
+        </Button>
+      }
+    >
+      {members.isPending ? (
+        <LoadingShapes label="Loading people" className="grid gap-2">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </LoadingShapes>
+      ) : members.isError ? (
+        <ErrorState title="People could not be loaded" onRetry={() => void members.refetch()} />
+      ) : (
+        <ul className="grid gap-1">
+          {members.data.map((member) => (
+            <MemberRow key={member.userId} member={member} />
+          ))}
+        </ul>
+      )}
+      <OpenInvitations />
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ArtistRole } from '@stagedoor/validators';
+
+export const ROLE_NAMES: Record<ArtistRole, string> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  uploader: 'Uploader',
+};
+
+/** What a role may do, in a sentence for the person who gives or gets it. */
+export const ROLE_HINTS: Record<'manager' | 'uploader', string> = {
+  manager: 'Everything but money and people',
+  uploader: 'Songs, albums and posts',
+};

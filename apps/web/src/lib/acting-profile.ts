@@ -1,0 +1,10 @@
+import { create } from 'zustand';
+
+/** The artist profile that this tab works on in the studio; every request names it. */
+export const useActingProfile = create<{ artistId: number | null }>(() => ({ artistId: null }));
+
+/** The header by which requests name the profile. */
+export function profileHeader(): Record<string, string> {
+  const { artistId } = useActingProfile.getState();
+  return artistId === null ? {} : { 'x-artist-id': String(artistId) };
+}

@@ -1,0 +1,21 @@
+import type { Ctx } from '../../platform/context/index.ts';
+import { forbidden, notFound } from '../../platform/errors/index.ts';
+import { type Act, loadRights, mayAct } from '../../platform/rights/index.ts';
+
+const REFUSALS: Record<Act, string> = {
+  publish: 'You cannot publish for this artist',
+  manage: 'Only the owner and the managers of this profile can do this',
+  own: 'Only the owner of this profile can do this',
+};
+
+/**
+ * Id of the profile that the caller acts for: the one the request names, else their first. Answers
+ * `not_found` when they have no such profile, and `forbidden` when their role does not include `act`.
+ */
+export async function getActingArtistId(ctx: Ctx, act: Act): Promise<number> {
+  const rights = await loadRights(ctx);
+  const artistId = ctx.actingFor ?? [...rights.profiles.keys()][0];
+  if (artistId === undefined || !rights.profiles.has(artistId)) throw notFound('Artist profile');
+  if (!mayAct(rights, artistId, act)) throw forbidden(REFUSALS[act]);
+  return artistId;
+}

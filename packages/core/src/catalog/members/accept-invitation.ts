@@ -1,0 +1,36 @@
+import { tables } from '@stagedoor/db';
+import type { InvitationTokenInput } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { conflict } from '../../platform/errors/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { lockArtist } from '../artists/index.ts';
+import { findInvitation } from './get-invitation.ts';
+import { MAX_MEMBERS } from './limits.ts';
+import { tellMember } from './tell-member.ts';
+
+const { artistInvitations, artistMembers, users } = tables;
+
+/** The caller joins the profile of an invitation, which ends with it. Fans become artists by joining. */
+export async function acceptInvitation(ctx: Ctx, input: InvitationTokenInput): Promise<{ artistId: number }> {
+  const { userId } = requireUser(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  const { artist } = await findInvitation(ctx, input);
+  return inTransaction(ctx, async (ctx) => {
+    await lockArtist(ctx, artist.id);
+    const { invitation } = await findInvitation(ctx, input);
+    const ofArtist = eq(artistMembers.artistId, artist.id);
+    if ((await ctx.db.$count(artistMembers, ofArtist)) >= MAX_MEMBERS)
+      throw conflict(`A profile has at most ${MAX_MEMBERS} people`);
+    const joined = await ctx.db
+      .insert(artistMembers)
+      .values({ artistId: artist.id, userId, role: invitation.role, chosenAt: ctx.now() })
+      .onConflictDoNothing()
+      .returning({ userId: artistMembers.userId });
+    if (joined.length === 0) throw conflict('You belong to this profile already');
+    await ctx.db.delete(artistInvitations).where(eq(artistInvitations.id, invitation.id));
+    await ctx.db.update(users).set({ isArtist: true }).where(eq(users.id, userId));
+    await tellMember(ctx, userId);
+    return { artistId: artist.id };
+  });
+}

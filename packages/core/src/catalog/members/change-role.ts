@@ -1,0 +1,32 @@
+import { tables } from '@stagedoor/db';
+import type { ChangeRoleInput } from '@stagedoor/validators';
+import { and, eq, ne } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { conflict, notFound } from '../../platform/errors/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { getActingArtistId } from '../artists/index.ts';
+import { tellMember } from './tell-member.ts';
+
+/** The owner gives one of the profile's people another role; a profile always keeps its owner. */
+export async function changeRole(ctx: Ctx, input: ChangeRoleInput): Promise<void> {
+  const { userId } = requireArtist(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  const artistId = await getActingArtistId(ctx, 'own');
+  if (input.userId === userId) throw conflict('The owner of a profile stays its owner');
+  const { artistMembers } = tables;
+  return inTransaction(ctx, async (ctx) => {
+    const changed = await ctx.db
+      .update(artistMembers)
+      .set({ role: input.role })
+      .where(
+        and(
+          eq(artistMembers.artistId, artistId),
+          eq(artistMembers.userId, input.userId),
+          ne(artistMembers.role, 'owner'),
+        ),
+      )
+      .returning({ userId: artistMembers.userId });
+    if (changed.length === 0) throw notFound('Member');
+    await tellMember(ctx, input.userId);
+  });
+}

@@ -1,0 +1,58 @@
+import { tables } from '@stagedoor/db';
+import type { Artist, CreateArtistProfileInput } from '@stagedoor/validators';
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { conflict } from '../../platform/errors/index.ts';
+import { publish, publishToServers } from '../../platform/live/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { artistColumns } from '../artists/index.ts';
+import { MAX_PROFILES } from './limits.ts';
+
+const { artistMembers, artists, artistSettings, users } = tables;
+
+/** Creates the caller's first artist profile; `conflict` when they own one. */
+export const createArtistProfile = (ctx: Ctx, input: CreateArtistProfileInput): Promise<Artist> =>
+  createProfile(ctx, input, { atMost: 1, refusal: 'You have an artist profile already' });
+
+/** Creates another profile that the caller owns. */
+export const createFurtherProfile = (ctx: Ctx, input: CreateArtistProfileInput): Promise<Artist> =>
+  createProfile(ctx, input, {
+    atMost: MAX_PROFILES,
+    refusal: `You can have at most ${MAX_PROFILES} artist profiles`,
+  });
+
+async function createProfile(
+  ctx: Ctx,
+  { name, bio }: CreateArtistProfileInput,
+  { atMost, refusal }: { atMost: number; refusal: string },
+): Promise<Artist> {
+  const { userId } = requireArtist(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    if ((await countOwned(ctx, userId)) >= atMost) throw conflict(refusal);
+    const [made] = await ctx.db
+      .insert(artists)
+      .values({ name, bio: bio || null })
+      .returning({ id: artists.id });
+    if (!made) throw new Error('The profile was not inserted');
+    const artistId = made.id;
+    await ctx.db.insert(artistMembers).values({ artistId, userId, role: 'owner', chosenAt: ctx.now() });
+    await ctx.db.insert(artistSettings).values({ artistId });
+    await publishToServers(ctx, { type: 'rights-changed', userId });
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+    const [artist] = await ctx.db.select(artistColumns).from(artists).where(eq(artists.id, artistId));
+    if (!artist) throw new Error('The profile was not found');
+    return artist;
+  });
+}
+
+/** Profiles that an admin deleted count as well while they can be restored. */
+async function countOwned(ctx: Ctx, userId: number): Promise<number> {
+  const rows = await ctx.db
+    .select({ id: artists.id })
+    .from(artistMembers)
+    .innerJoin(artists, eq(artists.id, artistMembers.artistId))
+    .where(and(eq(artistMembers.userId, userId), eq(artistMembers.role, 'owner')));
+  return rows.length;
+}

@@ -1,0 +1,29 @@
+import { tables } from '@stagedoor/db';
+import type { ActingProfile } from '@stagedoor/validators';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { type Ctx, requireArtist } from '../../platform/context/index.ts';
+import { allows } from '../../platform/rights/index.ts';
+import { artistColumns } from '../artists/index.ts';
+
+const { artistMembers, artists } = tables;
+
+/** The profiles that the caller acts for, in the order of joining; suspended ones too. */
+export async function listProfiles(ctx: Ctx): Promise<ActingProfile[]> {
+  const { userId } = requireArtist(ctx);
+  const rows = await ctx.db
+    .select({ artist: artistColumns, role: artistMembers.role, chosenAt: artistMembers.chosenAt })
+    .from(artistMembers)
+    .innerJoin(artists, eq(artists.id, artistMembers.artistId))
+    .where(and(eq(artistMembers.userId, userId), isNull(artists.deletedAt)))
+    .orderBy(asc(artistMembers.createdAt), asc(artistMembers.artistId));
+  const chosen = rows.reduce<(typeof rows)[number] | undefined>(
+    (latest, row) => (Number(row.chosenAt) > Number(latest?.chosenAt) ? row : (latest ?? row)),
+    undefined,
+  );
+  return rows.map((row) => ({
+    artist: row.artist,
+    role: row.role,
+    isChosen: row === chosen,
+    can: { manage: allows(row.role, 'manage'), own: allows(row.role, 'own') },
+  }));
+}

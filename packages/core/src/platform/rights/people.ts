@@ -1,0 +1,23 @@
+import { tables } from '@stagedoor/db';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '../context/index.ts';
+import { publishToServers } from '../live/index.ts';
+import { type Act, allows } from './policy.ts';
+
+/** Makes every server read the rights of a profile's people again. */
+export async function forgetRightsOfPeople(ctx: Ctx, artistId: number): Promise<void> {
+  for (const userId of await listPeople(ctx, artistId, 'publish'))
+    await publishToServers(ctx, { type: 'rights-changed', userId });
+}
+
+/** Ids of the people who may do this for the profile, for telling them what happened to it. */
+export async function listPeople(ctx: Ctx, artistId: number, act: Act): Promise<number[]> {
+  const { artistMembers, users } = tables;
+  const rows = await ctx.db
+    .select({ userId: users.id, role: artistMembers.role })
+    .from(artistMembers)
+    .innerJoin(users, eq(users.id, artistMembers.userId))
+    .where(and(eq(artistMembers.artistId, artistId), isNull(users.deletedAt)))
+    .orderBy(users.id);
+  return rows.filter(({ role }) => allows(role, act)).map(({ userId }) => userId);
+}
