@@ -72,7 +72,7 @@ it('answers with the domain’s message and the right status', async () => {
     ],
     [['plays.increment', { songId: premium.id }], 403, 'FORBIDDEN', 'This song cannot be played'],
     [
-      ['studio.createProfile', { name: 'X' }, { domain: artist.ctx }],
+      ['profiles.create', { name: 'X' }, { domain: artist.ctx }],
       409,
       'CONFLICT',
       'You have an artist profile already',
