@@ -65,7 +65,7 @@ test('when the studio cannot save, it shows an error and keeps what was typed', 
 }) => {
   errors.allow(/400 /);
   const newcomer = await openAs(await registerPerson({ isArtist: true }));
-  await failCalls(newcomer, 'studio.createProfile', 'Not tonight');
+  await failCalls(newcomer, 'profiles.create', 'Not tonight');
   await newcomer.goto('/dashboard');
   await newcomer.getByLabel('Artist Name').fill('Slow Ferry');
   await newcomer.getByRole('button', { name: 'Create Profile' }).click();

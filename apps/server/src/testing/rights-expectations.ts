@@ -1,6 +1,6 @@
 import { FACTOR_ROUTES } from './rights-factors.ts';
 import { MUSIC_ROUTES } from './rights-music.ts';
-import { toItsArtist, NOTHING, THE_SONG, THE_COMMENT, THE_POSTS, type Shown } from './rights-shown.ts';
+import { NOTHING, type Shown, THE_COMMENT, THE_POSTS, THE_SONG, toItsArtist } from './rights-shown.ts';
 
 /** Every REST route, asked by every viewer with every id. A new route must be added here. */
 export const ROUTES: Record<string, Shown> = {

@@ -1,6 +1,6 @@
 import { FACTOR_PROCEDURES } from './rights-factors.ts';
 import { MUSIC_PROCEDURES } from './rights-music.ts';
-import { toItsArtist, NOTHING, THE_SONG, THE_COMMENT, THE_POSTS, type Shown } from './rights-shown.ts';
+import { NOTHING, type Shown, THE_COMMENT, THE_POSTS, THE_SONG, toItsArtist } from './rights-shown.ts';
 
 /** The same for procedures. */
 export const PROCEDURES: Record<string, Shown> = {

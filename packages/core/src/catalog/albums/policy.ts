@@ -4,7 +4,8 @@ import { mayAct, ownsArtist, type Rights, withAbilities } from '../../platform/r
 type Owned = Pick<Album, 'artistId'>;
 
 /** Only its artist edits an album and adds songs; admins moderate, but do not publish for others. */
-export const canEditAlbum = (rights: Rights, album: Owned): boolean => mayAct(rights, album.artistId, 'publish');
+export const canEditAlbum = (rights: Rights, album: Owned): boolean =>
+  mayAct(rights, album.artistId, 'publish');
 
 /** Its artist and admins may delete an album. */
 export const canDeleteAlbum = (rights: Rights, album: Owned): boolean => ownsArtist(rights, album.artistId);

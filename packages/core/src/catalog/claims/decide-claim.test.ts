@@ -85,7 +85,13 @@ describe('approving a claim', () => {
     });
     stop();
     expect(changed).toEqual([holder.id, claimant.id]);
-    const moved = { artistId: claimant.id, albumId: null, albumTitle: null, isClaimable: false };
+    const moved = {
+      artistId: claimant.id,
+      albumId: null,
+      trackNumber: null,
+      albumTitle: null,
+      isClaimable: false,
+    };
     const { artistName: _old, ...rest } = before;
     expect(await getSong(fan.ctx, song)).toMatchObject({ ...rest, ...moved, plays: 41 });
     expect(before.coverImage).toBe('/media/images/a-480.webp');

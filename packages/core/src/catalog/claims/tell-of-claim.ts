@@ -25,9 +25,10 @@ export async function tellOfClaim(
   status: ClaimStatus,
 ): Promise<void> {
   const claimants = await listPeople(ctx, artistId, 'publish');
-  const holders = [...(await listPeople(ctx, song.artistId, 'publish')), ...(await listUploaders(ctx, song.id))].filter(
-    (userId) => userId !== actorUserId(ctx) && !claimants.includes(userId),
-  );
+  const holders = [
+    ...(await listPeople(ctx, song.artistId, 'publish')),
+    ...(await listUploaders(ctx, song.id)),
+  ].filter((userId) => userId !== actorUserId(ctx) && !claimants.includes(userId));
   const artistName = await readName(ctx, artistId);
   const about = { songId: song.id, title: song.title, coverImage: song.coverImage, artistName };
   const send = (userIds: number[], to: 'approved' | 'rejected' | 'filed' | 'moved' | 'kept') =>

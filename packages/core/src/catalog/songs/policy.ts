@@ -13,7 +13,8 @@ export const canReplaceAudio = (rights: Rights, song: Owned): boolean => ownsArt
 export const canDeleteSong = (rights: Rights, song: Owned): boolean => ownsArtist(rights, song.artistId);
 
 /** Only its own people take a song's deletion back; admins undo theirs. */
-export const canRestoreSong = (rights: Rights, song: Owned): boolean => mayAct(rights, song.artistId, 'publish');
+export const canRestoreSong = (rights: Rights, song: Owned): boolean =>
+  mayAct(rights, song.artistId, 'publish');
 
 /** Adds what the caller may do with a song; audio that is being processed has to be finished first. */
 export const songsWithAbilities = withAbilities(
