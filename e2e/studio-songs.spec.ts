@@ -110,6 +110,7 @@ test('an artist creates a profile and an album, at either address of the dashboa
     'Uploads',
     'Subscribers',
     'Requests',
+    'Claim Songs',
     'Settings',
   ]);
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { adminUploadInput } from './admin.ts';
 import { createAlbumInput } from './album.ts';
-import { UPLOAD_LIMITS } from './limits.ts';
+import { claimSongBody } from './claim.ts';
+import { CLAIM, UPLOAD_LIMITS } from './limits.ts';
 import { createSongInput } from './song.ts';
 
 /** A file field of a form, which is empty at first. */
@@ -58,3 +59,21 @@ export const adminUploadForm = adminUploadInput.extend({
   cover,
 });
 export type AdminUploadForm = z.output<typeof adminUploadForm>;
+
+/** What an artist gives with a claim; the links stand one on a line. */
+export const claimSongForm = z.object({
+  note: claimSongBody.shape.note.unwrap(),
+  links: z
+    .string()
+    .transform((lines) => lines.split(/\s+/).filter(Boolean))
+    .transform((links, ctx) => {
+      const problem = claimSongBody.shape.links.safeParse(links).error?.issues[0];
+      if (problem) ctx.addIssue({ code: 'custom', message: problem.message });
+      return links;
+    }),
+  files: z
+    .array(z.file().max(UPLOAD_LIMITS.claimFile, 'Please select files smaller than 5MB'))
+    .max(CLAIM.files, `Up to ${CLAIM.files} files are accepted`)
+    .transform((files) => files),
+});
+export type ClaimSongForm = z.output<typeof claimSongForm>;

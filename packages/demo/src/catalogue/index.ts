@@ -2,6 +2,7 @@ export * from './activity.ts';
 export { albums } from './albums.ts';
 export { artists } from './artists.ts';
 export { listComments } from './comments.ts';
+export { claims, foundSongs } from './found-songs.ts';
 export { playlists, products, requests, tourDates } from './happenings.ts';
 export { type DemoMediaPost, mediaPosts } from './media-posts.ts';
 export { demoPassword, listeners, users } from './people.ts';

@@ -46,6 +46,33 @@ export type DemoSong = {
   motif: MotifName | null;
 };
 
+/** A song that an admin uploads for an artist without an account. */
+export type DemoFoundSong = {
+  key: string;
+  title: string;
+  originalArtistName: string;
+  genre: GenreName;
+  seconds: number;
+  releaseYear: string;
+  description: string;
+  motif: MotifName;
+  palette: Palette;
+};
+
+export type DemoClaim = {
+  /** key of a found song */
+  song: string;
+  /** username of the claimant */
+  artist: string;
+  note: string;
+  links: string[];
+  /** whether a picture proves it */
+  hasPhoto: boolean;
+  /** null while it waits for the admin */
+  decision: 'approve' | 'reject' | null;
+  reason: string;
+};
+
 export type DemoPost = {
   artist: string;
   title: string;

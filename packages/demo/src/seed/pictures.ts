@@ -19,3 +19,12 @@ export async function publishPicture(ctx: Ctx, picture: Buffer, name: string): P
   const { url } = await uploadPicture(ctx, await sendPicture(ctx, picture, name));
   return url;
 }
+
+/** Sends a picture that proves a claim. */
+export const sendProof = (ctx: Ctx, picture: Buffer, name: string): Promise<ReceivedFile> =>
+  receiveFile(ctx, {
+    stream: Readable.from([picture]),
+    fileName: `${name}.jpg`,
+    kind: 'proof',
+    maxBytes: UPLOAD_LIMITS.claimFile,
+  });

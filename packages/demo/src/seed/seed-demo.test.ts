@@ -8,7 +8,9 @@ import { count, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   artists,
+  claims,
   demoPassword,
+  foundSongs,
   listComments,
   listLikes,
   listSubscriptions,
@@ -35,8 +37,9 @@ const someMedia = (['image', 'audio', 'video'] as const).flatMap((kind) => {
   const post = mediaPosts.find((candidate) => candidate.kind === kind);
   return post ? [post.kind === 'image' ? post : { ...post, seconds: 1 }] : [];
 });
+const found = foundSongs.slice(0, 2).map((song) => ({ ...song, seconds: 20 }));
 const seed = (services: Services = test.services) =>
-  seedDemo({ services, auth: auth(), songs: few, mediaPosts: someMedia });
+  seedDemo({ services, auth: auth(), songs: few, mediaPosts: someMedia, foundSongs: found });
 
 beforeEach(async () => {
   test = await openTestServices({ role: 'worker' });
@@ -83,6 +86,7 @@ function measured(uploadId: number): FinishedAudio {
 async function countRows() {
   const { db } = test.services;
   const { contents: posts, customRequests: requests, likedSongs: likes, songComments: comments } = tables;
+  const { claims, claimFiles: proofs } = tables;
   const { users, artists, albums, songs, uploads, products, subscriptions, playlists, tourDates } = tables;
   const counted = {
     users,
@@ -98,6 +102,8 @@ async function countRows() {
     posts,
     likes,
     comments,
+    claims,
+    proofs,
   };
   const pairs = Object.entries(counted).map(async ([name, table]) => {
     const [row] = await db.select({ n: count() }).from(table);
@@ -109,10 +115,12 @@ async function countRows() {
 const isOfFew = ({ song }: { song: string }) => few.some(({ key }) => key === song);
 const whole = {
   users: users.length,
-  artists: artists.length,
+  artists: artists.length + new Set(found.map((song) => song.originalArtistName)).size,
   albums: new Set(few.map((song) => song.album).filter(Boolean)).size,
-  songs: few.length,
-  uploads: few.length + someMedia.length,
+  songs: few.length + found.length,
+  uploads: few.length + found.length + someMedia.length,
+  claims: claims.length,
+  proofs: claims.filter(({ hasPhoto }) => hasPhoto).length,
   products: products.length,
   subscriptions: listSubscriptions().length,
   playlists: playlists.length,
@@ -131,6 +139,9 @@ describe('seedDemo', () => {
     expect(await db.$count(tables.users, eq(tables.users.isDemo, true))).toBe(users.length);
     expect(await db.$count(tables.mails)).toBe(0);
     const rows = await db.select().from(tables.songs);
+    expect(await db.$count(tables.songs, eq(tables.songs.isClaimable, true))).toBe(found.length - 1);
+    const decided = (await db.select().from(tables.claims)).map(({ status }) => status);
+    expect(decided.sort()).toEqual(['approved', 'pending', 'rejected']);
     expect(rows.every((row) => row.audioState === 'ready' && row.plays > 0)).toBe(true);
     const [star] = await db.select().from(tables.artists).where(eq(tables.artists.name, 'Marlowe Vance'));
     expect(star?.verified).toBe(true);

@@ -3,8 +3,10 @@ import { type Services, systemContext } from '@stagedoor/core';
 import { refreshRelatedArtists } from '@stagedoor/core/catalog/artists';
 import {
   artists,
+  type DemoFoundSong,
   type DemoMediaPost,
   type DemoSong,
+  foundSongs,
   listeners,
   mediaPosts,
   songsByPopularity,
@@ -13,6 +15,7 @@ import {
 import { ensureAccount } from './accounts.ts';
 import { enliven } from './community.ts';
 import { ensureAvatars, ensurePlaylists, ensurePosts } from './extras.ts';
+import { ensureFoundSongs } from './found-songs.ts';
 import { ensureMediaPosts } from './media-posts.ts';
 import { ensureRequests, ensureShopAndTour } from './offers.ts';
 import { ensureProfile } from './profiles.ts';
@@ -29,6 +32,8 @@ export type SeedOptions = {
   songs?: readonly DemoSong[];
   /** All of the catalogue's by default. */
   mediaPosts?: readonly DemoMediaPost[];
+  /** All of the catalogue's by default. */
+  foundSongs?: readonly DemoFoundSong[];
 };
 
 /** How many songs may wait for the worker before the next one is uploaded. */
@@ -51,6 +56,7 @@ export async function seedDemo(options: SeedOptions): Promise<boolean> {
   await ensurePosts(seeding);
   say(`${artists.length} artists are here; their songs follow one by one`);
   await loadSongs(seeding, songs);
+  await ensureFoundSongs(seeding, options.foundSongs ?? foundSongs);
   await ensureMediaPosts(seeding, media);
   await ensureShopAndTour(seeding);
   await ensureAvatars(seeding);

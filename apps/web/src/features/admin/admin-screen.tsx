@@ -8,13 +8,15 @@ import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import type { AdminTab } from './admin-tab.ts';
 import { ArtistsTable } from './artists-table.tsx';
+import { ClaimsLabel } from './claims/claims-label.tsx';
 import { KeptMails } from './kept-mails.tsx';
 import { PostsTable } from './posts-table.tsx';
 import { UsersTable } from './users-table.tsx';
 
 /** Tabs that have no searchable list. */
-const SEARCHLESS = new Set<AdminTab>(['upload', 'mail']);
+const SEARCHLESS = new Set<AdminTab>(['upload', 'claims', 'mail']);
 
+const ClaimsTab = lazyPart(() => import('./claims/claims-tab.tsx'));
 const MusicUpload = lazyPart(() => import('./music-upload.tsx'));
 
 interface AdminScreenProps {
@@ -57,6 +59,15 @@ export default function AdminScreen({ tab, onTabChange, term, onTermChange }: Ad
             content: (
               <Suspense fallback={<FormSkeleton />}>
                 <MusicUpload />
+              </Suspense>
+            ),
+          },
+          {
+            value: 'claims',
+            label: <ClaimsLabel />,
+            content: (
+              <Suspense fallback={<FormSkeleton />}>
+                <ClaimsTab />
               </Suspense>
             ),
           },

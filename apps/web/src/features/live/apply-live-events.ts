@@ -28,6 +28,7 @@ function readCatalogSoon() {
       api.studio.songs.invalidate(),
       api.studio.albums.invalidate(),
       api.studio.posts.invalidate(),
+      api.studio.claimableSongs.invalidate(),
     ]);
   }, CATALOG_PAUSE_MS);
 }
@@ -35,10 +36,19 @@ function readCatalogSoon() {
 const readRequestsAgain = () =>
   Promise.all([api.requests.received.invalidate(), api.requests.pending.invalidate()]);
 
+const readClaimsAgain = () =>
+  Promise.all([
+    api.studio.claims.invalidate(),
+    api.studio.claimableSongs.invalidate(),
+    api.admin.claims.invalidate(),
+    api.admin.pendingClaims.invalidate(),
+  ]);
+
 function apply(event: LiveEvent) {
   if (event.type === 'catalog-changed') readCatalogSoon();
   else if (event.type === 'account-changed') readAccountAgain();
   else if (event.type === 'likes-changed') void api.likes.invalidate();
+  else if (event.type === 'claims-changed') void readClaimsAgain();
   else if (event.type === 'subscriptions-changed') {
     void readRightsAgain();
     recheckQueue();

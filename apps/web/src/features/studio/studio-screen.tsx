@@ -16,6 +16,7 @@ import { RequestsLabel } from './requests/requests-label.tsx';
 import type { StudioTab } from './studio-tabs.ts';
 import { UploadsTab } from './uploads-tab.tsx';
 
+const ClaimsTab = lazyPart(() => import('./claims/claims-tab.tsx'));
 const CreateProfileForm = lazyPart(() => import('./create-profile-form.tsx'));
 const RequestsTab = lazyPart(() => import('./requests/requests-tab.tsx'));
 const SettingsTab = lazyPart(() => import('./settings/settings-tab.tsx'));
@@ -38,12 +39,15 @@ function StudioTabs({ profile, tab, onTabChange }: StudioTabsProps) {
     { value: 'music', label: 'Music', content: <MusicTab /> },
     { value: 'uploads', label: 'Uploads', content: <UploadsTab /> },
   ];
+  const claims: Tab<StudioTab> = { value: 'claims', label: 'Claim Songs', content: loaded(<ClaimsTab />) };
   if (profile.can.manage)
     tabs.push(
       { value: 'subscribers', label: 'Subscribers', content: loaded(<SubscribersTab profile={profile} />) },
       { value: 'requests', label: <RequestsLabel />, content: loaded(<RequestsTab />) },
+      claims,
       { value: 'settings', label: 'Settings', content: loaded(<SettingsTab profile={profile} />) },
     );
+  else tabs.push(claims);
   const isThere = tabs.some(({ value }) => value === tab);
   return <Tabs label="Artist Dashboard" value={isThere ? tab : 'posts'} onChange={onTabChange} tabs={tabs} />;
 }

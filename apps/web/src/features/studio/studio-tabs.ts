@@ -1,5 +1,13 @@
 /**
  * The dashboard's tabs as named in the address; separate from the screen, which the first load does not need.
  */
-export const STUDIO_TABS = ['posts', 'music', 'uploads', 'subscribers', 'requests', 'settings'] as const;
+export const STUDIO_TABS = [
+  'posts',
+  'music',
+  'uploads',
+  'subscribers',
+  'requests',
+  'claims',
+  'settings',
+] as const;
 export type StudioTab = (typeof STUDIO_TABS)[number];

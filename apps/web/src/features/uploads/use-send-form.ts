@@ -18,7 +18,7 @@ export function useSendForm<T>({ url, failure, onDone }: SendFormOptions<T>) {
     setProgress(0);
     try {
       const answer = await sendForm<T>(url, form, {
-        onProgress: ({ sentBytes }) => setProgress(Math.min(1, sentBytes / totalBytes)),
+        onProgress: ({ sentBytes }) => setProgress(totalBytes > 0 ? Math.min(1, sentBytes / totalBytes) : 0),
       });
       await onDone(answer);
     } catch (error) {

@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ClaimAnswer, ClaimableSong } from '@stagedoor/validators';
+import { type ClaimSongForm, claimSongForm } from '@stagedoor/validators/forms';
+import { CLAIM } from '@stagedoor/validators/limits';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Field } from '../../../components/field.tsx';
+import { TextArea } from '../../../components/input.tsx';
+import { toast } from '../../../components/toast.ts';
+import { api } from '../../../lib/trpc.ts';
+import { ProgressBar, toForm, useSendForm } from '../../uploads/index.ts';
+import { ProofFiles } from './proof-files.tsx';
+
+interface ClaimDialogProps {
+  song: ClaimableSong;
+  onClose: () => void;
+}
+
+const EMPTY = { note: '', links: '', files: [] as File[] };
+
+/** Claims a song, with what shows that it belongs to the artist. */
+export function ClaimDialog({ song, onClose }: ClaimDialogProps) {
+  const { register, handleSubmit, watch, setValue, formState } = useForm({
+    resolver: zodResolver(claimSongForm),
+    defaultValues: EMPTY,
+  });
+  const { errors } = formState;
+  const { send, progress, isBusy } = useSendForm<ClaimAnswer>({
+    url: `/api/artist/claim-song/${song.id}`,
+    failure: 'Failed to claim song',
+    onDone: ({ status }) => {
+      void api.studio.invalidate();
+      if (status === 'approved') toast.success('Song claimed successfully', { description: song.title });
+      else toast.success('Claim sent', { description: 'An admin looks at it, and you are told.' });
+      onClose();
+    },
+  });
+  const submit = ({ note, links, files }: ClaimSongForm) => send(toForm({ note, links, file: files }));
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
+      title="Claim This Song"
+      description={song.title}
+    >
+      <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
+        {song.claim === 'rejected' && (
+          <p className="rounded-small border border-line p-3 text-13 text-ink-soft">
+            You claimed this song before, and it was rejected. Add something new to go by.
+          </p>
+        )}
+        <Field
+          label="Note (optional)"
+          help="Why is this song yours? Admins alone read it."
+          error={errors.note?.message}
+        >
+          {(input) => <TextArea {...input} {...register('note')} rows={4} maxLength={CLAIM.noteLength} />}
+        </Field>
+        <Field
+          label="Links (optional)"
+          help="One on each line: your website, a release, a registration"
+          error={errors.links?.message}
+        >
+          {(input) => <TextArea {...input} {...register('links')} rows={3} inputMode="url" />}
+        </Field>
+        <ProofFiles
+          files={watch('files')}
+          error={[errors.files].flat()[0]?.message}
+          onChange={(files) => setValue('files', files, { shouldValidate: true })}
+        />
+        {progress !== null && watch('files').length > 0 && <ProgressBar label="Sending" value={progress} />}
+        <div className="flex justify-end gap-3">
+          <Button variant="ghost" disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            Claim song
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

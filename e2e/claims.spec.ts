@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { writeWav } from '@stagedoor/media/testing';
+import type { AdminUpload, Song } from '@stagedoor/validators';
+import { toastOf } from './screens/toast.ts';
+import { makeArtist } from './setup/artists.ts';
+import { makeName, openApi } from './setup/people.ts';
+import { expect, test } from './test.ts';
+
+test('an artist claims a song with proof, an admin approves it, and it moves to the artist', async ({
+  openAs,
+  world,
+}) => {
+  const [title, name] = [makeName('Found'), makeName('Ada')];
+  const path = test.info().outputPath('found.wav');
+  await writeWav(path, { seconds: 1, frequency: 330 });
+  const admin = await openApi(world.admin);
+  const audioFile = { name: 'found.wav', mimeType: 'audio/wav', buffer: await readFile(path) };
+  const uploaded = await admin.post('/api/admin/upload-song', {
+    multipart: { title, originalArtistName: makeName('The Attic'), audioFile },
+  });
+  expect(uploaded.status(), await uploaded.text()).toBe(201);
+  const { song } = (await uploaded.json()) as AdminUpload;
+  const { person } = await makeArtist(name);
+  const api = await openApi(person);
+  const isThere = async () =>
+    ((await (await api.get(`/api/artist/claimable-songs?query=${title}`)).json()) as Song[]).length;
+  await expect.poll(isThere, { timeout: 30_000 }).toBe(1);
+
+  const studio = await openAs(person);
+  await studio.goto('/dashboard?tab=claims');
+  await studio.getByRole('searchbox', { name: 'Search claimable songs' }).fill(title);
+  await studio.getByRole('button', { name: `Claim This Song: ${title}` }).click();
+  const dialog = studio.getByRole('dialog', { name: 'Claim This Song' });
+  await dialog.getByLabel('Note (optional)').fill('I wrote it in my kitchen');
+  await dialog.getByLabel('Links (optional)').fill('javascript:alert(1)');
+  const proof = { name: 'proof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
+  await dialog.getByLabel('Proof files').setInputFiles([proof]);
+  await dialog.getByRole('button', { name: 'Claim song' }).click();
+  await expect(dialog.getByText('Please enter a link that starts with')).toBeVisible();
+  await dialog.getByLabel('Links (optional)').fill('https://ada.example/songs');
+  await dialog.getByRole('button', { name: 'Claim song' }).click();
+  await expect(toastOf(studio, 'Claim sent')).toBeVisible();
+  await expect(studio.getByText('Claimed, pending')).toBeVisible();
+
+  const page = await openAs(world.admin);
+  await page.goto('/admin?tab=claims');
+  const claim = page.getByTestId('claim').filter({ hasText: title });
+  await expect(claim).toContainText('I wrote it in my kitchen');
+  await expect(claim.getByRole('link', { name: 'https://ada.example/songs' })).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await claim.getByRole('link', { name: /proof\.pdf/ }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^claim-\d+-\d+\.pdf$/);
+  await claim.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Approve claim' }).click();
+  await expect(toastOf(page, 'Claim approved', name)).toBeVisible();
+  await expect(claim).toHaveCount(0);
+
+  // The artist's open page follows.
+  const own = studio.getByRole('list', { name: 'Your claims' });
+  await expect(own.getByRole('listitem').filter({ hasText: title })).toContainText('Approved');
+  await studio.goto(`/song/${song.id}`);
+  await expect(studio.getByRole('link', { name }).first()).toBeVisible();
+  await Promise.all([admin.dispose(), api.dispose()]);
+});
