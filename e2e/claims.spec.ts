@@ -4,27 +4,61 @@ import type { AdminUpload, Song } from '@stagedoor/validators';
 import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
 import { makeName, openApi } from './setup/people.ts';
+import type { World } from './setup/world.ts';
 import { expect, test } from './test.ts';
+
+/** A playable song that the admin uploaded for an artist without an account. */
+async function addFoundSong({ admin }: World): Promise<Song> {
+  const path = test.info().outputPath('found.wav');
+  await writeWav(path, { seconds: 1, frequency: 330 });
+  const api = await openApi(admin);
+  const audioFile = { name: 'found.wav', mimeType: 'audio/wav', buffer: await readFile(path) };
+  const uploaded = await api.post('/api/admin/upload-song', {
+    multipart: { title: makeName('Found'), originalArtistName: makeName('The Attic'), audioFile },
+  });
+  expect(uploaded.status(), await uploaded.text()).toBe(201);
+  const { song } = (await uploaded.json()) as AdminUpload;
+  const readState = async () => ((await (await api.get(`/api/songs/${song.id}`)).json()) as Song).state;
+  await expect.poll(readState, { timeout: 30_000 }).toBe('ready');
+  await api.dispose();
+  return song;
+}
+
+const CLAIM = '**/api/artist/claim-song/*';
+
+test('a claim that is approved at once, and one that fails, are told', async ({ openAs, world, errors }) => {
+  errors.allow(/409 .*claim-song/);
+  const { title } = await addFoundSong(world);
+  const { person } = await makeArtist(makeName('Ada'));
+  const page = await openAs(person);
+  await page.goto(`/dashboard?tab=claims`);
+  await page.getByRole('searchbox', { name: 'Search claimable songs' }).fill(title);
+  await page.getByRole('button', { name: `Claim This Song: ${title}` }).click();
+  const claim = page.getByRole('dialog').getByRole('button', { name: 'Claim song' });
+  await page.route(CLAIM, (route) =>
+    route.fulfill({
+      status: 409,
+      json: { message: 'This song belongs to another artist', code: 'conflict' },
+    }),
+  );
+  await claim.click();
+  const failed = toastOf(page, 'Failed to claim song', 'This song belongs to another artist');
+  await expect(failed).toHaveAttribute('data-type', 'error');
+  await page.unroute(CLAIM);
+  await page.route(CLAIM, (route) =>
+    route.fulfill({ json: { message: 'Song claimed successfully', status: 'approved' } }),
+  );
+  await claim.click();
+  await expect(toastOf(page, 'Song claimed successfully', title)).toBeVisible();
+});
 
 test('an artist claims a song with proof, an admin approves it, and it moves to the artist', async ({
   openAs,
   world,
 }) => {
-  const [title, name] = [makeName('Found'), makeName('Ada')];
-  const path = test.info().outputPath('found.wav');
-  await writeWav(path, { seconds: 1, frequency: 330 });
-  const admin = await openApi(world.admin);
-  const audioFile = { name: 'found.wav', mimeType: 'audio/wav', buffer: await readFile(path) };
-  const uploaded = await admin.post('/api/admin/upload-song', {
-    multipart: { title, originalArtistName: makeName('The Attic'), audioFile },
-  });
-  expect(uploaded.status(), await uploaded.text()).toBe(201);
-  const { song } = (await uploaded.json()) as AdminUpload;
+  const name = makeName('Ada');
+  const { title, id } = await addFoundSong(world);
   const { person } = await makeArtist(name);
-  const api = await openApi(person);
-  const isThere = async () =>
-    ((await (await api.get(`/api/artist/claimable-songs?query=${title}`)).json()) as Song[]).length;
-  await expect.poll(isThere, { timeout: 30_000 }).toBe(1);
 
   const studio = await openAs(person);
   await studio.goto('/dashboard?tab=claims');
@@ -58,7 +92,6 @@ test('an artist claims a song with proof, an admin approves it, and it moves to 
   // The artist's open page follows.
   const own = studio.getByRole('list', { name: 'Your claims' });
   await expect(own.getByRole('listitem').filter({ hasText: title })).toContainText('Approved');
-  await studio.goto(`/song/${song.id}`);
+  await studio.goto(`/song/${id}`);
   await expect(studio.getByRole('link', { name }).first()).toBeVisible();
-  await Promise.all([admin.dispose(), api.dispose()]);
 });
