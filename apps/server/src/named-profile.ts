@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify';
 
 /** Our own pages name the profile in a header, so that it is said in one place for every call. */
 const HEADER = 'x-artist-id';
-const STUDIO = '/api/dashboard/';
+const STUDIO = ['/api/dashboard/', '/api/artist/'];
 
 /**
  * The artist profile that a request is about, for people with several: the studio's paths take `artistId` in
  * their query.
  */
 export function namedProfile({ url, headers }: FastifyRequest): number | undefined {
-  const inQuery = url.startsWith(STUDIO)
+  const inQuery = STUDIO.some((path) => url.startsWith(path))
     ? new URL(url, 'http://localhost').searchParams.get('artistId')
     : null;
   const named = inQuery ?? headers[HEADER];
