@@ -2,7 +2,7 @@ import { makeAlbum, makeMember, makePost, makeSong, makeSubscription } from '@st
 import { tables } from '@stagedoor/db';
 import { albumOutput, artistOutput, songOutput } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeWav } from './testing/audio-file.ts';
+import { giveAudio, makeWav } from './testing/audio-file.ts';
 import { makeForm } from './testing/form.ts';
 import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
@@ -69,6 +69,15 @@ interface Subject {
 const song = async (act: (id: number) => Subject['act'], fields: object = {}): Promise<Subject> => {
   const { id } = await makeSong(server.services, { artistId, ...fields });
   return { read: (as) => ask(as, 'songs.get', { id }), act: act(id) };
+};
+const songWithOriginal = async (): Promise<Subject> => {
+  const { id } = await makeSong(server.services, { artistId });
+  const { originalKey } = await giveAudio(server.services, id, Buffer.from('heard'));
+  await server.services.storage.put(originalKey, Buffer.from('heard'), { contentType: 'audio/mpeg' });
+  return {
+    read: (as) => ask(as, 'songs.get', { id }),
+    act: async (as) => (await server.call('GET', `/media/originals/${id}`, { as })).statusCode === 200,
+  };
 };
 const sendAudio = (id: number) => async (as: Person | undefined) => {
   const form = makeForm({}, [{ name: 'audio', fileName: 'a.wav', bytes: makeWav() }]);
@@ -147,6 +156,7 @@ const wish = { requestType: 'cameo', email: 'a@example.com', details: 'Sing for 
 
 const ABILITIES: [string, string, () => Promise<Subject> | Subject][] = [
   ['song', 'edit', () => song((id) => tell('studio.updateSong', { id, title: 'Changed' }))],
+  ['song', 'downloadOriginal', songWithOriginal],
   ['song', 'delete', () => song((id) => tell('studio.deleteSong', { id }))],
   ['song', 'replaceAudio', () => song(sendAudio)],
   ['song', 'replaceAudio', () => song(sendAudio, { audioState: 'processing' })],

@@ -6,6 +6,7 @@ import { addCookies } from './listener-cookie.ts';
 import { addAudio } from './media/audio.ts';
 import { addImages } from './media/images.ts';
 import { createOpenRanges } from './media/open-ranges.ts';
+import { addOriginals } from './media/originals.ts';
 import { addPostFiles } from './media/posts.ts';
 import { addClosing, type Closing } from './plugins/closing.ts';
 import { addErrorHandler } from './plugins/errors.ts';
@@ -80,6 +81,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   addMetrics(app, config);
   addHealth(app, deps, closing);
   addAudio(app, deps, contextOf, renditions);
+  addOriginals(app, deps, contextOf);
   addPostFiles(app, deps, contextOf);
   addImages(app, deps);
   await addTrpc(app, contextOf, noteRefusal);

@@ -1,3 +1,5 @@
+import { inTransaction, publish, systemContext } from '@stagedoor/core';
+import { removeSuperseded } from '@stagedoor/core/catalog/uploads';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { giveAudio } from './testing/audio-file.ts';
 import { givePostFiles } from './testing/post-files.ts';
@@ -170,7 +172,23 @@ it('an old address stops working once the file is replaced', async () => {
   const [file] = world.files.filter(({ what }) => what.startsWith('video of'));
   await givePostFiles(server.services, { id: world.posts.video.id, contentType: 'video' });
   for (const viewer of world.viewers) expect((await ask(viewer, file?.url ?? '')).statusCode).toBe(404);
-  const [heard] = world.files.filter(({ what }) => what.includes('audio') && what.includes('Premium'));
+});
+
+it('the old address of replaced audio works for a day, for those who may hear it', async () => {
+  const heard = world.files.find(
+    ({ what }) => what.includes('audio') && what.includes('Premium'),
+  ) as KeptFile;
   await giveAudio(server.services, world.song.id, Buffer.alloc(1_000, 7));
-  for (const viewer of world.viewers) expect((await ask(viewer, heard?.url ?? '')).statusCode).toBe(404);
+  for (const viewer of world.viewers) {
+    const answer = await ask(viewer, heard.url);
+    if (mayHave(viewer, heard)) expect(answer.rawPayload.equals(heard.bytes), viewer.name).toBe(true);
+    else expectNothingOf(heard, answer, viewer.name);
+  }
+  server.setNow(new Date(Date.now() + 25 * 3600 * 1000));
+  const ctx = systemContext(server.services, 'test');
+  await removeSuperseded(ctx);
+  await inTransaction(ctx, (ctx) =>
+    publish(ctx, 'all', { type: 'catalog-changed', artistId: world.artistId }),
+  );
+  for (const viewer of world.viewers) expect((await ask(viewer, heard.url)).statusCode).toBe(404);
 });

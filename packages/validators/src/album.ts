@@ -17,6 +17,16 @@ export const albumOutput = z.object({
 });
 export type Album = z.infer<typeof albumOutput>;
 
+/** An album that its people deleted and can take back; `songCount` songs were deleted with it. */
+export interface DeletedAlbum {
+  id: number;
+  title: string;
+  coverImage: string | null;
+  coverPlaceholder: string | null;
+  deletedAt: string;
+  songCount: number;
+}
+
 /** What the caller may do with an album, for screens. */
 export interface AlbumAbilities {
   edit: boolean;

@@ -15,6 +15,9 @@ export const artistOutput = z.object({
   coverImage: z.string().nullable(),
   coverPlaceholder: z.string().nullable(),
   tint: z.string().nullable(),
+  /** The wide picture of the page's header; without one the cover is shown there. */
+  bannerImage: z.string().nullable(),
+  bannerPlaceholder: z.string().nullable(),
   monthlyListeners: z.int(),
   verified: z.boolean(),
   instagramUrl: z.string().nullable(),
@@ -50,6 +53,7 @@ export const updateArtistProfileInput = z
     name: nameText(100, 'Artist name is required'),
     bio: text(5000).nullable(),
     coverImage: text(500).nullable(),
+    bannerImage: text(500).nullable(),
     instagramUrl: link,
     tiktokUrl: link,
     facebookUrl: link,
@@ -60,5 +64,7 @@ export const updateArtistProfileInput = z
   .partial();
 export type UpdateArtistProfileInput = z.infer<typeof updateArtistProfileInput>;
 
-/** As the form holds it: everything but the picture, which is uploaded before. */
-export const artistProfileForm = updateArtistProfileInput.omit({ coverImage: true }).required();
+/** As the form holds it: everything but the pictures, which are uploaded before. */
+export const artistProfileForm = updateArtistProfileInput
+  .omit({ coverImage: true, bannerImage: true })
+  .required();

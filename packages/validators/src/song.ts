@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_SONGS_AT_ONCE } from './limits.ts';
-import { clearable, id, isoTime, nameText, optionalName, paging, text } from './primitives.ts';
+import { clearable, id, isoTime, nameText, optionalName, type Page, paging, text } from './primitives.ts';
 import { fileKey } from './upload.ts';
 
 /** The state of a song's audio; only `ready` plays. `missing` is a song known only by its metadata. */
@@ -47,8 +47,32 @@ export const songOutput = z.object({
 });
 export type Song = z.infer<typeof songOutput>;
 
+/** How the studio's table of songs is sorted. */
+export const ownSongSort = z.enum(['added', 'title', 'album', 'duration', 'plays', 'status']);
+export type OwnSongSort = z.infer<typeof ownSongSort>;
+
+export const ownSongsInput = paging.extend({
+  search: text(100).optional(),
+  sortBy: ownSongSort.default('added'),
+  isDescending: z.boolean().default(true),
+});
+export type OwnSongsInput = z.infer<typeof ownSongsInput>;
+
+/** `total` counts all songs that match, on this page and others. */
+export type OwnSongsPage = Page<Song> & { total: number };
+
+/** A song that its people deleted and can take back. */
+export interface DeletedSong {
+  id: number;
+  title: string;
+  coverImage: string | null;
+  coverPlaceholder: string | null;
+  deletedAt: string;
+}
+
 export interface SongAbilities {
   edit: boolean;
+  downloadOriginal: boolean;
   replaceAudio: boolean;
   delete: boolean;
 }

@@ -22,18 +22,23 @@ export function makeWav(dataBytes = 8_000): Buffer {
   return Buffer.concat([header, Buffer.alloc(dataBytes, 128)]);
 }
 
-/** Gives a song real bytes, as the worker does after processing an upload. Returns its addresses. */
-export async function giveAudio(services: Services, songId: number, bytes: Buffer): Promise<{ mp3: string }> {
+/** Gives a song real bytes, as the worker does after processing an upload. Returns its address and where its original belongs. */
+export async function giveAudio(
+  services: Services,
+  songId: number,
+  bytes: Buffer,
+): Promise<{ mp3: string; originalKey: string }> {
   const ctx = systemContext(services, 'test');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const storageKey = `audio/${songId}/${sha256.slice(0, 16)}.mp3`;
   await services.storage.put(storageKey, bytes, { contentType: 'audio/mpeg' });
+  const originalKey = `originals/0/${songId}-${sha256.slice(0, 16)}.mp3`;
   const [upload] = await services.db
     .insert(tables.uploads)
     .values({
       songId,
       fileName: 'test.mp3',
-      storageKey: `originals/0/${songId}-${sha256.slice(0, 16)}.mp3`,
+      storageKey: originalKey,
       contentType: 'audio/mpeg',
       bytes: bytes.length,
       sha256,
@@ -63,5 +68,5 @@ export async function giveAudio(services: Services, songId: number, bytes: Buffe
   });
   const { audioUrl } = await getSong(ctx, { id: songId });
   if (!audioUrl) throw new Error('The song did not become playable');
-  return { mp3: audioUrl };
+  return { mp3: audioUrl, originalKey };
 }

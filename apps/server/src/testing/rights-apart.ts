@@ -6,6 +6,7 @@ export const ROUTES_APART: Record<string, string> = {
   'DELETE /trpc/:path': 'its procedures are below',
   'GET /media/audio/:file': 'rights-media.test.ts',
   'GET /media/images/:file': 'images are public',
+  'GET /media/originals/:songId': 'originals.test.ts',
   'GET /media/posts/:file': 'rights-media.test.ts',
   'GET /trpc/:path': 'its procedures are below',
   'OPTIONS /trpc/:path': 'its procedures are below',

@@ -23,6 +23,8 @@ export const MUSIC_PROCEDURES: Record<string, Shown> = {
   'studio.createAlbum': NOTHING,
   'studio.deleteAlbum': NOTHING,
   'studio.deleteSong': NOTHING,
+  'studio.deletedAlbums': NOTHING,
+  'studio.deletedSongs': NOTHING,
   'studio.orderAlbumSongs': NOTHING,
   'studio.restoreAlbum': NOTHING,
   'studio.restoreSong': NOTHING,

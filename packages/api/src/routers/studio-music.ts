@@ -2,6 +2,7 @@ import {
   albumsWithAbilities,
   createAlbum,
   deleteAlbum,
+  listDeletedAlbums,
   listOwnAlbums,
   orderAlbumSongs,
   restoreAlbum,
@@ -10,7 +11,8 @@ import {
 import {
   changeSongs,
   deleteSong,
-  listOwnSongs,
+  findOwnSongs,
+  listDeletedSongs,
   restoreSong,
   songsWithAbilities,
   updateSong,
@@ -21,6 +23,7 @@ import {
   createAlbumInput,
   deleteAlbumInput,
   orderAlbumSongsInput,
+  ownSongsInput,
   paging,
   updateAlbumInput,
   updateSongInput,
@@ -30,8 +33,9 @@ import { procedure } from '../trpc.ts';
 /** The songs and albums of the studio. */
 export const musicProcedures = {
   songs: procedure
-    .input(paging)
-    .query(({ ctx, input }) => songsWithAbilities.page(ctx.domain, listOwnSongs(ctx.domain, input))),
+    .input(ownSongsInput)
+    .query(({ ctx, input }) => songsWithAbilities.page(ctx.domain, findOwnSongs(ctx.domain, input))),
+  deletedSongs: procedure.input(paging).query(({ ctx, input }) => listDeletedSongs(ctx.domain, input)),
   updateSong: procedure.input(updateSongInput).mutation(({ ctx, input }) => updateSong(ctx.domain, input)),
   deleteSong: procedure.input(byId).mutation(({ ctx, input }) => deleteSong(ctx.domain, input)),
   restoreSong: procedure.input(byId).mutation(({ ctx, input }) => restoreSong(ctx.domain, input)),
@@ -39,6 +43,7 @@ export const musicProcedures = {
   albums: procedure
     .input(paging)
     .query(({ ctx, input }) => albumsWithAbilities.page(ctx.domain, listOwnAlbums(ctx.domain, input))),
+  deletedAlbums: procedure.input(paging).query(({ ctx, input }) => listDeletedAlbums(ctx.domain, input)),
   createAlbum: procedure.input(createAlbumInput).mutation(({ ctx, input }) => createAlbum(ctx.domain, input)),
   updateAlbum: procedure.input(updateAlbumInput).mutation(({ ctx, input }) => updateAlbum(ctx.domain, input)),
   deleteAlbum: procedure.input(deleteAlbumInput).mutation(({ ctx, input }) => deleteAlbum(ctx.domain, input)),

@@ -1,5 +1,6 @@
 export * from './create-album.ts';
 export * from './delete-album.ts';
+export * from './deleted-albums.ts';
 export * from './order-album-songs.ts';
 export * from './own-albums.ts';
 export * from './policy.ts';

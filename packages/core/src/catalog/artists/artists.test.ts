@@ -63,6 +63,10 @@ describe('updateArtistProfile', () => {
       code: 'bad_request',
     });
     expect((await getArtist(other.ctx, { id: other.id })).name).not.toBe('Changed');
+    const banner = { bannerImage: coverImage };
+    expect(await updateArtistProfile(artist.ctx, banner)).toMatchObject({ ...banner, coverImage });
+    await expect(updateArtistProfile(other.ctx, banner)).rejects.toMatchObject({ code: 'bad_request' });
+    expect(await updateArtistProfile(artist.ctx, { bannerImage: null })).toMatchObject({ bannerImage: null });
     expect(await updateArtistProfile(artist.ctx, { coverImage: null })).toMatchObject({
       coverImage: null,
       coverPlaceholder: null,

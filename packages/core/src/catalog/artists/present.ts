@@ -20,6 +20,8 @@ export const artistColumns = {
   coverImage: artists.coverImage,
   coverPlaceholder: artists.coverPlaceholder,
   tint: artists.tint,
+  bannerImage: artists.bannerImage,
+  bannerPlaceholder: artists.bannerPlaceholder,
   monthlyListeners: artists.monthlyListeners,
   verified: artists.verified,
   instagramUrl: artists.instagramUrl,

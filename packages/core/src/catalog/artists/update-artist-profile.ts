@@ -16,13 +16,19 @@ export async function updateArtistProfile(ctx: Ctx, input: UpdateArtistProfileIn
   const artistId = await getActingArtistId(ctx, 'manage');
   return inTransaction(ctx, async (ctx) => {
     const cover = input.coverImage === undefined ? {} : await describeCover(ctx, input.coverImage);
+    const banner = input.bannerImage === undefined ? {} : await describeBanner(ctx, input.bannerImage);
     const [artist] = await ctx.db
       .update(tables.artists)
-      .set({ ...input, ...cover, updatedAt: ctx.now() })
+      .set({ ...input, ...cover, ...banner, updatedAt: ctx.now() })
       .where(eq(tables.artists.id, artistId))
       .returning(artistColumns);
     if (!artist) throw notFound('Artist profile');
     await publish(ctx, 'all', { type: 'catalog-changed', artistId });
     return artist;
   });
+}
+
+async function describeBanner(ctx: Ctx, address: string | null) {
+  const { coverImage, coverPlaceholder } = await describeCover(ctx, address);
+  return { bannerImage: coverImage, bannerPlaceholder: coverPlaceholder };
 }

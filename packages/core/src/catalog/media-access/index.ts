@@ -1,3 +1,4 @@
+export * from './original-access.ts';
 export { type PlayableSongRow, toPlayable } from './playable-row.ts';
 export {
   createRenditionCache,

@@ -50,6 +50,12 @@ async function aFile(songFields: object = {}, artistFields: object = {}) {
 }
 
 const open = (ctx: Ctx, id: number, hash = HASH) => getPlayableFile(ctx, cache, { id, hash });
+const supersede = (id: number) =>
+  test.services.db
+    .update(tables.renditions)
+    .set({ supersededAt: new Date() })
+    .where(eq(tables.renditions.id, id));
+
 const changed = (artistId: number) =>
   inTransaction(systemContext(test.services, 'test'), (ctx) =>
     publish(ctx, 'all', { type: 'catalog-changed', artistId }),
@@ -162,4 +168,14 @@ it('closes as soon as the song becomes premium, even for reads in progress', asy
   await expect(getPlayableFile(nobody, late, { id, hash: HASH })).rejects.toMatchObject({
     code: 'forbidden',
   });
+});
+
+it('serves audio that was replaced to whoever holds its address, by the same rule', async () => {
+  const fan = await makeUser(test.services);
+  const free = await aFile();
+  await supersede(free.id);
+  expect(await open(anonymous(test.services), free.id)).toMatchObject({ id: free.id });
+  const premium = await aFile({ isPremium: true });
+  await supersede(premium.id);
+  await expect(open(fan.ctx, premium.id)).rejects.toMatchObject({ code: 'forbidden' });
 });

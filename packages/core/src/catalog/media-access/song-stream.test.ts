@@ -85,3 +85,8 @@ it.each([
   const { id } = await aSong(songFields, rendition);
   expect(await ask(anonymous(test.services), id)).toBe('not_found');
 });
+
+it('streams the newest audio, not what it replaced', async () => {
+  const { id } = await aSong({}, { supersededAt: new Date() });
+  expect(await ask(anonymous(test.services), id)).toBe('not_found');
+});

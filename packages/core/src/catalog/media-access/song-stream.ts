@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { SongStream } from '@stagedoor/validators';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { renditionAddress } from '../uploads/index.ts';
@@ -18,7 +18,9 @@ export async function getSongStream(ctx: Ctx, input: { id: number }): Promise<So
     .from(renditions)
     .innerJoin(songs, eq(songs.id, renditions.songId))
     .innerJoin(artists, eq(artists.id, songs.artistId))
-    .where(and(eq(renditions.songId, input.id), eq(renditions.format, 'opus')));
+    .where(
+      and(eq(renditions.songId, input.id), eq(renditions.format, 'opus'), isNull(renditions.supersededAt)),
+    );
   const playable = row && toPlayable(row);
   if (!playable) throw notFound('Audio');
   const { renditions: rendition } = row;

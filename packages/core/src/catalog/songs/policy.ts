@@ -9,6 +9,10 @@ export const canEditSong = (rights: Rights, song: Owned): boolean => ownsArtist(
 /** Its artist and admins may give a song other audio. */
 export const canReplaceAudio = (rights: Rights, song: Owned): boolean => ownsArtist(rights, song.artistId);
 
+/** Its artist and admins may download the file that was uploaded. */
+export const canDownloadOriginal = (rights: Rights, song: Owned): boolean =>
+  ownsArtist(rights, song.artistId);
+
 /** Its artist and admins may delete a song. */
 export const canDeleteSong = (rights: Rights, song: Owned): boolean => ownsArtist(rights, song.artistId);
 
@@ -18,8 +22,9 @@ export const canRestoreSong = (rights: Rights, song: Owned): boolean =>
 
 /** Adds what the caller may do with a song; audio that is being processed has to be finished first. */
 export const songsWithAbilities = withAbilities(
-  (song: Owned & Pick<Song, 'state'>, rights): SongAbilities => ({
+  (song: Owned & Pick<Song, 'state' | 'audioUrl'>, rights): SongAbilities => ({
     edit: canEditSong(rights, song),
+    downloadOriginal: canDownloadOriginal(rights, song) && song.audioUrl !== null,
     replaceAudio: canReplaceAudio(rights, song) && song.state !== 'processing',
     delete: canDeleteSong(rights, song),
   }),

@@ -3,16 +3,19 @@ import { isLocked, ownsArtist, type Rights, whyNotPlayable } from '../../platfor
 import type { SelectedSong } from './select-songs.ts';
 
 /** A song as this caller may see it: its audio address is included only if they may play it. */
-export function presentSong(row: SelectedSong, rights: Rights, now: Date): Song {
+export function presentSong({ isAudioPending, ...row }: SelectedSong, rights: Rights, now: Date): Song {
   const locked = isLocked(row, rights, now);
+  const isOwn = ownsArtist(rights, row.artistId);
   // Songs of suspended artists are only selected for callers who may see and play them.
   const work = { ...row, isHidden: false, isReady: row.state === 'ready' };
   const isPlayable = whyNotPlayable(work, rights, now) === null;
   return {
     ...row,
+    // Only its people know of new audio before it is ready; the old one plays for them, too.
+    state: isAudioPending && isOwn ? 'processing' : row.state,
     audioUrl: isPlayable ? row.audioUrl : null,
     sources: isPlayable ? row.sources : [],
-    failureReason: ownsArtist(rights, row.artistId) ? row.failureReason : null,
+    failureReason: isOwn ? row.failureReason : null,
     isLocked: locked,
     createdAt: row.createdAt.toISOString(),
   };

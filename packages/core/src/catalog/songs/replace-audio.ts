@@ -17,19 +17,22 @@ export async function authorizeReplaceAudio(ctx: Ctx, songId: number): Promise<S
   return song;
 }
 
-/** Adds or replaces a song's audio; the song is `processing` until the worker is done. */
+/**
+ * Adds or replaces a song's audio. Its people see it as `processing` until the worker is done; for everybody
+ * else it stays as it is, with the audio it has.
+ */
 export async function replaceAudio(ctx: Ctx, songId: number, audio: ReceivedFile): Promise<Song> {
   const song = await authorizeReplaceAudio(ctx, songId);
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
-      .select({ state: tables.songs.audioState })
+      .select({ state: tables.songs.audioState, isPending: tables.songs.isAudioPending })
       .from(tables.songs)
       .where(eq(tables.songs.id, songId))
       .for('update');
-    if (row?.state === 'processing') throw conflict('This song is still being processed');
+    if (row?.isPending || row?.state === 'processing') throw conflict('This song is still being processed');
     await ctx.db
       .update(tables.songs)
-      .set({ audioState: 'processing', failureReason: null })
+      .set({ isAudioPending: true, failureReason: null })
       .where(eq(tables.songs.id, songId));
     await queueAudio(ctx, { songId, userId: actorUserId(ctx), file: audio, useTags: false });
     await publish(ctx, 'all', { type: 'catalog-changed', artistId: song.artistId });

@@ -31,6 +31,7 @@ const songColumns = {
   plays: songs.plays,
   isPremium: songs.isPremium,
   state: songs.audioState,
+  isAudioPending: songs.isAudioPending,
   failureReason: songs.failureReason,
   loudnessLufs: songs.loudnessLufs,
   genre: songs.genre,

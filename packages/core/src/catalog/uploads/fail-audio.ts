@@ -29,6 +29,7 @@ export async function failAudio(ctx: Ctx, uploadId: number, failure: UploadFailu
       .update(tables.songs)
       .set({
         audioState: sql`case when ${tables.songs.audioUrl} is null then 'failed' else 'ready' end`,
+        isAudioPending: false,
         failureReason: reason,
       })
       .where(eq(tables.songs.id, upload.songId))

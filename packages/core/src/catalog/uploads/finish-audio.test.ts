@@ -6,6 +6,7 @@ import { type Ctx, systemContext } from '../../platform/context/index.ts';
 import type { Published } from '../../platform/live/index.ts';
 import { notifySubscribersJob } from '../../platform/notifications/jobs.ts';
 import {
+  anonymous,
   listJobs,
   makeArtist,
   openTestServices,
@@ -18,6 +19,7 @@ import { failAudio } from './fail-audio.ts';
 import { type FinishedAudio, finishAudio } from './finish-audio.ts';
 import { deleteFilesJob } from './jobs.ts';
 import { listUploads } from './queries.ts';
+import { removeSuperseded } from './remove-superseded.ts';
 import { reportProgress } from './report-progress.ts';
 
 let test: TestServices;
@@ -125,18 +127,28 @@ it('has an effect once, even when run twice or concurrently', async () => {
   expect(await listJobs(test.services, deleteFilesJob)).toEqual(jobs);
 });
 
-it('replaces the old renditions and original, and queues their deletion', async () => {
+it('replaces the old renditions, which stay for a day, and the original', async () => {
   const { artist, song, audio, uploadId } = await uploaded();
   await finishAudio(worker, uploadId, made('old'));
   await replaceAudio(artist.ctx, song.id, await aFile());
   const [second] = await listUploads(artist.ctx);
   const before = await listJobs(test.services, deleteFilesJob);
   await finishAudio(worker, second?.id ?? 0, { ...made('new'), peaks: [7] });
-  const keys = (await renditionsOf(song.id)).map((row) => row.storageKey);
-  expect(keys.sort()).toEqual(['audio/new.mp3', 'audio/new.webm']);
-  const jobs = (await listJobs(test.services, deleteFilesJob)).slice(before.length);
-  const deleted = jobs.flatMap((job) => (job as { storageKeys: string[] }).storageKeys);
-  expect(deleted.sort()).toEqual(['audio/old.mp3', 'audio/old.webm', audio.storageKey].sort());
+  const deleted = async () =>
+    (await listJobs(test.services, deleteFilesJob))
+      .slice(before.length)
+      .flatMap((job) => (job as { storageKeys: string[] }).storageKeys);
+  const keys = async () => (await renditionsOf(song.id)).map((row) => row.storageKey).sort();
+  const current = ['audio/new.mp3', 'audio/new.webm'];
+  const old = ['audio/old.mp3', 'audio/old.webm'];
+  await removeSuperseded(worker);
+  expect(await keys()).toEqual([...current, ...old]);
+  expect(await deleted()).toEqual([audio.storageKey]);
+  test.setNow(new Date(Date.now() + 25 * 3600 * 1000));
+  await removeSuperseded(worker);
+  test.setNow(null);
+  expect(await keys()).toEqual(current);
+  expect((await deleted()).sort()).toEqual([...old, audio.storageKey].sort());
   expect((await listUploads(artist.ctx)).map((upload) => upload.id)).toEqual([second?.id]);
   expect((await getWaveform(artist.ctx, { id: song.id })).peaks).toEqual([7]);
 });
@@ -222,6 +234,22 @@ it('keeps the file of an upload that failed by our own fault, until a newer one 
   const [second] = await listUploads(artist.ctx);
   await finishAudio(worker, second?.id ?? 0, made('mended'));
   expect(await deletedSince()).toEqual([{ storageKeys: [audio.storageKey] }]);
+});
+
+it('leaves a song as it is for everybody else while its new audio is processed', async () => {
+  const { artist, song, uploadId } = await uploaded();
+  await finishAudio(worker, uploadId, made('heard'));
+  const visitor = anonymous(test.services);
+  const before = await getSong(visitor, { id: song.id });
+  const replaced = await replaceAudio(artist.ctx, song.id, await aFile());
+  expect(replaced).toMatchObject({ state: 'processing', audioUrl: before.audioUrl });
+  expect(await getSong(visitor, { id: song.id })).toEqual(before);
+  const [second] = await listUploads(artist.ctx);
+  await finishAudio(worker, second?.id ?? 0, { ...made('next'), durationMs: 30_000 });
+  const after = await getSong(visitor, { id: song.id });
+  expect(after).toMatchObject({ state: 'ready', durationMs: 30_000 });
+  expect(after.audioUrl).not.toBe(before.audioUrl);
+  expect((await getSong(artist.ctx, { id: song.id })).state).toBe('ready');
 });
 
 it("keeps a song's old audio when its new audio fails", async () => {

@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { announceSong } from './announce-song.ts';
@@ -61,6 +61,7 @@ export async function finishAudio(ctx: Ctx, uploadId: number, audio: FinishedAud
       .set({
         ...(upload.useTags ? fieldsFromTags(audio.tags) : {}),
         audioState: 'ready',
+        isAudioPending: false,
         failureReason: null,
         durationMs: Math.round(audio.durationMs),
         loudnessLufs: audio.loudnessLufs,
@@ -91,13 +92,14 @@ export async function lockUpload(ctx: Ctx, uploadId: number) {
   return upload;
 }
 
-/** Replaces the song's renditions; the old files are deleted after this transaction commits. */
+/** Replaces the song's renditions; the old ones still serve whoever is playing them (`removeSuperseded`). */
 async function replaceRenditions(ctx: Ctx, songId: number, made: readonly FinishedRendition[]) {
   const { renditions } = tables;
-  const kept = made.map((rendition) => rendition.storageKey);
-  const old = await ctx.db.delete(renditions).where(eq(renditions.songId, songId)).returning();
-  const orphaned = old.map((row) => row.storageKey).filter((key) => !kept.includes(key));
-  if (orphaned.length > 0) await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: orphaned });
+  const old = await ctx.db
+    .update(renditions)
+    .set({ supersededAt: ctx.now() })
+    .where(and(eq(renditions.songId, songId), isNull(renditions.supersededAt)))
+    .returning({ id: renditions.id });
   const rows = await ctx.db
     .insert(renditions)
     .values(made.map((rendition) => ({ ...rendition, songId })))

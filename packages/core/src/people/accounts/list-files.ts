@@ -31,7 +31,7 @@ export async function listFiles(ctx: Ctx, userId: number): Promise<string[]> {
         where s.cover_image = i.address and a.id not in (select id from own_artists)
       union all select from albums b join artists a on a.id = b.artist_id
         where b.cover_image = i.address and a.id not in (select id from own_artists)
-      union all select from artists a where a.cover_image = i.address and a.id not in (select id from own_artists))
+      union all select from artists a where i.address in (a.cover_image, a.banner_image) and a.id not in (select id from own_artists))
     returning name`);
   const sizes = [...IMAGE_WIDTHS, 'blurred'] as const;
   return [

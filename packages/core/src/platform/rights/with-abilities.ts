@@ -18,9 +18,12 @@ export function withAbilities<Subject, Can>(judge: (subject: Subject, rights: Ri
       const item = await loading;
       return { ...item, can: judge(item, await loadRights(ctx), ctx.now()) };
     },
-    page: async <S extends Subject>(ctx: Ctx, loading: Promise<Page<S>>): Promise<Page<S & { can: Can }>> => {
-      const { items, nextCursor } = await loading;
-      return { items: await judgeAll(ctx, items), nextCursor };
+    page: async <P extends Page<Subject>>(
+      ctx: Ctx,
+      loading: Promise<P>,
+    ): Promise<Omit<P, 'items'> & { items: (P['items'][number] & { can: Can })[] }> => {
+      const page = await loading;
+      return { ...page, items: await judgeAll(ctx, page.items) };
     },
   };
 }

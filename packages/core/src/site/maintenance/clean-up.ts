@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { lt, or } from 'drizzle-orm';
 import { removeUnusedImages } from '../../catalog/images/index.ts';
+import { removeSuperseded } from '../../catalog/uploads/index.ts';
 import { SESSION_ENDS_AFTER_MS } from '../../people/accounts/index.ts';
 import { removeExpiredExports } from '../../people/data-exports/index.ts';
 import { removeOldSecurityEvents } from '../../platform/audit/index.ts';
@@ -14,8 +15,8 @@ const EVENTS_KEPT_MS = 24 * 3600 * 1000;
 
 /**
  * Deletes expired sessions, verifications, reserved names, forgotten devices, used codes, rate limits and
- * archives, live events older than a day, old mails and security events, work that was deleted long ago, and
- * pictures that nothing shows.
+ * archives, live events older than a day, old mails and security events, work that was deleted long ago, audio
+ * that was replaced, and pictures that nothing shows.
  */
 export async function cleanUp(ctx: Ctx): Promise<void> {
   const now = ctx.now();
@@ -33,5 +34,6 @@ export async function cleanUp(ctx: Ctx): Promise<void> {
   await removeOldSecurityEvents(ctx);
   await removeExpiredExports(ctx);
   await removeDeletedWork(ctx);
+  await removeSuperseded(ctx);
   await removeUnusedImages(ctx);
 }

@@ -1,0 +1,48 @@
+import { tables } from '@stagedoor/db';
+import type { DeletedSong, Page, Paging } from '@stagedoor/validators';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { restorableSince } from '../../platform/audit/index.ts';
+import { type Ctx, requireArtist } from '../../platform/context/index.ts';
+import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { getActingArtistId } from '../artists/index.ts';
+
+const { albums, songs } = tables;
+
+/**
+ * Songs that the profile's people deleted and can take back, latest first. Those that went with their album
+ * come back with it, and are left out.
+ */
+export async function listDeletedSongs(ctx: Ctx, input: Paging): Promise<Page<DeletedSong>> {
+  requireArtist(ctx);
+  const artistId = await getActingArtistId(ctx, 'publish');
+  const last = readCursor(input.cursor, 1)?.[0];
+  const rows = await ctx.db
+    .select({
+      id: songs.id,
+      title: songs.title,
+      coverImage: songs.coverImage,
+      coverPlaceholder: songs.coverPlaceholder,
+      deletedAt: songs.deletedAt,
+    })
+    .from(songs)
+    .leftJoin(albums, eq(albums.id, songs.albumId))
+    .where(
+      and(
+        eq(songs.artistId, artistId),
+        gt(songs.deletedAt, restorableSince(ctx.now())),
+        eq(songs.deletedByAdmin, false),
+        sql`${albums.deletedAt} is distinct from ${songs.deletedAt}`,
+        last === undefined
+          ? undefined
+          : sql`(${songs.deletedAt}, ${songs.id}) < (select deleted_at, id from songs where id = ${last})`,
+      ),
+    )
+    .orderBy(desc(songs.deletedAt), desc(songs.id))
+    .limit(input.limit + 1);
+  return toPage(
+    rows,
+    input.limit,
+    (row) => ({ ...row, deletedAt: row.deletedAt?.toISOString() ?? '' }),
+    (row) => [row.id],
+  );
+}
