@@ -3,8 +3,14 @@ import {
   AV_CODEC_FLAG_GLOBAL_HEADER,
   AV_LOG_QUIET,
   AV_PIX_FMT_YUV420P,
+  AV_PIX_FMT_YUV420P10LE,
   AV_SAMPLE_FMT_FLT,
   AV_SAMPLE_FMT_FLTP,
+  AVCOL_PRI_BT2020,
+  AVCOL_RANGE_MPEG,
+  AVCOL_SPC_BT2020_NCL,
+  AVCOL_TRC_ARIB_STD_B67,
+  AVCOL_TRC_SMPTE2084,
   AVERROR_EAGAIN,
   AVERROR_EOF,
 } from 'node-av/constants';
@@ -24,7 +30,9 @@ import { check, fillPcmFrame, PCM_RATE, TIME_BASE } from '../audio/pcm.ts';
 
 export interface TestVideo {
   container: 'mp4' | 'webm' | 'matroska' | 'mov';
-  codec: 'libx264' | 'libvpx' | 'libvpx-vp9' | 'mpeg4';
+  codec: 'libx264' | 'libx265' | 'libvpx' | 'libvpx-vp9' | 'mpeg4';
+  /** 10 bits for bright screens: PQ or HLG, with the metadata that says so. */
+  hdr?: keyof typeof HDR;
   audio: 'aac' | 'libopus' | null;
   width?: number;
   height?: number;
@@ -54,7 +62,7 @@ export function writeVideo(path: string, options: TestVideo): void {
   Log.setLevel(AV_LOG_QUIET);
   const output = new FormatContext();
   check(output.allocOutputContext2(null, options.container, path), 'container');
-  const pictures = openPictures(options.codec, { width, height, fps, bitrateKbps });
+  const pictures = openPictures(options.codec, { width, height, fps, bitrateKbps, hdr: options.hdr });
   const video = addStream(output, pictures);
   const sound = options.audio && openSound(options.audio);
   const audio = sound && addStream(output, sound);
@@ -66,7 +74,7 @@ export function writeVideo(path: string, options: TestVideo): void {
   const frame = new Frame();
   frame.alloc();
   for (let at = 0; at < seconds * fps; at++) {
-    fillPicture(frame, draw(at / fps, width, height), width, height);
+    fillPicture(frame, draw(at / fps, width, height), pictures);
     frame.pts = BigInt(at);
     write(pictures, video, frame);
     frame.unref();
@@ -82,22 +90,32 @@ export function writeVideo(path: string, options: TestVideo): void {
 
 const FAST: Record<TestVideo['codec'], Record<string, string>> = {
   libx264: { preset: 'ultrafast' },
+  libx265: { preset: 'ultrafast', 'x265-params': 'log-level=none' },
   libvpx: { deadline: 'realtime', 'cpu-used': '8' },
   'libvpx-vp9': { deadline: 'realtime', 'cpu-used': '8' },
   mpeg4: {},
 };
 
-function openPictures(
-  name: TestVideo['codec'],
-  { width, height, fps, bitrateKbps }: { width: number; height: number; fps: number; bitrateKbps: number },
-) {
+const HDR = { pq: AVCOL_TRC_SMPTE2084, hlg: AVCOL_TRC_ARIB_STD_B67 };
+
+interface Pictures extends Required<Pick<TestVideo, 'width' | 'height' | 'fps' | 'bitrateKbps'>> {
+  hdr: TestVideo['hdr'];
+}
+
+function openPictures(name: TestVideo['codec'], { width, height, fps, bitrateKbps, hdr }: Pictures) {
   const codec = Codec.findEncoderByName(name as Parameters<typeof Codec.findEncoderByName>[0]);
   if (!codec) throw new Error(`FFmpeg has no encoder ${name}`);
   const encoder = new CodecContext();
   encoder.allocContext3(codec);
   encoder.width = width;
   encoder.height = height;
-  encoder.pixelFormat = AV_PIX_FMT_YUV420P;
+  encoder.pixelFormat = hdr ? AV_PIX_FMT_YUV420P10LE : AV_PIX_FMT_YUV420P;
+  if (hdr) {
+    encoder.colorPrimaries = AVCOL_PRI_BT2020;
+    encoder.colorTrc = HDR[hdr];
+    encoder.colorSpace = AVCOL_SPC_BT2020_NCL;
+    encoder.colorRange = AVCOL_RANGE_MPEG;
+  }
   encoder.timeBase = new Rational(1, fps);
   encoder.framerate = new Rational(fps, 1);
   encoder.gopSize = fps;
@@ -109,12 +127,14 @@ function openPictures(
   return encoder;
 }
 
-function fillPicture(frame: Frame, yuv: Uint8Array, width: number, height: number): void {
+function fillPicture(frame: Frame, yuv: Uint8Array, { width, height, pixelFormat }: CodecContext): void {
   frame.width = width;
   frame.height = height;
-  frame.format = AV_PIX_FMT_YUV420P;
+  frame.format = pixelFormat;
   check(frame.getBuffer(), 'frame memory');
-  check(frame.fromBuffer(Buffer.from(yuv)), 'frame data');
+  // With 10 bits, each value is four times as large and takes two bytes.
+  const values = pixelFormat === AV_PIX_FMT_YUV420P ? yuv : Uint16Array.from(yuv, (value) => value * 4);
+  check(frame.fromBuffer(Buffer.from(values.buffer, values.byteOffset, values.byteLength)), 'frame data');
 }
 
 const openSound = (codec: 'aac' | 'libopus') =>

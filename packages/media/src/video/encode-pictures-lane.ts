@@ -2,6 +2,10 @@ import {
   AV_CODEC_FLAG_GLOBAL_HEADER,
   AV_FRAME_DATA_DISPLAYMATRIX,
   AV_PIX_FMT_YUV420P,
+  AVCOL_PRI_BT709,
+  AVCOL_RANGE_MPEG,
+  AVCOL_SPC_BT709,
+  AVCOL_TRC_BT709,
 } from 'node-av/constants';
 import { avGetPixFmtName, Codec, CodecContext, type Frame, Rational, type Stream } from 'node-av/lib';
 import { type FilterChain, makeFilterChain } from '../audio/filter-chain.ts';
@@ -16,6 +20,8 @@ const THREADS = 2;
 const KEY_FRAME_EVERY = 60;
 /** Duration of a frame that has none, such as the last one. */
 const LAST_PICTURE = BigInt(TIME_BASE.den / MAX_FPS);
+/** What counts as white: brighter light is compressed, not cut off. */
+const NOMINAL_PEAK_NITS = 100;
 const X264 = { preset: 'veryfast', crf: '23', profile: 'high' };
 
 const TURNS: Record<Look['turn'], [string, string][]> = {
@@ -86,9 +92,23 @@ function listFilters(look: Look): [string, string][] {
     ...(look.isTooFast ? [['fps', String(MAX_FPS)] as [string, string]] : []),
     ...listTurns(look),
     ['scale', `${look.width}:${look.height}`],
+    ...listToneMapping(look),
     ['setsar', '1'],
     ['format', 'yuv420p'],
     ['settb', `${TIME_BASE.num}/${TIME_BASE.den}`],
+  ];
+}
+
+/** Brings a film for bright screens into the range and colours of ordinary ones, in linear light. */
+function listToneMapping({ hdr }: Look): [string, string][] {
+  if (!hdr) return [];
+  return [
+    ['setparams', `color_primaries=bt2020:color_trc=${hdr}:colorspace=bt2020nc`],
+    ['zscale', `t=linear:npl=${NOMINAL_PEAK_NITS}`],
+    ['format', 'gbrpf32le'],
+    ['zscale', 'p=bt709'],
+    ['tonemap', 'tonemap=hable:desat=0'],
+    ['zscale', 't=bt709:m=bt709:r=tv'],
   ];
 }
 
@@ -101,7 +121,7 @@ export function describeForm(frame: Frame): string {
   return `video_size=${frame.width}x${frame.height}:pix_fmt=${format}:pixel_aspect=${aspect}:${colours}`;
 }
 
-function openEncoder({ width, height }: Look): CodecContext {
+function openEncoder({ width, height, hdr }: Look): CodecContext {
   const codec = Codec.findEncoderByName('libx264' as Parameters<typeof Codec.findEncoderByName>[0]);
   if (!codec) throw new Error('FFmpeg has no libx264');
   const encoder = new CodecContext();
@@ -109,6 +129,12 @@ function openEncoder({ width, height }: Look): CodecContext {
   encoder.width = width;
   encoder.height = height;
   encoder.pixelFormat = AV_PIX_FMT_YUV420P;
+  if (hdr) {
+    encoder.colorPrimaries = AVCOL_PRI_BT709;
+    encoder.colorTrc = AVCOL_TRC_BT709;
+    encoder.colorSpace = AVCOL_SPC_BT709;
+    encoder.colorRange = AVCOL_RANGE_MPEG;
+  }
   encoder.timeBase = TIME_BASE;
   encoder.sampleAspectRatio = new Rational(1, 1);
   encoder.gopSize = KEY_FRAME_EVERY;

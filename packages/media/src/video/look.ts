@@ -1,4 +1,4 @@
-import { AV_PKT_DATA_DISPLAYMATRIX } from 'node-av/constants';
+import { AV_PKT_DATA_DISPLAYMATRIX, AVCOL_TRC_ARIB_STD_B67, AVCOL_TRC_SMPTE2084 } from 'node-av/constants';
 import type { Stream } from 'node-av/lib';
 import { createMediaError } from '../media-error.ts';
 
@@ -17,7 +17,9 @@ export interface Look {
   height: number;
   /** Over 30 frames a second, or an unknown number. */
   isTooFast: boolean;
-  /** It needs no change of size or frame rate. */
+  /** How bright its numbers mean the picture to be; null for ordinary screens. */
+  hdr: 'smpte2084' | 'arib-std-b67' | null;
+  /** It needs no change of size, frame rate or brightness. */
   fits: boolean;
 }
 
@@ -33,12 +35,19 @@ export function readLook(stream: Stream): Look {
   const scale = Math.min(1, LONG_SIDE / Math.max(wide, tall), SHORT_SIDE / Math.min(wide, tall));
   const fps = stream.avgFrameRate.den > 0 ? stream.avgFrameRate.num / stream.avgFrameRate.den : 0;
   const isTooFast = fps <= 0 || fps > MAX_FPS + 0.5;
+  const hdr = readHdr(stream);
   return {
-    ...{ turn, isTooFast },
+    ...{ turn, isTooFast, hdr },
     width: toEven(wide * scale),
     height: toEven(tall * scale),
-    fits: scale === 1 && !isTooFast && stretched === width,
+    fits: scale === 1 && !isTooFast && stretched === width && hdr === null,
   };
+}
+
+/** PQ and HLG, the two ways in which films are made for bright screens. */
+function readHdr({ codecpar }: Stream): Look['hdr'] {
+  if (codecpar.colorTrc === AVCOL_TRC_SMPTE2084) return 'smpte2084';
+  return codecpar.colorTrc === AVCOL_TRC_ARIB_STD_B67 ? 'arib-std-b67' : null;
 }
 
 const toEven = (length: number) => Math.max(2, Math.round(length / 2) * 2);

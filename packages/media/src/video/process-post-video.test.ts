@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AV_CODEC_ID_AAC, AV_CODEC_ID_H264 } from 'node-av/constants';
+import { AV_CODEC_ID_AAC, AV_CODEC_ID_H264, AVCOL_TRC_BT709 } from 'node-av/constants';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeAs, writeVideo, writeWav } from '../testing.ts';
@@ -95,6 +95,37 @@ test('scales a large and fast video to 1080p at 30 frames a second', async () =>
   expect(result).toMatchObject({ width: 1920, height: 1080, wasEncoded: true });
   const { num, den } = made.video.avgFrameRate;
   expect(num / den).toBeLessThanOrEqual(30.1);
+});
+
+/** Left half black, right half a paper white, as the number of each transfer function says it. */
+const halves = (white: number) => (_seconds: number, width: number, height: number) => {
+  const picture = new Uint8Array((width * height * 3) / 2).fill(128);
+  for (let row = 0; row < height; row++) {
+    picture.fill(16, row * width, row * width + width / 2);
+    picture.fill(white, row * width + width / 2, (row + 1) * width);
+  }
+  return picture;
+};
+
+test.each([
+  // 203 cd/m² are 58 % in PQ, and 75 % in HLG.
+  { hdr: 'pq', white: 143 },
+  { hdr: 'hlg', white: 180 },
+] as const)('maps the light of a film in $hdr to ordinary screens', async ({ hdr, white }) => {
+  const film = { container: 'mp4', codec: 'libx265', audio: null, seconds: 1 } as const;
+  const { path, result, made } = await make({ ...film, hdr, draw: halves(white) });
+  expect((await openVideo(path)).look.hdr).not.toBeNull();
+  expect(result.wasEncoded).toBe(true);
+  expect(made).toMatchObject({ look: { hdr: null }, canCopyVideo: true });
+  expect(made.video.codecpar.colorTrc).toBe(AVCOL_TRC_BT709);
+  const { data, info } = await sharp(result.thumbnail.path)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const row = Math.floor(info.height / 2) * info.width;
+  const [dark, light] = [data[row + 20] ?? 0, data[row + info.width - 20] ?? 0];
+  expect(dark).toBeLessThan(20);
+  expect(light).toBeGreaterThan(170);
 });
 
 test('makes a thumbnail, a blurred preview and a placeholder', async () => {
