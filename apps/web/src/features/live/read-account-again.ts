@@ -30,4 +30,5 @@ export function readAccountAgain(): void {
 function readNow(): void {
   void api.account.invalidate();
   void api.passkeys.list.invalidate();
+  void api.profiles.mine.invalidate();
 }

@@ -12,24 +12,30 @@ import { switchProfile } from './use-profiles.ts';
 export function InvitationScreen({ token }: { token: string }) {
   usePageTitle('Invitation');
   const navigate = useNavigate();
-  const query = trpc.profiles.invitation.useQuery({ token }, { retry: false });
   const accept = trpc.profiles.acceptInvitation.useMutation({
     onSuccess: async ({ artistId }) => {
-      await Promise.all([api.account.invalidate(), api.profiles.invalidate()]);
+      await Promise.all([api.account.invalidate(), api.profiles.mine.invalidate()]);
       await switchProfile(artistId);
       await navigate({ to: '/dashboard' });
     },
     onError: (error) => toast.error('You could not join', { description: error.message }),
   });
-  if (query.isPending) return <div className="min-h-64" aria-busy="true" />;
-  if (query.isError)
+  // A used token is not asked about again, and the address loses it while the dashboard opens.
+  const isJoining = accept.isPending || accept.isSuccess;
+  const isAsked = token !== '' && !isJoining;
+  const query = trpc.profiles.invitation.useQuery({ token }, { retry: false, enabled: isAsked });
+  if (!isJoining && (query.isError || token === ''))
     return (
-      <Card title="This invitation does not work" text={query.error.message}>
+      <Card
+        title="This invitation does not work"
+        text={query.error?.message ?? 'This link is not complete. Please open it again.'}
+      >
         <Link to="/" className={buttonStyle('primary', 'large')}>
           Go to start
         </Link>
       </Card>
     );
+  if (!query.data) return <div className="min-h-64" aria-busy="true" />;
   const { artist, role, invitedBy, isMember } = query.data;
   return (
     <Card

@@ -1,10 +1,12 @@
 import Check from 'lucide-react/icons/check';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import LogOut from 'lucide-react/icons/log-out';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../components/menu.tsx';
 import { toast } from '../../../components/toast.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { NewProfileDialog } from './new-profile-dialog.tsx';
 import { ROLE_NAMES } from './role-names.ts';
 import { type ActingProfile, switchProfile } from './use-profiles.ts';
@@ -16,7 +18,8 @@ interface ProfileSwitchProps {
 
 /** Shows which profile the studio works on, and switches to another. */
 export function ProfileSwitch({ profiles, acting }: ProfileSwitchProps) {
-  const [isMaking, setIsMaking] = useState(false);
+  const [dialog, setDialog] = useState<'new' | 'leave' | null>(null);
+  const close = () => setDialog(null);
   const choose = (artistId: number) =>
     switchProfile(artistId).catch(() => toast.error('The profile could not be remembered'));
   return (
@@ -64,12 +67,19 @@ export function ProfileSwitch({ profiles, acting }: ProfileSwitchProps) {
           </MenuItem>
         ))}
         <MenuSeparator />
-        <MenuItem onSelect={() => setIsMaking(true)}>
+        <MenuItem onSelect={() => setDialog('new')}>
           <Plus aria-hidden="true" />
           New profile
         </MenuItem>
+        {acting.role !== 'owner' && (
+          <MenuItem onSelect={() => setDialog('leave')}>
+            <LogOut aria-hidden="true" />
+            Leave {acting.artist.name}
+          </MenuItem>
+        )}
       </Menu>
-      {isMaking && <NewProfileDialog onClose={() => setIsMaking(false)} />}
+      {dialog === 'new' && <NewProfileDialog onClose={close} />}
+      {dialog === 'leave' && <LeaveDialog artistName={acting.artist.name} onClose={close} />}
     </>
   );
 }
