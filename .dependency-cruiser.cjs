@@ -21,6 +21,7 @@ const mayImport = {
     'api',
     'config',
     'mail',
+    'musicbrainz',
     'payments',
     'storage',
     'client-journey',

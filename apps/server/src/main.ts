@@ -6,6 +6,7 @@ import { startServices } from '@stagedoor/core';
 import { createLogger, describeError } from '@stagedoor/core/platform/log';
 import { DatabaseRefusal } from '@stagedoor/db';
 import { openMailbox } from '@stagedoor/mail';
+import { openMusicCatalog } from '@stagedoor/musicbrainz';
 import { createPayments } from '@stagedoor/payments';
 import { createStorage } from '@stagedoor/storage';
 import { buildApp } from './app.ts';
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
     storageQuotas: config.storageQuotas,
     claimsAutoApprove: config.claimsAutoApprove,
     payments: createPayments(config),
+    musicCatalog: openMusicCatalog(config),
     mailbox: config.isDemo && config.smtpUrl === null ? openMailbox(config.mailDir) : null,
   });
   const { services, boss } = opened;

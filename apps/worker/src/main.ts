@@ -3,6 +3,7 @@ import { startServices } from '@stagedoor/core';
 import { createLogger, describeError } from '@stagedoor/core/platform/log';
 import { DatabaseRefusal } from '@stagedoor/db';
 import { createMailer } from '@stagedoor/mail';
+import { openMusicCatalog } from '@stagedoor/musicbrainz';
 import { createPayments } from '@stagedoor/payments';
 import { createStorage } from '@stagedoor/storage';
 import { startWorker } from './start-worker.ts';
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
     log,
     rateLimitScale: config.rateLimitScale,
     payments: createPayments(config),
+    musicCatalog: openMusicCatalog(config),
   });
   const mailer = createMailer({ ...config, from: config.mailFrom, folder: config.mailDir, log });
   await startWorker(opened, { dataDir: config.dataDir, mailer });

@@ -4,6 +4,7 @@ import { artistsRouter } from './routers/artists.ts';
 import { billingRouter } from './routers/billing.ts';
 import { albumsRouter, postsRouter, songsRouter } from './routers/catalog.ts';
 import { commentsRouter, usersRouter } from './routers/comments.ts';
+import { importsRouter } from './routers/imports.ts';
 import { likesRouter, playsRouter, songCommentsRouter } from './routers/listening.ts';
 import { liveRouter } from './routers/live.ts';
 import { productsRouter, tourDatesRouter } from './routers/merch-and-tour.ts';
@@ -24,6 +25,7 @@ export const appRouter = router({
   artists: artistsRouter,
   billing: billingRouter,
   comments: commentsRouter,
+  imports: importsRouter,
   likes: likesRouter,
   live: liveRouter,
   notifications: notificationsRouter,

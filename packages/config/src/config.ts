@@ -10,6 +10,7 @@ export type Config = {
   isDemo: boolean;
   /** Pages and paths for testing pictures and comments; for demo mode and development. */
   hasTestPages: boolean;
+  /** An address, or 'demo' for the small catalogue inside the product. */
   musicbrainzBaseUrl: string;
   coverartBaseUrl: string;
   storage: DiskStorageConfig | S3StorageConfig;

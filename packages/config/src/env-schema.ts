@@ -23,6 +23,10 @@ const address = (protocols: string[], example: string) =>
 const webAddress = (example: string) =>
   address(['http:', 'https:'], example).transform((value) => value.replace(/\/+$/, ''));
 
+/** 'demo' is a small catalogue inside the product, which needs no network. */
+const orDemo = (example: string) =>
+  z.union([z.literal('demo'), webAddress(example)], `must be demo, or an address such as ${example}`);
+
 const choice = <T extends string>(...values: T[]) => z.enum(values, `must be one of ${values.join(', ')}`);
 
 const isAddress = (value: string): boolean => {
@@ -79,8 +83,8 @@ export const envSchema = z.object({
   DEMO: onOff.default(true),
   DEMO_PUBLIC: onOff.default(false),
   TEST_PAGES: onOff.optional(),
-  MUSICBRAINZ_BASE_URL: webAddress('https://musicbrainz.org/ws/2').default('https://musicbrainz.org/ws/2'),
-  COVERART_BASE_URL: webAddress('https://coverartarchive.org').default('https://coverartarchive.org'),
+  MUSICBRAINZ_BASE_URL: orDemo('https://musicbrainz.org/ws/2').optional(),
+  COVERART_BASE_URL: orDemo('https://coverartarchive.org').optional(),
   STORAGE: choice('disk', 's3').default('disk'),
   S3_ENDPOINT: webAddress('https://s3.example.org').optional(),
   S3_REGION: text(64).default('us-east-1'),

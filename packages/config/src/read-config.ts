@@ -26,8 +26,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     isDemo: values.DEMO,
     hasTestPages: values.TEST_PAGES ?? values.DEMO,
-    musicbrainzBaseUrl: values.MUSICBRAINZ_BASE_URL,
-    coverartBaseUrl: values.COVERART_BASE_URL,
+    musicbrainzBaseUrl:
+      values.MUSICBRAINZ_BASE_URL ?? (values.DEMO ? 'demo' : 'https://musicbrainz.org/ws/2'),
+    coverartBaseUrl: values.COVERART_BASE_URL ?? (values.DEMO ? 'demo' : 'https://coverartarchive.org'),
     storage: storageConfig(values, dataDir),
     storageQuotas: {
       perArtistBytes: values.STORAGE_QUOTA_PER_ARTIST_MB * MEBIBYTE,

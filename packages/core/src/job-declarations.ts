@@ -1,5 +1,6 @@
 import { refreshRelatedArtistsJob } from './catalog/artists/jobs.ts';
 import { processImageJob } from './catalog/images/jobs.ts';
+import { importReleaseJob } from './catalog/imports/jobs.ts';
 import { aggregatePlaysJob } from './catalog/plays/jobs.ts';
 import {
   deleteFilesJob,
@@ -26,6 +27,7 @@ export const jobDeclarations = {
   processAudio: processAudioJob,
   processLongAudio: processLongAudioJob,
   processImage: processImageJob,
+  importRelease: importReleaseJob,
   processPost: processPostJob,
   processLongPost: processLongPostJob,
   publishDuePosts: publishDuePostsJob,

@@ -1,13 +1,21 @@
 import { type Limits, type OpenDatabase, openDatabase } from '@stagedoor/db';
 import type { Storage } from '@stagedoor/storage';
 import type { PgBoss } from 'pg-boss';
+import { createMusicCatalogs } from './catalog/imports/music-catalogs.ts';
 import { bundle } from './catalog/plays/bundle.ts';
 import { createPlayCounter } from './catalog/plays/counter.ts';
 import { aggregatePlaysJob } from './catalog/plays/jobs.ts';
 import { createPlayableSongs } from './catalog/plays/playable-songs.ts';
 import { jobDeclarations } from './job-declarations.ts';
 import { createDemoPayments } from './money/payments/index.ts';
-import type { Log, Mailbox, PaymentProvider, Services, StorageQuotas } from './platform/context/index.ts';
+import type {
+  Log,
+  Mailbox,
+  OpenMusicCatalog,
+  PaymentProvider,
+  Services,
+  StorageQuotas,
+} from './platform/context/index.ts';
 import { createBoss, createJobs, ensureQueues } from './platform/jobs/index.ts';
 import { type LiveBus, openLiveBus } from './platform/live/index.ts';
 import { createRightsCache } from './platform/rights/index.ts';
@@ -37,6 +45,8 @@ export interface ServicesOptions {
   claimsAutoApprove?: boolean;
   /** Defaults to the demo provider, which takes no money. */
   payments?: PaymentProvider;
+  /** Where releases are imported from; without it imports are `unavailable`. */
+  musicCatalog?: OpenMusicCatalog;
   mailbox?: Mailbox | null;
   now?: () => Date;
   /** The pool's size. */
@@ -93,6 +103,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
       queueAggregation: aggregation.soon,
     }),
     payments,
+    musicCatalogs: createMusicCatalogs(options.musicCatalog, { db, now }),
     mailbox: options.mailbox ?? null,
     log,
     now,

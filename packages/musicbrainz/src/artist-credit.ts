@@ -5,6 +5,7 @@ export type CreditedArtist = {
   mbid: string | null;
   /** As credited, which may differ from the artist's own name. */
   name: string;
+  ownName: string;
 };
 
 const creditRow = z.object({
@@ -23,7 +24,7 @@ export const artistCredit = rows(creditRow).transform((credits) => {
   for (const { name, joinphrase, artist } of credits) {
     const creditedName = name ?? artist.name;
     if (creditedName === null) continue;
-    artists.push({ mbid: artist.id, name: creditedName });
+    artists.push({ mbid: artist.id, name: creditedName, ownName: artist.name ?? creditedName });
     line += creditedName + joinphrase;
   }
   return { artists, credit: line.trim() };

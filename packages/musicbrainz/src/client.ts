@@ -4,12 +4,11 @@ import { type Artist, type ArtistSearchPage, artistAnswer, artistSearchAnswer } 
 import { type CoverArt, parseCoverArt } from './cover-art.ts';
 import { MusicBrainzError } from './error.ts';
 import { createLane, type Schedule, type Sleep } from './lane.ts';
-import { listReleasePages, type ReleaseList, type ReleaseListOptions } from './list-releases.ts';
 import { escapeLucene } from './lucene.ts';
 import { mbidSchema } from './mbid.ts';
 import { type ReleaseDetail, releaseDetailAnswer } from './release-detail.ts';
-import { releasePageAnswer } from './releases.ts';
-import { type MusicBrainzCache, requestJson } from './request.ts';
+import { type ReleaseListing, type ReleasePage, releasePageAnswer, toReleasePage } from './releases.ts';
+import { type MusicBrainzCache, requestJson, requestPicture } from './request.ts';
 import type { Fetch } from './send.ts';
 import { toTrustedUrl } from './trusted-url.ts';
 
@@ -40,12 +39,14 @@ export type MusicBrainzClient = {
   searchArtists: (query: string, page?: { limit?: number; offset?: number }) => Promise<ArtistSearchPage>;
   /** The artist. A merged id returns the surviving artist with its own `mbid`, which should be stored. */
   getArtist: (mbid: string) => Promise<Artist>;
-  /** All releases credited to the artist, in MusicBrainz's order. */
-  listReleases: (artistMbid: string, options?: ReleaseListOptions) => Promise<ReleaseList>;
+  /** Up to 100 releases from `offset` on, in MusicBrainz's order: one request. */
+  listReleases: (listing: ReleaseListing, offset?: number) => Promise<ReleasePage>;
   /** A release with its tracks, ordered by disc and position. A merged id works as for artists. */
   getRelease: (mbid: string) => Promise<ReleaseDetail>;
   /** The release's images; `not-found` when it has none, so ask only when `hasFrontCover`. */
   getCoverArt: (releaseMbid: string) => Promise<CoverArt>;
+  /** The front cover as a picture of this width, at most 10 MB; `not-found` when the release has none. */
+  getFrontCover: (releaseMbid: string, width: 250 | 500 | 1200) => Promise<Uint8Array>;
 };
 
 /** MusicBrainz and its Cover Art Archive. Every function throws only `MusicBrainzError`. */
@@ -88,20 +89,32 @@ export function createMusicBrainzClient(options: MusicBrainzOptions): MusicBrain
       return ask(artistSearchAnswer, 'artist', { query: escaped, limit: rows, offset });
     },
     getArtist: async (mbid) => ask(artistAnswer, `artist/${checkMbid(mbid)}`, { inc: 'aliases' }),
-    listReleases: async (artistMbid, filter = {}) => {
-      const artist = checkMbid(artistMbid);
+    listReleases: async (listing, offset = 0) => {
+      const whose =
+        'artistMbid' in listing
+          ? { artist: checkMbid(listing.artistMbid) }
+          : { 'release-group': checkMbid(listing.releaseGroupMbid) };
       const inc = 'artist-credits release-groups media';
-      return listReleasePages(filter, (page) => ask(releasePageAnswer, 'release', { artist, inc, ...page }));
+      return toReleasePage(
+        await ask(releasePageAnswer, 'release', { ...whose, inc, limit: 100, offset }),
+        offset,
+      );
     },
     getRelease: async (mbid) =>
       ask(releaseDetailAnswer, `release/${checkMbid(mbid)}`, {
-        inc: 'recordings artist-credits media release-groups',
+        inc: 'recordings artist-credits media release-groups isrcs',
       }),
     getCoverArt: async (releaseMbid) => {
       const url = `${coverArtBaseUrl}/release/${checkMbid(releaseMbid)}`;
       const body = await requestJson(url, coverArtBaseUrl, request);
       return parseCoverArt(body, (address) => toTrustedUrl(address, coverArtBaseUrl));
     },
+    getFrontCover: async (releaseMbid, width) =>
+      requestPicture(
+        `${coverArtBaseUrl}/release/${checkMbid(releaseMbid)}/front-${width}`,
+        coverArtBaseUrl,
+        request,
+      ),
   };
 }
 

@@ -4,7 +4,7 @@ export { createMusicBrainzClient, type MusicBrainzClient, type MusicBrainzOption
 export type { CoverArt, CoverImage } from './cover-art.ts';
 export { MusicBrainzError, type MusicBrainzReason } from './error.ts';
 export { createLane, type Schedule } from './lane.ts';
-export type { ReleaseList, ReleaseListOptions } from './list-releases.ts';
+export { type CatalogCaller, type CatalogSettings, openMusicCatalog } from './open-catalog.ts';
 export type { Disc, ReleaseDetail, Track } from './release-detail.ts';
-export type { Release } from './releases.ts';
+export type { Release, ReleaseListing, ReleasePage } from './releases.ts';
 export type { MusicBrainzCache } from './request.ts';

@@ -58,9 +58,14 @@ describe.runIf(folder !== '')('recorded answers', () => {
       expect(track.artists.length > 0).toBe(recorded['artist-credit'] !== undefined);
     }
     for (const { artist } of recorded['artist-credit'] ?? []) {
-      const { releases, total } = await client.listReleases(artist.id);
-      expect(releases.map((row) => row.mbid)).toContain(mbid);
-      expect(releases.length).toBe(total);
+      const found = [];
+      for (let offset: number | null = 0; offset !== null; ) {
+        const page = await client.listReleases({ artistMbid: artist.id }, offset);
+        found.push(...page.releases.map((row) => row.mbid));
+        offset = page.nextOffset;
+        expect(found.length === page.total).toBe(offset === null);
+      }
+      expect(found).toContain(mbid);
     }
   });
 

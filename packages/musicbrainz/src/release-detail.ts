@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { artistCredit, type CreditedArtist } from './artist-credit.ts';
 import { type Release, releaseFields, toRelease } from './releases.ts';
-import { flag, mbidOrNull, rows, text, wholeNumber } from './tolerant.ts';
+import { flag, mbidOrNull, rows, text, texts, wholeNumber } from './tolerant.ts';
 
 export type Track = {
   /** The track's own id: unique within and across releases, so it is the key of an import. */
@@ -17,6 +17,10 @@ export type Track = {
   /** Milliseconds: the track's length, else the recording's, else null. */
   length: number | null;
   isVideo: boolean;
+  /** Files on a CD, not music. */
+  isData: boolean;
+  /** Codes of the recording: 'USGF19942501'. */
+  isrcs: string[];
   artists: CreditedArtist[];
   artistCredit: string;
 };
@@ -32,6 +36,7 @@ const noRecording = {
   title: null,
   length: null,
   video: false,
+  isrcs: [],
   'artist-credit': { artists: [], credit: '' },
 };
 
@@ -48,6 +53,7 @@ const trackFields = z.object({
       title: text,
       length: lengthMs,
       video: flag,
+      isrcs: texts,
       'artist-credit': artistCredit,
     })
     .catch(noRecording),
@@ -59,12 +65,16 @@ const discFields = z.object({
   format: text,
   pregap: trackFields.nullable().catch(null),
   tracks: rows(trackFields),
+  'data-tracks': rows(trackFields),
 });
 
 function toTracks(disc: z.output<typeof discFields>, discPosition: number, release: Release): Track[] {
-  const listed = disc.tracks.map((track, index) => ({ ...track, position: track.position ?? index + 1 }));
-  const all = disc.pregap === null ? listed : [{ ...disc.pregap, position: 0 }, ...listed];
-  return all.flatMap((track): Track[] => {
+  const listed = [
+    ...disc.tracks.map((track) => ({ ...track, isData: false })),
+    ...disc['data-tracks'].map((track) => ({ ...track, isData: true })),
+  ].map((track, index) => ({ ...track, position: track.position ?? index + 1 }));
+  const pregap = disc.pregap === null ? [] : [{ ...disc.pregap, position: 0, isData: false }];
+  return [...pregap, ...listed].flatMap((track): Track[] => {
     const { recording } = track;
     const mbid = track.id ?? recording.id;
     if (mbid === null) return [];
@@ -81,6 +91,8 @@ function toTracks(disc: z.output<typeof discFields>, discPosition: number, relea
         title: track.title ?? recording.title ?? '[untitled]',
         length: track.length ?? recording.length,
         isVideo: recording.video,
+        isData: track.isData,
+        isrcs: recording.isrcs,
         artists,
         artistCredit: credit,
       },
@@ -88,7 +100,6 @@ function toTracks(disc: z.output<typeof discFields>, discPosition: number, relea
   });
 }
 
-/** Data tracks of a CD (files, not music) are left out. */
 export const releaseDetailAnswer = releaseFields
   .extend({ media: rows(discFields.extend({ 'track-count': wholeNumber })) })
   .transform((fields): ReleaseDetail => {

@@ -22,6 +22,7 @@ export type Release = {
   barcode: string | null;
   /** The same for all editions of one album. */
   releaseGroupMbid: string | null;
+  releaseGroupTitle: string | null;
   artists: CreditedArtist[];
   /** The artists as one line: 'A feat. B'; '' when unknown. */
   artistCredit: string;
@@ -31,7 +32,13 @@ export type Release = {
   hasFrontCover: boolean;
 };
 
-const noGroup = { id: null, 'primary-type': null, 'secondary-types': [], 'first-release-date': null };
+const noGroup = {
+  id: null,
+  title: null,
+  'primary-type': null,
+  'secondary-types': [],
+  'first-release-date': null,
+};
 
 /** The fields that a release has both in a list and alone. */
 export const releaseFields = z.object({
@@ -46,6 +53,7 @@ export const releaseFields = z.object({
   'release-group': z
     .object({
       id: mbidOrNull,
+      title: text,
       'primary-type': text,
       'secondary-types': texts,
       'first-release-date': partialDate,
@@ -69,12 +77,31 @@ export function toRelease(fields: z.output<typeof releaseFields>): Release {
     country: fields.country,
     barcode: fields.barcode,
     releaseGroupMbid: group.id,
+    releaseGroupTitle: group.title,
     artists: fields['artist-credit'].artists,
     artistCredit: fields['artist-credit'].credit,
     trackCount: fields.media.reduce((sum, disc) => sum + (disc['track-count'] ?? 0), 0),
     formats: fields.media.flatMap((disc) => disc.format ?? []),
     hasFrontCover: fields['cover-art-archive'].front,
   };
+}
+
+/** Whose releases: an artist's, or the editions of one album. */
+export type ReleaseListing = { artistMbid: string } | { releaseGroupMbid: string };
+
+export type ReleasePage = {
+  releases: Release[];
+  /** How many MusicBrainz has in all. */
+  total: number;
+  /** Where the next page begins; null after the last one. */
+  nextOffset: number | null;
+};
+
+/** Moves on by the number of rows received, because MusicBrainz may send fewer than requested. */
+export function toReleasePage(page: z.output<typeof releasePageAnswer>, offset: number): ReleasePage {
+  const end = offset + page.received;
+  const total = Math.max(page.total ?? end, page.releases.length);
+  return { releases: page.releases, total, nextOffset: page.received > 0 && end < total ? end : null };
 }
 
 /** One page of a browse. `received` counts every row, even those left out, because paging depends on it. */

@@ -36,7 +36,7 @@ const supplementaryKeys = new Set([
   'annotation',
 ]);
 
-type Outcome = { answer: object } | { retry: MusicBrainzError; retryAfter: string | null };
+type Outcome<Answer> = { answer: Answer } | { retry: MusicBrainzError; retryAfter: string | null };
 
 /**
  * The JSON of an address: from the cache, else requested through the lane, with retries after temporary failures.
@@ -44,19 +44,43 @@ type Outcome = { answer: object } | { retry: MusicBrainzError; retryAfter: strin
 export async function requestJson(url: string, baseUrl: string, options: RequestOptions): Promise<unknown> {
   const cached = await options.cache?.find(url);
   if (typeof cached === 'object' && cached !== null) return cached;
+  const answer = await request(url, baseUrl, { ...options, accept: 'application/json', read: parseJson });
+  await options.cache?.put(url, answer);
+  return answer;
+}
 
+/** The bytes of an address, requested in the same way. Nothing is cached. */
+export const requestPicture = (url: string, baseUrl: string, options: RequestOptions): Promise<Uint8Array> =>
+  request(url, baseUrl, {
+    ...options,
+    accept: 'image/*',
+    read: (body) => (body.length > 0 ? body : undefined),
+  });
+
+type Reading<Answer extends object> = RequestOptions & {
+  accept: string;
+  /** Undefined for a body that is no answer. */
+  read: (body: Uint8Array) => Answer | undefined;
+};
+
+async function request<Answer extends object>(
+  url: string,
+  baseUrl: string,
+  options: Reading<Answer>,
+): Promise<Answer> {
   for (let attempt = 0; ; attempt += 1) {
     const outcome = await options.schedule(() => tryOnce(url, baseUrl, options));
-    if ('answer' in outcome) {
-      await options.cache?.put(url, outcome.answer);
-      return outcome.answer;
-    }
+    if ('answer' in outcome) return outcome.answer;
     if (attempt >= options.retries) throw outcome.retry;
     await options.sleep(computeRetryDelay(attempt, outcome.retryAfter, options));
   }
 }
 
-async function tryOnce(url: string, baseUrl: string, options: RequestOptions): Promise<Outcome> {
+async function tryOnce<Answer extends object>(
+  url: string,
+  baseUrl: string,
+  options: Reading<Answer>,
+): Promise<Outcome<Answer>> {
   const sent = await send(url, { ...options, baseUrl }).catch((cause: unknown) => ({ cause }));
   if ('cause' in sent) {
     return { retry: new MusicBrainzError('unreachable', { url, cause: sent.cause }), retryAfter: null };
@@ -67,7 +91,7 @@ async function tryOnce(url: string, baseUrl: string, options: RequestOptions): P
     return { retry: new MusicBrainzError('busy', { url, status }), retryAfter };
   if (status !== 200) throw new MusicBrainzError('bad-request', { url, status });
 
-  const answer = parseJson(sent.body);
+  const answer = options.read(sent.body);
   // A page of a proxy or a captive portal, or a truncated answer.
   if (answer === undefined)
     return { retry: new MusicBrainzError('unreachable', { url, status }), retryAfter };
@@ -75,9 +99,9 @@ async function tryOnce(url: string, baseUrl: string, options: RequestOptions): P
 }
 
 /** Undefined for anything but a JSON object. */
-function parseJson(body: string): object | undefined {
+function parseJson(body: Uint8Array): object | undefined {
   try {
-    const value: unknown = JSON.parse(body, (key, member) => {
+    const value: unknown = JSON.parse(new TextDecoder().decode(body), (key, member) => {
       if (supplementaryKeys.has(key)) return undefined;
       // PostgreSQL's jsonb accepts neither NUL nor half a surrogate pair.
       return typeof member === 'string' ? member.replaceAll('\u0000', '').toWellFormed() : member;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commentOutput } from './comment.ts';
 import { MAX_WATCHED } from './limits.ts';
+import { importState } from './music-import.ts';
 import { notificationOutput } from './notification.ts';
 import { postFileState } from './post.ts';
 import { id } from './primitives.ts';
@@ -25,6 +26,15 @@ export const liveEvent = z.discriminatedUnion('type', [
     contentId: id,
     state: postFileState,
     progress: z.number(),
+    failureReason: z.string().nullable(),
+  }),
+  /** Only for the person who imports the release. */
+  z.object({
+    type: z.literal('import-progress'),
+    importId: id,
+    state: importState,
+    done: z.int(),
+    total: z.int(),
     failureReason: z.string().nullable(),
   }),
   z.object({ type: z.literal('song-comment-added'), songId: id, comment: songCommentOutput }),

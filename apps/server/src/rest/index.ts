@@ -22,7 +22,10 @@ import { dataExportRoutes } from './data-exports.ts';
 import { docsRoutes } from './docs.ts';
 import { openApiOptions } from './document/index.ts';
 import { fileRoutes } from './files.ts';
+import { importedSongRoutes } from './imported-songs.ts';
+import { importRoutes } from './imports.ts';
 import { likeRoutes } from './likes.ts';
+import { musicbrainzRoutes } from './musicbrainz.ts';
 import { notificationRoutes } from './notifications.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { paymentWebhookRoutes } from './payment-webhook.ts';
@@ -45,7 +48,7 @@ import { unsubscribeRoutes } from './unsubscribe.ts';
 import { uploadRoutes } from './uploads.ts';
 import { userRoutes } from './users.ts';
 
-const SHARED_ANSWERS = [albumRoutes, artistRoutes, searchRoutes, songListRoutes];
+const SHARED_ANSWERS = [albumRoutes, artistRoutes, importedSongRoutes, searchRoutes, songListRoutes];
 
 const FORMS = [adminUploadRoutes, claimRoutes, postRoutes, uploadRoutes];
 
@@ -63,7 +66,9 @@ const RESOURCES = [
   customRequestRoutes,
   dataExportRoutes,
   fileRoutes,
+  importRoutes,
   likeRoutes,
+  musicbrainzRoutes,
   paymentWebhookRoutes,
   notificationRoutes,
   productRoutes,

@@ -26,6 +26,8 @@ export const handlers: Handlers = {
     concurrency: 1,
   },
   processImage: { load: () => import('./images/process-image.ts'), concurrency: 2 },
+  // Two at once, so that one person's import does not wait for another's turn at MusicBrainz.
+  importRelease: { load: () => import('./imports/import-release.ts'), concurrency: 2 },
   processPost: {
     load: async () => (await import('./posts/process-file.ts')).shortFile,
     concurrency: 2,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTestDatabase } from '@stagedoor/db/testing';
 import { createDiskStorage, type Storage } from '@stagedoor/storage';
 import { createDemoPayments } from '../money/payments/index.ts';
-import type { PaymentProvider } from '../platform/context/index.ts';
+import type { OpenMusicCatalog, PaymentProvider } from '../platform/context/index.ts';
 import { type OpenServices, openServices } from '../services.ts';
 import { silentLog } from './silent-log.ts';
 
@@ -23,6 +23,7 @@ export async function openTestServices(
     rateLimitScale?: number;
     role?: 'server' | 'worker';
     payments?: PaymentProvider;
+    musicCatalog?: OpenMusicCatalog;
     storage?: Storage;
   } = {},
 ): Promise<TestServices> {
@@ -37,6 +38,7 @@ export async function openTestServices(
     log: silentLog,
     rateLimitScale: options.rateLimitScale ?? 1_000,
     payments: options.payments ?? createDemoPayments(),
+    ...(options.musicCatalog && { musicCatalog: options.musicCatalog }),
     now: () => fixed ?? new Date(),
   });
   return {

@@ -1,3 +1,4 @@
+import { importState } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { artists } from './artists.ts';
-import { createdAt, identity, moment } from './columns.ts';
+import { createdAt, identity, moment, oneOf } from './columns.ts';
 
 /** MusicBrainz releases that an artist imported, one row each. Importing a release again uses its row again. */
 export const imports = pgTable(
@@ -33,9 +34,7 @@ export const imports = pgTable(
     includesDataTracks: boolean().notNull().default(false),
     /** The artist confirmed that the album may show the archive's cover. */
     usesCover: boolean().notNull().default(false),
-    state: text({ enum: ['queued', 'running', 'done', 'failed'] })
-      .notNull()
-      .default('queued'),
+    state: oneOf(importState).notNull().default('queued'),
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
     failureReason: text(),
@@ -80,6 +79,8 @@ export const musicbrainzTurns = pgTable(
     /** The process that sends it. */
     process: uuid().notNull(),
     startedAt: moment(),
+    /** Kept for a while, so that a person's next turn comes in a later round. */
+    finishedAt: moment(),
     /** Renewed by the process; the turn of one that died is dropped. */
     seenAt: createdAt(),
   },

@@ -51,17 +51,15 @@ function answerBrowse(
   query: URLSearchParams,
   maxPageRows: number,
 ): Answer {
-  const artist = query.get('artist');
-  if (artist === null) return fail(400, 'Invalid resource release.');
-  if (!z.guid().safeParse(artist).success) return fail(400, 'Invalid mbid.');
-  if (!catalogue.artists.has(artist)) return fail(404, 'Not Found');
+  const found = findLinked(catalogue, query);
+  if (!Array.isArray(found)) return found;
   const isWanted = (parameter: string, value: string | null | undefined) =>
     !query.has(parameter) ||
     query
       .get(parameter)
       ?.split('|')
       .includes((value ?? '').toLowerCase());
-  const releases = listReleases(catalogue, artist).filter(
+  const releases = found.filter(
     (release) =>
       isWanted('status', release.status) && isWanted('type', release['release-group']?.['primary-type']),
   );
@@ -71,6 +69,18 @@ function answerBrowse(
     status: 200,
     body: { 'release-count': releases.length, 'release-offset': offset, releases: page },
   };
+}
+
+/** The releases of the artist or the release group that the query names. */
+function findLinked(catalogue: Catalogue, query: URLSearchParams): ReleaseEntity[] | Answer {
+  const [artist, group] = [query.get('artist'), query.get('release-group')];
+  const mbid = artist ?? group;
+  if (mbid === null) return fail(400, 'Invalid resource release.');
+  if (!z.guid().safeParse(mbid).success) return fail(400, 'Invalid mbid.');
+  if (artist !== null)
+    return catalogue.artists.has(artist) ? listReleases(catalogue, artist) : fail(404, 'Not Found');
+  const editions = [...catalogue.releases.values()].filter((row) => row['release-group']?.id === group);
+  return editions.length > 0 ? editions : fail(404, 'Not Found');
 }
 
 function listReleases(catalogue: Catalogue, artistMbid: string): ReleaseEntity[] {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import type { ArtistEntity, Catalogue, ReleaseEntity } from './entities.ts';
 import {
   type Credit,
@@ -24,6 +25,9 @@ function toMbid(...words: (string | number)[]): string {
     hex.slice(20, 32),
   ].join('-');
 }
+
+/** The same code for the same recording, from a registrant that nobody has. */
+const toIsrc = (...words: string[]) => `QZ0SD24${String(crc32(words.join('\n')) % 100_000).padStart(5, '0')}`;
 
 /** Our own catalogue in the form of ws/2 answers. */
 export function buildInventedCatalogue(): Catalogue {
@@ -88,6 +92,7 @@ function buildRelease(release: InventedRelease, index: number, artists: ArtistEn
         title,
         length: recordingMs,
         video: isVideo,
+        isrcs: recordingMs === null ? [] : [toIsrc(title, credit[0]?.[0] ?? '')],
         disambiguation: '',
         'artist-credit': artistCredit,
       },
@@ -127,6 +132,9 @@ function buildRelease(release: InventedRelease, index: number, artists: ArtistEn
         'track-offset': 0,
         ...(disc.pregap ? { pregap: build(disc.pregap, 0) } : {}),
         tracks: disc.tracks.map((track, trackIndex) => build(track, trackIndex + 1)),
+        ...(disc.data
+          ? { 'data-tracks': disc.data.map((track, n) => build(track, disc.tracks.length + n + 1)) }
+          : {}),
       };
     }),
   };

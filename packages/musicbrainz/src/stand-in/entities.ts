@@ -17,7 +17,11 @@ export const releaseEntity = z.looseObject({
   status: z.string().nullish(),
   'artist-credit': z.array(credit).optional(),
   'release-group': z.looseObject({ 'primary-type': z.string().nullish() }).nullish(),
-  media: z.array(z.looseObject({ tracks: z.array(z.looseObject({})).optional() })).optional(),
+  media: z
+    .array(
+      z.looseObject({ tracks: z.array(z.looseObject({})).optional(), 'data-tracks': z.unknown().optional() }),
+    )
+    .optional(),
 });
 
 export const coverEntity = z.looseObject({

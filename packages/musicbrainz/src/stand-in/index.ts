@@ -29,6 +29,8 @@ export type StandIn = {
   coverArtBaseUrl: string;
   /** Path and query of every request so far, including refused ones. */
   requests: string[];
+  /** When each of them arrived, in milliseconds. */
+  arrivals: number[];
   /** The next `times` requests (all by default) fail this way; null ends it. */
   setFault: (fault: StandInFault | null, times?: number) => void;
   stop: () => Promise<void>;
@@ -44,6 +46,7 @@ export async function startMusicBrainzStandIn(options: StandInOptions = {}): Pro
   const catalogue = await loadCatalogue(folder);
 
   const requests: string[] = [];
+  const arrivals: number[] = [];
   const fault: { kind: StandInFault | null; times: number } = { kind: null, times: 0 };
   let lastAt = Number.NEGATIVE_INFINITY;
   let origin = '';
@@ -70,6 +73,7 @@ export async function startMusicBrainzStandIn(options: StandInOptions = {}): Pro
 
   const server = createServer((request, response) => {
     requests.push(request.url ?? '/');
+    arrivals.push(now());
     const kind = fault.times > 0 ? fault.kind : null;
     fault.times -= 1;
     if (kind === null) answer(request, response);
@@ -84,6 +88,7 @@ export async function startMusicBrainzStandIn(options: StandInOptions = {}): Pro
     baseUrl: `${origin}/ws/2`,
     coverArtBaseUrl: origin,
     requests,
+    arrivals,
     setFault: (kind, times = Number.POSITIVE_INFINITY) => Object.assign(fault, { kind, times }),
     stop: async () => {
       server.close();

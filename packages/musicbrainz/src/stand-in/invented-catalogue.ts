@@ -39,6 +39,8 @@ export type InventedRelease = {
     isVideo?: boolean;
     pregap?: InventedTrack;
     tracks: InventedTrack[];
+    /** Files on the disc beside its music. */
+    data?: InventedTrack[];
   }[];
 };
 
@@ -155,6 +157,7 @@ export const inventedReleases: InventedRelease[] = [
           ['Polar Night', 402_100],
           ['Stove', 96_000],
         ],
+        data: [['Winter Quarters (lyrics)', null]],
       },
     ],
   },

@@ -41,7 +41,9 @@ export function projectRelease(release: ReleaseEntity, includes: string[]): obje
   const kept: Record<string, unknown> = { ...release };
   if (!hasTracks && !includes.includes('media')) delete kept.media;
   if (!hasTracks && kept.media) {
-    kept.media = release.media?.map(({ tracks: _tracks, pregap: _pregap, ...disc }) => disc);
+    kept.media = release.media?.map(
+      ({ tracks: _tracks, pregap: _pregap, 'data-tracks': _data, ...disc }) => disc,
+    );
   }
   if (!includes.includes('release-groups')) delete kept['release-group'];
   if (!includes.includes('labels')) delete kept['label-info'];

@@ -19,9 +19,9 @@ export async function registerImage(
   ctx: Ctx,
   file: ReceivedFile,
   target: CoverTarget | null,
+  userId = actorUserId(ctx),
 ): Promise<ImageRef> {
   const { images } = tables;
-  const userId = actorUserId(ctx);
   const name = imageName(userId, file.sha256);
   const address = imageAddress(name);
   return inTransaction(ctx, async (ctx) => {
@@ -39,9 +39,17 @@ export async function registerImage(
   });
 }
 
-/** Registers a cover and sets its address on its song, album or artist; the worker adds the placeholder. */
-export async function attachCover(ctx: Ctx, file: ReceivedFile, target: CoverTarget): Promise<void> {
-  const image = await registerImage(ctx, file, target);
+/**
+ * Registers a cover and sets its address on its song, album or artist; the worker adds the placeholder. A job
+ * names the picture's owner.
+ */
+export async function attachCover(
+  ctx: Ctx,
+  file: ReceivedFile,
+  target: CoverTarget,
+  userId = actorUserId(ctx),
+): Promise<void> {
+  const image = await registerImage(ctx, file, target, userId);
   const table = { song: tables.songs, album: tables.albums, artist: tables.artists }[target.entity];
   await ctx.db.update(table).set({ coverImage: image.address }).where(eq(table.id, target.id));
 }

@@ -4,6 +4,7 @@ import type { Jobs } from '../jobs/index.ts';
 import type { LiveBus, Published } from '../live/index.ts';
 import type { RightsCache } from '../rights/cache.ts';
 import type { Mailbox } from './mailbox.ts';
+import type { MusicCatalogs } from './music-catalog.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PlayableSongs, PlayCounter } from './play-counter.ts';
 
@@ -43,6 +44,7 @@ export interface Services {
   plays: PlayCounter;
   playableSongs: PlayableSongs;
   payments: PaymentProvider;
+  musicCatalogs: MusicCatalogs;
   /** Null outside of demo mode, and where real mails are sent. */
   mailbox: Mailbox | null;
   log: Log;

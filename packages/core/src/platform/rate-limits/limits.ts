@@ -22,6 +22,9 @@ export const RATE_LIMITS = {
   songsWithoutAudioPerUser: { hits: 200, seconds: 60 * MINUTE },
   /** Minutes of audio that the worker processes; uploads above the limit wait. */
   audioMinutesPerUser: { hits: 600, seconds: 60 * MINUTE },
+  /** Searches and look-ups at MusicBrainz, answered from memory or not. */
+  catalogReadsPerUser: { hits: 1_000, seconds: 60 * MINUTE },
+  importsPerUser: { hits: 200, seconds: 60 * MINUTE },
   uploadsPerUser: { hits: 300, seconds: 60 * MINUTE },
   playsPerAddress: { hits: 600, seconds: 60 * MINUTE },
   readsPerCaller: { hits: 6_000, seconds: MINUTE },

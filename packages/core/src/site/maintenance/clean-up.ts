@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { lt, or } from 'drizzle-orm';
 import { removeUnusedImages } from '../../catalog/images/index.ts';
+import { removeOldAnswers } from '../../catalog/imports/index.ts';
 import { removeSuperseded } from '../../catalog/uploads/index.ts';
 import { SESSION_ENDS_AFTER_MS } from '../../people/accounts/index.ts';
 import { removeExpiredExports } from '../../people/data-exports/index.ts';
@@ -16,7 +17,7 @@ const EVENTS_KEPT_MS = 24 * 3600 * 1000;
 /**
  * Deletes expired sessions, verifications, reserved names, forgotten devices, used codes, rate limits and
  * archives, live events older than a day, old mails and security events, work that was deleted long ago, audio
- * that was replaced, and pictures that nothing shows.
+ * that was replaced, pictures that nothing shows, and old answers of MusicBrainz.
  */
 export async function cleanUp(ctx: Ctx): Promise<void> {
   const now = ctx.now();
@@ -36,4 +37,5 @@ export async function cleanUp(ctx: Ctx): Promise<void> {
   await removeDeletedWork(ctx);
   await removeSuperseded(ctx);
   await removeUnusedImages(ctx);
+  await removeOldAnswers(ctx);
 }

@@ -1,0 +1,157 @@
+import { openTestServices, type TestServices } from '@stagedoor/core/testing';
+import { openMusicCatalog } from '@stagedoor/musicbrainz';
+import { type StandIn, startMusicBrainzStandIn } from '@stagedoor/musicbrainz/stand-in';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let standIn: StandIn;
+let test: TestServices;
+let server: TestApp;
+let artist: Person;
+let fan: Person;
+beforeAll(async () => {
+  standIn = await startMusicBrainzStandIn({ paceMs: 0, folder: null });
+  const open = openMusicCatalog({
+    musicbrainzBaseUrl: standIn.baseUrl,
+    coverartBaseUrl: standIn.coverArtBaseUrl,
+    brandName: 'Stagedoor',
+    publicUrl: 'https://stagedoor.example',
+  });
+  test = await openTestServices({
+    musicCatalog: (caller) => open({ ...caller, schedule: (request) => request() }),
+  });
+  server = await openTestApp({ over: test });
+  fan = await server.register();
+  artist = await server.register({ isArtist: true });
+  const body = { name: 'Nara Quill' };
+  await server.call('POST', '/api/dashboard/create-artist-profile', { as: artist, body });
+});
+afterAll(async () => {
+  await server.close();
+  await test.close();
+  await standIn.stop();
+});
+
+const UNKNOWN = '01234567-0123-0123-0123-012345678901';
+const get = (url: string, as: Person | undefined = artist) =>
+  server.call('GET', `/api/musicbrainz${url}`, { as });
+
+it('goes from a search to a release with its tracks', async () => {
+  const found = await get('/search?query=quill');
+  expect(found.statusCode).toBe(200);
+  const [quill] = found.json();
+  expect(quill).toEqual({
+    mbid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    name: 'Nara Quill',
+    sortName: 'Quill, Nara',
+    type: 'Person',
+    country: 'NO',
+    disambiguation: 'singer and harmonium player from Tromsø',
+    begin: '1991-03',
+    end: null,
+    score: 100,
+  });
+  const listed = (await get(`/artist/${quill.mbid}`)).json();
+  expect(listed).toMatchObject({
+    mbid: quill.mbid,
+    name: 'Nara Quill',
+    total: 4,
+    releases: [
+      {
+        title: 'Salt Arithmetic',
+        date: '2019-02-08',
+        country: 'NO',
+        format: 'CD',
+        trackCount: 6,
+        type: 'Album',
+        releaseGroup: { title: 'Salt Arithmetic', type: 'Album', firstReleaseDate: '2019-02-08' },
+      },
+      { title: 'Winter Quarters' },
+      { title: 'The Breakwater Sessions' },
+    ],
+  });
+  const { mbid } = listed.releases[0];
+  const release = (await get(`/release/${mbid}`)).json();
+  expect(release).toMatchObject({
+    mbid,
+    title: 'Salt Arithmetic',
+    date: '2019-02-08',
+    artistCredit: 'Nara Quill',
+    coverArtUrl: `/api/musicbrainz/release/${mbid}/cover`,
+  });
+  expect(release.tracks[1]).toEqual({
+    mbid: expect.any(String),
+    recordingMbid: expect.any(String),
+    disc: 1,
+    position: 2,
+    number: '2',
+    title: 'The Tide Table',
+    artistCredit: 'Nara Quill',
+    artists: [{ name: 'Nara Quill' }],
+    lengthMs: 187_400,
+    isrcs: [expect.any(String)],
+    isData: false,
+  });
+  const cover = await get(`/release/${mbid}/cover`);
+  expect([cover.statusCode, cover.headers['content-type']]).toEqual([200, 'image/png']);
+});
+
+it.each([
+  ['/search', 400, 'Please enter a search term'],
+  ['/search?query=%20%20', 400, 'Please enter a search term'],
+  ['/artist/nonsense', 400, 'Not a valid MusicBrainz id'],
+  [`/artist/${UNKNOWN}`, 404, 'Artist not found'],
+  [`/release/${UNKNOWN}`, 404, 'Release not found'],
+  [`/release/${UNKNOWN}/cover`, 404, 'Cover not found'],
+  ['/imports/1', 404, 'Import not found'],
+])('GET %s answers %i', async (url, status, message) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
+});
+
+it.each([`/search?query=quill`, `/artist/${UNKNOWN}`, `/release/${UNKNOWN}`, `/release/${UNKNOWN}/cover`])(
+  'GET %s is for people of artists only',
+  async (url) => {
+    const before = standIn.requests.length;
+    expect((await server.call('GET', `/api/musicbrainz${url}`)).statusCode).toBe(401);
+    expect((await get(url, fan)).statusCode).toBe(403);
+    expect(standIn.requests).toHaveLength(before);
+  },
+);
+
+it('admins may search, too', async () => {
+  expect((await get('/search?query=quill', await server.register({ isAdmin: true }))).statusCode).toBe(200);
+});
+
+it('answers 503 with Retry-After while MusicBrainz is away', async () => {
+  standIn.setFault('busy');
+  const answer = await get('/search?query=somebody+else');
+  standIn.setFault(null);
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+it('pages through a search by its Link header', async () => {
+  const page = await get('/search?query=odd+harbour&cursor=1');
+  expect(page.json()).toMatchObject([{ disambiguation: 'shanty choir of the 1970s' }]);
+  expect(page.headers.link).toBeUndefined();
+});
+
+it('answers 202 while no worker has finished the import, and lists it', async () => {
+  const url = `/api/musicbrainz/import/${UNKNOWN}`;
+  expect((await server.call('POST', url)).statusCode).toBe(401);
+  expect((await server.call('POST', url, { as: fan })).statusCode).toBe(403);
+  expect((await server.call('POST', '/api/musicbrainz/import/x', { as: artist })).statusCode).toBe(400);
+  const answer = await server.call('POST', url, { as: artist });
+  expect(answer.statusCode).toBe(202);
+  const { jobId, ...rest } = answer.json();
+  expect(rest).toEqual({ message: 'The release is being imported', songs: [] });
+  expect((await get(`/imports/${jobId}`)).json()).toMatchObject({ state: 'queued', done: 0, songs: [] });
+  expect((await get(`/imports/${jobId}`, fan)).statusCode).toBe(404);
+  const listed = await server.call('GET', '/api/dashboard/imports', { as: artist });
+  expect(listed.json()).toMatchObject([{ id: jobId, releaseMbid: UNKNOWN, state: 'queued' }]);
+  const removed = await server.call('DELETE', `/api/dashboard/imports/${jobId}`, { as: artist });
+  expect(removed.statusCode).toBe(409);
+});

@@ -1,0 +1,26 @@
+import type { Shown } from './rights-expectations.ts';
+
+const NOTHING: Shown = { to: 'inside', marks: [] };
+
+/** Imported songs have no audio, so none of it is premium work that somebody could see. */
+export const IMPORT_ROUTES: Record<string, Shown> = {
+  'DELETE /api/dashboard/imports/:id': NOTHING,
+  'GET /api/dashboard/imports': NOTHING,
+  'GET /api/musicbrainz/artist/:mbid': NOTHING,
+  'GET /api/musicbrainz/imported-songs/:artistId': NOTHING,
+  'GET /api/musicbrainz/imports/:id': NOTHING,
+  'GET /api/musicbrainz/release/:mbid': NOTHING,
+  'GET /api/musicbrainz/release/:mbid/cover': NOTHING,
+  'GET /api/musicbrainz/search': NOTHING,
+  'POST /api/musicbrainz/import/:mbid': NOTHING,
+};
+
+/** The same for procedures. */
+export const IMPORT_PROCEDURES: Record<string, Shown> = {
+  'imports.artist': NOTHING,
+  'imports.list': NOTHING,
+  'imports.release': NOTHING,
+  'imports.search': NOTHING,
+  'imports.start': NOTHING,
+  'imports.takeBack': NOTHING,
+};

@@ -1,0 +1,11 @@
+export { removeOldAnswers } from './answers.ts';
+export * from './catalog-artist.ts';
+export * from './catalog-release.ts';
+export * from './import-and-wait.ts';
+export * from './import-release.ts';
+export { importsWithAbilities } from './policy.ts';
+export * from './queries.ts';
+export * from './run-import.ts';
+export * from './search-artists.ts';
+export * from './take-back-import.ts';
+export { failImport } from './update-import.ts';

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { tables } from '@stagedoor/db';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openTestServices, type TestServices } from '../../testing/index.ts';
+import { createSharedLane } from './lane.ts';
+import { MAX_WAITING } from './take-turn.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let test: TestServices;
+beforeAll(async () => {
+  test = await openTestServices();
+});
+afterAll(() => test.close());
+
+const patienceMs = 60_000;
+
+/** Requests of several processes, in the order in which they start. */
+function openLanes() {
+  const lanes = [createSharedLane(test.services.db), createSharedLane(test.services.db)];
+  const starts: { person: string; at: number }[] = [];
+  const run = (process: number, person: string) =>
+    lanes[process]?.run({ person, patienceMs }, async () => {
+      starts.push({ person, at: performance.now() });
+    });
+  return { starts, run };
+}
+
+const gapsOf = (starts: readonly { at: number }[]) =>
+  starts.slice(1).map(({ at }, index) => at - (starts[index]?.at ?? 0));
+
+it('starts one request in 1.1 s for all processes, and gives people turns', async () => {
+  const { starts, run } = openLanes();
+  const first = Array.from({ length: 5 }, (_, n) => run(n % 2, 'user:1'));
+  await expect.poll(() => starts.length, { interval: 20, timeout: 10_000 }).toBe(1);
+  const second = [run(0, 'user:2'), run(1, 'user:2')];
+  await Promise.all([...first, ...second]);
+  expect(starts.map(({ person }) => person)).toEqual([
+    'user:1',
+    'user:2',
+    'user:1',
+    'user:2',
+    'user:1',
+    'user:1',
+    'user:1',
+  ]);
+  for (const gap of gapsOf(starts)) expect(gap).toBeGreaterThan(1_000);
+});
+
+it('gives a person who asks again and again no more turns than one who waits', async () => {
+  const { starts, run } = openLanes();
+  const waiting = Array.from({ length: 3 }, () => run(0, 'user:3'));
+  await expect.poll(() => starts.length, { interval: 20, timeout: 10_000 }).toBe(1);
+  for (let n = 0; n < 3; n++) await run(1, 'user:4');
+  await Promise.all(waiting);
+  const order = starts.map(({ person }) => person);
+  expect(order.slice(0, 5)).toEqual(['user:3', 'user:4', 'user:3', 'user:4', 'user:3']);
+});
+
+it('starts the next request after a slow answer, not during it', async () => {
+  const lane = createSharedLane(test.services.db);
+  const answered = Promise.withResolvers<void>();
+  const events: string[] = [];
+  const slow = lane.run({ person: 'user:5', patienceMs }, async () => {
+    events.push('slow');
+    await answered.promise;
+    events.push('answered');
+  });
+  await expect.poll(() => events.length, { interval: 20, timeout: 10_000 }).toBe(1);
+  const next = lane.run({ person: 'user:6', patienceMs }, async () => void events.push('next'));
+  setTimeout(answered.resolve, 2_000);
+  await Promise.all([slow, next]);
+  expect(events).toEqual(['slow', 'answered', 'next']);
+});
+
+it('refuses the 21st waiting request of a person, and nobody else', async () => {
+  const { db } = test.services;
+  const row = { person: 'user:7', round: 1_000_000, process: randomUUID() };
+  const waiting = Array.from({ length: MAX_WAITING }, (_, n) => ({ ...row, round: row.round + n }));
+  await db.insert(tables.musicbrainzTurns).values(waiting);
+  const lane = createSharedLane(db);
+  await expect(lane.run({ person: 'user:7', patienceMs }, async () => 'sent')).rejects.toMatchObject({
+    code: 'unavailable',
+    retryAfterSeconds: 5,
+  });
+  expect(await lane.run({ person: 'user:8', patienceMs }, async () => 'sent')).toBe('sent');
+  await db.delete(tables.musicbrainzTurns);
+});
+
+it('gives the turn of a process that died to the next, whether it waited or was under way', async () => {
+  const { db } = test.services;
+  const longAgo = new Date(Date.now() - 60_000);
+  await db.insert(tables.musicbrainzTurns).values([
+    { person: 'user:9', round: 0, process: randomUUID(), seenAt: longAgo },
+    { person: 'user:9', round: 0, process: randomUUID(), seenAt: longAgo, startedAt: longAgo },
+  ]);
+  const lane = createSharedLane(db);
+  expect(await lane.run({ person: 'user:10', patienceMs }, async () => 'sent')).toBe('sent');
+});
+
+it('refuses whoever waits for too long, and leaves no turn of theirs behind', async () => {
+  const { db } = test.services;
+  const lane = createSharedLane(db);
+  const answered = Promise.withResolvers<void>();
+  const slow = lane.run({ person: 'user:11', patienceMs }, () => answered.promise);
+  const impatient = lane.run({ person: 'user:12', patienceMs: 300 }, async () => 'sent');
+  await expect(impatient).rejects.toMatchObject({ code: 'unavailable' });
+  answered.resolve();
+  await slow;
+  const left = () => db.select().from(tables.musicbrainzTurns);
+  await expect.poll(async () => (await left()).filter(({ finishedAt }) => finishedAt === null)).toEqual([]);
+});
+
+it('ends the turn of a request that fails', async () => {
+  const lane = createSharedLane(test.services.db);
+  const failing = lane.run({ person: 'user:13', patienceMs }, async () => {
+    throw new Error('no answer');
+  });
+  await expect(failing).rejects.toThrow('no answer');
+  expect(await lane.run({ person: 'user:13', patienceMs }, async () => 'sent')).toBe('sent');
+});

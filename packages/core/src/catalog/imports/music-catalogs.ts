@@ -1,0 +1,22 @@
+import type { Database } from '@stagedoor/db';
+import type { MusicCatalogs, OpenMusicCatalog } from '../../platform/context/index.ts';
+import { unavailable } from '../../platform/errors/index.ts';
+import { answersIn } from './answers.ts';
+import { createSharedLane } from './lane.ts';
+
+/** Somebody at a screen is told to come back; a job can wait. */
+const PATIENCE_MS = { watched: 25_000, job: 15 * 60_000 };
+
+/** Connects the catalogue that the process was given with the lane and the answers that all processes share. */
+export function createMusicCatalogs(
+  open: OpenMusicCatalog | undefined,
+  { db, now }: { db: Database; now: () => Date },
+): MusicCatalogs {
+  const lane = createSharedLane(db);
+  const cache = answersIn(db, now);
+  return ({ person, isWatched }) => {
+    if (!open) throw unavailable('MusicBrainz is not set up');
+    const patienceMs = isWatched ? PATIENCE_MS.watched : PATIENCE_MS.job;
+    return open({ schedule: (request) => lane.run({ person, patienceMs }, request), cache, isWatched });
+  };
+}

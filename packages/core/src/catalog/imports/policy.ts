@@ -1,0 +1,28 @@
+import type { ImportAbilities, ImportedRelease } from '@stagedoor/validators';
+import { type Ctx, requireUser } from '../../platform/context/index.ts';
+import { forbidden } from '../../platform/errors/index.ts';
+import { loadRights, ownsArtist, type Rights, withAbilities } from '../../platform/rights/index.ts';
+
+/** People who publish for an artist, and admins, may ask MusicBrainz. */
+export const canUseCatalog = (rights: Rights): boolean => rights.isAll || rights.ownArtistId !== null;
+
+/** Who publishes for its artist sees an import and takes it back; admins too. */
+export const canManageImport = (rights: Rights, artistId: number): boolean => ownsArtist(rights, artistId);
+
+/** The signed-in person who may ask MusicBrainz, or an error. */
+export async function requireCatalogUser(ctx: Ctx): Promise<{ userId: number }> {
+  const { userId } = requireUser(ctx);
+  if (!canUseCatalog(await loadRights(ctx))) throw forbidden('Only artists can import music');
+  return { userId };
+}
+
+/** Adds what the caller may do with an import. */
+export const importsWithAbilities = withAbilities(
+  (row: Pick<ImportedRelease, 'state' | 'withoutAudio' | 'takenBackAt'>): ImportAbilities => {
+    const isOver = row.state === 'done' || row.state === 'failed';
+    return {
+      takeBack: isOver && row.withoutAudio > 0,
+      importAgain: row.state === 'failed' || (isOver && row.takenBackAt !== null),
+    };
+  },
+);

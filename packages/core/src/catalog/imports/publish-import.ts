@@ -1,0 +1,13 @@
+import type { tables } from '@stagedoor/db';
+import type { Ctx } from '../../platform/context/index.ts';
+import { publish } from '../../platform/live/index.ts';
+
+/** Tells the pages of the person who imports how far it is. */
+export async function publishImport(ctx: Ctx, row: typeof tables.imports.$inferSelect): Promise<void> {
+  if (row.userId === null) return;
+  const { id: importId, state, done, total, failureReason } = row;
+  await publish(ctx, `user:${row.userId}`, {
+    type: 'import-progress',
+    ...{ importId, state, done, total, failureReason },
+  });
+}

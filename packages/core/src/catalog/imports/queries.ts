@@ -1,0 +1,99 @@
+import { tables } from '@stagedoor/db';
+import type { ImportedRelease, ImportProgress, Page, Paging, Song } from '@stagedoor/validators';
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { type Ctx, requireUser } from '../../platform/context/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
+import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
+import { getOwnArtistId } from '../artists/own-artist.ts';
+import { presentSong, presentSongs, selectSongs, songVisibleTo } from '../songs/index.ts';
+import { canManageImport, requireCatalogUser } from './policy.ts';
+import { IMPORTED_FROM } from './write-album.ts';
+
+const { albums, imports, songs } = tables;
+const MAX_SONGS = 1_000;
+
+/** How far an import is, with its songs once it is done; for its artist's people and admins. */
+export async function getImport(ctx: Ctx, input: { id: number }): Promise<ImportProgress> {
+  requireUser(ctx);
+  const [row] = await ctx.db.select().from(imports).where(eq(imports.id, input.id));
+  if (!row || !canManageImport(await loadRights(ctx), row.artistId)) throw notFound('Import');
+  const { id, state, done, total, failureReason } = row;
+  return { id, state, done, total, failureReason, songs: state === 'done' ? await listSongsOf(ctx, id) : [] };
+}
+
+async function listSongsOf(ctx: Ctx, importId: number): Promise<Song[]> {
+  const rights = await loadRights(ctx);
+  const rows = await selectSongs(ctx.db)
+    .where(and(eq(songs.importId, importId), songVisibleTo(rights)))
+    .orderBy(asc(songs.discNumber), asc(songs.trackNumber), asc(songs.id))
+    .limit(MAX_SONGS);
+  return presentSongs(rows, rights, ctx.now());
+}
+
+/** The releases that the caller's profile imported, newest first. */
+export async function listImports(ctx: Ctx, input: Paging): Promise<Page<ImportedRelease>> {
+  await requireCatalogUser(ctx);
+  const artistId = await getOwnArtistId(ctx);
+  const last = readCursor(input.cursor, 1)?.[0];
+  const own = sql`from ${songs} where ${songs.importId} = ${imports.id} and ${songs.deletedAt} is null`;
+  const album = sql`from ${albums} where ${albums.importId} = ${imports.id} and ${albums.deletedAt} is null
+    order by ${albums.id} limit 1`;
+  const rows = await ctx.db
+    .select({
+      import: imports,
+      albumId: sql<number | null>`(select ${albums.id} ${album})`,
+      coverImage: sql<string | null>`(select ${albums.coverImage} ${album})`,
+      songCount: sql<number>`(select count(*)::int ${own})`,
+      withoutAudio: sql<number>`(select count(*)::int ${own} and ${songs.audioUrl} is null
+        and ${songs.audioState} <> 'processing')`,
+    })
+    .from(imports)
+    .where(and(eq(imports.artistId, artistId), last === undefined ? undefined : lt(imports.id, last)))
+    .orderBy(desc(imports.id))
+    .limit(input.limit + 1);
+  return toPage(rows, input.limit, presentImport, (row) => [row.import.id]);
+}
+
+function presentImport(row: {
+  import: typeof imports.$inferSelect;
+  albumId: number | null;
+  coverImage: string | null;
+  songCount: number;
+  withoutAudio: number;
+}): ImportedRelease {
+  const { id, releaseMbid, title, artistCredit, releaseDate, state, done, total, failureReason } = row.import;
+  return {
+    ...{ id, releaseMbid, title, artistCredit, releaseDate, state, done, total, failureReason },
+    albumId: row.albumId,
+    coverImage: row.coverImage,
+    songCount: row.songCount,
+    withoutAudio: row.withoutAudio,
+    createdAt: row.import.createdAt.toISOString(),
+    takenBackAt: row.import.takenBackAt?.toISOString() ?? null,
+  };
+}
+
+/** An artist's imported songs, newest first, with and without audio. */
+export async function listImportedSongs(ctx: Ctx, input: Paging & { artistId: number }): Promise<Page<Song>> {
+  const rights = await loadRights(ctx);
+  const last = readCursor(input.cursor, 1)?.[0];
+  const rows = await selectSongs(ctx.db)
+    .where(
+      and(
+        eq(songs.artistId, input.artistId),
+        eq(songs.importedFrom, IMPORTED_FROM),
+        songVisibleTo(rights),
+        last === undefined ? undefined : lt(songs.id, last),
+      ),
+    )
+    .orderBy(desc(songs.id))
+    .limit(input.limit + 1);
+  const now = ctx.now();
+  return toPage(
+    rows,
+    input.limit,
+    (row) => presentSong(row, rights, now),
+    (row) => [row.id],
+  );
+}

@@ -1,0 +1,51 @@
+import { tables } from '@stagedoor/db';
+import type { TakenBack } from '@stagedoor/validators';
+import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { conflict, notFound } from '../../platform/errors/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
+import { canManageImport } from './policy.ts';
+
+const { albums, imports, songs } = tables;
+
+/**
+ * Takes a wrong import back as a whole: its songs without audio, and its album when nothing is left on it. Songs
+ * that got audio stay. Importing the release again restores what was taken back.
+ */
+export async function takeBackImport(ctx: Ctx, { id }: { id: number }): Promise<TakenBack> {
+  const { userId } = requireUser(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  const rights = await loadRights(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id)).for('update');
+    if (!row || !canManageImport(rights, row.artistId)) throw notFound('Import');
+    if (row.state === 'queued' || row.state === 'running')
+      throw conflict('This release is still being imported');
+    const deletedAt = ctx.now();
+    const gone = await ctx.db
+      .update(songs)
+      .set({ deletedAt })
+      .where(
+        and(
+          eq(songs.importId, id),
+          isNull(songs.deletedAt),
+          isNull(songs.audioUrl),
+          ne(songs.audioState, 'processing'),
+        ),
+      )
+      .returning({ id: songs.id });
+    const left = ctx.db
+      .select({ id: songs.id })
+      .from(songs)
+      .where(sql`${songs.albumId} = ${albums.id} and ${songs.deletedAt} is null`);
+    await ctx.db
+      .update(albums)
+      .set({ deletedAt })
+      .where(and(eq(albums.importId, id), isNull(albums.deletedAt), notExists(left)));
+    await ctx.db.update(imports).set({ takenBackAt: deletedAt }).where(eq(imports.id, id));
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId: row.artistId });
+    return { removed: gone.length };
+  });
+}

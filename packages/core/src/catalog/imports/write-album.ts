@@ -1,0 +1,40 @@
+import { tables } from '@stagedoor/db';
+import { cleanName } from '@stagedoor/validators';
+import { sql } from 'drizzle-orm';
+import type { CatalogRelease, Ctx } from '../../platform/context/index.ts';
+
+const { albums } = tables;
+export const IMPORTED_FROM = 'musicbrainz';
+
+/** The release's album. One that was made before is kept as its artist has edited it; a deleted one comes back. */
+export async function writeAlbum(
+  ctx: Ctx,
+  input: { importId: number; artistId: number; release: CatalogRelease },
+): Promise<{ id: number; coverImage: string | null }> {
+  const { importId, artistId, release } = input;
+  const date = dateOf(release);
+  const [album] = await ctx.db
+    .insert(albums)
+    .values({
+      artistId,
+      title: titleOf(release.title),
+      year: date?.slice(0, 4) ?? null,
+      releaseDate: date,
+      importedFrom: IMPORTED_FROM,
+      importedId: release.mbid,
+      importId,
+    })
+    .onConflictDoUpdate({
+      target: [albums.artistId, albums.importedFrom, albums.importedId],
+      set: { deletedAt: sql`null`, importId },
+    })
+    .returning({ id: albums.id, coverImage: albums.coverImage });
+  if (!album) throw new Error('The album was not inserted');
+  return album;
+}
+
+/** Of this edition, else of the album's first one. */
+export const dateOf = (release: CatalogRelease): string | null =>
+  release.releaseDate ?? release.firstReleaseDate;
+
+export const titleOf = (title: string): string => cleanName(title).slice(0, 500) || '[untitled]';

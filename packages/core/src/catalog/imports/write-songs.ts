@@ -1,0 +1,76 @@
+import { tables } from '@stagedoor/db';
+import { cleanName } from '@stagedoor/validators';
+import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import type { CatalogRelease, CatalogTrack, Ctx } from '../../platform/context/index.ts';
+import { dateOf, IMPORTED_FROM, titleOf } from './write-album.ts';
+
+const { artists, auditLog, songs } = tables;
+const SMALLINT_MAX = 32_767;
+const INT4_MAX = 2_147_483_647;
+
+/** Adds the release's songs without audio. Those that are there stay as they are; taken back ones are restored. */
+export async function writeSongs(
+  ctx: Ctx,
+  input: {
+    importId: number;
+    artistId: number;
+    albumId: number;
+    release: CatalogRelease & { tracks: CatalogTrack[] };
+  },
+): Promise<void> {
+  const { importId, artistId, albumId, release } = input;
+  const [artist] = await ctx.db.select({ name: artists.name }).from(artists).where(eq(artists.id, artistId));
+  const shared = { artistId, albumId, importId, importedFrom: IMPORTED_FROM };
+  const releaseYear = dateOf(release)?.slice(0, 4) ?? null;
+  await ctx.db
+    .insert(songs)
+    .values(
+      release.tracks.map((track) => ({
+        ...shared,
+        releaseYear,
+        importedId: track.mbid,
+        recordingMbid: track.recordingMbid,
+        isrc: track.isrcs[0]?.slice(0, 12) ?? null,
+        title: titleOf(track.title),
+        discNumber: Math.min(track.disc, SMALLINT_MAX),
+        trackNumber: Math.min(track.position, SMALLINT_MAX),
+        durationMs: track.length === null ? null : Math.min(track.length, INT4_MAX),
+        originalArtistName: creditBeside(artist?.name, track),
+      })),
+    )
+    .onConflictDoNothing({ target: [songs.artistId, songs.importedFrom, songs.importedId] });
+  await restoreSongs(ctx, { ...input, trackMbids: release.tracks.map(({ mbid }) => mbid) });
+}
+
+/** The track's credit where it says something else than the profile's name. */
+function creditBeside(artistName: string | undefined, { artistCredit }: CatalogTrack): string | null {
+  const credit = cleanName(artistCredit).slice(0, 500);
+  return credit === '' || credit.toLowerCase() === artistName?.toLowerCase() ? null : credit;
+}
+
+/** Songs that an admin deleted stay deleted. */
+async function restoreSongs(
+  ctx: Ctx,
+  input: { importId: number; artistId: number; albumId: number; trackMbids: string[] },
+): Promise<void> {
+  const { importId, artistId, albumId, trackMbids } = input;
+  const byAdmin = ctx.db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      sql`${auditLog.entity} = 'song' and ${auditLog.entityId} = ${songs.id} and ${auditLog.action} = 'delete'
+        and ${auditLog.undoneAt} is null and ${auditLog.createdAt} = ${songs.deletedAt}`,
+    );
+  await ctx.db
+    .update(songs)
+    .set({ deletedAt: null, importId, albumId })
+    .where(
+      and(
+        eq(songs.artistId, artistId),
+        eq(songs.importedFrom, IMPORTED_FROM),
+        inArray(songs.importedId, trackMbids),
+        isNotNull(songs.deletedAt),
+        notExists(byAdmin),
+      ),
+    );
+}

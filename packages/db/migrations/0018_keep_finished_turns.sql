@@ -1,0 +1,1 @@
+ALTER TABLE "musicbrainz_turns" ADD COLUMN "finished_at" timestamp (3) with time zone;
