@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 
 /** Our own pages name the profile in a header, so that it is said in one place for every call. */
 const HEADER = 'x-artist-id';
-const STUDIO = ['/api/dashboard/', '/api/artist/'];
+const STUDIO = ['/api/dashboard/', '/api/artist/', '/api/musicbrainz/'];
 
 /**
  * The artist profile that a request is about, for people with several: the studio's paths take `artistId` in

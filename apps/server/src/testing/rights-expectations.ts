@@ -1,4 +1,5 @@
 import { FACTOR_ROUTES } from './rights-factors.ts';
+import { IMPORT_ROUTES } from './rights-imports.ts';
 import { MUSIC_ROUTES } from './rights-music.ts';
 import { NOTHING, type Shown, THE_COMMENT, THE_POSTS, THE_SONG, toItsArtist } from './rights-shown.ts';
 
@@ -103,6 +104,7 @@ export const ROUTES: Record<string, Shown> = {
   'POST /api/account/exports': NOTHING,
   'POST /api/account/password': NOTHING,
   ...FACTOR_ROUTES,
+  ...IMPORT_ROUTES,
   ...MUSIC_ROUTES,
   'POST /api/account/password-reset': NOTHING,
   'POST /api/account/password-reset/confirm': NOTHING,

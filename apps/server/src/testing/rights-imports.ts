@@ -1,6 +1,4 @@
-import type { Shown } from './rights-expectations.ts';
-
-const NOTHING: Shown = { to: 'inside', marks: [] };
+import { NOTHING, type Shown } from './rights-shown.ts';
 
 /** Imported songs have no audio, so none of it is premium work that somebody could see. */
 export const IMPORT_ROUTES: Record<string, Shown> = {

@@ -1,4 +1,5 @@
 import { FACTOR_PROCEDURES } from './rights-factors.ts';
+import { IMPORT_PROCEDURES } from './rights-imports.ts';
 import { MUSIC_PROCEDURES } from './rights-music.ts';
 import { NOTHING, type Shown, THE_COMMENT, THE_POSTS, THE_SONG, toItsArtist } from './rights-shown.ts';
 
@@ -18,6 +19,7 @@ export const PROCEDURES: Record<string, Shown> = {
   'account.sendEmailConfirmation': NOTHING,
   'account.sessions': NOTHING,
   ...FACTOR_PROCEDURES,
+  ...IMPORT_PROCEDURES,
   ...MUSIC_PROCEDURES,
   'account.updateProfile': NOTHING,
   'admin.artists': NOTHING,

@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import type { Turn } from '../../platform/jobs/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { getOwnArtistId } from '../artists/own-artist.ts';
+import { getActingArtistId } from '../artists/acting-artist.ts';
 import { importReleaseJob } from './jobs.ts';
 import { requireCatalogUser } from './policy.ts';
 import { publishImport } from './publish-import.ts';
@@ -19,7 +19,7 @@ export async function importRelease(ctx: Ctx, input: ImportReleaseInput): Promis
   const { userId } = await requireCatalogUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   await takeHit(ctx, 'importsPerUser', userId);
-  const artistId = await getOwnArtistId(ctx);
+  const artistId = await getActingArtistId(ctx, 'publish');
   const { mbid: releaseMbid, includeDataTracks: includesDataTracks, useCover: usesCover } = input;
   const wanted = { userId, includesDataTracks, usesCover };
   return inTransaction(ctx, async (ctx) => {

@@ -1,13 +1,14 @@
 import type { ImportAbilities, ImportedRelease } from '@stagedoor/validators';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { forbidden } from '../../platform/errors/index.ts';
-import { loadRights, ownsArtist, type Rights, withAbilities } from '../../platform/rights/index.ts';
+import { loadRights, mayAct, type Rights, withAbilities } from '../../platform/rights/index.ts';
 
 /** People who publish for an artist, and admins, may ask MusicBrainz. */
-export const canUseCatalog = (rights: Rights): boolean => rights.isAll || rights.ownArtistId !== null;
+export const canUseCatalog = (rights: Rights): boolean => rights.isAll || rights.profiles.size > 0;
 
 /** Who publishes for its artist sees an import and takes it back; admins too. */
-export const canManageImport = (rights: Rights, artistId: number): boolean => ownsArtist(rights, artistId);
+export const canManageImport = (rights: Rights, artistId: number): boolean =>
+  rights.isAll || mayAct(rights, artistId, 'publish');
 
 /** The signed-in person who may ask MusicBrainz, or an error. */
 export async function requireCatalogUser(ctx: Ctx): Promise<{ userId: number }> {

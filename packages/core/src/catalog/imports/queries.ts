@@ -5,9 +5,10 @@ import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { getOwnArtistId } from '../artists/own-artist.ts';
+import { getActingArtistId } from '../artists/acting-artist.ts';
 import { presentSong, presentSongs, selectSongs, songVisibleTo } from '../songs/index.ts';
 import { canManageImport, requireCatalogUser } from './policy.ts';
+import { isWithoutAudio } from './without-audio.ts';
 import { IMPORTED_FROM } from './write-album.ts';
 
 const { albums, imports, songs } = tables;
@@ -34,7 +35,7 @@ async function listSongsOf(ctx: Ctx, importId: number): Promise<Song[]> {
 /** The releases that the caller's profile imported, newest first. */
 export async function listImports(ctx: Ctx, input: Paging): Promise<Page<ImportedRelease>> {
   await requireCatalogUser(ctx);
-  const artistId = await getOwnArtistId(ctx);
+  const artistId = await getActingArtistId(ctx, 'publish');
   const last = readCursor(input.cursor, 1)?.[0];
   const own = sql`from ${songs} where ${songs.importId} = ${imports.id} and ${songs.deletedAt} is null`;
   const album = sql`from ${albums} where ${albums.importId} = ${imports.id} and ${albums.deletedAt} is null
@@ -45,8 +46,7 @@ export async function listImports(ctx: Ctx, input: Paging): Promise<Page<Importe
       albumId: sql<number | null>`(select ${albums.id} ${album})`,
       coverImage: sql<string | null>`(select ${albums.coverImage} ${album})`,
       songCount: sql<number>`(select count(*)::int ${own})`,
-      withoutAudio: sql<number>`(select count(*)::int ${own} and ${songs.audioUrl} is null
-        and ${songs.audioState} <> 'processing')`,
+      withoutAudio: sql<number>`(select count(*)::int ${own} and ${isWithoutAudio})`,
     })
     .from(imports)
     .where(and(eq(imports.artistId, artistId), last === undefined ? undefined : lt(imports.id, last)))

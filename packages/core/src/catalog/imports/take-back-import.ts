@@ -1,12 +1,13 @@
 import { tables } from '@stagedoor/db';
 import type { TakenBack } from '@stagedoor/validators';
-import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { canManageImport } from './policy.ts';
+import { isWithoutAudio } from './without-audio.ts';
 
 const { albums, imports, songs } = tables;
 
@@ -30,9 +31,9 @@ export async function takeBackImport(ctx: Ctx, { id }: { id: number }): Promise<
       .where(
         and(
           eq(songs.importId, id),
+          eq(songs.artistId, row.artistId),
           isNull(songs.deletedAt),
-          isNull(songs.audioUrl),
-          ne(songs.audioState, 'processing'),
+          isWithoutAudio,
         ),
       )
       .returning({ id: songs.id });

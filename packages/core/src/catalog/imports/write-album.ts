@@ -6,7 +6,10 @@ import type { CatalogRelease, Ctx } from '../../platform/context/index.ts';
 const { albums } = tables;
 export const IMPORTED_FROM = 'musicbrainz';
 
-/** The release's album. One that was made before is kept as its artist has edited it; a deleted one comes back. */
+/**
+ * The release's album. One that was made before is kept as its artist has edited it; one that was deleted
+ * comes back, unless an admin deleted it.
+ */
 export async function writeAlbum(
   ctx: Ctx,
   input: { importId: number; artistId: number; release: CatalogRelease },
@@ -26,7 +29,10 @@ export async function writeAlbum(
     })
     .onConflictDoUpdate({
       target: [albums.artistId, albums.importedFrom, albums.importedId],
-      set: { deletedAt: sql`null`, importId },
+      set: {
+        deletedAt: sql`case when ${albums.deletedByAdmin} then ${albums.deletedAt} end`,
+        importId,
+      },
     })
     .returning({ id: albums.id, coverImage: albums.coverImage });
   if (!album) throw new Error('The album was not inserted');

@@ -1,10 +1,10 @@
 import { tables } from '@stagedoor/db';
 import { cleanName } from '@stagedoor/validators';
-import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { CatalogRelease, CatalogTrack, Ctx } from '../../platform/context/index.ts';
 import { dateOf, IMPORTED_FROM, titleOf } from './write-album.ts';
 
-const { artists, auditLog, songs } = tables;
+const { artists, songs } = tables;
 const SMALLINT_MAX = 32_767;
 const INT4_MAX = 2_147_483_647;
 
@@ -54,13 +54,6 @@ async function restoreSongs(
   input: { importId: number; artistId: number; albumId: number; trackMbids: string[] },
 ): Promise<void> {
   const { importId, artistId, albumId, trackMbids } = input;
-  const byAdmin = ctx.db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(
-      sql`${auditLog.entity} = 'song' and ${auditLog.entityId} = ${songs.id} and ${auditLog.action} = 'delete'
-        and ${auditLog.undoneAt} is null and ${auditLog.createdAt} = ${songs.deletedAt}`,
-    );
   await ctx.db
     .update(songs)
     .set({ deletedAt: null, importId, albumId })
@@ -70,7 +63,7 @@ async function restoreSongs(
         eq(songs.importedFrom, IMPORTED_FROM),
         inArray(songs.importedId, trackMbids),
         isNotNull(songs.deletedAt),
-        notExists(byAdmin),
+        eq(songs.deletedByAdmin, false),
       ),
     );
 }
