@@ -1,6 +1,8 @@
 import { createAuth, createSessions } from '@stagedoor/auth';
+import type { OpenMusicCatalog } from '@stagedoor/core/platform/context';
 import { createLogger } from '@stagedoor/core/platform/log';
 import { openTestServices, type TestServices } from '@stagedoor/core/testing';
+import { openMusicCatalog } from '@stagedoor/musicbrainz';
 import type { User } from '@stagedoor/validators';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
@@ -38,6 +40,11 @@ const CONFIG: AppDeps['config'] = {
   smtpUrl: null,
 };
 
+const openInvented = openMusicCatalog({ ...CONFIG, musicbrainzBaseUrl: 'demo', coverartBaseUrl: 'demo' });
+/** Answers at once: its requests do not wait for turns. */
+const inventedCatalog: OpenMusicCatalog = (caller) =>
+  openInvented({ ...caller, schedule: (request) => request() });
+
 /** The server with its own database and storage. `over` makes another server on the same ones. */
 export async function openTestApp(
   options: Pick<Partial<AppDeps>, 'webRoot' | 'slowBodies'> & {
@@ -45,7 +52,7 @@ export async function openTestApp(
     over?: TestServices;
   } = {},
 ): Promise<TestApp> {
-  const opened = options.over ?? (await openTestServices());
+  const opened = options.over ?? (await openTestServices({ musicCatalog: inventedCatalog }));
   const { services, boss } = opened;
   const config = { ...CONFIG, ...options.config };
   const auth = createAuth(services.db, { ...config, secret: config.sessionSecret });
