@@ -30,7 +30,6 @@ export function ProfileSwitch({ profiles, acting }: ProfileSwitchProps) {
         trigger={
           <button
             type="button"
-            aria-label={`Profile: ${acting.artist.name}. Switch profile`}
             className="flex min-w-0 max-w-full items-center gap-2.5 rounded-card border border-line bg-stage py-1.5 pr-3 pl-1.5 text-left transition-colors hover:border-ink-faint"
           >
             <Avatar
@@ -40,6 +39,7 @@ export function ProfileSwitch({ profiles, acting }: ProfileSwitchProps) {
               className="size-8 text-13"
             />
             <span className="grid min-w-0">
+              <span className="sr-only">Switch profile: </span>
               <span className="truncate font-semibold text-14">{acting.artist.name}</span>
               <span className="text-12 text-ink-faint">{ROLE_NAMES[acting.role]}</span>
             </span>
