@@ -8,13 +8,13 @@ import { lazyPart } from '../../components/lazy-part.ts';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { type Tab, Tabs } from '../../components/tabs.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { MusicTab } from './music-tab.tsx';
+import { MusicTab } from './music/music-tab.tsx';
 import { PostsTab } from './posts/posts-tab.tsx';
 import { ProfileSwitch } from './profiles/profile-switch.tsx';
 import { type ActingProfile, useProfiles } from './profiles/use-profiles.ts';
 import { RequestsLabel } from './requests/requests-label.tsx';
 import type { StudioTab } from './studio-tabs.ts';
-import { UploadsTab } from './uploads-tab.tsx';
+import { UploadsTab } from './uploads/uploads-tab.tsx';
 
 const ClaimsTab = lazyPart(() => import('./claims/claims-tab.tsx'));
 const CreateProfileForm = lazyPart(() => import('./create-profile-form.tsx'));

@@ -1,8 +1,8 @@
 import type { SongWithAbilities } from '@stagedoor/validators';
 import Trash from 'lucide-react/icons/trash-2';
 import { Suspense, useState } from 'react';
-import { IconButton } from '../../components/icon-button.tsx';
-import { lazyPart } from '../../components/lazy-part.ts';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { UploadAudioButton } from './upload-audio-button.tsx';
 
 const DeleteSongDialog = lazyPart(() => import('./delete-song-dialog.tsx'));

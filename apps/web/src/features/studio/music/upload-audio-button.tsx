@@ -1,10 +1,10 @@
 import type { Song } from '@stagedoor/validators';
 import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import { useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { toast } from '../../components/toast.ts';
-import { api } from '../../lib/trpc.ts';
-import { sendForm } from '../uploads/index.ts';
+import { Button } from '../../../components/button.tsx';
+import { toast } from '../../../components/toast.ts';
+import { api } from '../../../lib/trpc.ts';
+import { sendForm } from '../../uploads/index.ts';
 
 /** Returns why a file is refused. */
 function findRefusal({ type, size }: File) {

@@ -1,12 +1,12 @@
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
-import { CableFigure } from '../../components/figures/cable-figure.tsx';
-import { Section } from '../../components/section.tsx';
-import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
-import { formatBytes } from '../../lib/format.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { SongStatus } from './song-status.tsx';
-import { usePostProcessing, useProcessing } from './use-processing.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { CableFigure } from '../../../components/figures/cable-figure.tsx';
+import { Section } from '../../../components/section.tsx';
+import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { formatBytes } from '../../../lib/format.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { SongStatus } from '../song-status.tsx';
+import { usePostProcessing, useProcessing } from '../use-processing.ts';
 
 /** Everything the artist has uploaded, with its current state. */
 export function RecentUploads() {

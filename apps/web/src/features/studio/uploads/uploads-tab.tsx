@@ -1,9 +1,9 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
-import { CableFigure } from '../../components/figures/cable-figure.tsx';
-import { LampFigure } from '../../components/figures/lamp-figure.tsx';
-import { Section } from '../../components/section.tsx';
-import { toast } from '../../components/toast.ts';
-import { DropArea, type UploadQueue } from '../uploads/index.ts';
+import { CableFigure } from '../../../components/figures/cable-figure.tsx';
+import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
+import { Section } from '../../../components/section.tsx';
+import { toast } from '../../../components/toast.ts';
+import { DropArea, type UploadQueue } from '../../uploads/index.ts';
 import { mediaUploads } from './media-uploads.ts';
 import { RecentUploads } from './recent-uploads.tsx';
 import { songUploads } from './song-uploads.ts';

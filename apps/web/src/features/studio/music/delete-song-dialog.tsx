@@ -1,7 +1,7 @@
 import type { Song } from '@stagedoor/validators';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { toast } from '../../components/toast.ts';
-import { api, trpc } from '../../lib/trpc.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { toast } from '../../../components/toast.ts';
+import { api, trpc } from '../../../lib/trpc.ts';
 
 export default function DeleteSongDialog({ song, onClose }: { song: Song; onClose: () => void }) {
   const remove = trpc.studio.deleteSong.useMutation({

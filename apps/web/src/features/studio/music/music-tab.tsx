@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
-import { RecordFigure } from '../../components/figures/record-figure.tsx';
-import { lazyPart } from '../../components/lazy-part.ts';
-import { LoadMore } from '../../components/load-more.tsx';
-import { Section } from '../../components/section.tsx';
-import { BY_CURSOR } from '../../lib/by-cursor.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { AlbumGrid, CardGridSkeleton, SongListSkeleton } from '../catalog/index.ts';
-import { OWN_ALBUMS, OWN_SONGS } from './queries.ts';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { RecordFigure } from '../../../components/figures/record-figure.tsx';
+import { lazyPart } from '../../../components/lazy-part.ts';
+import { LoadMore } from '../../../components/load-more.tsx';
+import { Section } from '../../../components/section.tsx';
+import { BY_CURSOR } from '../../../lib/by-cursor.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { AlbumGrid, CardGridSkeleton, SongListSkeleton } from '../../catalog/index.ts';
+import { OWN_ALBUMS, OWN_SONGS } from '../queries.ts';
 import { SongsTable } from './songs-table.tsx';
 
 const UploadSongDialog = lazyPart(() => import('./upload-song-dialog.tsx'));

@@ -1,10 +1,10 @@
 import type { SongWithAbilities } from '@stagedoor/validators';
-import { Badge } from '../../components/badge.tsx';
-import { CoverImage } from '../../components/cover-image.tsx';
-import { formatDuration } from '../../lib/format.ts';
+import { Badge } from '../../../components/badge.tsx';
+import { CoverImage } from '../../../components/cover-image.tsx';
+import { formatDuration } from '../../../lib/format.ts';
+import { SongStatus } from '../song-status.tsx';
+import { useProcessing } from '../use-processing.ts';
 import { SongActions } from './song-actions.tsx';
-import { SongStatus } from './song-status.tsx';
-import { useProcessing } from './use-processing.ts';
 
 const HEAD = 'sticky top-16 z-10 bg-ground py-2 pr-4 text-left font-semibold text-13 text-ink-faint';
 

@@ -1,9 +1,9 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
-import { IconButton } from '../../components/icon-button.tsx';
-import { formatBytes, formatTimeLeft } from '../../lib/format.ts';
-import { ProgressBar, type UploadItem, type UploadQueue } from '../uploads/index.ts';
-import { SongStatus } from './song-status.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { formatBytes, formatTimeLeft } from '../../../lib/format.ts';
+import { ProgressBar, type UploadItem, type UploadQueue } from '../../uploads/index.ts';
+import { SongStatus } from '../song-status.tsx';
 
 /** A file being uploaded: name, size, progress, speed, time left, cancel and retry. */
 export function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {

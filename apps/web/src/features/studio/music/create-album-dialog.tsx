@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type CreateAlbumForm, createAlbumForm } from '@stagedoor/validators/forms';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Field } from '../../components/field.tsx';
-import { Input } from '../../components/input.tsx';
-import { toast } from '../../components/toast.ts';
-import { api, trpc } from '../../lib/trpc.ts';
-import { PictureField, uploadPicture } from '../uploads/index.ts';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Input } from '../../../components/input.tsx';
+import { toast } from '../../../components/toast.ts';
+import { api, trpc } from '../../../lib/trpc.ts';
+import { PictureField, uploadPicture } from '../../uploads/index.ts';
 
 export default function CreateAlbumDialog({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, watch, setValue, formState } = useForm({

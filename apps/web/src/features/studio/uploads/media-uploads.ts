@@ -1,7 +1,13 @@
 import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
-import { live } from '../../lib/live.ts';
-import { api } from '../../lib/trpc.ts';
-import { createUploadQueue, sendForm, titleOf, uploadActivity, warnBeforeLeaving } from '../uploads/index.ts';
+import { live } from '../../../lib/live.ts';
+import { api } from '../../../lib/trpc.ts';
+import {
+  createUploadQueue,
+  sendForm,
+  titleOf,
+  uploadActivity,
+  warnBeforeLeaving,
+} from '../../uploads/index.ts';
 
 /** Each file becomes a draft, hidden until its artist has added a text. */
 function buildForm(file: File): FormData {

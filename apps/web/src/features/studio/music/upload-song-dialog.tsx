@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Song } from '@stagedoor/validators';
 import { type UploadSongForm, uploadSongForm } from '@stagedoor/validators/forms';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Field } from '../../components/field.tsx';
-import { Input, Select } from '../../components/input.tsx';
-import { Switch } from '../../components/switch.tsx';
-import { toast } from '../../components/toast.ts';
-import { api, trpc } from '../../lib/trpc.ts';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Input, Select } from '../../../components/input.tsx';
+import { Switch } from '../../../components/switch.tsx';
+import { toast } from '../../../components/toast.ts';
+import { api, trpc } from '../../../lib/trpc.ts';
 import {
   AudioField,
   PictureField,
@@ -16,8 +16,8 @@ import {
   toForm,
   useFileTitle,
   useSendForm,
-} from '../uploads/index.ts';
-import { OWN_ALBUMS } from './queries.ts';
+} from '../../uploads/index.ts';
+import { OWN_ALBUMS } from '../queries.ts';
 
 const EMPTY = {
   title: '',
