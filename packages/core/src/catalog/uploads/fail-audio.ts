@@ -38,6 +38,7 @@ export async function failAudio(ctx: Ctx, uploadId: number, failure: UploadFailu
     if (!song) return;
     await publishProcessing(ctx, {
       songId: upload.songId,
+      artistId: song.artistId,
       userId: upload.userId,
       state: song.state,
       progress: 1,

@@ -76,7 +76,10 @@ export async function finishAudio(ctx: Ctx, uploadId: number, audio: FinishedAud
       .set({ state: 'ready', progress: 1, finishedAt: ctx.now() })
       .where(eq(tables.uploads.id, uploadId));
     if (!song) return false;
-    await publishProcessing(ctx, { songId, userId: upload.userId, state: 'ready', progress: 1 });
+    await publishProcessing(ctx, {
+      ...{ songId, artistId: song.artistId, userId: upload.userId },
+      ...{ state: 'ready', progress: 1 },
+    });
     await publish(ctx, 'all', { type: 'catalog-changed', artistId: song.artistId });
     if (isFirst) await announceSong(ctx, songId);
     return true;

@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import type { AudioState } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
-import { publish } from '../../platform/live/index.ts';
+import { publishToPeople } from '../../platform/rights/index.ts';
 
 /** Stores the worker's progress (0 to 1) on an upload. Returns false when it is no longer being processed. */
 export async function recordProgress(
@@ -18,32 +18,37 @@ export async function recordProgress(
   return running.length > 0;
 }
 
-/** Stores the worker's progress (0 to 1) and sends it to the uploader's open pages. */
+/** Stores the worker's progress (0 to 1) and sends it to the open pages of the artist's people. */
 export async function reportProgress(
   ctx: Ctx,
   input: { uploadId: number; songId: number; userId: number | null; progress: number },
 ): Promise<void> {
+  const { songs } = tables;
+  const { uploadId: _, ...news } = input;
   await inTransaction(ctx, async (ctx) => {
-    if (await recordProgress(ctx, input)) await publishProcessing(ctx, { ...input, state: 'processing' });
+    if (!(await recordProgress(ctx, input))) return;
+    const [song] = await ctx.db
+      .select({ artistId: songs.artistId })
+      .from(songs)
+      .where(eq(songs.id, input.songId));
+    if (song) await publishProcessing(ctx, { ...news, ...song, state: 'processing' });
   });
 }
 
-export async function publishProcessing(
-  ctx: Ctx,
-  input: {
-    songId: number;
-    userId: number | null;
-    state: AudioState;
-    progress: number;
-    failureReason?: string;
-  },
-): Promise<void> {
-  if (input.userId === null) return;
-  await publish(ctx, `user:${input.userId}`, {
-    type: 'song-processing',
-    songId: input.songId,
-    state: input.state,
-    progress: input.progress,
-    failureReason: input.failureReason ?? null,
-  });
+interface Processing {
+  songId: number;
+  artistId: number;
+  userId: number | null;
+  state: AudioState;
+  progress: number;
+  failureReason?: string;
+}
+
+export async function publishProcessing(ctx: Ctx, input: Processing): Promise<void> {
+  const { artistId, userId, ...news } = input;
+  await publishToPeople(
+    ctx,
+    { artistId, uploaderId: userId },
+    { type: 'song-processing', failureReason: null, ...news },
+  );
 }

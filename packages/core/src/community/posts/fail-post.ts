@@ -17,13 +17,15 @@ export async function failPost(ctx: Ctx, uploadId: number, failure: UploadFailur
       .update(uploads)
       .set({ state: 'failed', failureReason: reason, keepsFile, finishedAt: ctx.now() })
       .where(eq(uploads.id, uploadId));
-    await ctx.db
+    const [post] = await ctx.db
       .update(contents)
       .set({ fileState: 'failed', failureReason: reason })
-      .where(eq(contents.id, contentId));
+      .where(eq(contents.id, contentId))
+      .returning({ artistId: contents.artistId });
     if (!keepsFile) await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: [storageKey] });
+    if (!post) return;
     await publishPostProcessing(ctx, {
-      ...{ contentId, userId, state: 'failed', progress: 1 },
+      ...{ contentId, ...post, userId, state: 'failed', progress: 1 },
       failureReason: reason,
     });
   });

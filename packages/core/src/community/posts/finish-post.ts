@@ -59,8 +59,10 @@ export async function finishPost(ctx: Ctx, uploadId: number, made: FinishedPost)
       .update(uploads)
       .set({ state: 'ready', progress: 1, finishedAt: ctx.now() })
       .where(eq(uploads.id, uploadId));
-    await publishPostProcessing(ctx, { contentId, userId, state: 'ready', progress: 1 });
-    if (post && isOut(post)) await announcePost(ctx, post);
+    if (!post) return false;
+    const { artistId } = post;
+    await publishPostProcessing(ctx, { contentId, artistId, userId, state: 'ready', progress: 1 });
+    if (isOut(post)) await announcePost(ctx, post);
     return true;
   });
 }
