@@ -1,4 +1,16 @@
 import { z } from 'zod';
+import { songRef } from './like.ts';
+
+/** Where a listener started a song. Everything else, such as the home page or another program, is `direct`. */
+export const playSource = z.enum(['search', 'artist', 'album', 'song', 'queue', 'direct']);
+export type PlaySource = z.infer<typeof playSource>;
+
+const anyPlaySource = playSource.catch('direct');
+
+export const countPlayInput = songRef.extend({ source: anyPlaySource.optional() });
+
+/** Old programs send no body, and newer ones may name a source that is not known yet. */
+export const countPlayBody = z.object({ source: anyPlaySource }).nullish().catch(null);
 
 /**
  * `plays` counts everything acknowledged so far. `counted` is false when this listener's play was already
@@ -6,3 +18,11 @@ import { z } from 'zod';
  */
 export const playOutput = z.object({ plays: z.int(), counted: z.boolean() });
 export type PlayResult = z.infer<typeof playOutput>;
+
+/** How far into the song the listener was when they left it. */
+export const stopInput = z.object({
+  positionMs: z
+    .int()
+    .min(0)
+    .max(24 * 3600 * 1000),
+});

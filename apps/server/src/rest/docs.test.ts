@@ -125,6 +125,7 @@ const DOCUMENTED = [
   'GET /api/songs/{id}',
   'GET /api/songs/{id}/waveform',
   'POST /api/songs/{id}/increment-plays',
+  'POST /api/songs/{id}/stop',
   'POST /api/dashboard/create-artist-profile',
   'DELETE /api/dashboard/members/{userId}',
   'GET /api/dashboard/members',

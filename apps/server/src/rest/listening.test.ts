@@ -143,6 +143,32 @@ describe('plays', () => {
     await vi.waitFor(async () => expect(await lists()).toEqual(Array(3).fill([low.id, high.id])));
   });
 
+  it.each<[object | undefined, string]>([
+    [{ source: 'album' }, 'album'],
+    [undefined, 'direct'],
+    [{}, 'direct'],
+    [{ source: 'a newer screen' }, 'direct'],
+    [['nonsense'], 'direct'],
+  ])('name where they were started: %j is %s', async (body, source) => {
+    const { id } = await makeSong(server.services, { artistId });
+    const answer = await server.call('POST', `/api/songs/${id}/increment-plays`, { body });
+    expect(answer.json()).toEqual({ plays: 1, counted: true });
+    const [play] = await server.services.client`select source from play_events where song_id = ${id}`;
+    expect(play).toEqual({ source });
+  });
+
+  it('tell where they stopped, which is kept as a sum', async () => {
+    const { id } = await makeSong(server.services, { artistId, durationMs: 100_000 });
+    const [cookie] = (await server.call('POST', `/api/songs/${id}/increment-plays`)).cookies;
+    const headers = { cookie: `listener=${cookie?.value}` };
+    const stop = (body: object) => server.call('POST', `/api/songs/${id}/stop`, { body, headers });
+    for (const body of [{ positionMs: -1 }, { positionMs: 1.5 }, { positionMs: 90_000_000 }, {}])
+      expect((await stop(body)).statusCode).toBe(400);
+    for (const _ of [1, 2]) expect((await stop({ positionMs: 52_000 })).statusCode).toBe(204);
+    const sums = await server.services.client`select part, stops from song_stops where song_id = ${id}`;
+    expect([...sums]).toEqual([{ part: 10, stops: 1 }]);
+  });
+
   it('are refused for a premium song that the listener may not hear', async () => {
     const premium = await makeSong(server.services, { artistId, isPremium: true });
     const response = await server.call('POST', `/api/songs/${premium.id}/increment-plays`);

@@ -1,8 +1,8 @@
-import { countPlay } from '@stagedoor/core/catalog/plays';
+import { countPlay, reportStop } from '@stagedoor/core/catalog/plays';
 import { getSong, getWaveform } from '@stagedoor/core/catalog/songs';
-import { playOutput, songOutput, waveformOutput } from '@stagedoor/validators';
+import { countPlayBody, playOutput, songOutput, stopInput, waveformOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { idParams, refusals } from './schemas.ts';
+import { idParams, nothing, refusals } from './schemas.ts';
 
 const tags = ['Songs'];
 
@@ -43,12 +43,33 @@ export const songRoutes: FastifyPluginAsyncZod = async (app) => {
         operationId: 'countPlay',
         summary: 'Count a heard play; once per listener within the length of the song',
         params: idParams,
+        body: countPlayBody,
         response: { 200: playOutput, ...refusals(400, 403, 404, 429) },
       },
     },
     async (request) => {
       const { domain, listener } = request.api;
-      return countPlay(domain, { songId: request.params.id, listener: listener() });
+      const source = request.body?.source ?? 'direct';
+      return countPlay(domain, { songId: request.params.id, listener: listener(), source });
+    },
+  );
+
+  app.post(
+    '/api/songs/:id/stop',
+    {
+      schema: {
+        tags,
+        operationId: 'reportStop',
+        summary: 'Tell where one left a song; added to the sums of its day, once for each counted play',
+        params: idParams,
+        body: stopInput,
+        response: { 204: nothing, ...refusals(400) },
+      },
+    },
+    async (request, reply) => {
+      const { domain, listener } = request.api;
+      await reportStop(domain, { ...request.body, songId: request.params.id, listener: listener() });
+      return reply.code(204).send(null);
     },
   );
 };

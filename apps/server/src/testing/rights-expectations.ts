@@ -128,6 +128,7 @@ export const ROUTES: Record<string, Shown> = {
   'POST /api/songs/:id/comments': NOTHING,
   'POST /api/songs/:id/increment-plays': NOTHING,
   'POST /api/songs/:id/like': NOTHING,
+  'POST /api/songs/:id/stop': NOTHING,
   'POST /api/subscriptions': NOTHING,
   'POST /api/unsubscribe/:key': NOTHING,
   'POST /api/upload': NOTHING,

@@ -7,7 +7,14 @@ import {
 } from '@stagedoor/core/catalog/likes';
 import { countPlay } from '@stagedoor/core/catalog/plays';
 import { addSongComment, deleteSongComment, listSongComments } from '@stagedoor/core/community/song-comments';
-import { addSongCommentInput, byId, listSongCommentsInput, PAGE, songRef } from '@stagedoor/validators';
+import {
+  addSongCommentInput,
+  byId,
+  countPlayInput,
+  listSongCommentsInput,
+  PAGE,
+  songRef,
+} from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 
 export const likesRouter = router({
@@ -34,6 +41,6 @@ export const songCommentsRouter = router({
 
 export const playsRouter = router({
   increment: procedure
-    .input(songRef)
+    .input(countPlayInput)
     .mutation(({ ctx, input }) => countPlay(ctx.domain, { ...input, listener: ctx.listener() })),
 });

@@ -1,8 +1,20 @@
+import { playSource } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { songs } from './catalog.ts';
-import { moment } from './columns.ts';
+import { moment, oneOf } from './columns.ts';
 
 const songId = () =>
   integer()
@@ -24,6 +36,9 @@ export const playEvents = pgTable(
      */
     window: bigint({ mode: 'number' }).notNull(),
     playedAt: moment().notNull().defaultNow(),
+    source: oneOf(playSource).notNull().default('direct'),
+    /** Whether the browser reported where this play stopped; the place itself is only kept in sums. */
+    hasStop: boolean().notNull().default(false),
     aggregatedAt: moment(),
   },
   (t) => [
@@ -34,8 +49,23 @@ export const playEvents = pgTable(
   ],
 );
 
+const day = () => date({ mode: 'string' }).notNull();
+
+/** Counted plays of each song by UTC day and by where they were started. */
 export const dailyPlays = pgTable(
   'daily_plays',
-  { songId: songId(), day: date({ mode: 'string' }).notNull(), plays: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.songId, t.day] }), index('daily_plays_day_idx').on(t.day)],
+  {
+    songId: songId(),
+    day: day(),
+    source: oneOf(playSource).notNull().default('direct'),
+    plays: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.songId, t.day, t.source] }), index('daily_plays_day_idx').on(t.day)],
+);
+
+/** Where in a song its plays of a UTC day stopped: `part` 0 is the first twentieth, 19 the last. */
+export const songStops = pgTable(
+  'song_stops',
+  { songId: songId(), day: day(), part: smallint().notNull(), stops: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.songId, t.day, t.part] })],
 );

@@ -12,7 +12,7 @@ export function PlayArtistButton({ artist }: { artist: Artist }) {
   const isPlaying = usePlayerState((state) => state.isPlaying) && isCurrent;
   const first = songs.findIndex(isPlayable);
   const Sign = isPlaying ? Pause : Play;
-  const source = { label: artist.name, href: `/artist/${artist.id}` };
+  const source = { label: artist.name, kind: 'artist' as const, href: `/artist/${artist.id}` };
   if (!isPending && songs.length === 0) return null;
   return (
     <Button

@@ -18,7 +18,7 @@ export function ShuffleArtistButton({ artist }: { artist: Artist }) {
     setIsBusy(true);
     try {
       const { items } = await api.artists.songs.fetch({ artistId: artist.id, limit: MOST_SONGS });
-      shuffleSongs(items, { label: artist.name, href: `/artist/${artist.id}` });
+      shuffleSongs(items, { label: artist.name, kind: 'artist' as const, href: `/artist/${artist.id}` });
     } catch {
       toast.error('Error fetching songs');
     } finally {

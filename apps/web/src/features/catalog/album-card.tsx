@@ -11,7 +11,7 @@ async function playAlbum(album: Album) {
     const { songs } = await api.albums.get.ensureData({ id: album.id });
     const first = songs.findIndex(isPlayable);
     if (first < 0) toast.error('Nothing to play yet', { description: `${album.title} has no playable song` });
-    else playSongs(songs, first, { label: album.title, href: `/album/${album.id}` });
+    else playSongs(songs, first, { label: album.title, kind: 'album', href: `/album/${album.id}` });
   } catch {
     toast.error('Error fetching album songs');
   }

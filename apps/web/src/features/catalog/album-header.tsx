@@ -23,7 +23,7 @@ export function AlbumHeader({ album, songs }: { album: Album; songs: Song[] }) {
   const Sign = isPlaying ? Pause : Play;
   const count = `${songs.length} ${songs.length === 1 ? 'song' : 'songs'}`;
   const facts = [album.year, count, describeLength(songs)].filter(Boolean).join(', ');
-  const source = { label: album.title, href: `/album/${album.id}` };
+  const source = { label: album.title, kind: 'album' as const, href: `/album/${album.id}` };
   return (
     <header className="mb-8 flex flex-col gap-6 md:flex-row md:items-end md:gap-8">
       <CoverImage

@@ -52,7 +52,7 @@ export function AlbumPage({ albumId }: { albumId: number }) {
           songs={album.songs}
           subtitle="plays"
           hasCover={false}
-          source={{ label: album.title, href: `/album/${album.id}` }}
+          source={{ label: album.title, kind: 'album', href: `/album/${album.id}` }}
         />
       )}
       <AlbumDetails album={album} songs={album.songs} />

@@ -20,7 +20,7 @@ export function PopularSongs() {
       ) : query.data.length === 0 ? (
         <EmptyState figure={RecordFigure} title={EMPTY} />
       ) : (
-        <SongList songs={query.data} source={{ label: 'Popular Songs', href: '/' }} />
+        <SongList songs={query.data} source={{ label: 'Popular Songs', kind: 'direct', href: '/' }} />
       )}
     </Section>
   );

@@ -1,12 +1,12 @@
 import type { Song } from '@stagedoor/validators';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
-import { playSongs } from '../player/index.ts';
+import { type PlayerSource, playSongs } from '../player/index.ts';
 import { SongRow } from './song-row.tsx';
 
 export interface SongListProps {
   songs: Song[];
   /** Where the list is from, for the heading of the queue. */
-  source: { label: string; href?: string };
+  source: PlayerSource;
   subtitle?: 'artist' | 'plays';
   hasCover?: boolean;
 }

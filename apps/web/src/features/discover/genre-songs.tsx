@@ -14,7 +14,11 @@ import { LongSongList, SongListSkeleton } from '../catalog/index.ts';
 export function GenreSongs({ genre }: { genre: string }) {
   const query = trpc.songs.byGenre.useInfiniteQuery(songsOfGenre(genre), BY_CURSOR);
   const songs = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const source = { label: genre, href: `/search?genre=${encodeURIComponent(genre)}` };
+  const source = {
+    label: genre,
+    kind: 'search' as const,
+    href: `/search?genre=${encodeURIComponent(genre)}`,
+  };
   return (
     <Section
       title={genre}

@@ -2,7 +2,7 @@ import type { Song } from '@stagedoor/validators';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { SongRow } from '../catalog/index.ts';
-import { playSongs } from '../player/index.ts';
+import { type PlayerSource, playSongs } from '../player/index.ts';
 import { ResultScroller } from './result-scroller.tsx';
 
 const ROW_HEIGHT = 56;
@@ -10,7 +10,7 @@ const NEAR_END = 20;
 
 interface SongResultsProps {
   songs: Song[];
-  source: { label: string; href: string };
+  source: PlayerSource;
   isOld: boolean;
   /** Called when the list is scrolled near its end. */
   onEnd?: () => void;

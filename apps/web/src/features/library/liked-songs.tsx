@@ -23,5 +23,7 @@ export function LikedSongs() {
       </EmptyState>
     );
   }
-  return <LongSongList songs={query.data} source={{ label: 'Liked Songs', href: '/library' }} />;
+  return (
+    <LongSongList songs={query.data} source={{ label: 'Liked Songs', kind: 'direct', href: '/library' }} />
+  );
 }

@@ -23,5 +23,10 @@ export function PopularSongsTab() {
       </EmptyState>
     );
   }
-  return <SongList songs={query.data} source={{ label: 'Popular Songs', href: '/library?tab=popular' }} />;
+  return (
+    <SongList
+      songs={query.data}
+      source={{ label: 'Popular Songs', kind: 'direct', href: '/library?tab=popular' }}
+    />
+  );
 }

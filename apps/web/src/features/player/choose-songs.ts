@@ -24,6 +24,7 @@ export function playSongs(
     queue: queueAround(before, songs, event.startIndex, context),
     list: songs.filter(isPlayable),
     source: event.source,
+    startedFrom: event.source?.kind ?? 'direct',
   }));
 }
 
@@ -72,5 +73,9 @@ export function playItem(state: PlayerState, key: number): Step {
   const index = state.queue.findIndex((item) => item.key === key);
   const item = state.queue[index];
   if (!item) return stay(state);
-  return startSong(state, item.song, { history: withCurrent(state), queue: state.queue.slice(index + 1) });
+  return startSong(state, item.song, {
+    history: withCurrent(state),
+    queue: state.queue.slice(index + 1),
+    startedFrom: 'queue',
+  });
 }

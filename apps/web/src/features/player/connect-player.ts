@@ -4,6 +4,7 @@ import { startMediaSession } from './media-session.ts';
 import { nameTab } from './name-tab.ts';
 import { playInOneTab } from './one-tab.ts';
 import { isPlayingStatus } from './player-state.ts';
+import { reportStop } from './report-stop.ts';
 import { startShortcuts } from './shortcuts.ts';
 import { player } from './the-player.ts';
 import { resumeWhenOnline } from './when-offline.ts';
@@ -17,7 +18,8 @@ export const isPlayerOn = () => isPlayingStatus(player.getState().status);
 /** Connects the player to the page; called once, where the router is created. */
 export function connectPlayer(openPage: (path: string) => void): void {
   player.setHost({
-    countPlay: (song) => void countPlay(song),
+    countPlay: (song, startedFrom) => void countPlay(song, startedFrom),
+    reportStop,
     checkSongs: recheckQueue,
     openSubscribe: (artistId) => openPage(`/subscribe/${artistId}`),
   });
@@ -26,6 +28,10 @@ export function connectPlayer(openPage: (path: string) => void): void {
   startShortcuts();
   resumeWhenOnline(player);
   if ('BroadcastChannel' in globalThis) playInOneTab(player);
+  addEventListener('pagehide', () => {
+    const { song, heard } = player.getState();
+    if (song && heard.isCounted) reportStop(song, player.getTime());
+  });
   // The stored song may have been locked or unlocked since.
   if (player.getState().song) recheckQueue();
 }

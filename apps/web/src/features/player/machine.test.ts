@@ -8,7 +8,7 @@ const [one, two, three] = [makeSong(1), makeSong(2), makeSong(3)];
 describe('playing', () => {
   test('loads and plays a song and queues the rest of its list', () => {
     const { player, engine, state, queueIds } = makePlayer();
-    player.send({ type: 'play-songs', songs, startIndex: 1, source: { label: 'Album' } });
+    player.send({ type: 'play-songs', songs, startIndex: 1, source: { label: 'Album', kind: 'album' } });
     expect(engine.calls).toEqual(['load #2 at 0', 'play']);
     expect(state()).toMatchObject({
       status: 'loading',

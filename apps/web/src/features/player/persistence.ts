@@ -11,6 +11,7 @@ const KEPT = [
   'history',
   'list',
   'source',
+  'startedFrom',
   'volume',
   'lastVolume',
   'repeat',

@@ -1,3 +1,4 @@
+import type { PlaySource } from '@stagedoor/validators';
 import { type HeardTime, NOTHING_HEARD } from './heard-time.ts';
 import type { PlayableSong } from './playable-song.ts';
 import type { QueueItem } from './queue.ts';
@@ -5,9 +6,10 @@ import type { QueueItem } from './queue.ts';
 export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'buffering' | 'ended' | 'failed';
 export type RepeatMode = 'off' | 'all' | 'one';
 
-/** Where a list was played from, for the heading of the queue. */
+/** Where a list was played from: the heading of the queue, and what its artists see in their insights. */
 export interface PlayerSource {
   label: string;
+  kind: PlaySource;
   href?: string;
 }
 
@@ -30,6 +32,8 @@ export interface PlayerState {
   /** The whole list that was played, for repeating it. */
   list: PlayableSong[];
   source: PlayerSource | null;
+  /** Where the current song was started. */
+  startedFrom: PlaySource;
   repeat: RepeatMode;
   /** The shuffled order of the next repetition, once it had to be decided. */
   nextRound: PlayableSong[] | null;
@@ -59,6 +63,7 @@ export const INITIAL_STATE: PlayerState = {
   history: [],
   list: [],
   source: null,
+  startedFrom: 'direct',
   repeat: 'off',
   nextRound: null,
   isShuffled: false,

@@ -1,5 +1,7 @@
+import type { PlaySource } from '@stagedoor/validators';
 import type { SoundOutput, Track } from './engine/audio-engine.ts';
 import { levelOf } from './equal-loudness.ts';
+import { findStop } from './find-stop.ts';
 import { transition } from './machine.ts';
 import type { PlayableSong } from './playable-song.ts';
 import type { PlayerCommand, PlayerEffect, PlayerEvent } from './player-event.ts';
@@ -16,7 +18,9 @@ export interface PlayerParts {
 
 /** What the page does for the player: counting plays, asking the server, navigating. */
 export interface PlayerHost {
-  countPlay: (song: PlayableSong) => void;
+  countPlay: (song: PlayableSong, startedFrom: PlaySource) => void;
+  /** Reports where a counted play stopped, in seconds. */
+  reportStop: (song: PlayableSong, time: number) => void;
   /** Fetches the player's songs again, and sends the result as 'learn-songs'. */
   checkSongs: () => void;
   openSubscribe: (artistId: number) => void;
@@ -43,7 +47,7 @@ export function createPlayer({ engine, resolve, now, random, initial = INITIAL_S
     pause: () => engine.pause(),
     seek: ({ time }) => engine.seek(time),
     preload: ({ song }) => engine.preloadNext(song && resolve(song)),
-    count: ({ song }) => host?.countPlay(song),
+    count: ({ song }) => host?.countPlay(song, state.startedFrom),
     'check-songs': () => host?.checkSongs(),
     subscribe: ({ artistId }) => host?.openSubscribe(artistId),
     log: ({ message, songId }) => console.log(message, { songId }),
@@ -63,6 +67,8 @@ export function createPlayer({ engine, resolve, now, random, initial = INITIAL_S
     const step = transition(state, event, { at: now(), random });
     state = step.state;
     setLevel();
+    const stop = findStop(before, state);
+    if (stop) host?.reportStop(stop.song, stop.time);
     // Effects before rendering, so that the sound starts without delay.
     for (const effect of step.effects) carryOut(effect);
     if (state !== before) for (const listener of listeners) listener(state);

@@ -108,11 +108,13 @@ const repeatSong = (state: PlayerState, song: PlayableSong): Step => ({
  */
 export function advance(state: PlayerState, context: MachineContext): Step | null {
   const [head, ...queue] = state.queue;
-  if (head) return startSong(state, head.song, { history: withCurrent(state), queue });
+  const listed = { history: withCurrent(state), startedFrom: state.source?.kind ?? 'direct' };
+  if (head)
+    return startSong(state, head.song, { ...listed, queue, ...(head.isAdded && { startedFrom: 'queue' }) });
   const list = nextRoundOf(state) ?? shuffle(state.list, context.random);
   const [first, ...rest] = list;
   if (state.repeat === 'off' || !first) return null;
-  return startSong(state, first, { history: withCurrent(state), queue: toItems(rest, [], false) });
+  return startSong(state, first, { ...listed, queue: toItems(rest, [], false) });
 }
 
 const nextRoundOf = ({ isShuffled, nextRound, list }: PlayerState) => (isShuffled ? nextRound : list);

@@ -20,4 +20,8 @@ export function useSongPlayback(song: Song) {
 }
 
 /** The heading of the queue. */
-export const sourceOf = (song: Song) => ({ label: song.title, href: `/song/${song.id}` });
+export const sourceOf = (song: Song) => ({
+  label: song.title,
+  kind: 'song' as const,
+  href: `/song/${song.id}`,
+});

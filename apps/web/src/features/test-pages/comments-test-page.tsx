@@ -8,7 +8,7 @@ import { SongComments } from '../comments/index.ts';
 import { playSongs, seekTo, usePlayerState } from '../player/index.ts';
 
 const AUTOPLAY_AFTER_MS = 1000;
-const SOURCE = { label: 'Test songs', href: '/test-comments' };
+const SOURCE = { label: 'Test songs', kind: 'direct', href: '/test-comments' } as const;
 
 /**
  * The first playable song with its comments; it starts by itself after a second if the browser allows

@@ -17,11 +17,11 @@ export async function aggregatePlays(ctx: Ctx): Promise<number> {
         where id in (
           select id from play_events where aggregated_at is null order by id limit ${BATCH} for update skip locked
         )
-        returning song_id, listener_key, (played_at at time zone 'UTC')::date as day
+        returning song_id, listener_key, source, (played_at at time zone 'UTC')::date as day
       ), by_day as (
-        insert into daily_plays as d (song_id, day, plays)
-        select song_id, day, count(*) from taken group by song_id, day order by song_id, day
-        on conflict (song_id, day) do update set plays = d.plays + excluded.plays
+        insert into daily_plays as d (song_id, day, source, plays)
+        select song_id, day, source, count(*) from taken group by song_id, day, source order by 1, 2, 3
+        on conflict (song_id, day, source) do update set plays = d.plays + excluded.plays
       ), by_listener as (
         insert into artist_listener_days (artist_id, day, listener_key)
         select distinct s.artist_id, t.day::text, t.listener_key from taken t join songs s on s.id = t.song_id

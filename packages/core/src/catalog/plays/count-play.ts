@@ -1,20 +1,25 @@
-import type { PlayResult } from '@stagedoor/validators';
+import type { PlayResult, PlaySource } from '@stagedoor/validators';
 import { actorUserId, type Ctx } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { addressSubject } from '../../platform/rate-limits/index.ts';
 import { loadRights, whyNotPlayable } from '../../platform/rights/index.ts';
+import { listenerKeyOf } from './listener-key.ts';
 
 /**
- * Counts one play. `listener` is the cookie id of a visitor. When this returns, the play is committed and
- * survives a crash of this process.
+ * Counts one play. `listener` is the cookie id of a visitor, `source` is where the song was started. When this
+ * returns, the play is committed and survives a crash of this process.
  */
-export async function countPlay(ctx: Ctx, input: { songId: number; listener: string }): Promise<PlayResult> {
+export async function countPlay(
+  ctx: Ctx,
+  input: { songId: number; listener: string; source?: PlaySource },
+): Promise<PlayResult> {
   await requirePlayable(ctx, input.songId);
   const userId = actorUserId(ctx);
   return ctx.plays.count({
     songId: input.songId,
     userId,
-    listenerKey: userId === null ? `l:${input.listener}` : `u:${userId}`,
+    listenerKey: listenerKeyOf(ctx, input.listener),
+    source: input.source ?? 'direct',
     addressSubject: userId === null ? addressSubject(ctx.address) : null,
   });
 }

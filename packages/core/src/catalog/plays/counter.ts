@@ -1,8 +1,10 @@
 import type { OpenDatabase } from '@stagedoor/db';
 import type { PlayResult } from '@stagedoor/validators';
-import type { IncomingPlay, PlayCounter } from '../../platform/context/index.ts';
+import type { IncomingPlay, IncomingStop, PlayCounter } from '../../platform/context/index.ts';
 import { notFound, rateLimited } from '../../platform/errors/index.ts';
-import { recordPlays } from './record-plays.ts';
+import { gather } from './gather.ts';
+import { type Outcome, recordPlays } from './record-plays.ts';
+import { recordStops } from './record-stops.ts';
 
 export interface PlayCounterOptions {
   client: OpenDatabase['client'];
@@ -12,52 +14,22 @@ export interface PlayCounterOptions {
   queueAggregation: () => void;
 }
 
-interface Waiting {
-  play: IncomingPlay;
-  resolve: (result: PlayResult) => void;
-  reject: (error: unknown) => void;
-}
-
-const MAX_BATCH = 500;
-
-/** Plays that arrive during a commit form the next batch, so batches grow with the load. */
+/** Plays, and reports of where they stopped, are written in batches. */
 export function createPlayCounter(options: PlayCounterOptions): PlayCounter {
-  let waiting: Waiting[] = [];
-  let isRunning = false;
-
-  const run = async () => {
-    isRunning = true;
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, MAX_BATCH);
-      waiting = waiting.slice(MAX_BATCH);
-      await settle(batch, options);
-    }
-    isRunning = false;
-  };
-
-  return {
-    count: (play) =>
-      new Promise((resolve, reject) => {
-        waiting.push({ play, resolve, reject });
-        if (!isRunning) setImmediate(() => isRunning || void run());
-      }),
-  };
+  const record = gather(async (plays: IncomingPlay[]) => {
+    const outcomes = await recordPlays(options, plays);
+    if (outcomes.some((outcome) => outcome.kind === 'known' && outcome.counted)) options.queueAggregation();
+    return outcomes;
+  });
+  const stop = gather(async (stops: IncomingStop[]) => {
+    await recordStops(options, stops);
+    return stops.map(() => undefined);
+  });
+  return { count: async (play) => toResult(await record(play)), stop };
 }
 
-async function settle(batch: readonly Waiting[], options: PlayCounterOptions): Promise<void> {
-  try {
-    const results = await recordPlays(
-      options,
-      batch.map((one) => one.play),
-    );
-    if (results.some((result) => result.kind === 'known' && result.counted)) options.queueAggregation();
-    batch.forEach((one, index) => {
-      const result = results[index];
-      if (result?.kind === 'known') one.resolve({ plays: result.plays, counted: result.counted });
-      else if (result?.kind === 'refused') one.reject(rateLimited(result.retryAfter));
-      else one.reject(notFound('Song'));
-    });
-  } catch (error) {
-    for (const one of batch) one.reject(error);
-  }
+function toResult(outcome: Outcome): PlayResult {
+  if (outcome.kind === 'refused') throw rateLimited(outcome.retryAfter);
+  if (outcome.kind === 'unknown') throw notFound('Song');
+  return { plays: outcome.plays, counted: outcome.counted };
 }

@@ -3,3 +3,4 @@ export * from './count-play.ts';
 export * from './counter.ts';
 export * from './jobs.ts';
 export * from './move-listener-days.ts';
+export * from './report-stop.ts';

@@ -35,8 +35,8 @@ export async function recordPlays(
       select * from unnest(
         ${plays.map((_, n) => n)}::int[], ${plays.map((play) => play.songId)}::int[],
         ${plays.map((play) => play.userId)}::int[], ${plays.map((play) => play.listenerKey)}::text[],
-        ${limitKeys}::text[]
-      ) as t(n, song_id, user_id, listener_key, limit_key)
+        ${limitKeys}::text[], ${plays.map((play) => play.source)}::text[]
+      ) as t(n, song_id, user_id, listener_key, limit_key, source)
     ), limited as (
       ${countHits(client, 'playsPerAddress', now, perAddress)}
     ), playable as (
@@ -46,9 +46,9 @@ export async function recordPlays(
       join songs s on s.id = i.song_id
       left join limited l on l.key = i.limit_key
     ), inserted as (
-      insert into play_events (song_id, user_id, listener_key, "window", played_at)
+      insert into play_events (song_id, user_id, listener_key, "window", played_at, source)
       select distinct on (p.listener_key, p.song_id) p.song_id, p.user_id, p.listener_key,
-        floor(extract(epoch from ${now}::timestamptz) * 1000 / p.length_ms), ${now}::timestamptz
+        floor(extract(epoch from ${now}::timestamptz) * 1000 / p.length_ms), ${now}::timestamptz, p.source
       from playable p
       where p.retry_after is null and not exists (
         select from play_events e

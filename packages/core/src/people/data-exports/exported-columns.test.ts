@@ -58,7 +58,7 @@ const COLUMNS: Record<string, string[]> = {
   mails: ['data'],
   notification_preferences: ['unsubscribe_key'],
   passkeys: ['credential_id', 'public_key', 'counter', 'device_type', 'transports', 'aaguid'],
-  play_events: ['song_id', 'listener_key', 'window', 'aggregated_at'],
+  play_events: ['song_id', 'listener_key', 'window', 'aggregated_at', 'has_stop'],
   reports: ['reporter_user_id', 'resolved_at'],
   security_events: ['actor_user_id', 'address'],
   sessions: ['token'],

@@ -1,4 +1,4 @@
-import type { PlayResult } from '@stagedoor/validators';
+import type { PlayResult, PlaySource } from '@stagedoor/validators';
 import type { PlayableWork } from '../rights/policy.ts';
 import type { Ctx } from './context.ts';
 
@@ -8,6 +8,14 @@ export interface IncomingPlay {
   listenerKey: string;
   /** The client that the per-address cap counts; null for a signed-in person. */
   addressSubject: string | null;
+  source: PlaySource;
+}
+
+/** A listener left a song that they played. */
+export interface IncomingStop {
+  songId: number;
+  listenerKey: string;
+  positionMs: number;
 }
 
 /**
@@ -15,6 +23,8 @@ export interface IncomingPlay {
  */
 export interface PlayCounter {
   count(play: IncomingPlay): Promise<PlayResult>;
+  /** Adds to the sums of where plays stop. */
+  stop(stop: IncomingStop): Promise<void>;
 }
 
 /** Songs by id, dropped when their artist's catalogue changes. */

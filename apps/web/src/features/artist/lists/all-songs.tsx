@@ -30,7 +30,7 @@ export function AllSongs({ artist, order }: { artist: Artist; order: SongOrder }
           <LongSongList
             songs={joinPages(data)}
             subtitle="plays"
-            source={{ label: artist.name, href: `/artist/${artist.id}` }}
+            source={{ label: artist.name, kind: 'artist', href: `/artist/${artist.id}` }}
           />
         )}
       </Loaded>

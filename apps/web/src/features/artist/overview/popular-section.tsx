@@ -31,7 +31,7 @@ export function PopularSection({ artist }: { artist: Artist }) {
         <SongList
           songs={songs}
           subtitle="plays"
-          source={{ label: artist.name, href: `/artist/${artist.id}` }}
+          source={{ label: artist.name, kind: 'artist', href: `/artist/${artist.id}` }}
         />
       )}
     </Section>

@@ -1,3 +1,4 @@
+import type { PlaySource } from '@stagedoor/validators';
 import type { PlayableSong } from '../playable-song.ts';
 import { createPlayer } from '../player.ts';
 import type { PlayerState } from '../player-state.ts';
@@ -31,6 +32,8 @@ export function makeSong(id: number, changes: Partial<PlayableSong> = {}): Playa
 export function makePlayer(initial?: PlayerState) {
   const engine = createFakeEngine();
   const counted: number[] = [];
+  const startedFrom: PlaySource[] = [];
+  const stops: [songId: number, time: number][] = [];
   const subscribed: number[] = [];
   let checks = 0;
   let now = 1_000;
@@ -42,7 +45,11 @@ export function makePlayer(initial?: PlayerState) {
     ...(initial ? { initial } : {}),
   });
   player.setHost({
-    countPlay: (song) => counted.push(song.id),
+    countPlay: (song, source) => {
+      counted.push(song.id);
+      startedFrom.push(source);
+    },
+    reportStop: (song, time) => stops.push([song.id, time]),
     checkSongs: () => {
       checks++;
     },
@@ -56,6 +63,8 @@ export function makePlayer(initial?: PlayerState) {
     engine,
     player,
     counted,
+    startedFrom,
+    stops,
     subscribed,
     wait,
     checks: () => checks,

@@ -1,0 +1,48 @@
+interface Waiting<Item, Result> {
+  item: Item;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+}
+
+const MAX_BATCH = 500;
+
+/**
+ * Gives `work` its items in batches, one batch at a time. Items that arrive meanwhile form the next batch, so
+ * batches grow with the load. `work` returns a result for each item, in their order.
+ */
+export function gather<Item, Result>(
+  work: (items: Item[]) => Promise<readonly Result[]>,
+): (item: Item) => Promise<Result> {
+  let waiting: Waiting<Item, Result>[] = [];
+  let isRunning = false;
+
+  const run = async () => {
+    isRunning = true;
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, MAX_BATCH);
+      waiting = waiting.slice(MAX_BATCH);
+      await settle(batch, work);
+    }
+    isRunning = false;
+  };
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (!isRunning) setImmediate(() => isRunning || void run());
+    });
+}
+
+async function settle<Item, Result>(
+  batch: readonly Waiting<Item, Result>[],
+  work: (items: Item[]) => Promise<readonly Result[]>,
+): Promise<void> {
+  try {
+    const results = await work(batch.map(({ item }) => item));
+    batch.forEach(({ resolve }, index) => {
+      resolve(results[index] as Result);
+    });
+  } catch (error) {
+    for (const { reject } of batch) reject(error);
+  }
+}
