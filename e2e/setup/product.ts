@@ -40,6 +40,8 @@ export const productEnv: Record<string, string> = {
   BRAND_NAME: 'Stagedoor',
   STORAGE: 'disk',
   PAYMENTS: 'demo',
+  MUSICBRAINZ_BASE_URL: 'demo',
+  COVERART_BASE_URL: 'demo',
   SMTP_URL: '',
   DEMO: '0',
   TEST_PAGES: '1',

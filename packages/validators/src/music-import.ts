@@ -148,6 +148,9 @@ export const importedReleaseOutput = z.object({
   title: z.string().nullable(),
   artistCredit: z.string().nullable(),
   releaseDate: z.string().nullable(),
+  includesDataTracks: z.boolean(),
+  /** The artist confirmed the archive's cover. */
+  usesCover: z.boolean(),
   state: importState,
   done: z.int(),
   total: z.int(),

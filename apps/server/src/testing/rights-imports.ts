@@ -16,6 +16,7 @@ export const IMPORT_ROUTES: Record<string, Shown> = {
 /** The same for procedures. */
 export const IMPORT_PROCEDURES: Record<string, Shown> = {
   'imports.artist': NOTHING,
+  'imports.get': NOTHING,
   'imports.list': NOTHING,
   'imports.release': NOTHING,
   'imports.search': NOTHING,

@@ -12,13 +12,17 @@ interface DialogProps {
   children: ReactNode;
   /** A panel at the right edge (at the bottom on a phone) instead of a centred box. */
   isSheet?: boolean;
+  /** For lists and tables. */
+  isWide?: boolean;
   className?: string;
 }
 
 const BOX = classNames(
   'inset-x-0 bottom-0 max-h-[90dvh] animate-rise rounded-t-card',
-  'md:inset-auto md:top-1/2 md:left-1/2 md:w-[min(32rem,calc(100vw-2rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card',
+  'md:inset-auto md:top-1/2 md:left-1/2 md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card',
 );
+const NARROW = 'md:w-[min(32rem,calc(100vw-2rem))]';
+const WIDE = 'md:w-[min(44rem,calc(100vw-2rem))]';
 const SHEET = classNames(
   'inset-x-0 bottom-0 max-h-[90dvh] animate-rise rounded-t-card',
   'md:inset-y-0 md:right-0 md:left-auto md:max-h-none md:w-[26rem] md:animate-slide-in md:rounded-none md:border-y-0 md:border-r-0',
@@ -31,6 +35,7 @@ export function Dialog({
   description,
   children,
   isSheet,
+  isWide,
   className,
 }: DialogProps) {
   return (
@@ -41,7 +46,7 @@ export function Dialog({
           {...(!description && { 'aria-describedby': undefined })}
           className={classNames(
             'fixed z-50 flex flex-col border border-line bg-stage shadow-float focus-visible:outline-none',
-            isSheet ? SHEET : BOX,
+            isSheet ? SHEET : classNames(BOX, isWide ? WIDE : NARROW),
             className,
           )}
         >

@@ -7,6 +7,7 @@ export interface Tab<T extends string> {
   value: T;
   label: ReactNode;
   content: ReactNode;
+  isDisabled?: boolean;
 }
 
 interface TabsProps<T extends string> {
@@ -17,7 +18,7 @@ interface TabsProps<T extends string> {
 }
 
 const TAB = classNames(
-  'relative flex h-11 shrink-0 items-center gap-1.5 rounded-small px-2.5 font-semibold text-14 text-ink-faint transition-colors hover:text-ink data-[state=active]:text-ink',
+  'relative flex h-11 shrink-0 items-center gap-1.5 rounded-small px-2.5 font-semibold text-14 text-ink-faint transition-colors hover:text-ink disabled:pointer-events-none disabled:opacity-50 data-[state=active]:text-ink',
   'focus-visible:-outline-offset-2 group-data-[pointer]/tabs:focus-visible:outline-none',
   'after:absolute after:inset-x-2.5 after:bottom-0 after:h-0.5 after:bg-transparent data-[state=active]:after:bg-lamp',
 );
@@ -56,7 +57,13 @@ export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsPro
           className="scroll-fades group/tabs relative -mx-2.5 -mb-px flex gap-1 overflow-x-auto [scrollbar-width:none]"
         >
           {tabs.map((tab) => (
-            <Primitive.Trigger key={tab.value} value={tab.value} data-tab={tab.value} className={TAB}>
+            <Primitive.Trigger
+              key={tab.value}
+              value={tab.value}
+              disabled={tab.isDisabled}
+              data-tab={tab.value}
+              className={TAB}
+            >
               {tab.label}
             </Primitive.Trigger>
           ))}

@@ -1,6 +1,7 @@
 import {
   getCatalogArtist,
   getCatalogRelease,
+  getImport,
   importRelease,
   importsWithAbilities,
   listImports,
@@ -25,6 +26,7 @@ export const importsRouter = router({
   artist: procedure.input(catalogArtistInput).query(({ ctx, input }) => getCatalogArtist(ctx.domain, input)),
   release: procedure.input(releaseInput).query(({ ctx, input }) => getCatalogRelease(ctx.domain, input)),
   start: procedure.input(importReleaseInput).mutation(({ ctx, input }) => importRelease(ctx.domain, input)),
+  get: procedure.input(byId).query(({ ctx, input }) => getImport(ctx.domain, input)),
   list: procedure
     .input(paging)
     .query(({ ctx, input }) => importsWithAbilities.page(ctx.domain, listImports(ctx.domain, input))),

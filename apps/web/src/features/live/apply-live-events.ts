@@ -29,6 +29,7 @@ function readCatalogSoon() {
       api.studio.albums.invalidate(),
       api.studio.posts.invalidate(),
       api.studio.claimableSongs.invalidate(),
+      api.imports.list.invalidate(),
     ]);
   }, CATALOG_PAUSE_MS);
 }
@@ -48,6 +49,8 @@ function apply(event: LiveEvent) {
   if (event.type === 'catalog-changed') readCatalogSoon();
   else if (event.type === 'account-changed') readAccountAgain();
   else if (event.type === 'likes-changed') void api.likes.invalidate();
+  else if (event.type === 'import-progress')
+    void Promise.all([api.imports.list.invalidate(), api.imports.get.invalidate({ id: event.importId })]);
   else if (event.type === 'claims-changed') void readClaimsAgain();
   else if (event.type === 'subscriptions-changed') {
     void readRightsAgain();

@@ -27,7 +27,10 @@ export async function finishImage(
       .where(eq(images.id, input.imageId))
       .returning({ address: images.address });
     if (image && input.target)
-      await applyCover(ctx, input.target, image.address, { address: image.address, ...input.facts });
+      await applyCover(ctx, input.target, input.target.isWhenReady ? null : image.address, {
+        address: image.address,
+        ...input.facts,
+      });
     await publishToServers(ctx, { type: 'image-finished', imageId: input.imageId });
   });
 }

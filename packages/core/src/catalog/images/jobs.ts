@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { declareJob, TRIED_FOR_A_DAY } from '../../platform/jobs/declare.ts';
 
 /** What the picture becomes the cover of when it is processed. */
-export const coverTarget = z.object({ entity: z.enum(['song', 'album', 'artist']), id });
+export const coverTarget = z.object({
+  entity: z.enum(['song', 'album', 'artist']),
+  id,
+  /** It gets the cover when its sizes are stored, if it has none by then; else it has it from the start. */
+  isWhenReady: z.boolean().optional(),
+});
 export type CoverTarget = z.infer<typeof coverTarget>;
 
 export const processImageJob = declareJob({

@@ -40,8 +40,8 @@ export async function registerImage(
 }
 
 /**
- * Registers a cover and sets its address on its song, album or artist; the worker adds the placeholder. A job
- * names the picture's owner.
+ * Registers a cover and sets its address on its song, album or artist, at once or when it is ready; the worker
+ * adds the placeholder. A job names the picture's owner.
  */
 export async function attachCover(
   ctx: Ctx,
@@ -50,6 +50,7 @@ export async function attachCover(
   userId = actorUserId(ctx),
 ): Promise<void> {
   const image = await registerImage(ctx, file, target, userId);
+  if (target.isWhenReady) return;
   const table = { song: tables.songs, album: tables.albums, artist: tables.artists }[target.entity];
   await ctx.db.update(table).set({ coverImage: image.address }).where(eq(table.id, target.id));
 }

@@ -62,9 +62,11 @@ function presentImport(row: {
   songCount: number;
   withoutAudio: number;
 }): ImportedRelease {
-  const { id, releaseMbid, title, artistCredit, releaseDate, state, done, total, failureReason } = row.import;
+  const { id, releaseMbid, title, artistCredit, releaseDate, includesDataTracks, usesCover } = row.import;
+  const { state, done, total, failureReason } = row.import;
   return {
-    ...{ id, releaseMbid, title, artistCredit, releaseDate, state, done, total, failureReason },
+    ...{ id, releaseMbid, title, artistCredit, releaseDate, includesDataTracks, usesCover },
+    ...{ state, done, total, failureReason },
     albumId: row.albumId,
     coverImage: row.coverImage,
     songCount: row.songCount,

@@ -65,7 +65,7 @@ async function writeRelease(
     const album = await writeAlbum(ctx, { importId: id, artistId, release });
     await writeSongs(ctx, { importId: id, artistId, albumId: album.id, release });
     if (cover && album.coverImage === null) {
-      await attachCover(ctx, cover, { entity: 'album', id: album.id }, userId);
+      await attachCover(ctx, cover, { entity: 'album', id: album.id, isWhenReady: true }, userId);
     }
     await updateImport(ctx, id, {
       state: 'done',

@@ -9,23 +9,30 @@ import { Section } from '../../../components/section.tsx';
 import { BY_CURSOR } from '../../../lib/by-cursor.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { AlbumGrid, CardGridSkeleton, SongListSkeleton } from '../../catalog/index.ts';
+import { OwnImports } from '../import/own-imports.tsx';
 import { OWN_ALBUMS, OWN_SONGS } from '../queries.ts';
 import { SongsTable } from './songs-table.tsx';
 
 const UploadSongDialog = lazyPart(() => import('./upload-song-dialog.tsx'));
+const ImportDialog = lazyPart(() => import('../import/import-dialog.tsx'));
 const CreateAlbumDialog = lazyPart(() => import('./create-album-dialog.tsx'));
 
 export function MusicTab() {
-  const [dialog, setDialog] = useState<'song' | 'album' | null>(null);
+  const [dialog, setDialog] = useState<'song' | 'album' | 'import' | null>(null);
   const close = () => setDialog(null);
   return (
     <>
       <Section
         title="Songs"
         aside={
-          <Button size="small" onClick={() => setDialog('song')}>
-            Upload Song
-          </Button>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button variant="outline" size="small" onClick={() => setDialog('import')}>
+              Import from MusicBrainz
+            </Button>
+            <Button size="small" onClick={() => setDialog('song')}>
+              Upload Song
+            </Button>
+          </div>
         }
       >
         <OwnSongs />
@@ -40,8 +47,10 @@ export function MusicTab() {
       >
         <OwnAlbums />
       </Section>
+      <OwnImports />
       <Suspense fallback={null}>
         {dialog === 'song' && <UploadSongDialog onClose={close} />}
+        {dialog === 'import' && <ImportDialog onClose={close} />}
         {dialog === 'album' && <CreateAlbumDialog onClose={close} />}
       </Suspense>
     </>

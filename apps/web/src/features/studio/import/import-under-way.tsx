@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { toast } from '../../../components/toast.ts';
+import { api, trpc } from '../../../lib/trpc.ts';
+import { ProgressBar } from '../../uploads/index.ts';
+import { countSongs } from './describe.ts';
+
+interface ImportUnderWayProps {
+  id: number;
+  count: number;
+  onDone: () => void;
+  onFailed: () => void;
+}
+
+/** How far an import is. It goes on in the worker when the dialog is closed. */
+export function ImportUnderWay({ id, count, onDone, onFailed }: ImportUnderWayProps) {
+  // The same release may be imported again, so that nothing is remembered of the last time.
+  const { data } = trpc.imports.get.useQuery({ id }, { gcTime: 0 });
+  const state = data?.state;
+  useEffect(() => {
+    if (state === 'done') {
+      toast.success('Import Successful', { description: `${countSongs(data?.songs.length ?? 0)} imported` });
+      void Promise.all([api.studio.songs.invalidate(), api.studio.albums.invalidate()]);
+      onDone();
+    } else if (state === 'failed') {
+      toast.error('Import Failed', { description: data?.failureReason ?? 'Failed to import release' });
+      onFailed();
+    }
+  }, [state]);
+  const total = data?.total || count;
+  return (
+    <div role="status" className="grid w-full gap-1.5">
+      <span className="text-13 text-ink-soft tabular">
+        {state === 'running' ? `Importing ${countSongs(total)}` : 'Waiting for the import to start'}
+      </span>
+      <ProgressBar label="Import" value={total ? (data?.done ?? 0) / total : 0} />
+    </div>
+  );
+}
