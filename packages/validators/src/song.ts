@@ -99,6 +99,22 @@ export type TopSongsInput = z.infer<typeof topSongsInput>;
 
 export const popularSongsInput = z.object({ limit: z.int().min(1).max(100).default(10) });
 
+/** Code of a recording (ISO 3901): country, registrant, year and number. Hyphens are left out. */
+const isrc = z
+  .string()
+  .max(30)
+  .transform((code) => code.replaceAll(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().regex(/^[A-Z]{2}[A-Z0-9]{3}\d{7}$/, 'An ISRC looks like US-S1Z-99-00001'));
+
+const trackNumber = z
+  .int('Track number must be a whole number')
+  .min(1, 'Track number must be at least 1')
+  .max(999, 'Track number must be at most 999');
+const discNumber = z
+  .int('Disc number must be a whole number')
+  .min(1, 'Disc number must be at least 1')
+  .max(99, 'Disc number must be at most 99');
+
 /** What the studio sends besides the files. Duration and file paths from old clients are ignored. */
 export const createSongInput = z.object({
   title: nameText(200, 'Song title is required'),
@@ -114,30 +130,23 @@ export const createSongInput = z.object({
   useTags: z.boolean().default(false),
   /** The audio, when it was sent in pieces before. */
   fileKey: fileKey.optional(),
+  /** Its place in the album; without a number it comes last. */
+  trackNumber: trackNumber.optional(),
+  discNumber: discNumber.optional(),
+  originalArtistName: optionalName(200).optional(),
+  isrc: isrc.optional(),
+  /** The address of a picture that was uploaded before. */
+  coverImage: text(500).optional(),
 });
 export type CreateSongInput = z.infer<typeof createSongInput>;
-
-/** Code of a recording (ISO 3901): country, registrant, year and number. Hyphens are left out. */
-const isrc = z
-  .string()
-  .max(30)
-  .transform((code) => code.replaceAll(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().regex(/^[A-Z]{2}[A-Z0-9]{3}\d{7}$/, 'An ISRC looks like US-S1Z-99-00001'));
 
 /** The only fields of a song that its artist may change; a blank optional one is cleared. */
 export const songChanges = z
   .object({
     title: createSongInput.shape.title,
     albumId: id.nullable(),
-    trackNumber: z
-      .int('Track number must be a whole number')
-      .min(1, 'Track number must be at least 1')
-      .max(999, 'Track number must be at most 999')
-      .nullable(),
-    discNumber: z
-      .int('Disc number must be a whole number')
-      .min(1, 'Disc number must be at least 1')
-      .max(99, 'Disc number must be at most 99'),
+    trackNumber: trackNumber.nullable(),
+    discNumber,
     genre: clearable(createSongInput.shape.genre.unwrap()),
     releaseYear: clearable(createSongInput.shape.releaseYear.unwrap()),
     description: clearable(createSongInput.shape.description.unwrap()),
@@ -151,6 +160,17 @@ export const updateSongInput = songChanges.extend({ id });
 export type UpdateSongInput = z.infer<typeof updateSongInput>;
 
 const distinct = (ids: readonly number[]) => new Set(ids).size === ids.length;
+
+/** A file before it is uploaded. Its name counts where the browser cannot hash it. */
+export const findSameSongInput = z.object({
+  fileName: z.string().max(1000),
+  bytes: z.int().min(1),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+});
+export type FindSameSongInput = z.infer<typeof findSameSongInput>;
 
 /** One act on many songs. */
 export const changeSongsInput = z.object({

@@ -13,6 +13,8 @@ export const uploadOutput = z.object({
   id,
   songId: id.nullable(),
   contentId: id.nullable(),
+  /** The title of the song or post. */
+  title: z.string().nullable(),
   fileName: z.string(),
   bytes: z.int(),
   state: uploadState,
@@ -40,15 +42,23 @@ export const beginFileInput = z.object({
     .max(1000)
     .transform((name) => name.replaceAll('\0', '').slice(0, 255)),
   bytes: z.int().min(1, 'The file is empty'),
+  /** A hash of the file's ends. It tells its sender which file to go on with; nothing else depends on it. */
+  fingerprint: z
+    .string()
+    .regex(/^[0-9a-f]{8,64}$/, 'Not a valid fingerprint')
+    .optional(),
 });
 export type BeginFileInput = z.infer<typeof beginFileInput>;
 
 /** A file that has not arrived completely, or that nothing has been made of yet. */
 export const incomingFileOutput = z.object({
   key: fileKey,
+  /** The profile that it was sent for. */
+  artistId: id.nullable(),
   purpose: filePurpose,
   fileName: z.string(),
   bytes: z.int(),
   receivedBytes: z.int(),
+  fingerprint: z.string().nullable(),
 });
 export type IncomingFileState = z.infer<typeof incomingFileOutput>;

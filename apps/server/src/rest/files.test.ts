@@ -83,6 +83,29 @@ describe('the tus protocol', () => {
     expect((await server.call('GET', URL_OF_FILES, { as: artist })).json()).toEqual([]);
   });
 
+  it('gives a song that exists its audio, and puts a new one at its place', async () => {
+    const wav = makeWav(50_000);
+    const send = async (purpose: string) => {
+      const address = String((await begin(artist, wav.length, { purpose })).headers.location);
+      await piece(address, 0, wav);
+      return address.slice(-36);
+    };
+    const made = await server.call('POST', '/api/dashboard/songs', { as: artist, body: { title: 'Mute' } });
+    const url = `/api/songs/${made.json().id}/upload-audio`;
+    const taken = await server.call('POST', url, {
+      as: artist,
+      body: { fileKey: await send('replacement') },
+    });
+    expect([taken.statusCode, taken.json()]).toMatchObject([202, { title: 'Mute', state: 'processing' }]);
+    const empty = await server.call('POST', url, { as: artist, body: {} });
+    expect([empty.statusCode, empty.json().message]).toEqual([400, 'No file selected']);
+
+    const place = { discNumber: 2, trackNumber: 5, isrc: 'USS1Z9900001', originalArtistName: 'The Ferrymen' };
+    const body = { title: 'Placed', fileKey: await send('song'), ...place };
+    const placed = await server.call('POST', '/api/dashboard/songs', { as: artist, body });
+    expect([placed.statusCode, placed.json()]).toMatchObject([201, place]);
+  });
+
   it('answers refusals as every other path does', async () => {
     const fan = await server.register();
     const address = String((await begin(artist, 10_000)).headers.location);

@@ -41,7 +41,22 @@ const formFlag = z.union([
 /** Every field of an input must be in the form, so that none is dropped silently. */
 type FieldsOf<Input> = Record<keyof Input, z.ZodType> & Record<string, z.ZodType>;
 
-const { genre, releaseYear, description, title } = createSongInput.shape;
+const { genre, releaseYear, description, title, ...song } = createSongInput.shape;
+
+const formNumber = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{1,4}$/, 'Must be a whole number')
+    .transform(Number),
+]);
+
+/** Old programs send a path of their own here, which is ignored. */
+const uploadedPicture = z
+  .unknown()
+  .optional()
+  .transform((value) => (String(value).startsWith('/media/images/') ? String(value) : undefined))
+  .pipe(song.coverImage);
 
 /** Fields that old programs send: accepted and ignored. */
 const ignored = z.unknown().optional();
@@ -54,12 +69,16 @@ export const songFormFields = {
   releaseYear: orBlank(releaseYear),
   description: orBlank(description),
   useTags: formFlag.default(false),
-  fileKey: orBlank(createSongInput.shape.fileKey),
+  fileKey: orBlank(song.fileKey),
+  trackNumber: orBlank(formNumber.pipe(song.trackNumber.unwrap()).optional()),
+  discNumber: orBlank(formNumber.pipe(song.discNumber.unwrap()).optional()),
+  originalArtistName: orBlank(song.originalArtistName),
+  isrc: orBlank(song.isrc),
   /** The post dialog identifies itself, because its limit is smaller. */
   source: z.string().max(50).optional(),
   duration: ignored,
   audioUrl: ignored,
-  coverImage: ignored,
+  coverImage: uploadedPicture,
 } satisfies FieldsOf<CreateSongInput>;
 
 const file = z.file().optional();
@@ -108,7 +127,10 @@ export const adminUploadBody = z
 /** A claim may also come without any body: one press of a button. */
 export const claimBody = claimSongBody.extend({ file }).nullish();
 
-export const replaceAudioFields = { songId: ignored };
-export const replaceAudioBody = z.object({ ...replaceAudioFields, audio: file }).nullish();
+export const replaceAudioFields = { songId: ignored, fileKey: orBlank(song.fileKey) };
+export const replaceAudioBody = z
+  .object({ ...replaceAudioFields, audio: file })
+  .transform(({ fileKey }) => ({ fileKey }))
+  .nullish();
 
 export const pictureBody = pictureUploadInput.extend({ file });

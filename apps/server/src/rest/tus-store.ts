@@ -16,8 +16,8 @@ export class TusStore extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const { id: key, size: bytes, metadata } = upload;
-    const { filename: fileName, purpose } = metadata ?? {};
-    await beginFile(this.#ctx, beginFileInput.parse({ key, bytes, fileName, purpose }));
+    const { filename: fileName, purpose, fingerprint } = metadata ?? {};
+    await beginFile(this.#ctx, beginFileInput.parse({ key, bytes, fileName, purpose, fingerprint }));
     return upload;
   }
 

@@ -5,7 +5,7 @@ import {
   authorizeNewSong,
   authorizeReplaceAudio,
   createSong,
-  replaceAudio,
+  uploadAudio,
 } from '@stagedoor/core/catalog/songs';
 import { requireReceived } from '@stagedoor/core/catalog/uploads';
 import {
@@ -88,15 +88,15 @@ export const uploadRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { conte
         tags,
         operationId: 'uploadAudio',
         summary: "Give one's song its audio, or new audio; it is processing until it can be played",
-        consumes,
+        consumes: ['application/json', ...consumes],
         params: idParams,
         body: replaceAudioBody,
         response: { 202: songOutput, ...refusals(400, 401, 403, 404, 409, 413, 415, 429) },
       },
     },
     async (request, reply) => {
-      const audio = requireReceived(filesOf(request).audio);
-      return reply.code(202).send(await replaceAudio(request.api.domain, request.params.id, audio));
+      const sent = { ...request.body, audio: filesOf(request).audio };
+      return reply.code(202).send(await uploadAudio(request.api.domain, request.params.id, sent));
     },
   );
 

@@ -28,6 +28,7 @@ export const MUSIC_PROCEDURES: Record<string, Shown> = {
   'studio.orderAlbumSongs': NOTHING,
   'studio.restoreAlbum': NOTHING,
   'studio.restoreSong': NOTHING,
+  'studio.sameSong': NOTHING,
   'studio.updateAlbum': NOTHING,
   'studio.updateSong': NOTHING,
 };

@@ -12,6 +12,7 @@ import {
   changeSongs,
   deleteSong,
   findOwnSongs,
+  findSameSong,
   listDeletedSongs,
   restoreSong,
   songsWithAbilities,
@@ -22,6 +23,7 @@ import {
   changeSongsInput,
   createAlbumInput,
   deleteAlbumInput,
+  findSameSongInput,
   orderAlbumSongsInput,
   ownSongsInput,
   paging,
@@ -35,6 +37,7 @@ export const musicProcedures = {
   songs: procedure
     .input(ownSongsInput)
     .query(({ ctx, input }) => songsWithAbilities.page(ctx.domain, findOwnSongs(ctx.domain, input))),
+  sameSong: procedure.input(findSameSongInput).query(({ ctx, input }) => findSameSong(ctx.domain, input)),
   deletedSongs: procedure.input(paging).query(({ ctx, input }) => listDeletedSongs(ctx.domain, input)),
   updateSong: procedure.input(updateSongInput).mutation(({ ctx, input }) => updateSong(ctx.domain, input)),
   deleteSong: procedure.input(byId).mutation(({ ctx, input }) => deleteSong(ctx.domain, input)),

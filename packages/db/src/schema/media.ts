@@ -1,6 +1,7 @@
 import { filePurpose, uploadState } from '@stagedoor/validators';
 import { boolean, index, integer, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
+import { artists } from './artists.ts';
 import { songs } from './catalog.ts';
 import { createdAt, identity, moment, oneOf, updatedAt } from './columns.ts';
 import { contents } from './content.ts';
@@ -50,10 +51,14 @@ export const incomingFiles = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The profile that it was sent for, whichever one the person acts for later. */
+    artistId: integer().references(() => artists.id, { onDelete: 'cascade' }),
     purpose: oneOf(filePurpose).notNull(),
     fileName: text().notNull(),
     bytes: integer().notNull(),
     receivedBytes: integer().notNull().default(0),
+    /** The sender's hash of its ends, by which the file is known when it is picked again. */
+    fingerprint: text(),
     /** By its first bytes; null until they have arrived. */
     contentType: text(),
     /** The whole file, once its pieces have been joined. */

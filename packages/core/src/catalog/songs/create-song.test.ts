@@ -129,3 +129,31 @@ it('leaves neither rows nor jobs when it fails halfway', async () => {
   await expect(failing).rejects.toThrow(/uploads/);
   expect(await traces()).toEqual(before);
 });
+
+it('puts a song at its place in the album, with credit, code and an uploaded cover', async () => {
+  const artist = await makeArtist(test.services);
+  const album = await makeAlbum(test.services, { artistId: artist.id });
+  const [image] = await test.services.db
+    .insert(tables.images)
+    .values({
+      userId: artist.userId,
+      address: '/media/images/a-480.webp',
+      name: 'a',
+      state: 'ready',
+      thumbhash: 'x',
+    })
+    .returning();
+  const place = { albumId: album.id, discNumber: 2, trackNumber: 7 };
+  const facts = { originalArtistName: 'The Ferrymen', isrc: 'US-S1Z-99-00001', coverImage: image?.address };
+  const song = await createSong(artist.ctx, input({ ...place, ...facts }));
+  expect(song).toMatchObject({ ...place, ...facts, isrc: 'USS1Z9900001', coverPlaceholder: 'x' });
+  const last = await createSong(artist.ctx, input({ albumId: album.id }));
+  expect(last).toMatchObject({ discNumber: 2, trackNumber: 8 });
+
+  const other = await makeArtist(test.services);
+  const before = await traces();
+  await expect(createSong(other.ctx, input({ coverImage: image?.address }))).rejects.toMatchObject({
+    message: 'Please upload the cover image first',
+  });
+  expect(await traces()).toEqual(before);
+});

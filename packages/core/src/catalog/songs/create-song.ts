@@ -1,12 +1,19 @@
 import { tables } from '@stagedoor/db';
 import type { CreateSongInput, Song } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
 import { badRequest } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId } from '../artists/acting-artist.ts';
-import { attachCover } from '../images/index.ts';
-import { findMadeOf, getCompleteFile, queueAudio, type ReceivedFile } from '../uploads/index.ts';
+import { attachCover, describeCover } from '../images/index.ts';
+import {
+  actingAsSent,
+  findMadeOf,
+  getCompleteFile,
+  queueAudio,
+  type ReceivedFile,
+} from '../uploads/index.ts';
 import { moveToAlbum } from './album-place.ts';
 import { getSong } from './queries.ts';
 
@@ -29,13 +36,14 @@ export async function authorizeNewSong(ctx: Ctx): Promise<void> {
 export async function createSong(ctx: Ctx, input: CreateSongInput, files: SongFiles = {}): Promise<Song> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const { useTags, fileKey, albumId, ...fields } = input;
+  const { useTags, fileKey, albumId, trackNumber, discNumber, coverImage, ...fields } = input;
   const made = fileKey ? await findMadeOf(ctx, fileKey) : undefined;
   if (made?.songId) return getSong(ctx, { id: made.songId });
-  const audio = fileKey ? await getCompleteFile(ctx, fileKey, 'song') : files.audio;
+  const inPieces = fileKey ? await getCompleteFile(ctx, fileKey, 'song') : undefined;
+  const audio = inPieces ?? files.audio;
   if (fileKey && files.audio) throw badRequest('Only one audio file is accepted');
   if (!audio) await takeHit(ctx, 'songsWithoutAudioPerUser', userId);
-  const artistId = await getActingArtistId(ctx, 'publish');
+  const artistId = await getActingArtistId(actingAsSent(ctx, inPieces), 'publish');
   return inTransaction(ctx, async (ctx) => {
     const [song] = await ctx.db
       .insert(tables.songs)
@@ -43,9 +51,28 @@ export async function createSong(ctx: Ctx, input: CreateSongInput, files: SongFi
       .returning({ id: tables.songs.id });
     if (!song) throw new Error('The song was not inserted');
     if (albumId) await moveToAlbum(ctx, { songIds: [song.id], albumId, artistId });
+    await setPlaceAndCover(ctx, song.id, { trackNumber, discNumber, coverImage });
     if (files.cover) await attachCover(ctx, files.cover, { entity: 'song', id: song.id });
     if (audio) await queueAudio(ctx, { songId: song.id, userId, file: audio, useTags });
     await publish(ctx, 'all', { type: 'catalog-changed', artistId });
     return getSong(ctx, { id: song.id });
   });
+}
+
+/** Given numbers count more than the last place in the album. */
+async function setPlaceAndCover(
+  ctx: Ctx,
+  songId: number,
+  { coverImage, ...place }: Pick<CreateSongInput, 'trackNumber' | 'discNumber' | 'coverImage'>,
+): Promise<void> {
+  const cover = coverImage ? await describeCover(ctx, coverImage) : undefined;
+  await ctx.db
+    .update(tables.songs)
+    // The id makes the statement valid when nothing else is given.
+    .set({
+      id: songId,
+      ...place,
+      ...(cover && { coverImage: cover.coverImage, coverPlaceholder: cover.coverPlaceholder }),
+    })
+    .where(eq(tables.songs.id, songId));
 }

@@ -2,10 +2,16 @@ import { tables } from '@stagedoor/db';
 import type { Song } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { actorUserId, type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
-import { conflict, forbidden } from '../../platform/errors/index.ts';
+import { badRequest, conflict, forbidden } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { queueAudio, type ReceivedFile } from '../uploads/index.ts';
+import {
+  findMadeOf,
+  getCompleteFile,
+  queueAudio,
+  type ReceivedFile,
+  requireReceived,
+} from '../uploads/index.ts';
 import { canReplaceAudio } from './policy.ts';
 import { getSong } from './queries.ts';
 
@@ -38,4 +44,17 @@ export async function replaceAudio(ctx: Ctx, songId: number, audio: ReceivedFile
     await publish(ctx, 'all', { type: 'catalog-changed', artistId: song.artistId });
     return getSong(ctx, { id: songId });
   });
+}
+
+/** The same with a whole file, or with the key of one that was sent in pieces; asking again changes nothing. */
+export async function uploadAudio(
+  ctx: Ctx,
+  songId: number,
+  { audio, fileKey }: { audio: ReceivedFile | undefined; fileKey?: string | undefined },
+): Promise<Song> {
+  if (!fileKey) return replaceAudio(ctx, songId, requireReceived(audio));
+  if (audio) throw badRequest('Only one audio file is accepted');
+  const song = await authorizeReplaceAudio(ctx, songId);
+  if ((await findMadeOf(ctx, fileKey))?.songId === songId) return song;
+  return replaceAudio(ctx, songId, await getCompleteFile(ctx, fileKey, 'replacement'));
 }

@@ -1,17 +1,19 @@
 import { tables } from '@stagedoor/db';
 import type { Upload } from '@stagedoor/validators';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 
-/** The caller's newest uploads, at most 100, newest first. */
+/** The caller's newest uploads for the profile that the request names, at most 100, newest first. */
 export async function listUploads(ctx: Ctx): Promise<Upload[]> {
   const { userId } = requireUser(ctx);
-  const { uploads } = tables;
+  const { contents, songs, uploads } = tables;
+  const { actingFor } = ctx;
   return ctx.db
     .select({
       id: uploads.id,
       songId: uploads.songId,
       contentId: uploads.contentId,
+      title: sql<string | null>`coalesce(${songs.title}, ${contents.title})`,
       fileName: uploads.fileName,
       bytes: uploads.bytes,
       state: uploads.state,
@@ -19,7 +21,14 @@ export async function listUploads(ctx: Ctx): Promise<Upload[]> {
       failureReason: uploads.failureReason,
     })
     .from(uploads)
-    .where(eq(uploads.userId, userId))
+    .leftJoin(songs, eq(songs.id, uploads.songId))
+    .leftJoin(contents, eq(contents.id, uploads.contentId))
+    .where(
+      and(
+        eq(uploads.userId, userId),
+        actingFor ? or(eq(songs.artistId, actingFor), eq(contents.artistId, actingFor)) : undefined,
+      ),
+    )
     .orderBy(desc(uploads.id))
     .limit(100);
 }

@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import { type CreatePostInput, type Post, selectFileMessage } from '@stagedoor/validators';
 import { getActingArtistId } from '../../catalog/artists/acting-artist.ts';
 import {
+  actingAsSent,
   type FileKind,
   findMadeOf,
   getCompleteFile,
@@ -39,12 +40,13 @@ export async function authorizeNewPost(ctx: Ctx): Promise<void> {
 export async function createPost(ctx: Ctx, input: CreatePostInput, sent?: ReceivedFile): Promise<Post> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const artistId = await getActingArtistId(ctx, 'publish');
   const { fileKey, ...fields } = input;
   const made = fileKey ? await findMadeOf(ctx, fileKey) : undefined;
   if (made?.contentId) return getPost(ctx, { id: made.contentId });
   if (fileKey && sent) throw badRequest('Only one file is accepted');
-  const file = fileKey ? await getCompleteFile(ctx, fileKey, 'media') : sent;
+  const inPieces = fileKey ? await getCompleteFile(ctx, fileKey, 'media') : undefined;
+  const artistId = await getActingArtistId(actingAsSent(ctx, inPieces), 'publish');
+  const file = inPieces ?? sent;
   refuseWrongFile(input.contentType, file);
   const publishAt = readPublishAt(input.state, input.publishAt, ctx.now());
   return inTransaction(ctx, async (ctx) => {

@@ -8,14 +8,16 @@ import { requireRoom } from '../quota.ts';
 import { tooLargeMessage } from '../receive-file.ts';
 import { ACCEPTED } from './accepted-files.ts';
 
-/** Announces a file whose pieces follow. Its length must be within the limit of its purpose. */
+/** Announces a file whose pieces follow, for the profile that the caller acts for now. Its length must be within the limit of its purpose. */
 export async function beginFile(ctx: Ctx, input: BeginFileInput): Promise<void> {
   const { userId } = requireArtist(ctx);
-  await getActingArtistId(ctx, 'publish');
+  const artistId = await getActingArtistId(ctx, 'publish');
   await takeHit(ctx, 'uploadsPerUser', userId);
   const { maxBytes } = ACCEPTED[input.purpose];
   if (input.bytes > maxBytes) throw tooLarge(tooLargeMessage(maxBytes));
   await requireRoom(ctx, userId);
   const now = ctx.now();
-  await ctx.db.insert(tables.incomingFiles).values({ ...input, userId, createdAt: now, updatedAt: now });
+  await ctx.db
+    .insert(tables.incomingFiles)
+    .values({ ...input, userId, artistId, createdAt: now, updatedAt: now });
 }

@@ -8,11 +8,15 @@ import { joinParts } from './join-parts.ts';
 import { getIncomingFile } from './queries.ts';
 
 /** One of the caller's files that has arrived completely, to make something of it (`takeFile`). */
-export async function getCompleteFile(ctx: Ctx, key: string, purpose: FilePurpose): Promise<ReceivedFile> {
+export async function getCompleteFile(
+  ctx: Ctx,
+  key: string,
+  purpose: FilePurpose,
+): Promise<ReceivedFile & { sentFor: number | undefined }> {
   const file = await getIncomingFile(ctx, key);
   if (file.purpose !== purpose) throw badRequest('This file was sent for another purpose');
   if (file.receivedBytes < file.bytes) throw conflict('This file has not arrived completely');
-  return joinParts(ctx, file.id);
+  return { ...(await joinParts(ctx, file.id)), sentFor: file.artistId ?? undefined };
 }
 
 /** What was made of the caller's file before, for a request that is repeated because its answer was lost. */
@@ -27,3 +31,7 @@ export async function findMadeOf(
     .where(and(eq(uploads.fileKey, key), eq(uploads.userId, requireUser(ctx).userId)));
   return made;
 }
+
+/** Something is made for the profile that its file was sent for, even after the person has switched to another. */
+export const actingAsSent = (ctx: Ctx, file: { sentFor: number | undefined } | undefined): Ctx =>
+  file?.sentFor ? { ...ctx, actingFor: file.sentFor } : ctx;

@@ -11,11 +11,12 @@ import {
   listJobs,
   listKeys,
   makeArtist,
+  makeSong,
   makeUser,
   openTestServices,
   type TestServices,
 } from '../../../testing/index.ts';
-import { createSong } from '../../songs/index.ts';
+import { createSong, uploadAudio } from '../../songs/index.ts';
 import {
   beginFile,
   deleteFilesJob,
@@ -116,6 +117,21 @@ describe('a file in pieces', () => {
       createPost(artist.ctx, { ...input, contentType: 'video', fileKey: wrong }),
     ).rejects.toMatchObject({ code: 'unsupported_type' });
     await discardFile(artist.ctx, wrong);
+  });
+
+  it('becomes the audio of a song that exists, however often that is asked', async () => {
+    const song = await makeSong(test.services, { artistId: artist.id });
+    const key = await begin(WAV.length, 'replacement');
+    await expect(uploadAudio(artist.ctx, song.id, { audio: undefined, fileKey: key })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await send(key, 0, WAV);
+    for (const _attempt of [1, 2])
+      expect(await uploadAudio(artist.ctx, song.id, { audio: undefined, fileKey: key })).toMatchObject({
+        id: song.id,
+        state: 'processing',
+      });
+    expect(await test.services.db.$count(tables.uploads, eq(tables.uploads.songId, song.id))).toBe(1);
   });
 
   it('is made into one song, however often that is asked at once', async () => {

@@ -1,5 +1,5 @@
 export { beginFile } from './begin-file.ts';
-export { findMadeOf, getCompleteFile } from './complete-file.ts';
+export { actingAsSent, findMadeOf, getCompleteFile } from './complete-file.ts';
 export { discardFile } from './discard-file.ts';
 export { getIncomingFile, listIncomingFiles } from './queries.ts';
 export { receivePieces } from './receive-pieces.ts';

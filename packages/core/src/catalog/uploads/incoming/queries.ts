@@ -26,9 +26,9 @@ export async function getIncomingFile(ctx: Ctx, key: string): Promise<IncomingFi
 
 /** The caller's files of which nothing has been made yet, newest first, at most 500. */
 export async function listIncomingFiles(ctx: Ctx): Promise<IncomingFileState[]> {
-  const { key, purpose, fileName, bytes, receivedBytes } = incomingFiles;
+  const { key, artistId, purpose, fileName, bytes, receivedBytes, fingerprint } = incomingFiles;
   return ctx.db
-    .select({ key, purpose, fileName, bytes, receivedBytes })
+    .select({ key, artistId, purpose, fileName, bytes, receivedBytes, fingerprint })
     .from(incomingFiles)
     .where(ownFiles(ctx))
     .orderBy(desc(incomingFiles.id))
