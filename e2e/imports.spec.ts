@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 test('an artist imports a release in three steps, takes it back and imports it again', {
   tag: '@both',
 }, async ({ openAs }) => {
-  const { person } = await makeArtist(makeName('Nara'));
+  const { person, artist } = await makeArtist(makeName('Nara'));
   const page = await openAs(person);
   await page.goto('/dashboard?tab=music');
   await page.getByRole('button', { name: 'Import from MusicBrainz' }).click();
@@ -56,6 +56,24 @@ test('an artist imports a release in three steps, takes it back and imports it a
   await own.getByRole('button', { name: 'Import again Salt Arithmetic' }).click();
   await expect(own).toContainText('6 songs, 6 without audio', { timeout: 30_000 });
   await expect(song).toBeVisible();
+
+  await own.getByRole('link', { name: 'Salt Arithmetic' }).click();
+  const uploads = page.getByRole('button', { name: 'Upload Audio' });
+  await expect(uploads).toHaveCount(6);
+  const album = new URL(page.url()).pathname;
+  await page.getByRole('button', { name: 'More for Counting Gulls' }).click();
+  await page.getByRole('menuitem', { name: 'Go to song' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Counting Gulls' })).toBeVisible();
+  await expect(uploads).toHaveCount(1);
+  const songPage = new URL(page.url()).pathname;
+  await page.getByRole('main').getByRole('link', { name: artist.name }).click();
+  await expect(uploads.first()).toBeVisible();
+  const visitor = await openAs(null);
+  for (const address of [album, songPage, `/artist/${artist.id}`]) {
+    await visitor.goto(address);
+    await expect(visitor.getByText('MB', { exact: true }).first()).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'Upload Audio' })).toHaveCount(0);
+  }
 });
 
 test('says why MusicBrainz did not answer, and asks again', async ({ openAs, errors }) => {

@@ -99,6 +99,16 @@ const artist = (id: number, act: Subject['act']): Subject => ({
   read: (as) => ask(as, 'artists.get', { id }),
   act,
 });
+const WITHOUT_AUDIO = { audioState: 'missing', importedFrom: 'musicbrainz' } as const;
+const albumWithoutAudio = async (): Promise<Subject> => {
+  const { id: albumId } = await makeAlbum(server.services, { artistId });
+  const { id } = await makeSong(server.services, { artistId, albumId, ...WITHOUT_AUDIO });
+  return { read: (as) => ask(as, 'albums.get', { id: albumId }), act: sendAudio(id) };
+};
+const artistWithoutAudio = async (): Promise<Subject> => {
+  const { id } = await makeSong(server.services, { artistId, ...WITHOUT_AUDIO });
+  return artist(artistId, sendAudio(id));
+};
 let edits = 0;
 const editArtist: Subject['act'] = async (as) => {
   const bio = `Words ${++edits}`;
@@ -164,6 +174,8 @@ const ABILITIES: [string, string, () => Promise<Subject> | Subject][] = [
   ['album', 'addSongs', () => album(addSong)],
   ['album', 'edit', () => album((id) => tell('studio.updateAlbum', { id, title: 'Changed' }))],
   ['album', 'delete', () => album((id) => tell('studio.deleteAlbum', { id }))],
+  ['album', 'uploadAudio', albumWithoutAudio],
+  ['artist', 'uploadAudio', artistWithoutAudio],
   ['artist', 'edit', () => artist(artistId, editArtist)],
   ['artist', 'openPremium', () => artist(artistId, openPremium)],
   ['artist', 'sendRequest', () => artist(artistId, tell('requests.send', { ...wish, artistId }))],

@@ -32,6 +32,8 @@ export interface AlbumAbilities {
   edit: boolean;
   delete: boolean;
   addSongs: boolean;
+  /** Give its songs audio. */
+  uploadAudio: boolean;
 }
 
 export const createAlbumInput = z.object({

@@ -34,6 +34,8 @@ export interface ArtistAbilities {
   subscribe: boolean;
   sendRequest: boolean;
   openPremium: boolean;
+  /** Give their songs audio. */
+  uploadAudio: boolean;
 }
 /** An artist for a screen, with what the caller may do with them. */
 export type ArtistWithAbilities = Artist & { can: ArtistAbilities };

@@ -52,6 +52,7 @@ export function AlbumPage({ albumId }: { albumId: number }) {
           songs={album.songs}
           subtitle="plays"
           hasCover={false}
+          canUploadAudio={album.can.uploadAudio}
           source={{ label: album.title, kind: 'album', href: `/album/${album.id}` }}
         />
       )}

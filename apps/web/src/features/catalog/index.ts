@@ -6,6 +6,7 @@ export { ArtistNotFound } from './artist-not-found.tsx';
 export { CardGrid, CardGridSkeleton } from './card-grid.tsx';
 export { findLegacyArtistImage } from './legacy-artist-images.ts';
 export { LongSongList } from './long-song-list.tsx';
+export { needsAudio } from './needs-audio.ts';
 export { SongBadges } from './song-badges.tsx';
 export { SongList, SongListSkeleton } from './song-list.tsx';
 export { SongMenu } from './song-menu.tsx';

@@ -9,6 +9,8 @@ export interface SongListProps {
   source: PlayerSource;
   subtitle?: 'artist' | 'plays';
   hasCover?: boolean;
+  /** The viewer may give these songs audio. */
+  canUploadAudio?: boolean;
 }
 
 /** A list of songs; playing one queues the rest of the list. */

@@ -7,6 +7,8 @@ import { classNames } from '../../lib/class-names.ts';
 import { formatDuration, formatPlays } from '../../lib/format.ts';
 import { LikeButton } from '../likes/index.ts';
 import { PlayingBars, usePlayerState, useShownPlays } from '../player/index.ts';
+import { UploadAudioButton } from '../uploads/index.ts';
+import { needsAudio } from './needs-audio.ts';
 import { SongBadges } from './song-badges.tsx';
 import { SongMenu } from './song-menu.tsx';
 import { SongNumber } from './song-number.tsx';
@@ -17,6 +19,8 @@ interface SongRowProps {
   /** What the line under the title shows. */
   subtitle?: 'artist' | 'plays';
   hasCover?: boolean;
+  /** The viewer may give the song audio. */
+  canUploadAudio?: boolean;
   onPlay: () => void;
   /** The row's position in a virtualised list. */
   style?: CSSProperties;
@@ -25,7 +29,15 @@ interface SongRowProps {
 const keepFromRow = (event: MouseEvent) => event.stopPropagation();
 
 /** One song of a list, 56 px high; clicking anywhere on the row plays or pauses it. */
-export function SongRow({ song, number, subtitle = 'artist', hasCover = true, onPlay, style }: SongRowProps) {
+export function SongRow({
+  song,
+  number,
+  subtitle = 'artist',
+  hasCover = true,
+  canUploadAudio = false,
+  onPlay,
+  style,
+}: SongRowProps) {
   const isCurrent = usePlayerState((state) => state.song?.id === song.id);
   const isPlaying = usePlayerState((state) => state.isPlaying && state.song?.id === song.id);
   const plays = useShownPlays(song);
@@ -75,6 +87,7 @@ export function SongRow({ song, number, subtitle = 'artist', hasCover = true, on
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div className="flex items-center gap-1 sm:gap-3" onClick={keepFromRow}>
         <SongBadges song={song} />
+        {canUploadAudio && needsAudio(song) && <UploadAudioButton songId={song.id} isCompact />}
         {subtitle === 'artist' && <Cell className="w-24 max-lg:hidden">{formatPlays(plays)}</Cell>}
         <LikeButton song={song} />
         <Cell className="w-10 max-sm:hidden">{formatDuration(song.duration)}</Cell>

@@ -1,4 +1,4 @@
-import type { Song } from '@stagedoor/validators';
+import type { Song, SongWithAbilities } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import ListEnd from 'lucide-react/icons/list-end';
 import { CoverImage } from '../../components/cover-image.tsx';
@@ -7,9 +7,10 @@ import { ShareButton } from '../../components/share-button.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { formatDuration, formatPlays } from '../../lib/format.ts';
-import { SongBadges, SongMenu } from '../catalog/index.ts';
+import { needsAudio, SongBadges, SongMenu } from '../catalog/index.ts';
 import { LikeButton } from '../likes/index.ts';
 import { addToQueue, isPlayable, useShownPlays } from '../player/index.ts';
+import { UploadAudioButton } from '../uploads/index.ts';
 import { SongPlayButton } from './song-play-button.tsx';
 
 const LAYOUT = 'mb-8 flex flex-col gap-6 md:flex-row md:items-end md:gap-8';
@@ -45,7 +46,7 @@ function queue(song: Song) {
   toast.success('Added to queue', { description: song.title });
 }
 
-export function SongHeader({ song }: { song: Song }) {
+export function SongHeader({ song }: { song: SongWithAbilities }) {
   return (
     <header className={LAYOUT}>
       <CoverImage
@@ -66,6 +67,7 @@ export function SongHeader({ song }: { song: Song }) {
         )}
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <SongPlayButton song={song} />
+          {song.can.replaceAudio && needsAudio(song) && <UploadAudioButton songId={song.id} />}
           <LikeButton song={song} />
           <IconButton
             label={`Add ${song.title} to the queue`}

@@ -6,6 +6,7 @@ export { sendForm } from './send-form.ts';
 export { titleOf } from './title-of.ts';
 export { toForm } from './to-form.ts';
 export { uploadActivity, useUploadsLeft } from './upload-activity.ts';
+export { UploadAudioButton } from './upload-audio-button.tsx';
 export { uploadPicture } from './upload-picture.ts';
 export { createUploadQueue, type UploadItem, type UploadQueue } from './upload-queue.ts';
 export { useFileTitle } from './use-file-title.ts';

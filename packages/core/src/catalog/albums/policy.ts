@@ -16,5 +16,6 @@ export const albumsWithAbilities = withAbilities(
     edit: canEditAlbum(rights, album),
     delete: canDeleteAlbum(rights, album),
     addSongs: canEditAlbum(rights, album),
+    uploadAudio: ownsArtist(rights, album.artistId),
   }),
 );

@@ -1,5 +1,11 @@
 import type { ArtistAbilities } from '@stagedoor/validators';
-import { mayAct, type Rights, unlocksPremium, withAbilities } from '../../platform/rights/index.ts';
+import {
+  mayAct,
+  ownsArtist,
+  type Rights,
+  unlocksPremium,
+  withAbilities,
+} from '../../platform/rights/index.ts';
 
 interface Profile {
   id: number;
@@ -27,5 +33,6 @@ export const artistsWithAbilities = withAbilities(
     subscribe: canSubscribe(rights, artist),
     sendRequest: canSendRequest(rights, artist),
     openPremium: unlocksPremium(rights, artist.id, now),
+    uploadAudio: ownsArtist(rights, artist.id),
   }),
 );

@@ -1,4 +1,4 @@
-import type { Artist, SongOrder } from '@stagedoor/validators';
+import type { ArtistWithAbilities, SongOrder } from '@stagedoor/validators';
 import { artistSongs } from '@stagedoor/validators/page-inputs';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { RecordFigure } from '../../../components/figures/record-figure.tsx';
@@ -9,7 +9,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { LongSongList, SongListSkeleton } from '../../catalog/index.ts';
 
 /** All songs of the artist, page by page. */
-export function AllSongs({ artist, order }: { artist: Artist; order: SongOrder }) {
+export function AllSongs({ artist, order }: { artist: ArtistWithAbilities; order: SongOrder }) {
   const query = trpc.artists.songs.useInfiniteQuery(artistSongs(artist.id, order), BY_CURSOR);
   return (
     <>
@@ -30,6 +30,7 @@ export function AllSongs({ artist, order }: { artist: Artist; order: SongOrder }
           <LongSongList
             songs={joinPages(data)}
             subtitle="plays"
+            canUploadAudio={artist.can.uploadAudio}
             source={{ label: artist.name, kind: 'artist', href: `/artist/${artist.id}` }}
           />
         )}

@@ -1,4 +1,4 @@
-import type { Artist } from '@stagedoor/validators';
+import type { ArtistWithAbilities } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { NothingYet } from '../../../components/nothing-yet.tsx';
@@ -6,7 +6,7 @@ import { SEE_ALL, Section } from '../../../components/section.tsx';
 import { SongList, SongListSkeleton } from '../../catalog/index.ts';
 import { useTopSongs } from '../use-top-songs.ts';
 
-export function PopularSection({ artist }: { artist: Artist }) {
+export function PopularSection({ artist }: { artist: ArtistWithAbilities }) {
   const { songs, isPending, isError, refetch } = useTopSongs(artist.id);
   const artistId = String(artist.id);
   const seeAll = (
@@ -31,6 +31,7 @@ export function PopularSection({ artist }: { artist: Artist }) {
         <SongList
           songs={songs}
           subtitle="plays"
+          canUploadAudio={artist.can.uploadAudio}
           source={{ label: artist.name, kind: 'artist', href: `/artist/${artist.id}` }}
         />
       )}

@@ -3,7 +3,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { Suspense, useState } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
-import { UploadAudioButton } from './upload-audio-button.tsx';
+import { UploadAudioButton } from '../../uploads/index.ts';
 
 const DeleteSongDialog = lazyPart(() => import('./delete-song-dialog.tsx'));
 

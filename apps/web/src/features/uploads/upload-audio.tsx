@@ -1,10 +1,11 @@
 import type { Song } from '@stagedoor/validators';
 import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
+import Upload from 'lucide-react/icons/upload';
 import { useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { toast } from '../../../components/toast.ts';
-import { api } from '../../../lib/trpc.ts';
-import { sendForm } from '../../uploads/index.ts';
+import { Button } from '../../components/button.tsx';
+import { toast } from '../../components/toast.ts';
+import { api } from '../../lib/trpc.ts';
+import { sendForm } from './send-form.ts';
 
 /** Returns why a file is refused. */
 function findRefusal({ type, size }: File) {
@@ -15,7 +16,14 @@ function findRefusal({ type, size }: File) {
     return { title: 'File too large', description: 'Please select a file smaller than 20MB' };
 }
 
-export function UploadAudioButton({ songId }: { songId: number }) {
+export interface UploadAudioProps {
+  songId: number;
+  /** On a phone the button is an icon; its words stay its name. */
+  isCompact?: boolean;
+}
+
+/** Gives a song without audio its audio; shown to those of whom `can` says that they may. */
+export default function UploadAudio({ songId, isCompact }: UploadAudioProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -28,7 +36,7 @@ export function UploadAudioButton({ songId }: { songId: number }) {
     setIsBusy(true);
     try {
       await sendForm<Song>(`/api/songs/${songId}/upload-audio`, form);
-      await api.studio.invalidate();
+      await Promise.all([api.studio, api.songs, api.albums, api.artists].map((part) => part.invalidate()));
     } catch (error) {
       toast.error('Upload failed', { description: error instanceof Error ? error.message : undefined });
     } finally {
@@ -50,7 +58,14 @@ export function UploadAudioButton({ songId }: { songId: number }) {
         }}
       />
       <Button variant="outline" size="small" isBusy={isBusy} onClick={() => input.current?.click()}>
-        Upload Audio
+        {isCompact ? (
+          <>
+            <Upload className="size-4 sm:hidden" aria-hidden="true" />
+            <span className="max-sm:sr-only">Upload Audio</span>
+          </>
+        ) : (
+          'Upload Audio'
+        )}
       </Button>
     </>
   );
