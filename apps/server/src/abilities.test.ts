@@ -123,6 +123,18 @@ const post = async (act: (id: number) => Subject['act']): Promise<Subject> => {
   return { read: (as) => ask(as, 'posts.get', { id }), act: act(id) };
 };
 
+const sendPostFile = (id: number) => async (as: Person | undefined) => {
+  const form = makeForm({}, [{ name: 'file', fileName: 'a.wav', bytes: makeWav() }]);
+  const headers = { ...form.headers, ...(as && { cookie: as.cookie }) };
+  const url = `/api/dashboard/content/${id}/file`;
+  return (await server.app.inject({ method: 'POST', url, headers, payload: form.payload })).statusCode < 400;
+};
+const failedPost = async (): Promise<Subject> => {
+  const fields = { contentType: 'audio', fileState: 'failed' } as const;
+  const { id } = await makePost(server.services, { artistId, ...fields });
+  return { read: (as) => ask(as, 'posts.get', { id }), act: sendPostFile(id) };
+};
+
 const comment = async (act: (id: number) => Subject['act']): Promise<Subject> => {
   const { id: contentId } = await makePost(server.services, { artistId, isPremium: false });
   const [row] = await server.services.db
@@ -186,6 +198,8 @@ const ABILITIES: [string, string, () => Promise<Subject> | Subject][] = [
   ],
   ['post', 'comment', () => post((contentId) => tell('comments.add', { contentId, text: 'Words' }))],
   ['post', 'edit', () => post((id) => tell('studio.updatePost', { id, title: 'Changed' }))],
+  ['post', 'replaceFile', () => failedPost()],
+  ['post', 'replaceFile', () => post(sendPostFile)],
   ['post', 'delete', () => post((id) => tell('studio.deletePost', { id }))],
   ['comment', 'edit', () => comment((id) => tell('comments.update', { id, text: 'Changed' }))],
   ['comment', 'delete', () => comment((id) => tell('comments.delete', { id }))],

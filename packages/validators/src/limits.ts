@@ -13,6 +13,11 @@ export const UPLOAD_LIMITS = {
   claimFile: 5 * MEBIBYTE,
 } as const;
 
+/** Most pictures in one post. */
+export const POST_MAX_IMAGES = 20;
+/** Longest description of a picture, in characters. */
+export const IMAGE_ALT_MAX = 1000;
+
 /** How long a half-sent file waits for its next piece. */
 export const INCOMING_FILE_HOURS = 24;
 

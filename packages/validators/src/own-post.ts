@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IMAGE_ALT_MAX, POST_MAX_IMAGES } from './limits.ts';
 import { contentType, postOutput, postState } from './post.ts';
 import { id, isoTime, nameText, text } from './primitives.ts';
 import { fileKey } from './upload.ts';
@@ -20,6 +21,8 @@ function checkPublication({ state, publishAt, description }: Publication, ctx: z
     ctx.addIssue({ code: 'custom', path: ['publishAt'], message: 'Please choose when to publish' });
 }
 
+const imageAlt = text(IMAGE_ALT_MAX);
+
 /** Fields of a new post besides its file. `publishAt` applies only to scheduled posts. */
 export const postFields = z.object({
   title: nameText(200, 'Title is required'),
@@ -30,6 +33,8 @@ export const postFields = z.object({
   publishAt: isoTime.nullish(),
   /** The file, when it was sent in pieces before. */
   fileKey: fileKey.optional(),
+  /** Descriptions of its pictures, in the order of the files. */
+  alt: z.array(imageAlt).max(POST_MAX_IMAGES).optional(),
 });
 export const createPostInput = postFields.superRefine(checkPublication);
 export type CreatePostInput = z.output<typeof createPostInput>;
@@ -41,9 +46,19 @@ export const postChanges = z.object({
   isPremium: z.boolean().optional(),
   state: postState.optional(),
   publishAt: isoTime.nullish(),
+  /** The pictures to keep, in their new order; those left out are removed. */
+  images: z
+    .array(z.object({ id, alt: imageAlt.optional() }))
+    .min(1, 'A picture post needs a picture')
+    .max(POST_MAX_IMAGES)
+    .optional(),
 });
 export const updatePostInput = postChanges.extend({ id });
 export type UpdatePostInput = z.output<typeof updatePostInput>;
+
+/** A file that was sent in pieces, to replace the failed one of a post. */
+export const replacePostFileInput = z.object({ id, fileKey });
+export type ReplacePostFileInput = z.output<typeof replacePostFileInput>;
 
 /** The caller's own post, in any state. `progress` is the worker's, 0 to 1, while `fileState` is processing. */
 export const ownPostOutput = postOutput.extend({ progress: z.number() });

@@ -6,6 +6,19 @@ export const contentType = z.enum(['text', 'image', 'video', 'audio']);
 export const postState = z.enum(['draft', 'scheduled', 'published']);
 export const postFileState = z.enum(['none', 'processing', 'ready', 'failed']);
 
+/** A picture of a post, as far as it is ready. */
+export const postImage = z.object({
+  id,
+  url: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** Describes it to people who do not see it; '' when the artist has not. */
+  alt: z.string(),
+  /** Thumbhash. */
+  placeholder: z.string().nullable(),
+});
+export type PostImage = z.infer<typeof postImage>;
+
 /**
  * A post as its caller may see it. A locked one has only the title and the blurred preview in `thumbnailUrl`, and
  * nothing that leads to the original. Only its artist and admins see states other than 'published'.
@@ -16,7 +29,10 @@ export const postOutput = z.object({
   title: z.string(),
   description: z.string().nullable(),
   contentType,
+  /** Of several pictures, the first. */
   contentUrl: z.string().nullable(),
+  /** The pictures of a picture post, in order. */
+  images: z.array(postImage),
   thumbnailUrl: z.string().nullable(),
   /** Thumbhash of the picture. */
   placeholder: z.string().nullable(),
@@ -34,7 +50,12 @@ export const postOutput = z.object({
   commentCount: z.int(),
   createdAt: isoTime,
   artist: z.object({ name: z.string(), coverImage: z.string().nullable() }),
-  can: z.object({ comment: z.boolean(), edit: z.boolean(), delete: z.boolean() }),
+  can: z.object({
+    comment: z.boolean(),
+    edit: z.boolean(),
+    replaceFile: z.boolean(),
+    delete: z.boolean(),
+  }),
 });
 export type Post = z.infer<typeof postOutput>;
 

@@ -115,6 +115,7 @@ const DOCUMENTED = [
   'GET /api/dashboard/content',
   'POST /api/dashboard/content',
   'PATCH /api/dashboard/content/{id}',
+  'POST /api/dashboard/content/{id}/file',
   'DELETE /api/dashboard/content/{id}',
   'GET /api/search',
   'GET /api/songs/{id}/comments',

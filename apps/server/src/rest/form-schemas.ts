@@ -127,6 +127,9 @@ export const adminUploadBody = z
 /** A claim may also come without any body: one press of a button. */
 export const claimBody = claimSongBody.extend({ file }).nullish();
 
+/** The file part was received before. */
+export const postFileBody = z.object({ file }).nullish();
+
 export const replaceAudioFields = { songId: ignored, fileKey: orBlank(song.fileKey) };
 export const replaceAudioBody = z
   .object({ ...replaceAudioFields, audio: file })

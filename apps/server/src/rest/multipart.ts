@@ -19,9 +19,12 @@ type Body = Record<string, string | string[]>;
 
 interface FileField {
   /** The kind of file; it may depend on the fields read so far. */
-  kind: IncomingFile['kind'] | ((fields: Fields) => IncomingFile['kind']);
-  /** Depends on the fields read so far; checked again when all are known. */
-  maxBytes(fields: Fields): number;
+  kind: IncomingFile['kind'] | ((fields: Fields, count: number) => IncomingFile['kind']);
+  /**
+   * Depends on the fields read so far, and on how many files of this name came before; checked again when all
+   * fields are known.
+   */
+  maxBytes(fields: Fields, count: number): number;
   /** The error message when the form has no such file; left out when the file is optional. */
   missing?: string;
   /** How many files may have this name; one by default. */
@@ -147,15 +150,16 @@ async function takePart(ctx: Ctx, spec: FormSpec, part: Multipart, form: Form) {
   if (!part.filename) return void part.file.resume();
   form.files[name] ??= [];
   const { most = 1 } = field;
-  if (form.files[name].length === most)
+  const count = form.files[name].length;
+  if (count === most)
     throw badRequest(
       most === 1 ? `Only one file "${name}" is accepted` : `Up to ${most} files "${name}" are accepted`,
     );
   const receiving = receiveFile(ctx, {
     stream: part.file,
     fileName: part.filename,
-    kind: typeof field.kind === 'function' ? field.kind(form.fields) : field.kind,
-    maxBytes: field.maxBytes(form.fields),
+    kind: typeof field.kind === 'function' ? field.kind(form.fields, count) : field.kind,
+    maxBytes: field.maxBytes(form.fields, count),
   });
   const file = await receiving.catch((error: unknown) => {
     throw part.file.errored ? asUnreadable(error) : error;
@@ -185,8 +189,10 @@ function requireFiles(spec: FormSpec, files: Files, hasBody: boolean): void {
 
 function checkSizes(spec: FormSpec, fields: Fields, files: Files): void {
   for (const [name, field] of Object.entries(spec.files)) {
-    const maxBytes = field.maxBytes(fields);
-    if (files[name]?.some(({ bytes }) => bytes > maxBytes)) throw tooLarge(tooLargeMessage(maxBytes));
+    for (const [index, { bytes }] of (files[name] ?? []).entries()) {
+      const maxBytes = field.maxBytes(fields, index);
+      if (bytes > maxBytes) throw tooLarge(tooLargeMessage(maxBytes));
+    }
   }
 }
 

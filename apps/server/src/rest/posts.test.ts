@@ -1,9 +1,12 @@
+import { systemContext } from '@stagedoor/core';
+import { failPost } from '@stagedoor/core/community/posts';
 import { listKeys } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import type { OwnPost, Post } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeWav } from '../testing/audio-file.ts';
 import { makeForm } from '../testing/form.ts';
+import { givePostFiles } from '../testing/post-files.ts';
 import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(64)]);
@@ -29,6 +32,18 @@ const send = (
   const { cookie } = options.as ?? artist;
   return test.app.inject({ method: 'POST', url: PATH, payload, headers: { ...headers, cookie } });
 };
+const sendForm = (
+  url: string,
+  fields: Record<string, string | string[]>,
+  files: Buffer[],
+  order: 'fields first' | 'files first' = 'fields first',
+  as = artist,
+) => {
+  const parts = files.map((bytes) => ({ name: 'file', fileName: 'a.png', bytes }));
+  const { payload, headers } = makeForm(fields, parts, order);
+  return test.app.inject({ method: 'POST', url, payload, headers: { ...headers, cookie: as.cookie } });
+};
+const aPost = () => sendForm(PATH, { ...WORDS, contentType: 'image' }, [PNG]);
 const WORDS = { title: 'A picture', description: 'From the van' };
 
 it('takes a text post as JSON, with the fields that old programs send', async () => {
@@ -112,4 +127,61 @@ it('lists, edits and deletes a person’s own posts', async () => {
   expect((await test.call('PATCH', `${PATH}/${id}`, { as: other, body: changes })).statusCode).toBe(404);
   expect((await test.call('DELETE', `${PATH}/${id}`, { as: artist })).statusCode).toBe(204);
   expect((await own()).some((post) => post.id === id)).toBe(false);
+});
+
+it('takes several pictures with their descriptions, and puts them in another order', async () => {
+  const fields = { ...WORDS, contentType: 'image', alt: ['A pier', 'A van'] };
+  for (const order of ['fields first', 'files first'] as const) {
+    const response = await sendForm(PATH, fields, [PNG, PNG, PNG], order);
+    expect(response.statusCode, response.body).toBe(201);
+    const { id } = response.json<Post>();
+    const pictures = await test.services.client`
+      select alt, position from content_pictures where content_id = ${id} order by position`;
+    expect(pictures.map(({ alt }) => alt)).toEqual(['A pier', 'A van', '']);
+  }
+  const { content } = await givePostFiles(test.services, (await aPost()).json<Post>());
+  const [one, two] = content.images;
+  const images = [{ id: two?.id, alt: 'The sea' }, { id: one?.id }];
+  const changed = await test.call('PATCH', `${PATH}/${content.id}`, { as: artist, body: { images } });
+  expect(changed.json()).toMatchObject({
+    contentUrl: two?.url,
+    images: [{ ...two, alt: 'The sea' }, one],
+  });
+});
+
+it('refuses more than 20 pictures, and each that is too large or of another type', async () => {
+  const before = [await listKeys(test.services), await test.services.db.$count(tables.contents)];
+  const large = Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]);
+  for (const order of ['fields first', 'files first'] as const) {
+    const codeOf = async (files: Buffer[], contentType = 'image') =>
+      (await sendForm(PATH, { ...WORDS, contentType }, files, order)).statusCode;
+    expect(await codeOf(Array.from({ length: 21 }, () => PNG))).toBe(400);
+    expect(await codeOf([PNG, large])).toBe(413);
+    expect(await codeOf([PNG, MP4])).toBe(415);
+    expect(await codeOf([MP4, MP4], 'video')).toBeGreaterThanOrEqual(400);
+  }
+  expect([await listKeys(test.services), await test.services.db.$count(tables.contents)]).toEqual(before);
+});
+
+it('replaces the failed file of a post, which stays what it is', async () => {
+  const { id } = (await aPost()).json<Post>();
+  const url = `${PATH}/${id}/file`;
+  const replace = (files: Buffer[], as = artist) => sendForm(url, {}, files, 'fields first', as);
+  const before = await listKeys(test.services);
+  expect((await replace([PNG])).statusCode).toBe(409);
+  const { client } = test.services;
+  const [upload] = await client<{ id: number }[]>`select id from uploads where content_id = ${id}`;
+  await failPost(systemContext(test.services, 'test'), upload?.id ?? 0, {
+    reason: 'Broken',
+    keepsFile: true,
+  });
+  const other = await test.register({ isArtist: true });
+  expect((await replace([PNG], other)).statusCode).toBe(404);
+  expect((await replace([])).json()).toMatchObject({ message: 'No file selected' });
+  expect((await replace([MP4])).statusCode).toBe(415);
+  expect((await replace([PNG, PNG])).statusCode).toBe(400);
+  expect((await replace([Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)])])).statusCode).toBe(413);
+  expect(await listKeys(test.services)).toEqual(before);
+  const replaced = await replace([PNG]);
+  expect([replaced.statusCode, replaced.json()]).toMatchObject([202, { id, fileState: 'processing' }]);
 });

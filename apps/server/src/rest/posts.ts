@@ -1,40 +1,66 @@
 import multipart from '@fastify/multipart';
+import type { FileKind } from '@stagedoor/core/catalog/uploads';
 import {
   authorizeNewPost,
+  authorizeReplacePostFile,
   createPost,
   deletePost,
   listOwnPosts,
+  replacePostFile,
   updatePost,
 } from '@stagedoor/core/community/posts';
-import { ownPostOutput, postChanges, postOutput, UPLOAD_LIMITS } from '@stagedoor/validators';
+import {
+  idParam,
+  ownPostOutput,
+  POST_MAX_IMAGES,
+  postChanges,
+  postOutput,
+  UPLOAD_LIMITS,
+} from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { newPostBody, postFormFields } from './form-schemas.ts';
-import { type FormSpec, filesOf, formHooks } from './multipart.ts';
+import { newPostBody, postFileBody, postFormFields } from './form-schemas.ts';
+import { type FormSpec, fileListOf, formHooks } from './multipart.ts';
 import { itemsOf } from './next-link.ts';
 import type { FormDeps } from './rest-deps.ts';
 import { idParams, nothing, pagingQuery, refusals } from './schemas.ts';
 
-const FILES = new Map([
-  ['image', { kind: 'picture', maxBytes: UPLOAD_LIMITS.postImage }],
+const PICTURE = { kind: 'picture', maxBytes: UPLOAD_LIMITS.postImage } as const;
+const FILES = new Map<string, { kind: FileKind; maxBytes: number }>([
+  ['image', PICTURE],
   ['audio', { kind: 'audio', maxBytes: UPLOAD_LIMITS.postAudio }],
   ['video', { kind: 'video', maxBytes: UPLOAD_LIMITS.postVideo }],
-] as const);
-type Kind = Parameters<(typeof FILES)['get']>[0];
-/** Used while the post's type is not known yet; checked again when all fields are. */
+]);
 const ANY_FILE = { kind: 'media', maxBytes: UPLOAD_LIMITS.postVideo } as const;
-const fileOf = (contentType = '') => FILES.get(contentType as Kind) ?? ANY_FILE;
+/** While the type of the post is not known, any one file, or pictures; checked again when all fields are. */
+const fileOf = (contentType = '', count = 0) => FILES.get(contentType) ?? (count === 0 ? ANY_FILE : PICTURE);
 
 const newPost: FormSpec = {
-  fields: Object.keys(postFormFields),
+  fields: Object.keys(postFormFields).filter((name) => name !== 'alt'),
+  lists: ['alt'],
   files: {
     file: {
-      kind: ({ contentType }) => fileOf(contentType).kind,
-      maxBytes: ({ source, contentType }) =>
-        source === 'uploads' ? UPLOAD_LIMITS.media : fileOf(contentType).maxBytes,
+      kind: ({ contentType }, count) => fileOf(contentType, count).kind,
+      maxBytes: ({ source, contentType }, count) =>
+        source === 'uploads' ? UPLOAD_LIMITS.media : fileOf(contentType, count).maxBytes,
+      most: POST_MAX_IMAGES,
     },
   },
   authorize: authorizeNewPost,
+};
+
+const newFile: FormSpec = {
+  fields: [],
+  files: {
+    file: {
+      kind: (_, count) => fileOf('', count).kind,
+      maxBytes: (_, count) => fileOf('', count).maxBytes,
+      missing: 'No file selected',
+      most: POST_MAX_IMAGES,
+    },
+  },
+  authorize: (ctx, request) =>
+    authorizeReplacePostFile(ctx, idParam.parse((request.params as { id: string }).id)),
 };
 
 const tags = ['Studio'];
@@ -71,7 +97,7 @@ export const postRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { context
       },
     },
     async (request, reply) =>
-      reply.code(201).send(await createPost(request.api.domain, request.body, filesOf(request).file)),
+      reply.code(201).send(await createPost(request.api.domain, request.body, fileListOf(request, 'file'))),
   );
 
   app.patch(
@@ -87,6 +113,26 @@ export const postRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { context
       },
     },
     async (request) => updatePost(request.api.domain, { ...request.body, id: request.params.id }),
+  );
+
+  app.post(
+    '/api/dashboard/content/:id/file',
+    {
+      ...formHooks(contextOf, newFile),
+      schema: {
+        tags,
+        operationId: 'replacePostFile',
+        summary: "Replace the failed file of one's own post; of a picture post, as many as failed",
+        consumes: ['multipart/form-data'],
+        params: idParams,
+        body: postFileBody,
+        response: { 202: postOutput, ...refusals(400, 401, 403, 404, 409, 413, 415, 429) },
+      },
+    },
+    async (request, reply) => {
+      const files = fileListOf(request, 'file');
+      return reply.code(202).send(await replacePostFile(request.api.domain, request.params.id, files));
+    },
   );
 
   app.delete(

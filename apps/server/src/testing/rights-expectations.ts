@@ -115,6 +115,7 @@ export const ROUTES: Record<string, Shown> = {
   'POST /api/content/:id/comments': NOTHING,
   'POST /api/custom-requests': NOTHING,
   'POST /api/dashboard/content': NOTHING,
+  'POST /api/dashboard/content/:id/file': NOTHING,
   'POST /api/dashboard/create-artist-profile': NOTHING,
   'POST /api/dashboard/files': NOTHING,
   'POST /api/dashboard/members': NOTHING,

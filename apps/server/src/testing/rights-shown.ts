@@ -17,6 +17,8 @@ export const THE_POSTS = inside(
   'words of the video',
   'words of the audio',
   'address of the image of Findable image',
+  'address of the image two of Findable image',
+  'words of picture 2',
   'address of the thumbnail of Findable video',
   'address of the video of Findable video',
   'address of the opus of Findable audio',

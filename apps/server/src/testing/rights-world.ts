@@ -98,15 +98,19 @@ export async function makeRightsWorld(server: TestApp): Promise<RightsWorld> {
     });
     const given =
       contentType === 'text'
-        ? { content: await postOf(server, row.id), bytes: new Map() }
+        ? { content: await postOf(server, row.id), bytesOf: new Map<string, Buffer>() }
         : await givePostFiles(services, row);
-    const { content, bytes } = given;
+    const { content, bytesOf } = given;
     keep?.marks.set(`words of the ${contentType}`, description);
     if (content.placeholder) keep?.marks.set(`placeholder of the ${contentType}`, content.placeholder);
+    for (const [index, { alt, placeholder }] of content.images.entries())
+      keep?.marks
+        .set(`words of picture ${index + 1}`, alt)
+        .set(`placeholder of picture ${index + 1}`, placeholder ?? '');
     const rows = await services.client<
       { id: number; variant: string; storage_key: string; sha256: string }[]
     >`
-      select id, variant, storage_key, sha256 from content_files where content_id = ${row.id}`;
+      select id, variant, storage_key, sha256 from content_files where content_id = ${row.id} order by id`;
     for (const file of rows) {
       const ending = {
         image: 'webp',
@@ -118,11 +122,12 @@ export async function makeRightsWorld(server: TestApp): Promise<RightsWorld> {
       }[file.variant];
       const url = `/media/posts/${file.id}-${file.sha256.slice(0, 8)}.${ending}`;
       const isOpen = file.variant === 'preview' && keep?.marks !== hiddenMarks;
-      const what = `${file.variant} of ${content.title}`;
+      const isFirst = rows.find(({ variant }) => variant === file.variant) === file;
+      const what = `${file.variant}${isFirst ? '' : ' two'} of ${content.title}`;
       (keep?.files ?? freeFiles).push({
         what,
         url,
-        bytes: bytes.get(file.variant as never) as Buffer,
+        bytes: bytesOf.get(file.storage_key) as Buffer,
         isOpen,
       });
       if (!isOpen) keep?.marks.set(`address of the ${what}`, url.slice(0, url.indexOf('.')));

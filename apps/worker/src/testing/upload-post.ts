@@ -13,11 +13,9 @@ export async function uploadPost(ctx: Ctx, path: string, fields: object): Promis
     kind: 'media',
     maxBytes: UPLOAD_LIMITS.media,
   });
-  return createPost(
-    ctx,
-    createPostInput.parse({ title: basename(path), description: 'A post', ...fields }),
+  return createPost(ctx, createPostInput.parse({ title: basename(path), description: 'A post', ...fields }), [
     file,
-  );
+  ]);
 }
 
 /** Resolves with the post as soon as the worker has finished it, by the live event that pages wait for. */

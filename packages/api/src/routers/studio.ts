@@ -1,12 +1,19 @@
 import { updateArtistProfile } from '@stagedoor/core/catalog/artists';
 import { listClaimableSongs, listOwnClaims } from '@stagedoor/core/catalog/claims';
 import { listUploads } from '@stagedoor/core/catalog/uploads';
-import { createPost, deletePost, listOwnPosts, updatePost } from '@stagedoor/core/community/posts';
+import {
+  createPost,
+  deletePost,
+  listOwnPosts,
+  replacePostFileByKey,
+  updatePost,
+} from '@stagedoor/core/community/posts';
 import {
   byId,
   createPostInput,
   listClaimableSongsInput,
   paging,
+  replacePostFileInput,
   updateArtistProfileInput,
   updatePostInput,
 } from '@stagedoor/validators';
@@ -22,6 +29,9 @@ export const studioRouter = router({
   posts: procedure.input(paging).query(({ ctx, input }) => listOwnPosts(ctx.domain, input)),
   createPost: procedure.input(createPostInput).mutation(({ ctx, input }) => createPost(ctx.domain, input)),
   updatePost: procedure.input(updatePostInput).mutation(({ ctx, input }) => updatePost(ctx.domain, input)),
+  replacePostFile: procedure
+    .input(replacePostFileInput)
+    .mutation(({ ctx, input }) => replacePostFileByKey(ctx.domain, input)),
   deletePost: procedure.input(byId).mutation(({ ctx, input }) => deletePost(ctx.domain, input)),
   claimableSongs: procedure
     .input(listClaimableSongsInput)

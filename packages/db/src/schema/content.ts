@@ -1,4 +1,4 @@
-import { contentType, postFileState, postState } from '@stagedoor/validators';
+import { contentType, postFileState, postState, uploadState } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -43,6 +43,30 @@ export const contents = pgTable(
   ],
 );
 
+/** The pictures of a post, in order. Those that are not ready have no addresses. */
+export const contentPictures = pgTable(
+  'content_pictures',
+  {
+    id: identity(),
+    contentId: integer()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** Describes the picture to people who do not see it. */
+    alt: text().notNull().default(''),
+    state: oneOf(uploadState).notNull().default('processing'),
+    failureReason: text(),
+    url: text(),
+    thumbnailUrl: text(),
+    previewUrl: text(),
+    placeholder: text(),
+    width: integer(),
+    height: integer(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('content_pictures_content_idx').on(t.contentId, t.position)],
+);
+
 /** Files made from a post's upload. All but the blurred `preview` are only for people who may see the post. */
 export const contentFiles = pgTable(
   'content_files',
@@ -51,6 +75,8 @@ export const contentFiles = pgTable(
     contentId: integer()
       .notNull()
       .references(() => contents.id, { onDelete: 'cascade' }),
+    /** The picture that the file belongs to, in picture posts. */
+    pictureId: integer().references(() => contentPictures.id, { onDelete: 'cascade' }),
     variant: text({ enum: ['image', 'video', 'opus', 'mp3', 'thumbnail', 'preview'] }).notNull(),
     storageKey: text().notNull().unique(),
     contentType: text().notNull(),
@@ -60,7 +86,11 @@ export const contentFiles = pgTable(
     height: integer(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('content_files_variant_key').on(t.contentId, t.variant)],
+  (t) => [
+    uniqueIndex('content_files_variant_key').on(t.contentId, t.variant).where(sql`${t.pictureId} is null`),
+    uniqueIndex('content_files_picture_key').on(t.pictureId, t.variant),
+    index('content_files_content_idx').on(t.contentId),
+  ],
 );
 
 export const comments = pgTable(

@@ -4,7 +4,7 @@ import { users } from './accounts.ts';
 import { artists } from './artists.ts';
 import { songs } from './catalog.ts';
 import { createdAt, identity, moment, oneOf, updatedAt } from './columns.ts';
-import { contents } from './content.ts';
+import { contentPictures, contents } from './content.ts';
 
 /**
  * A file that somebody uploaded and the worker processes. The original is kept for its owner until it is
@@ -17,6 +17,8 @@ export const uploads = pgTable(
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     songId: integer().references(() => songs.id, { onDelete: 'cascade' }),
     contentId: integer().references(() => contents.id, { onDelete: 'cascade' }),
+    /** The picture that it becomes, in picture posts. */
+    pictureId: integer().references(() => contentPictures.id, { onDelete: 'cascade' }),
     fileName: text().notNull(),
     storageKey: text().notNull().unique(),
     /** The key that the file had while it was sent in pieces, so that nothing is made of it twice. */
@@ -38,6 +40,7 @@ export const uploads = pgTable(
     index('uploads_user_idx').on(t.userId, t.id.desc().nullsFirst()),
     index('uploads_song_idx').on(t.songId, t.id.desc().nullsFirst()),
     index('uploads_content_idx').on(t.contentId),
+    uniqueIndex('uploads_picture_key').on(t.pictureId),
   ],
 );
 

@@ -34,7 +34,7 @@ async function ensureMediaPost(seeding: Seeding, post: DemoMediaPost): Promise<v
   const input = createPostInput.parse({ title, description, isPremium, contentType: kind });
   const file = await receiveMedia(ctx, post);
   try {
-    await createPost(ctx, input, file);
+    await createPost(ctx, input, [file]);
   } catch (error) {
     await discardFiles(ctx, [file]);
     throw error;

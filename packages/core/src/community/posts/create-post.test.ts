@@ -63,7 +63,7 @@ const made = async (contentId: number, uploadId: number): Promise<FinishedPost> 
 describe('createPost', () => {
   it('accepts a picture, and hides its post from others until the worker is done', async () => {
     const file = await aFile();
-    const post = await createPost(artist.ctx, words({ contentType: 'image' }), file);
+    const post = await createPost(artist.ctx, words({ contentType: 'image' }), [file]);
     expect(post).toMatchObject({ contentType: 'image', fileState: 'processing', state: 'published' });
     const upload = await uploadOf(post.id);
     expect(upload).toMatchObject({ storageKey: file.storageKey, state: 'processing', userId: artist.userId });
@@ -83,7 +83,7 @@ describe('createPost', () => {
   ])('refuses %o with a file of %s', async (fields, type, code, message) => {
     const before = await test.services.db.$count(tables.contents);
     const file = type ? await aFile(type) : undefined;
-    const refused = createPost(artist.ctx, words(fields), file);
+    const refused = createPost(artist.ctx, words(fields), file && [file]);
     await expect(refused).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
     expect(await test.services.db.$count(tables.contents)).toBe(before);
   });
@@ -109,7 +109,7 @@ describe('createPost', () => {
 
 describe('finishPost', () => {
   it("sets the post's addresses once, however often the job runs, and then notifies subscribers", async () => {
-    const post = await createPost(artist.ctx, words({ contentType: 'image' }), await aFile());
+    const post = await createPost(artist.ctx, words({ contentType: 'image' }), [await aFile()]);
     const upload = await uploadOf(post.id);
     const result = await made(post.id, upload.id);
     expect(await finishPost(artist.ctx, upload.id, result)).toBe(true);
@@ -129,7 +129,7 @@ describe('finishPost', () => {
 
   it('shows visitors only the blurred preview of a premium post', async () => {
     const fields = { contentType: 'image', isPremium: true };
-    const post = await createPost(artist.ctx, words(fields), await aFile());
+    const post = await createPost(artist.ctx, words(fields), [await aFile()]);
     const upload = await uploadOf(post.id);
     await finishPost(artist.ctx, upload.id, await made(post.id, upload.id));
     const { contentFiles } = tables;
@@ -144,7 +144,7 @@ describe('finishPost', () => {
   });
 
   it('ends an unusable file with a reason that only its artist sees', async () => {
-    const post = await createPost(artist.ctx, words({ contentType: 'image' }), await aFile());
+    const post = await createPost(artist.ctx, words({ contentType: 'image' }), [await aFile()]);
     const upload = await uploadOf(post.id);
     await failPost(artist.ctx, upload.id, {
       reason: 'This file is not a picture we can read.',

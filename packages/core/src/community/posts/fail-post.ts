@@ -4,25 +4,33 @@ import type { UploadFailure } from '../../catalog/uploads/index.ts';
 import { deleteFilesJob } from '../../catalog/uploads/jobs.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publishPostProcessing } from './report-post-progress.ts';
+import { settlePictures } from './settle-pictures.ts';
 
 /** Ends an upload that cannot be displayed. */
 export async function failPost(ctx: Ctx, uploadId: number, failure: UploadFailure): Promise<void> {
   const { reason, keepsFile } = failure;
-  const { contents, uploads } = tables;
+  const { contents, contentPictures, uploads } = tables;
   await inTransaction(ctx, async (ctx) => {
     const [upload] = await ctx.db.select().from(uploads).where(eq(uploads.id, uploadId)).for('update');
     if (!upload?.contentId || upload.state !== 'processing') return;
-    const { contentId, userId, storageKey } = upload;
+    const { contentId, pictureId, userId, storageKey } = upload;
     await ctx.db
       .update(uploads)
       .set({ state: 'failed', failureReason: reason, keepsFile, finishedAt: ctx.now() })
       .where(eq(uploads.id, uploadId));
+    if (!keepsFile) await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: [storageKey] });
+    if (pictureId) {
+      await ctx.db
+        .update(contentPictures)
+        .set({ state: 'failed', failureReason: reason })
+        .where(eq(contentPictures.id, pictureId));
+      return settlePictures(ctx, { contentId, userId });
+    }
     const [post] = await ctx.db
       .update(contents)
       .set({ fileState: 'failed', failureReason: reason })
       .where(eq(contents.id, contentId))
       .returning({ artistId: contents.artistId });
-    if (!keepsFile) await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: [storageKey] });
     if (!post) return;
     await publishPostProcessing(ctx, {
       ...{ contentId, ...post, userId, state: 'failed', progress: 1 },

@@ -1,10 +1,11 @@
 import { tables } from '@stagedoor/db';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { deleteFilesJob } from '../../catalog/uploads/jobs.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { postFileAddress } from './address.ts';
 import { announcePost, isOut } from './announce-post.ts';
 import { publishPostProcessing } from './report-post-progress.ts';
+import { lockPost, settlePictures } from './settle-pictures.ts';
 
 type ContentFile = typeof tables.contentFiles.$inferSelect;
 export type PostFileVariant = ContentFile['variant'];
@@ -28,37 +29,44 @@ export interface FinishedPost {
 const MAIN: readonly PostFileVariant[] = ['image', 'video', 'mp3'];
 
 /**
- * Saves the post's files, addresses and measurements in one transaction, and deletes the original with its
- * metadata. Returns false when the upload was already finished (the job ran twice) or the post was deleted.
+ * Saves the files, addresses and measurements of a post's upload in one transaction, and deletes the original with
+ * its metadata. A picture post is ready with its last picture. Returns false when the upload was already finished
+ * (the job ran twice) or the post was deleted.
  */
 export async function finishPost(ctx: Ctx, uploadId: number, made: FinishedPost): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const { contents, uploads } = tables;
+    const { contents, contentPictures, uploads } = tables;
     const [upload] = await ctx.db.select().from(uploads).where(eq(uploads.id, uploadId)).for('update');
     if (!upload?.contentId || upload.state !== 'processing') return false;
-    const { contentId, userId } = upload;
-    const { files, ...measures } = made;
-    const rows = await replaceFiles(ctx, contentId, files, upload.storageKey);
+    const { contentId, pictureId, userId } = upload;
+    const { files, durationMs, ...facts } = made;
+    if (pictureId) await lockPost(ctx, contentId);
+    const rows = await replaceFiles(ctx, { contentId, pictureId }, files, upload.storageKey);
     const addressOf = (...variants: readonly PostFileVariant[]) => {
       const file = rows.find(({ variant }) => variants.includes(variant));
       return file ? postFileAddress(file) : null;
     };
-    const [post] = await ctx.db
-      .update(contents)
-      .set({
-        ...measures,
-        fileState: 'ready',
-        failureReason: null,
-        contentUrl: addressOf(...MAIN) ?? '',
-        thumbnailUrl: addressOf('thumbnail'),
-        previewUrl: addressOf('preview'),
-      })
-      .where(eq(contents.id, contentId))
-      .returning();
     await ctx.db
       .update(uploads)
       .set({ state: 'ready', progress: 1, finishedAt: ctx.now() })
       .where(eq(uploads.id, uploadId));
+    const addresses = { thumbnailUrl: addressOf('thumbnail'), previewUrl: addressOf('preview') };
+    if (pictureId) {
+      await ctx.db
+        .update(contentPictures)
+        .set({ ...facts, ...addresses, url: addressOf(...MAIN), state: 'ready', failureReason: null })
+        .where(eq(contentPictures.id, pictureId));
+      await settlePictures(ctx, { contentId, userId });
+      return true;
+    }
+    const [post] = await ctx.db
+      .update(contents)
+      .set({
+        ...{ ...facts, ...addresses, durationMs, contentUrl: addressOf(...MAIN) ?? '' },
+        ...{ fileState: 'ready', failureReason: null },
+      })
+      .where(eq(contents.id, contentId))
+      .returning();
     if (!post) return false;
     const { artistId } = post;
     await publishPostProcessing(ctx, { contentId, artistId, userId, state: 'ready', progress: 1 });
@@ -67,20 +75,29 @@ export async function finishPost(ctx: Ctx, uploadId: number, made: FinishedPost)
   });
 }
 
-/** Replaces the post's files; the old ones are deleted from storage after this transaction commits. */
+interface Owner {
+  contentId: number;
+  pictureId: number | null;
+}
+
+/** Replaces the files of the post or picture; the old ones are deleted from storage after the commit. */
 async function replaceFiles(
   ctx: Ctx,
-  contentId: number,
+  owner: Owner,
   files: readonly FinishedFile[],
   originalKey: string,
 ): Promise<ContentFile[]> {
   const { contentFiles } = tables;
-  const old = await ctx.db.delete(contentFiles).where(eq(contentFiles.contentId, contentId)).returning();
+  const { contentId, pictureId } = owner;
+  const isOld = pictureId
+    ? eq(contentFiles.pictureId, pictureId)
+    : and(eq(contentFiles.contentId, contentId), isNull(contentFiles.pictureId));
+  const old = await ctx.db.delete(contentFiles).where(isOld).returning();
   const kept = new Set(files.map(({ storageKey }) => storageKey));
   const orphans = old.map(({ storageKey }) => storageKey).filter((key) => !kept.has(key));
   await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: [originalKey, ...orphans] });
   return ctx.db
     .insert(contentFiles)
-    .values(files.map((file) => ({ ...file, contentId })))
+    .values(files.map((file) => ({ ...file, ...owner })))
     .returning();
 }

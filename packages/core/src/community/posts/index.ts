@@ -10,6 +10,7 @@ export * from './post-file-access.ts';
 export * from './present.ts';
 export * from './publish-due-posts.ts';
 export * from './queries.ts';
+export * from './replace-post-file.ts';
 export { reportPostProgress } from './report-post-progress.ts';
 export * from './search-posts.ts';
 export * from './select-posts.ts';

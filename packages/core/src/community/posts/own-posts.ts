@@ -1,11 +1,12 @@
 import { tables } from '@stagedoor/db';
 import type { OwnPost, Page, Paging } from '@stagedoor/validators';
-import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import { getActingArtistId } from '../../catalog/artists/acting-artist.ts';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { presentPost } from './present.ts';
+import { readProgressOf } from './report-post-progress.ts';
 import { selectPosts } from './select-posts.ts';
 
 /** The artist's own posts in every state, newest first. */
@@ -25,7 +26,7 @@ export async function listOwnPosts(ctx: Ctx, input: Paging): Promise<Page<OwnPos
     )
     .orderBy(desc(contents.id))
     .limit(input.limit + 1);
-  const progress = await readProgress(
+  const progress = await readProgressOf(
     ctx,
     rows.filter(({ post }) => post.fileState === 'processing').map(({ post }) => post.id),
   );
@@ -38,16 +39,6 @@ export async function listOwnPosts(ctx: Ctx, input: Paging): Promise<Page<OwnPos
     }),
     (row) => [row.post.id],
   );
-}
-
-async function readProgress(ctx: Ctx, contentIds: number[]): Promise<Map<number, number>> {
-  if (contentIds.length === 0) return new Map();
-  const { uploads } = tables;
-  const rows = await ctx.db
-    .select({ contentId: uploads.contentId, progress: uploads.progress })
-    .from(uploads)
-    .where(inArray(uploads.contentId, contentIds));
-  return new Map(rows.flatMap(({ contentId, progress }) => (contentId ? [[contentId, progress]] : [])));
 }
 
 /** What the worker needs to process a post's upload, or undefined when either is gone. */

@@ -1,13 +1,14 @@
 import type { Post } from '@stagedoor/validators';
 import { isLocked, ownsArtist, type Rights } from '../../platform/rights/index.ts';
 import { postFileAddress } from './address.ts';
-import { canDeletePost, canEditPost } from './policy.ts';
+import { canDeletePost, canEditPost, canReplacePostFile } from './policy.ts';
 import type { PostRow } from './select-posts.ts';
 
 type Work = Pick<
   Post,
   | 'description'
   | 'contentUrl'
+  | 'images'
   | 'thumbnailUrl'
   | 'placeholder'
   | 'width'
@@ -39,14 +40,16 @@ export function presentPost(row: PostRow, rights: Rights, now: Date): Post {
     can: {
       comment: rights.userId !== null && !locked,
       edit: canEditPost(rights, post),
+      replaceFile: canReplacePostFile(rights, post),
       delete: canDeletePost(rights, post),
     },
   };
 }
 
-const openWork = ({ post, playable }: PostRow): Work => ({
+const openWork = ({ post, images, playable }: PostRow): Work => ({
   description: post.description,
   contentUrl: post.contentUrl,
+  images,
   thumbnailUrl: post.thumbnailUrl,
   placeholder: post.placeholder,
   width: post.width,
@@ -58,6 +61,7 @@ const openWork = ({ post, playable }: PostRow): Work => ({
 const lockedWork = (previewUrl: string | null): Work => ({
   description: null,
   contentUrl: null,
+  images: [],
   thumbnailUrl: previewUrl,
   placeholder: null,
   width: null,

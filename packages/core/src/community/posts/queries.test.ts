@@ -89,7 +89,7 @@ describe('a premium post', () => {
         height: null,
         durationMs: null,
         sources: [],
-        can: { comment: false, edit: false, delete: false },
+        can: { comment: false, edit: false, replaceFile: false, delete: false },
       });
       const { items } = await listExclusivePosts(ctx, { ...PAGE, artistId: artist.id });
       expect(items).toEqual([shown]);
@@ -177,12 +177,12 @@ it('tells callers what they may do with a post', async () => {
   const artist = await makeArtist(test.services);
   const post = await makePost(test.services, { artistId: artist.id, isPremium: false });
   const canOf = async (ctx: Parameters<typeof getPost>[0]) => (await getPost(ctx, { id: post.id })).can;
-  const nothing = { comment: false, edit: false, delete: false };
+  const nothing = { comment: false, edit: false, replaceFile: false, delete: false };
   expect(await canOf(anonymous(test.services))).toEqual(nothing);
   expect(await canOf((await makeUser(test.services)).ctx)).toEqual({ ...nothing, comment: true });
-  expect(await canOf(artist.ctx)).toEqual({ comment: true, edit: true, delete: true });
+  expect(await canOf(artist.ctx)).toEqual({ comment: true, edit: true, replaceFile: false, delete: true });
   const admin = await makeUser(test.services, { isAdmin: true });
-  expect(await canOf(admin.ctx)).toEqual({ comment: true, edit: false, delete: true });
+  expect(await canOf(admin.ctx)).toEqual({ comment: true, edit: false, replaceFile: false, delete: true });
 });
 
 it('does not find deleted posts, or posts of suspended or deleted artists', async () => {

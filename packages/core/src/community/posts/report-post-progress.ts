@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { Post } from '@stagedoor/validators';
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { recordProgress } from '../../catalog/uploads/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publishToPeople } from '../../platform/rights/index.ts';
@@ -20,15 +20,35 @@ export async function reportPostProgress(
   input: { uploadId: number; contentId: number; userId: number | null; progress: number },
 ): Promise<void> {
   const { contents } = tables;
-  const { uploadId: _, ...news } = input;
+  const { contentId, userId } = input;
   await inTransaction(ctx, async (ctx) => {
     if (!(await recordProgress(ctx, input))) return;
     const [post] = await ctx.db
       .select({ artistId: contents.artistId })
       .from(contents)
-      .where(eq(contents.id, input.contentId));
-    if (post) await publishPostProcessing(ctx, { ...news, ...post, state: 'processing' });
+      .where(eq(contents.id, contentId));
+    if (!post) return;
+    const progress = await readPostProgress(ctx, contentId);
+    await publishPostProcessing(ctx, { contentId, ...post, userId, state: 'processing', progress });
   });
+}
+
+/** The progress of all files of a post together; those that ended count as done. */
+export async function readPostProgress(ctx: Ctx, contentId: number): Promise<number> {
+  return (await readProgressOf(ctx, [contentId])).get(contentId) ?? 0;
+}
+
+/** The same for several posts, by their ids. */
+export async function readProgressOf(ctx: Ctx, contentIds: readonly number[]): Promise<Map<number, number>> {
+  if (contentIds.length === 0) return new Map();
+  const { uploads } = tables;
+  const progress = sql<number>`avg(case when ${uploads.state} = 'processing' then ${uploads.progress} else 1 end)::float8`;
+  const rows = await ctx.db
+    .select({ contentId: uploads.contentId, progress })
+    .from(uploads)
+    .where(inArray(uploads.contentId, [...contentIds]))
+    .groupBy(uploads.contentId);
+  return new Map(rows.flatMap(({ contentId, progress }) => (contentId ? [[contentId, progress]] : [])));
 }
 
 export async function publishPostProcessing(ctx: Ctx, input: Processing): Promise<void> {

@@ -1,8 +1,9 @@
 import { type Queryable, tables } from '@stagedoor/db';
+import type { PostImage } from '@stagedoor/validators';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isOwnProfile, ownProfiles, type Rights } from '../../platform/rights/index.ts';
 
-const { contents, contentFiles, comments, artists } = tables;
+const { contents, contentFiles, contentPictures, comments, artists } = tables;
 
 interface PlayableFile {
   id: number;
@@ -18,6 +19,15 @@ const playable = sql<PlayableFile[]>`(
   from ${contentFiles} f
   where f.content_id = ${contents.id} and f.variant in ('video', 'opus', 'mp3'))`;
 
+/** The pictures of the post that are ready, in order. */
+const images = sql<PostImage[]>`(
+  select coalesce(json_agg(
+    json_build_object('id', p.id, 'url', p.url, 'width', p.width, 'height', p.height, 'alt', p.alt,
+      'placeholder', p.placeholder)
+    order by p.position, p.id), '[]'::json)
+  from ${contentPictures} p
+  where p.content_id = ${contents.id} and p.state = 'ready')`;
+
 const commentCount = sql<number>`(
   select count(*)::int from ${comments} c join users u on u.id = c.user_id
   where c.content_id = ${contents.id} and c.deleted_at is null and u.deleted_at is null)`;
@@ -28,6 +38,7 @@ export function selectPosts(db: Queryable) {
     .select({
       post: contents,
       artist: { name: artists.name, coverImage: artists.coverImage },
+      images,
       playable,
       commentCount,
     })

@@ -7,6 +7,7 @@ import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { announcePost, isOut } from './announce-post.ts';
+import { arrangePictures } from './arrange-pictures.ts';
 import { canEditPost, readPublishAt } from './policy.ts';
 import { getPost } from './queries.ts';
 
@@ -24,7 +25,7 @@ export async function updatePost(ctx: Ctx, { id, ...changes }: UpdatePostInput):
     const now = ctx.now();
     const [old] = await ctx.db.select().from(tables.contents).where(eq(tables.contents.id, id)).for('update');
     if (!old || old.deletedAt) throw notFound('Content');
-    const { publishAt: wantedAt, ...fields } = changes;
+    const { publishAt: wantedAt, images, ...fields } = changes;
     const state = fields.state ?? old.state;
     const description = fields.description ?? old.description ?? '';
     if (state !== 'draft' && description === '') throw badRequest('Description is required');
@@ -32,14 +33,18 @@ export async function updatePost(ctx: Ctx, { id, ...changes }: UpdatePostInput):
       state === 'scheduled' && !wantedAt && old.state === 'scheduled'
         ? old.publishAt
         : readPublishAt(state, wantedAt, now);
+    const arranged = images && (await arrangePictures(ctx, old, images));
     const isNew = state === 'published' && old.state !== 'published';
     const [post] = await ctx.db
       .update(tables.contents)
-      .set({ ...fields, description, publishAt, updatedAt: now, ...(isNew && { createdAt: now }) })
+      .set({
+        ...{ ...fields, ...arranged, description, publishAt, updatedAt: now },
+        ...(isNew && { createdAt: now }),
+      })
       .where(eq(tables.contents.id, id))
       .returning();
     if (!post) throw notFound('Content');
-    if (isNew && isOut(post)) await announcePost(ctx, post);
+    if (isOut(post) && !isOut(old)) await announcePost(ctx, post);
     else await publish(ctx, 'all', { type: 'catalog-changed', artistId: post.artistId });
     return getPost(ctx, { id });
   });

@@ -56,7 +56,9 @@ export const artistSections: Section[] = [
     about: 'Your posts.',
     select: (sql, userId) => sql`
       select c.id, c.title, c.description, c.content_type as "contentType", c.is_premium as "isPremium", c.state,
-        c.publish_at as "publishAt", c.created_at as "createdAt", c.deleted_at as "deletedAt"
+        c.publish_at as "publishAt", c.created_at as "createdAt", c.deleted_at as "deletedAt",
+        (select coalesce(json_agg(json_build_object('url', p.url, 'alt', p.alt) order by p.position, p.id), '[]'::json)
+          from content_pictures p where p.content_id = c.id) as images
       from contents c join artists a on a.id = c.artist_id where a.id in (${ownedArtists(sql, userId)}) order by c.id`,
   },
   {

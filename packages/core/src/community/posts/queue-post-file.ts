@@ -1,0 +1,25 @@
+import { tables } from '@stagedoor/db';
+import type { Post } from '@stagedoor/validators';
+import { nextTurn, type ReceivedFile, takeFile } from '../../catalog/uploads/index.ts';
+import { type Ctx, requireUser } from '../../platform/context/index.ts';
+import { processLongPostJob, processPostJob } from './jobs.ts';
+
+interface PostFileToQueue {
+  post: Pick<Post, 'id' | 'contentType'>;
+  file: ReceivedFile;
+  /** The picture that the file becomes, in picture posts. */
+  picture?: { id: number };
+}
+
+/** Inserts the row of the caller's file and queues its job, in the transaction that changes the post. */
+export async function queuePostFile(ctx: Ctx, { post, file, picture }: PostFileToQueue): Promise<void> {
+  const { userId } = requireUser(ctx);
+  await takeFile(ctx, file);
+  const [upload] = await ctx.db
+    .insert(tables.uploads)
+    .values({ contentId: post.id, pictureId: picture?.id ?? null, userId, ...file })
+    .returning({ id: tables.uploads.id });
+  if (!upload) throw new Error('The upload was not inserted');
+  const job = post.contentType === 'video' ? processLongPostJob : processPostJob;
+  await ctx.jobs.send(ctx.db, job, { uploadId: upload.id }, await nextTurn(ctx, userId));
+}

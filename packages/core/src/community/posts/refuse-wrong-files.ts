@@ -1,0 +1,24 @@
+import { POST_MAX_IMAGES, type Post, selectFileMessage } from '@stagedoor/validators';
+import { type FileKind, isOfKind, type ReceivedFile, wrongType } from '../../catalog/uploads/index.ts';
+import { badRequest, unsupportedType } from '../../platform/errors/index.ts';
+
+/** The kind of file that each type of post needs. */
+const KINDS: Record<Exclude<Post['contentType'], 'text'>, FileKind> = {
+  image: 'picture',
+  video: 'video',
+  audio: 'audio',
+};
+
+/** Refuses files that a post of this type cannot have: too few, too many, or of another kind. */
+export function refuseWrongFiles(type: Post['contentType'], files: readonly ReceivedFile[]): void {
+  if (type === 'text') {
+    if (files.length > 0) throw badRequest('A text post has no file');
+    return;
+  }
+  if (files.length === 0) throw badRequest(selectFileMessage(type));
+  if (type === 'image' && files.length > POST_MAX_IMAGES)
+    throw badRequest(`A post has at most ${POST_MAX_IMAGES} pictures`);
+  if (type !== 'image' && files.length > 1) throw badRequest('Only one file "file" is accepted');
+  if (files.some(({ contentType }) => !isOfKind(contentType, KINDS[type])))
+    throw unsupportedType(wrongType(KINDS[type]));
+}

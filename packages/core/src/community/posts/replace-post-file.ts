@@ -1,0 +1,115 @@
+import { tables } from '@stagedoor/db';
+import { type Post, type ReplacePostFileInput, UPLOAD_LIMITS } from '@stagedoor/validators';
+import { and, eq, inArray } from 'drizzle-orm';
+import {
+  findMadeOf,
+  getCompleteFile,
+  type ReceivedFile,
+  tooLargeMessage,
+} from '../../catalog/uploads/index.ts';
+import { deleteFilesJob } from '../../catalog/uploads/jobs.ts';
+import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { badRequest, conflict, forbidden, notFound, tooLarge } from '../../platform/errors/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
+import { canEditPost } from './policy.ts';
+import { getPost } from './queries.ts';
+import { queuePostFile } from './queue-post-file.ts';
+import { refuseWrongFiles } from './refuse-wrong-files.ts';
+import { publishPostProcessing, readPostProgress } from './report-post-progress.ts';
+import { listPictures } from './settle-pictures.ts';
+
+const { contents, contentPictures, uploads } = tables;
+const NOT_FAILED = 'Only a file that failed can be replaced';
+
+/** Refuses everybody but the post's people, and posts whose file did not fail, before any of the file is read. */
+export async function authorizeReplacePostFile(ctx: Ctx, id: number): Promise<Post> {
+  requireUser(ctx);
+  const post = await getPost(ctx, { id });
+  if (!canEditPost(await loadRights(ctx), post)) throw forbidden('You can only edit your own posts');
+  if (post.fileState !== 'failed') throw conflict(NOT_FAILED);
+  return post;
+}
+
+/** The same for a file that was sent in pieces; asked again, it answers with the post. */
+export async function replacePostFileByKey(ctx: Ctx, { id, fileKey }: ReplacePostFileInput): Promise<Post> {
+  const made = await findMadeOf(ctx, fileKey);
+  if (made?.contentId === id) return getPost(ctx, { id });
+  await authorizeReplacePostFile(ctx, id);
+  return replacePostFile(ctx, id, [await getCompleteFile(ctx, fileKey, 'media')]);
+}
+
+const LIMITS: Record<Post['contentType'], number> = {
+  text: 0,
+  image: UPLOAD_LIMITS.postImage,
+  audio: UPLOAD_LIMITS.postAudio,
+  video: UPLOAD_LIMITS.postVideo,
+};
+
+/**
+ * Gives a post a new file for the one that failed; its id, comments and place stay. Several files take the places
+ * of failed pictures, in order.
+ */
+export async function replacePostFile(ctx: Ctx, id: number, files: readonly ReceivedFile[]): Promise<Post> {
+  const { userId } = requireUser(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  const { artistId } = await authorizeReplacePostFile(ctx, id);
+  return inTransaction(ctx, async (ctx) => {
+    const [post] = await ctx.db.select().from(contents).where(eq(contents.id, id)).for('update');
+    if (!post || post.deletedAt) throw notFound('Content');
+    if (post.fileState !== 'failed') throw conflict(NOT_FAILED);
+    refuseWrongFiles(post.contentType, files);
+    refuseLargeFiles(post.contentType, files);
+    if (post.contentType === 'image') await replacePictures(ctx, post, files);
+    else {
+      await removeFailedUploads(ctx, eq(uploads.contentId, id));
+      for (const file of files) await queuePostFile(ctx, { post, file });
+    }
+    await ctx.db
+      .update(contents)
+      .set({ fileState: 'processing', failureReason: null, updatedAt: ctx.now() })
+      .where(eq(contents.id, id));
+    const progress = await readPostProgress(ctx, id);
+    await publishPostProcessing(ctx, { contentId: id, artistId, userId, state: 'processing', progress });
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+    return getPost(ctx, { id });
+  });
+}
+
+/** Files that were sent in pieces have a limit of their own. */
+function refuseLargeFiles(type: Post['contentType'], files: readonly ReceivedFile[]): void {
+  const limit = LIMITS[type];
+  if (files.some(({ bytes, fileKey }) => !fileKey && bytes > limit)) throw tooLarge(tooLargeMessage(limit));
+}
+
+async function replacePictures(
+  ctx: Ctx,
+  post: typeof contents.$inferSelect,
+  files: readonly ReceivedFile[],
+): Promise<void> {
+  const failed = (await listPictures(ctx, post.id)).filter(({ state }) => state === 'failed');
+  if (files.length > failed.length)
+    throw badRequest(`Only ${failed.length} of the pictures failed, and only those can be replaced`);
+  const places = failed.slice(0, files.length);
+  const ids = places.map((picture) => picture.id);
+  await removeFailedUploads(ctx, inArray(uploads.pictureId, ids));
+  await ctx.db
+    .update(contentPictures)
+    .set({ state: 'processing', failureReason: null })
+    .where(inArray(contentPictures.id, ids));
+  for (const [index, picture] of places.entries()) {
+    const file = files[index];
+    if (file) await queuePostFile(ctx, { post, picture, file });
+  }
+}
+
+/** Forgets uploads that failed, and deletes what was kept of them. */
+async function removeFailedUploads(ctx: Ctx, which: ReturnType<typeof eq>): Promise<void> {
+  const gone = await ctx.db
+    .delete(uploads)
+    .where(and(which, eq(uploads.state, 'failed')))
+    .returning({ storageKey: uploads.storageKey });
+  if (gone.length > 0)
+    await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: gone.map(({ storageKey }) => storageKey) });
+}

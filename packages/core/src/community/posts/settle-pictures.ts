@@ -1,0 +1,79 @@
+import { tables } from '@stagedoor/db';
+import { asc, eq } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/index.ts';
+import { announcePost, isOut } from './announce-post.ts';
+import { publishPostProcessing, readPostProgress } from './report-post-progress.ts';
+
+const { contents, contentPictures, uploads } = tables;
+
+/**
+ * Brings a post's state in line with its pictures after one of them ended: it is processing while one is,
+ * failed when one has, and otherwise ready, with the first picture's addresses.
+ */
+export async function settlePictures(
+  ctx: Ctx,
+  { contentId, userId }: { contentId: number; userId: number | null },
+): Promise<void> {
+  const old = await lockPost(ctx, contentId);
+  if (!old) return;
+  const pictures = await listPictures(ctx, contentId);
+  const news = { contentId, artistId: old.artistId, userId };
+  if (pictures.some(({ state }) => state === 'processing')) {
+    const progress = await readPostProgress(ctx, contentId);
+    return publishPostProcessing(ctx, { ...news, state: 'processing', progress });
+  }
+  const failureReason = describeFailures(pictures);
+  if (failureReason) {
+    await ctx.db
+      .update(contents)
+      .set({ ...(await firstPicture(ctx, contentId)), fileState: 'failed', failureReason })
+      .where(eq(contents.id, contentId));
+    return publishPostProcessing(ctx, { ...news, state: 'failed', progress: 1, failureReason });
+  }
+  const [post] = await ctx.db
+    .update(contents)
+    .set({ ...(await firstPicture(ctx, contentId)), fileState: 'ready', failureReason: null })
+    .where(eq(contents.id, contentId))
+    .returning();
+  await publishPostProcessing(ctx, { ...news, state: 'ready', progress: 1 });
+  if (post && isOut(post) && !isOut(old)) await announcePost(ctx, post);
+}
+
+/**
+ * Of pictures that end at once, the last one sees all of them. Files that refer to the post are inserted after
+ * this, because they lock it too, and two that then want more would wait for each other.
+ */
+export async function lockPost(ctx: Ctx, contentId: number) {
+  const [post] = await ctx.db.select().from(contents).where(eq(contents.id, contentId)).for('no key update');
+  return post;
+}
+
+/** The fields of a post that come from the first of its pictures that is ready. */
+export async function firstPicture(ctx: Ctx, contentId: number) {
+  const ready = (await listPictures(ctx, contentId)).find(({ state }) => state === 'ready');
+  const { url = null, thumbnailUrl = null, previewUrl = null } = ready ?? {};
+  const { placeholder = null, width = null, height = null } = ready ?? {};
+  return { contentUrl: url ?? '', thumbnailUrl, previewUrl, placeholder, width, height };
+}
+
+/** All pictures of a post in order, with the names of their files. */
+export async function listPictures(ctx: Ctx, contentId: number) {
+  const rows = await ctx.db
+    .select({ picture: contentPictures, fileName: uploads.fileName })
+    .from(contentPictures)
+    .leftJoin(uploads, eq(uploads.pictureId, contentPictures.id))
+    .where(eq(contentPictures.contentId, contentId))
+    .orderBy(asc(contentPictures.position), asc(contentPictures.id));
+  return rows.map(({ picture, fileName }) => ({ ...picture, fileName: fileName ?? '' }));
+}
+
+type Pictures = Awaited<ReturnType<typeof listPictures>>;
+
+/** Why pictures failed, naming their files when the post has several; null when none did. */
+export function describeFailures(pictures: Pictures): string | null {
+  const failed = pictures.filter(({ state }) => state === 'failed');
+  if (failed.length === 0) return null;
+  const describe = ({ fileName, failureReason }: Pictures[number]) =>
+    pictures.length > 1 ? `${fileName}: ${failureReason}` : failureReason;
+  return failed.map(describe).join(' ');
+}
