@@ -36,6 +36,7 @@ test('a song gets its audio in the dashboard, other files are refused, and the s
     'Title',
     'Album',
     'Duration',
+    'Plays',
     'Status',
     'Actions',
   ]);

@@ -35,6 +35,8 @@ export interface AlbumAbilities {
   /** Give its songs audio. */
   uploadAudio: boolean;
 }
+/** An album for a screen, with what the caller may do with it. */
+export type AlbumWithAbilities = Album & { can: AlbumAbilities };
 
 export const createAlbumInput = z.object({
   title: nameText(200, 'Album title is required'),

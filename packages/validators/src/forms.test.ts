@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
-import { adminUploadForm, createAlbumForm, uploadSongForm } from './forms.ts';
+import { adminUploadForm, createAlbumForm, editAlbumForm, editSongForm, uploadSongForm } from './forms.ts';
 
 const file = (bytes: number) => new File([new Uint8Array(bytes)], 'song.mp3');
-const song = { title: 'Lantern', albumId: '', isPremium: false, audio: file(1), cover: null };
+const details = { genre: '', releaseYear: '', description: '' };
+const song = { title: 'Lantern', albumId: '', isPremium: false, audio: file(1), cover: null, ...details };
+const edited = {
+  ...{ title: 'Lantern', albumId: '3', trackNumber: '4', discNumber: ' 2 ', isPremium: true, cover: null },
+  ...{ ...details, originalArtistName: '', isrc: 'us-s1z-99-00001' },
+};
 const upload = {
-  ...{ title: 'Lantern', originalArtistName: ' ', genre: '', releaseYear: '', description: '' },
+  ...{ title: 'Lantern', originalArtistName: ' ', ...details },
   ...{ isClaimable: true, audio: file(1), cover: null },
 };
 const album = { title: 'Kites', year: '2026-01-31', cover: file(1) };
@@ -20,6 +25,16 @@ it.each([
     uploadSongForm.safeParse({ ...song, audio: file(10 * 1024 * 1024 + 1) }),
     ['Please select a file smaller than 10MB, or use Uploads for larger ones'],
   ],
+  [
+    'an edited song with impossible numbers',
+    editSongForm.safeParse({ ...edited, trackNumber: 'four', discNumber: '0', isrc: 'none' }),
+    [
+      'Track number must be a whole number',
+      'Disc number must be at least 1',
+      'An ISRC looks like US-S1Z-99-00001',
+    ],
+  ],
+  ['an edited album without its day', editAlbumForm.safeParse({ ...album, year: '', description: '' }), []],
   ['an album', createAlbumForm.safeParse(album), []],
   [
     'an album without anything',
@@ -37,4 +52,13 @@ it.each([
 it('leaves out blank fields', () => {
   expect(adminUploadForm.parse(upload)).not.toHaveProperty('genre', '');
   expect(adminUploadForm.parse({ ...upload, genre: ' Jazz ' }).genre).toBe('Jazz');
+});
+
+it('reads the numbers of a song, and clears what was left blank', () => {
+  expect(editSongForm.parse(edited)).toMatchObject({
+    ...{ albumId: 3, trackNumber: 4, discNumber: 2, isrc: 'USS1Z9900001', genre: null },
+  });
+  expect(editSongForm.parse({ ...edited, albumId: '', trackNumber: '', discNumber: '' })).toMatchObject({
+    ...{ albumId: null, trackNumber: null, discNumber: 1 },
+  });
 });

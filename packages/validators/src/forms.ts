@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { adminUploadInput } from './admin.ts';
-import { createAlbumInput } from './album.ts';
+import { albumChanges, createAlbumInput } from './album.ts';
 import { claimSongBody } from './claim.ts';
 import { CLAIM, UPLOAD_LIMITS } from './limits.ts';
-import { createSongInput } from './song.ts';
+import { createSongInput, songChanges } from './song.ts';
 
 /** A file field of a form, which is empty at first. */
 const requiredFile = (missing: string, maxBytes = Number.POSITIVE_INFINITY, tooLarge = '') =>
@@ -25,10 +25,20 @@ const orBlank = <T extends z.ZodType<string | undefined, string | undefined>>(sc
 
 const cover = z.file().nullable();
 
+/** A number that is typed; blank is null. */
+const typedNumber = <T extends z.ZodType<number | null, number | null>>(schema: T) =>
+  z
+    .string()
+    .transform((value) => (value.trim() === '' ? null : Number(value)))
+    .pipe(schema);
+
 /** The studio's dialog for one song. */
 export const uploadSongForm = createSongInput.pick({ title: true }).extend({
   /** An album's id, or blank for a single. */
   albumId: z.string(),
+  genre: orBlank(createSongInput.shape.genre),
+  releaseYear: orBlank(createSongInput.shape.releaseYear),
+  description: orBlank(createSongInput.shape.description),
   audio: requiredFile(
     'Audio file is required',
     UPLOAD_LIMITS.songDialogAudio,
@@ -38,6 +48,29 @@ export const uploadSongForm = createSongInput.pick({ title: true }).extend({
   isPremium: z.boolean(),
 });
 export type UploadSongForm = z.output<typeof uploadSongForm>;
+
+const { trackNumber, discNumber } = songChanges.required().shape;
+
+/** The studio's dialog that edits a song. */
+export const editSongForm = songChanges
+  .omit({ coverImage: true })
+  .required()
+  .extend({
+    /** Null for a single. */
+    albumId: typedNumber(songChanges.shape.albumId.unwrap()),
+    trackNumber: typedNumber(trackNumber),
+    discNumber: typedNumber(discNumber.nullable()).transform((disc) => disc ?? 1),
+    cover,
+  });
+export type EditSongForm = z.output<typeof editSongForm>;
+
+/** The studio's dialog that edits an album. */
+export const editAlbumForm = albumChanges
+  .omit({ coverImage: true })
+  .required()
+  // Of imported albums sometimes the year alone is known, which a date field cannot show.
+  .extend({ year: z.union([z.literal(''), createAlbumInput.shape.year]), cover });
+export type EditAlbumForm = z.output<typeof editAlbumForm>;
 
 export const createAlbumForm = createAlbumInput.omit({ coverImage: true }).extend({
   cover: requiredFile('Please select a cover image for your album'),

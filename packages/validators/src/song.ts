@@ -39,6 +39,8 @@ export const songOutput = z.object({
   description: z.string().nullable(),
   originalArtistName: z.string().nullable(),
   isrc: z.string().nullable(),
+  /** The recording's id at MusicBrainz. */
+  recordingMbid: z.string().nullable(),
   importedFrom: z.string().nullable(),
   importedId: z.string().nullable(),
   uploadedByAdmin: z.boolean(),
@@ -47,8 +49,8 @@ export const songOutput = z.object({
 });
 export type Song = z.infer<typeof songOutput>;
 
-/** How the studio's table of songs is sorted. */
-export const ownSongSort = z.enum(['added', 'title', 'album', 'duration', 'plays', 'status']);
+/** How the studio's table of songs is sorted; `release`: the latest album or single first, albums in order. */
+export const ownSongSort = z.enum(['release', 'added', 'title', 'album', 'duration', 'plays', 'status']);
 export type OwnSongSort = z.infer<typeof ownSongSort>;
 
 export const ownSongsInput = paging.extend({

@@ -1,4 +1,5 @@
 export { AudioField } from './audio-field.tsx';
+export { sendAudio, useAudioSends } from './audio-sends.ts';
 export { DropArea } from './drop-area.tsx';
 export { PictureField } from './picture-field.tsx';
 export { ProgressBar } from './progress-bar.tsx';

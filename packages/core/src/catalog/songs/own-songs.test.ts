@@ -44,6 +44,7 @@ async function read(sortBy: OwnSongSort, isDescending: boolean, search?: string)
 
 describe("the studio's songs", () => {
   it.each([
+    ['release', 'EDABC'],
     ['added', 'CBADE'],
     ['title', 'ABCDE'],
     ['album', 'ADEBC'],

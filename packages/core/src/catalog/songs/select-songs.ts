@@ -39,6 +39,7 @@ const songColumns = {
   description: songs.description,
   originalArtistName: songs.originalArtistName,
   isrc: songs.isrc,
+  recordingMbid: songs.recordingMbid,
   importedFrom: songs.importedFrom,
   importedId: songs.importedId,
   uploadedByAdmin: songs.uploadedByAdmin,

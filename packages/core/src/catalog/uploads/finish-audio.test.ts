@@ -189,6 +189,14 @@ it("uses the file's tags only on request, and only those that are set", async ()
     releaseYear: '1999',
   });
 
+  const typed = await uploaded({ useTags: true, genre: 'Pop', releaseYear: '2020' });
+  await finishAudio(worker, typed.uploadId, made('typed', tags));
+  expect(await getSong(typed.artist.ctx, { id: typed.song.id })).toMatchObject({
+    title: 'Tagged',
+    genre: 'Pop',
+    releaseYear: '2020',
+  });
+
   const bare = await uploaded({ useTags: true, genre: 'Pop' });
   await finishAudio(worker, bare.uploadId, made('bare', { trackNumber: 40_000 }));
   expect(await getSong(bare.artist.ctx, { id: bare.song.id })).toMatchObject({

@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { announceSong } from './announce-song.ts';
@@ -136,11 +136,13 @@ async function replaceOriginal(ctx: Ctx, songId: number, uploadId: number): Prom
   await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: old.map((row) => row.storageKey) });
 }
 
-function fieldsFromTags(tags: FinishedAudio['tags']) {
+/** The tags replace a title that came from the file's name and a place at the end, and fill what was left empty. */
+function fieldsFromTags({ title, genre, year, trackNumber }: FinishedAudio['tags']) {
+  const { songs } = tables;
   return {
-    ...(tags.title ? { title: tags.title.slice(0, 200) } : {}),
-    ...(tags.genre ? { genre: tags.genre.slice(0, 50) } : {}),
-    ...(tags.year ? { releaseYear: String(tags.year) } : {}),
-    ...(tags.trackNumber && tags.trackNumber < 1_000 ? { trackNumber: tags.trackNumber } : {}),
+    ...(title && { title: title.slice(0, 200) }),
+    ...(genre && { genre: sql`coalesce(${songs.genre}, ${genre.slice(0, 50)})` }),
+    ...(year && { releaseYear: sql`coalesce(${songs.releaseYear}, ${String(year)})` }),
+    ...(trackNumber && trackNumber < 1_000 && { trackNumber }),
   };
 }

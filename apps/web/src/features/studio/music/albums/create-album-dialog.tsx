@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type CreateAlbumForm, createAlbumForm } from '@stagedoor/validators/forms';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { Field } from '../../../components/field.tsx';
-import { Input } from '../../../components/input.tsx';
-import { toast } from '../../../components/toast.ts';
-import { api, trpc } from '../../../lib/trpc.ts';
-import { PictureField, uploadPicture } from '../../uploads/index.ts';
+import { Button } from '../../../../components/button.tsx';
+import { Dialog } from '../../../../components/dialog.tsx';
+import { Field } from '../../../../components/field.tsx';
+import { Input } from '../../../../components/input.tsx';
+import { toast } from '../../../../components/toast.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { PictureField, uploadPicture } from '../../../uploads/index.ts';
+import { readMusicAgain } from '../read-music-again.ts';
 
 export default function CreateAlbumDialog({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, watch, setValue, formState } = useForm({
@@ -20,11 +21,7 @@ export default function CreateAlbumDialog({ onClose }: { onClose: () => void }) 
   async function submit({ cover, ...fields }: CreateAlbumForm) {
     try {
       await create.mutateAsync({ ...fields, coverImage: await uploadPicture(cover) });
-      await Promise.all([
-        api.studio.albums.invalidate(),
-        api.artists.albums.invalidate(),
-        api.albums.invalidate(),
-      ]);
+      await readMusicAgain();
       toast.success('Album created', { description: fields.title });
       onClose();
     } catch (error) {

@@ -1,0 +1,48 @@
+import type { AlbumWithAbilities } from '@stagedoor/validators';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import ListOrdered from 'lucide-react/icons/list-ordered';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import { IconButton } from '../../../../components/icon-button.tsx';
+import { Menu, MenuItem } from '../../../../components/menu.tsx';
+import { AlbumCard } from '../../../catalog/index.ts';
+import type { AlbumAct } from './album-dialogs.tsx';
+
+interface OwnAlbumCardProps {
+  album: AlbumWithAbilities;
+  onAct: (act: AlbumAct) => void;
+}
+
+/** An album with what its people may do with it. */
+export const OwnAlbumCard = ({ album, onAct }: OwnAlbumCardProps) => (
+  <li data-testid="own-album" className="relative">
+    <AlbumCard album={album} />
+    <Menu
+      trigger={
+        <IconButton
+          label={`Actions for ${album.title}`}
+          size="small"
+          className="absolute! top-5 right-5 bg-ground/90 text-ink"
+        >
+          <Ellipsis className="size-4" aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      {album.can.edit && (
+        <>
+          <MenuItem onSelect={() => onAct('edit')}>
+            <Pencil aria-hidden="true" /> Edit
+          </MenuItem>
+          <MenuItem onSelect={() => onAct('arrange')}>
+            <ListOrdered aria-hidden="true" /> Arrange songs
+          </MenuItem>
+        </>
+      )}
+      {album.can.delete && (
+        <MenuItem onSelect={() => onAct('delete')}>
+          <Trash aria-hidden="true" /> Delete
+        </MenuItem>
+      )}
+    </Menu>
+  </li>
+);

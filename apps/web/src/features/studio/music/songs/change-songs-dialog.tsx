@@ -1,0 +1,36 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../../../../components/button.tsx';
+import { Dialog } from '../../../../components/dialog.tsx';
+
+interface ChangeSongsDialogProps {
+  title: string;
+  action: string;
+  isBusy: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog with one field for the chosen songs. */
+export function ChangeSongsDialog(props: ChangeSongsDialogProps) {
+  const { title, action, isBusy, onSubmit, onClose, children } = props;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
+      <form noValidate className="grid gap-5" onSubmit={submit}>
+        {children}
+        <div className="flex justify-end gap-3">
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Song } from '@stagedoor/validators';
+import { useFormContext } from 'react-hook-form';
+import { Field } from '../../../../components/field.tsx';
+import { Input } from '../../../../components/input.tsx';
+import { Switch } from '../../../../components/switch.tsx';
+import { PictureField } from '../../../uploads/index.ts';
+import { AlbumSelect } from './album-select.tsx';
+import { SongDetailFields } from './song-detail-fields.tsx';
+import type { SongFields } from './song-form.ts';
+
+export function EditSongFields({ song }: { song: Song }) {
+  const { register, watch, setValue, formState } = useFormContext<SongFields>();
+  const { errors } = formState;
+  const albumId = watch('albumId');
+  const isMoved = albumId !== String(song.albumId ?? '');
+  const album = register('albumId', {
+    // A number of another album says nothing; it comes back with the album.
+    onChange: ({ target }) => {
+      const isBack = target.value === String(song.albumId ?? '');
+      setValue('trackNumber', isBack ? String(song.trackNumber ?? '') : '', { shouldDirty: true });
+      setValue('discNumber', isBack ? String(song.discNumber) : '1', { shouldDirty: true });
+    },
+  });
+  return (
+    <>
+      <Field label="Title" error={errors.title?.message}>
+        {(input) => <Input {...input} {...register('title')} maxLength={200} />}
+      </Field>
+      <Field label="Album">{(input) => <AlbumSelect {...input} {...album} />}</Field>
+      {albumId !== '' && (
+        <div className="grid grid-cols-2 gap-5">
+          <Field
+            label="Track number"
+            help={isMoved ? 'Blank: last on the album' : undefined}
+            error={errors.trackNumber?.message}
+          >
+            {(input) => <Input {...input} {...register('trackNumber')} inputMode="numeric" maxLength={3} />}
+          </Field>
+          <Field label="Disc number" error={errors.discNumber?.message}>
+            {(input) => <Input {...input} {...register('discNumber')} inputMode="numeric" maxLength={2} />}
+          </Field>
+        </div>
+      )}
+      <SongDetailFields />
+      <Field
+        label="Original artist (optional)"
+        help="Shown where it differs from your name, such as for a cover version"
+        error={errors.originalArtistName?.message}
+      >
+        {(input) => <Input {...input} {...register('originalArtistName')} maxLength={200} />}
+      </Field>
+      <Field
+        label="ISRC (optional)"
+        help="The code of this recording, such as US-S1Z-99-00001"
+        error={errors.isrc?.message}
+      >
+        {(input) => <Input {...input} {...register('isrc')} maxLength={30} autoCapitalize="characters" />}
+      </Field>
+      {song.recordingMbid && (
+        <p className="break-words text-13 text-ink-faint">
+          MusicBrainz recording <span className="text-ink-soft tabular">{song.recordingMbid}</span>
+        </p>
+      )}
+      <PictureField
+        label="Cover image"
+        help="Choose or drop another one: JPG, PNG or WebP, up to 2MB"
+        file={watch('cover')}
+        current={song.coverImage}
+        onChange={(file) => setValue('cover', file, { shouldDirty: true })}
+      />
+      <Switch
+        label="Premium"
+        help="Only your subscribers can play it"
+        isOn={watch('isPremium')}
+        onChange={(isOn) => setValue('isPremium', isOn, { shouldDirty: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { Field } from '../../../../components/field.tsx';
+import { ChangeSongsDialog } from './change-songs-dialog.tsx';
+import type { ChosenSongsProps } from './chosen-songs.ts';
+import { GenreInput } from './genre-input.tsx';
+import { countSongs, useChangeSongs } from './use-change-songs.ts';
+
+export default function GenreForSongsDialog({ songs, onClose }: ChosenSongsProps) {
+  const [genre, setGenre] = useState(songs[0]?.genre ?? '');
+  const change = useChangeSongs(onClose);
+  return (
+    <ChangeSongsDialog
+      title={`Genre of ${countSongs(songs.length)}`}
+      action="Set genre"
+      isBusy={change.isPending}
+      onSubmit={() => change.mutate({ songs, act: { type: 'genre', genre: genre.trim() || null } })}
+      onClose={onClose}
+    >
+      <Field label="Genre" help="Leave it blank to remove it">
+        {(input) => <GenreInput {...input} value={genre} onChange={({ target }) => setGenre(target.value)} />}
+      </Field>
+    </ChangeSongsDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useDeferredValue, useState } from 'react';
+import { EmptyState } from '../../../../components/empty-state.tsx';
+import { RecordFigure } from '../../../../components/figures/record-figure.tsx';
+import { LoadMore } from '../../../../components/load-more.tsx';
+import { Loaded } from '../../../../components/loaded.tsx';
+import { BY_CURSOR, joinPages } from '../../../../lib/by-cursor.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { SongListSkeleton } from '../../../catalog/index.ts';
+import { OWN_SONGS } from '../../queries.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { FIRST_SORT } from './song-sort.ts';
+import { SongsTable } from './songs-table.tsx';
+import { SongsToolbar } from './songs-toolbar.tsx';
+import { useSelection } from './use-selection.ts';
+
+/** The artist's songs, searched, sorted and loaded while scrolling; many can be changed at once. */
+export function OwnSongs() {
+  const [term, setTerm] = useState('');
+  const [sort, setSort] = useState(FIRST_SORT);
+  const search = useDeferredValue(term.trim());
+  const query = trpc.studio.songs.useInfiniteQuery(
+    { ...OWN_SONGS, ...sort, ...(search && { search }) },
+    { ...BY_CURSOR, placeholderData: (previous) => previous },
+  );
+  const songs = joinPages(query.data);
+  const total = query.data?.pages[0]?.total ?? 0;
+  const { chosen, setAll, ...selection } = useSelection(songs);
+  const chooseRest = async () => {
+    let answer = await query.fetchNextPage();
+    while (answer.hasNextPage) answer = await query.fetchNextPage();
+    setAll(joinPages(answer.data));
+  };
+  return (
+    <>
+      {(search !== '' || total > 0) && (
+        <SongsToolbar term={term} onTermChange={setTerm} sort={sort} onSort={setSort} total={total} />
+      )}
+      <Loaded
+        query={query}
+        skeleton={<SongListSkeleton count={6} />}
+        failure="Your songs could not be read"
+        isEmpty={({ pages }) => pages[0]?.items.length === 0}
+        empty={
+          <EmptyState
+            figure={RecordFigure}
+            title={search ? `We couldn't find anything matching "${search}"` : 'No songs yet'}
+            text={search ? undefined : 'Upload your first song, and fans can hear it.'}
+          />
+        }
+      >
+        {() => (
+          <SongsTable
+            songs={songs}
+            sort={sort}
+            onSort={setSort}
+            selection={{ ...selection, chosen, chooseAll: () => setAll(songs) }}
+          />
+        )}
+      </Loaded>
+      <LoadMore query={query} />
+      {chosen.length > 0 && (
+        <SelectionBar
+          songs={chosen}
+          total={total}
+          onChooseAll={songs.length < total ? chooseRest : () => setAll(songs)}
+          onClear={selection.clear}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { SongWithAbilities } from '@stagedoor/validators';
+import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import FileUp from 'lucide-react/icons/file-up';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import { useRef } from 'react';
+import { IconButton } from '../../../../components/icon-button.tsx';
+import { Menu, MenuItem } from '../../../../components/menu.tsx';
+import { sendAudio, UploadAudioButton } from '../../../uploads/index.ts';
+import type { SongAct } from './song-dialogs.tsx';
+
+interface SongActionsProps {
+  song: SongWithAbilities;
+  isSending: boolean;
+  onAct: (act: SongAct) => void;
+}
+
+/** A song without audio gets a button to upload it, which an imported one shows instead of Delete. */
+export function SongActions({ song, isSending, onAct }: SongActionsProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const isWithoutAudio = song.audioUrl === null && (song.state === 'missing' || song.state === 'failed');
+  const isAwaited = song.state === 'missing' && song.importedFrom !== null;
+  const canReplace = song.can.replaceAudio && !isWithoutAudio && !isSending;
+  return (
+    <div className="flex items-center justify-end gap-1">
+      {canReplace && (
+        <input
+          ref={file}
+          type="file"
+          aria-label="Audio file"
+          accept="audio/*,.flac,.opus,.ogg,.m4a"
+          hidden
+          onChange={({ target }) => {
+            void sendAudio(song.id, target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      )}
+      {song.can.replaceAudio && isWithoutAudio && <UploadAudioButton songId={song.id} />}
+      {song.can.delete && !isAwaited && (
+        <IconButton label={`Delete ${song.title}`} size="small" onClick={() => onAct('delete')}>
+          <Trash className="size-4" aria-hidden="true" />
+        </IconButton>
+      )}
+      <Menu
+        trigger={
+          <IconButton label={`Actions for ${song.title}`} size="small">
+            <Ellipsis className="size-4" aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        {song.can.edit && (
+          <MenuItem onSelect={() => onAct('edit')}>
+            <Pencil aria-hidden="true" /> Edit
+          </MenuItem>
+        )}
+        {canReplace && (
+          <MenuItem onSelect={() => file.current?.click()}>
+            <FileUp aria-hidden="true" /> Replace audio
+          </MenuItem>
+        )}
+        {song.can.downloadOriginal && (
+          <MenuItem asChild>
+            <a href={`/media/originals/${song.id}`} download>
+              <Download aria-hidden="true" /> Download original
+            </a>
+          </MenuItem>
+        )}
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useFormContext } from 'react-hook-form';
+import { Field } from '../../../../components/field.tsx';
+import { Input, TextArea } from '../../../../components/input.tsx';
+import { GenreInput } from './genre-input.tsx';
+
+interface SongDetails {
+  genre: string;
+  releaseYear: string;
+  description: string;
+}
+
+/** Genre, year and description, in the dialogs that add and edit a song. */
+export function SongDetailFields() {
+  const { register, formState } = useFormContext<SongDetails>();
+  const { errors } = formState;
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-5">
+        <Field label="Genre (optional)" error={errors.genre?.message}>
+          {(input) => <GenreInput {...input} {...register('genre')} />}
+        </Field>
+        <Field label="Release year (optional)" error={errors.releaseYear?.message}>
+          {(input) => <Input {...input} {...register('releaseYear')} inputMode="numeric" maxLength={4} />}
+        </Field>
+      </div>
+      <Field label="Description (optional)" error={errors.description?.message}>
+        {(input) => <TextArea {...input} {...register('description')} rows={3} maxLength={2000} />}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { SongWithAbilities } from '@stagedoor/validators';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../../components/lazy-part.ts';
+
+const DeleteSongDialog = lazyPart(() => import('./delete-song-dialog.tsx'));
+const EditSongDialog = lazyPart(() => import('./edit-song-dialog.tsx'));
+
+export type SongAct = 'edit' | 'delete';
+export interface OpenedSong {
+  song: SongWithAbilities;
+  act: SongAct;
+}
+
+/** The dialog that was opened from a row. */
+export const SongDialogs = ({ opened, onClose }: { opened: OpenedSong | null; onClose: () => void }) => (
+  <Suspense fallback={null}>
+    {opened?.act === 'edit' && <EditSongDialog song={opened.song} onClose={onClose} />}
+    {opened?.act === 'delete' && <DeleteSongDialog song={opened.song} onClose={onClose} />}
+  </Suspense>
+);

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { listSongChanges } from './song-form.ts';
+
+const fields = {
+  ...{ title: 'Lantern', albumId: 3, trackNumber: 4 as number | null, discNumber: 2, genre: null },
+  ...{ releaseYear: null, description: null, originalArtistName: null, isrc: null, isPremium: false },
+};
+const names = (...changed: string[]) => Object.fromEntries(changed.map((name) => [name, true]));
+
+it('sends only what was edited', () => {
+  expect(listSongChanges({ albumId: 3 }, fields, names('title', 'trackNumber'))).toEqual({
+    title: 'Lantern',
+    trackNumber: 4,
+  });
+});
+
+it('sends no place to an album where the song comes last, or to no album', () => {
+  const edited = names('albumId', 'trackNumber', 'discNumber');
+  const last = { ...fields, trackNumber: null, discNumber: 1 };
+  expect(listSongChanges({ albumId: 1 }, last, edited)).toEqual({ albumId: 3 });
+  expect(listSongChanges({ albumId: 1 }, { ...last, discNumber: 2 }, edited)).toEqual({
+    ...{ albumId: 3, discNumber: 2 },
+  });
+  expect(listSongChanges({ albumId: 1 }, { ...fields, albumId: null }, edited)).toEqual({ albumId: null });
+  expect(listSongChanges({ albumId: 1 }, fields, edited)).toEqual({
+    ...{ albumId: 3, trackNumber: 4, discNumber: 2 },
+  });
+});

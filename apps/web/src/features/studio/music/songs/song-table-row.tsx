@@ -1,0 +1,93 @@
+import type { SongWithAbilities } from '@stagedoor/validators';
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../../../components/badge.tsx';
+import { CoverImage } from '../../../../components/cover-image.tsx';
+import { formatCount, formatDuration, formatPlays } from '../../../../lib/format.ts';
+import { SongActions } from './song-actions.tsx';
+import { SongAudioStatus } from './song-audio-status.tsx';
+import type { SongAct } from './song-dialogs.tsx';
+
+interface SongTableRowProps {
+  song: SongWithAbilities;
+  number: number;
+  isChosen: boolean;
+  onChoose: (isRange: boolean) => void;
+  onAct: (act: SongAct) => void;
+  sent: number | undefined;
+  processed: number;
+}
+
+const ROW =
+  'border-line border-b transition-colors hover:bg-stage has-[.choose:checked]:bg-stage max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:bg-stage max-md:p-3 max-md:has-[.choose:checked]:border-lamp';
+const CELL = 'py-2 pr-4 text-ink-soft max-md:hidden';
+
+/** A song of the studio's table; a card on a phone. */
+export function SongTableRow(props: SongTableRowProps) {
+  const { song, number, isChosen, onChoose, onAct, sent, processed } = props;
+  const line = [formatDuration(song.duration), formatPlays(song.plays), song.albumTitle];
+  return (
+    <tr data-testid="own-song" className={ROW}>
+      <td className="py-2 pr-4 max-md:p-0">
+        <label className="flex min-h-8 w-fit items-center gap-2">
+          <input
+            type="checkbox"
+            aria-label={`Select ${song.title}`}
+            checked={isChosen}
+            onChange={({ nativeEvent }) => onChoose('shiftKey' in nativeEvent && !!nativeEvent.shiftKey)}
+            className="choose size-4 shrink-0 accent-lamp"
+          />
+          <span className="text-ink-faint tabular max-md:hidden">{number}</span>
+        </label>
+      </td>
+      <td className="py-2 pr-4 max-md:p-0">
+        <div className="flex items-center gap-3">
+          <CoverImage
+            image={song.coverImage}
+            placeholder={song.coverPlaceholder}
+            sizes="40px"
+            className="w-10 rounded-small"
+          />
+          <div className="grid min-w-0 justify-items-start gap-0.5">
+            <Link
+              to="/song/$songId"
+              params={{ songId: String(song.id) }}
+              className="line-clamp-2 break-words rounded-small font-semibold hover:underline"
+            >
+              {song.title}
+            </Link>
+            <span className="max-w-full truncate text-13 text-ink-faint tabular md:hidden">
+              {line.filter(Boolean).join(' · ')}
+            </span>
+            {(song.isPremium || song.importedFrom === 'musicbrainz') && (
+              <span className="flex gap-1.5">
+                {song.isPremium && <Badge tone="premium">PREMIUM</Badge>}
+                {song.importedFrom === 'musicbrainz' && <Badge title="Imported from MusicBrainz">MB</Badge>}
+              </span>
+            )}
+          </div>
+        </div>
+      </td>
+      <td className={CELL}>
+        {song.albumId === null ? (
+          '—'
+        ) : (
+          <Link
+            to="/album/$albumId"
+            params={{ albumId: String(song.albumId) }}
+            className="line-clamp-2 break-words rounded-small hover:text-ink hover:underline"
+          >
+            {song.albumTitle}
+          </Link>
+        )}
+      </td>
+      <td className={`${CELL} tabular`}>{formatDuration(song.duration)}</td>
+      <td className={`${CELL} tabular`}>{formatCount(song.plays)}</td>
+      <td className="py-2 pr-4 max-md:col-start-2 max-md:p-0">
+        <SongAudioStatus song={song} sent={sent} processed={processed} />
+      </td>
+      <td className="py-2 max-md:col-start-3 max-md:p-0 max-md:[grid-row:1/span_2]">
+        <SongActions song={song} isSending={sent !== undefined} onAct={onAct} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,78 @@
+import type { SongWithAbilities } from '@stagedoor/validators';
+import { useState } from 'react';
+import { useAudioSends } from '../../../uploads/index.ts';
+import { useProcessing } from '../../use-processing.ts';
+import { type OpenedSong, SongDialogs } from './song-dialogs.tsx';
+import { beginSort, SONG_COLUMNS, type SongSort } from './song-sort.ts';
+import { SongTableRow } from './song-table-row.tsx';
+import { SortHeader } from './sort-header.tsx';
+import type { Selection } from './use-selection.ts';
+
+interface SongsTableProps {
+  songs: SongWithAbilities[];
+  sort: SongSort;
+  onSort: (sort: SongSort) => void;
+  selection: Pick<Selection, 'has' | 'toggle' | 'clear'> & { chosen: unknown[]; chooseAll: () => void };
+}
+
+const HEAD = 'sticky top-16 z-10 bg-ground py-2 pr-4 text-left font-semibold text-13 text-ink-faint';
+
+/** The artist's songs with their state; cards on a phone. */
+export function SongsTable({ songs, sort, onSort, selection }: SongsTableProps) {
+  const processing = useProcessing();
+  const sends = useAudioSends();
+  const [opened, setOpened] = useState<OpenedSong | null>(null);
+  const count = selection.chosen.length;
+  const sortBy = (column: SongSort['sortBy']) =>
+    onSort(column === sort.sortBy ? { ...sort, isDescending: !sort.isDescending } : beginSort(column));
+  return (
+    <>
+      <table className="w-full border-collapse max-md:block">
+        <thead className="max-md:sr-only">
+          <tr className="border-line border-b">
+            {SONG_COLUMNS.map((column) => (
+              <SortHeader
+                key={column.sortBy}
+                label={column.label}
+                direction={
+                  column.sortBy === sort.sortBy ? (sort.isDescending ? 'descending' : 'ascending') : null
+                }
+                onSort={() => sortBy(column.sortBy)}
+                className={`${HEAD} ${column.className ?? ''}`}
+              >
+                {column.sortBy === 'release' && (
+                  <input
+                    type="checkbox"
+                    aria-label="Select all songs"
+                    checked={count === songs.length}
+                    ref={(box) => {
+                      if (box) box.indeterminate = count > 0 && count < songs.length;
+                    }}
+                    onChange={count === songs.length ? selection.clear : selection.chooseAll}
+                    className="size-4 accent-lamp max-md:hidden"
+                  />
+                )}
+              </SortHeader>
+            ))}
+            <th className={`${HEAD} w-px pr-0 text-right`}>Actions</th>
+          </tr>
+        </thead>
+        <tbody className="max-md:grid max-md:gap-3">
+          {songs.map((song, index) => (
+            <SongTableRow
+              key={song.id}
+              song={song}
+              number={index + 1}
+              isChosen={selection.has(song.id)}
+              onChoose={(isRange) => selection.toggle(song.id, isRange)}
+              onAct={(act) => setOpened({ song, act })}
+              sent={sends.get(song.id)}
+              processed={processing.get(song.id) ?? 0}
+            />
+          ))}
+        </tbody>
+      </table>
+      <SongDialogs opened={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}

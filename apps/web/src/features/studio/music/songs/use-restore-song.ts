@@ -1,0 +1,13 @@
+import { toast } from '../../../../components/toast.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { readMusicAgain } from '../read-music-again.ts';
+
+/** Takes back the deletion of a song. */
+export const useRestoreSong = () =>
+  trpc.studio.restoreSong.useMutation({
+    onSuccess: ({ title }) => {
+      toast.success('Song restored', { description: title });
+      return readMusicAgain();
+    },
+    onError: ({ message }) => toast.error('Failed to restore song', { description: message }),
+  });
