@@ -52,7 +52,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     routerOptions: { maxParamLength: 5_000 },
   });
   const contextOf = addContext(app, deps);
-  const answers = createAnswerCache(contextOf, followCatalogVersions(services.live), config);
+  const answers = createAnswerCache(contextOf, followCatalogVersions(services.live), deps);
 
   const renditions = createRenditionCache(services.live);
   const findOpenRange = createOpenRanges(deps, renditions);

@@ -11,6 +11,7 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
   refreshRelatedArtists: '29 * * * *',
   sweepStorage: '17 * * * *',
   publishDuePosts: '* * * * *',
+  announceReleases: '* * * * *',
   cleanUp: '47 * * * *',
   removeAccounts: '27 * * * *',
   keepSubscriptions: '*/5 * * * *',

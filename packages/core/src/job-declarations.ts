@@ -2,6 +2,7 @@ import { refreshRelatedArtistsJob } from './catalog/artists/jobs.ts';
 import { processImageJob } from './catalog/images/jobs.ts';
 import { importReleaseJob } from './catalog/imports/jobs.ts';
 import { aggregatePlaysJob } from './catalog/plays/jobs.ts';
+import { announceReleasesJob } from './catalog/releases/jobs.ts';
 import {
   deleteFilesJob,
   processAudioJob,
@@ -31,6 +32,7 @@ export const jobDeclarations = {
   processPost: processPostJob,
   processLongPost: processLongPostJob,
   publishDuePosts: publishDuePostsJob,
+  announceReleases: announceReleasesJob,
   deleteFiles: deleteFilesJob,
   sweepStorage: sweepStorageJob,
   aggregatePlays: aggregatePlaysJob,

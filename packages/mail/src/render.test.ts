@@ -13,6 +13,7 @@ const subject = { kind: 'post', id: 9, title: 'Rehearsal' } as const;
 
 const NOTICES: Notice[] = [
   { type: 'new-song', payload: { ...artist, songId: 7, title: 'Lanterns', isPremium: true } },
+  { type: 'new-album', payload: { ...artist, albumId: 8, title: 'All Lanterns' } },
   {
     type: 'new-post',
     payload: { ...artist, contentId: 9, title: 'Rehearsal', contentType: 'image', isPremium: true },

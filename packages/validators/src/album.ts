@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ALBUM_MAX_SONGS } from './limits.ts';
 import { clearable, id, nameText, requiredText, text } from './primitives.ts';
+import { releaseFields, releaseOutput, releaseState } from './release.ts';
 
 export const albumOutput = z.object({
   id,
@@ -14,6 +15,8 @@ export const albumOutput = z.object({
   coverImage: z.string().nullable(),
   coverPlaceholder: z.string().nullable(),
   songCount: z.int(),
+  state: releaseState,
+  ...releaseOutput,
 });
 export type Album = z.infer<typeof albumOutput>;
 
@@ -45,6 +48,7 @@ export const createAlbumInput = z.object({
     .trim()
     .regex(/^\d{4}(-\d{2}-\d{2})?$/, 'Release date is required'),
   coverImage: requiredText(500, 'Please select a cover image for your album'),
+  ...releaseFields,
 });
 export type CreateAlbumInput = z.infer<typeof createAlbumInput>;
 

@@ -27,6 +27,7 @@ export * from './post.ts';
 export * from './primitives.ts';
 export * from './product.ts';
 export * from './public-user.ts';
+export * from './release.ts';
 export * from './search.ts';
 export * from './second-factor.ts';
 export * from './security-event.ts';

@@ -33,6 +33,9 @@ export const MAX_WATCHED = 40;
 /** Most songs that one act changes, such as making them premium. */
 export const MAX_SONGS_AT_ONCE = 500;
 
+/** Days by which subscribers may have a scheduled release before others. */
+export const EARLY_ACCESS_MAX_DAYS = 90;
+
 /** Most songs in an album. */
 export const ALBUM_MAX_SONGS = 1_000;
 

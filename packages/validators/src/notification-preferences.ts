@@ -6,6 +6,7 @@ export type NotificationChannels = z.infer<typeof channels>;
 
 const everyType = <T>(value: T): Record<NotificationType, T> => ({
   'new-song': value,
+  'new-album': value,
   'new-post': value,
   comment: value,
   reply: value,

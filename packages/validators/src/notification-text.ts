@@ -38,6 +38,11 @@ export function describeNotice({ type, payload }: Notice): NoticeText {
       const parts = [strong(artistName), plain(' released '), strong(title)];
       return { parts, path: `/song/${songId}`, image: coverImage };
     }
+    case 'new-album': {
+      const { artistName, title, albumId, coverImage } = payload;
+      const parts = [strong(artistName), plain(' released the album '), strong(title)];
+      return { parts, path: `/album/${albumId}`, image: coverImage };
+    }
     case 'new-post': {
       const { artistName, title, contentId, contentType, coverImage } = payload;
       const parts = [strong(artistName), plain(` ${POST_VERBS[contentType]}: `), strong(title)];

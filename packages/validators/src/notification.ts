@@ -13,6 +13,8 @@ const subject = z.object({ kind: z.enum(['song', 'post']), id, title: z.string()
  */
 export const notificationPayloads = {
   'new-song': z.object({ ...byArtist, songId: id, title: z.string(), isPremium: z.boolean() }),
+  /** An album that was scheduled or a draft is out. */
+  'new-album': z.object({ ...byArtist, albumId: id, title: z.string() }),
   'new-post': z.object({
     ...byArtist,
     contentId: id,
@@ -65,6 +67,7 @@ const notice = <T extends NotificationType>(type: T) =>
 
 export const noticeInput = z.discriminatedUnion('type', [
   notice('new-song'),
+  notice('new-album'),
   notice('new-post'),
   notice('comment'),
   notice('reply'),
@@ -76,7 +79,11 @@ export const noticeInput = z.discriminatedUnion('type', [
 ]);
 
 /** Types that are sent to all subscribers of an artist. */
-export const subscriberNotice = z.discriminatedUnion('type', [notice('new-song'), notice('new-post')]);
+export const subscriberNotice = z.discriminatedUnion('type', [
+  notice('new-song'),
+  notice('new-album'),
+  notice('new-post'),
+]);
 export type SubscriberNotice = z.output<typeof subscriberNotice>;
 
 const row = { id, isRead: z.boolean(), createdAt: isoTime };
@@ -84,6 +91,7 @@ const listed = <T extends NotificationType>(type: T) => notice(type).extend(row)
 
 export const notificationOutput = z.discriminatedUnion('type', [
   listed('new-song'),
+  listed('new-album'),
   listed('new-post'),
   listed('comment'),
   listed('reply'),

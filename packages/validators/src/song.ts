@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_SONGS_AT_ONCE } from './limits.ts';
 import { clearable, id, isoTime, nameText, optionalName, type Page, paging, text } from './primitives.ts';
+import { releaseFields, releaseOutput, releaseState } from './release.ts';
 import { fileKey } from './upload.ts';
 
 /** The state of a song's audio; only `ready` plays. `missing` is a song known only by its metadata. */
@@ -32,6 +33,9 @@ export const songOutput = z.object({
   isLocked: z.boolean(),
   state: audioState,
   failureReason: z.string().nullable(),
+  /** Of the song by itself; while its album is not released, it is not there either. */
+  releaseState,
+  ...releaseOutput,
   /** Integrated loudness by EBU R128 in LUFS; null until it is measured. */
   loudnessLufs: z.number().nullable(),
   genre: z.string().nullable(),
@@ -139,6 +143,7 @@ export const createSongInput = z.object({
   isrc: isrc.optional(),
   /** The address of a picture that was uploaded before. */
   coverImage: text(500).optional(),
+  ...releaseFields,
 });
 export type CreateSongInput = z.infer<typeof createSongInput>;
 
@@ -156,6 +161,7 @@ export const songChanges = z
     originalArtistName: clearable(optionalName(200)),
     isrc: clearable(isrc),
     coverImage: text(500).nullable(),
+    ...releaseFields,
   })
   .partial();
 export const updateSongInput = songChanges.extend({ id });

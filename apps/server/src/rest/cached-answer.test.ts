@@ -68,6 +68,27 @@ describe('cached answers', () => {
     await vi.waitFor(async () => expect((await other.call('GET', url)).json()).toHaveLength(1));
   });
 
+  it('expire on every server when a release is listed and when it opens', async () => {
+    const artist = await makeArtist(server.services);
+    const day = 24 * 3600 * 1000;
+    const now = server.services.now().getTime();
+    const publishAt = new Date(now + 2 * day).toISOString();
+    const release = { state: 'scheduled' as const, publishAt, earlyAccessDays: 1 };
+    await createSong(artist.ctx, { title: 'New', isPremium: false, useTags: false, ...release });
+    const url = `/api/artists/${artist.id}/songs`;
+    const asked = async () => {
+      const [one, two] = [await server.call('GET', url), await other.call('GET', url)];
+      expect(one.body).toBe(two.body);
+      return one.json<{ isLocked: boolean }[]>().map(({ isLocked }) => isLocked);
+    };
+    expect(await asked()).toEqual([]);
+    server.setNow(new Date(now + day));
+    expect(await asked()).toEqual([true]);
+    server.setNow(new Date(now + 2 * day));
+    expect(await asked()).toEqual([false]);
+    server.setNow(null);
+  });
+
   it('show counted plays once they are added up', async () => {
     const artist = await makeArtist(server.services);
     const song = await makeSong(server.services, { artistId: artist.id });

@@ -4,10 +4,11 @@ import { hasPublicRightsOnly, loadRights, rightsClass } from '@stagedoor/core/pl
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ContextOf } from '../context.ts';
-import type { ServerConfig } from '../deps.ts';
+import type { AppDeps } from '../deps.ts';
 import { buildDataHeaders } from '../plugins/security-headers.ts';
 import type { CatalogVersions, Scope } from './catalog-versions.ts';
 import { nextLink } from './next-link.ts';
+import { rememberNextRelease } from './next-release.ts';
 
 /** What the answer depends on besides its address. */
 interface About<Body> {
@@ -40,6 +41,13 @@ interface Entry {
   link: string | null;
   scope: Scope;
   version: number;
+  /** When a release opens, in milliseconds: the answer is another one from then on. */
+  expiresAt: number;
+}
+
+interface Load {
+  answer(): Promise<Loaded<unknown>>;
+  expiresAt(): Promise<number>;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -56,9 +64,10 @@ const REMEMBERED_MS = 60_000;
 export function createAnswerCache(
   contextOf: ContextOf,
   versions: CatalogVersions,
-  config: ServerConfig,
+  { config, services: { now } }: Pick<AppDeps, 'config' | 'services'>,
 ): AnswerCache {
   const dataHeaders = buildDataHeaders(config);
+  const nextRelease = rememberNextRelease(versions);
 
   const cache = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
@@ -69,27 +78,30 @@ export function createAnswerCache(
 
   const find = (key: string): Entry | undefined => {
     const entry = cache.get(key);
-    return entry && entry.version === versions.of(entry.scope) ? entry : undefined;
+    if (!entry || entry.version !== versions.of(entry.scope)) return undefined;
+    return entry.expiresAt > now().getTime() ? entry : undefined;
   };
 
-  const toEntry = (url: string, { body, nextCursor, scope }: Loaded<unknown>): Entry => {
+  const toEntry = (url: string, loaded: Loaded<unknown>, expiresAt: number): Entry => {
+    const { body, nextCursor, scope } = loaded;
     const bytes = Buffer.from(JSON.stringify(body));
     const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
     const link = nextLink(url, nextCursor ?? null);
     const headers = { ...SHARED_HEADERS, ...dataHeaders, etag, 'content-length': String(bytes.length) };
     const head = Object.entries(link ? { ...headers, link } : headers).flat();
-    return { head, body: bytes, etag, link, scope, version: versions.of(scope) };
+    return { head, body: bytes, etag, link, scope, version: versions.of(scope), expiresAt };
   };
 
-  const make = async (key: string, url: string, load: () => Promise<Loaded<unknown>>): Promise<Entry> => {
+  const make = async (key: string, url: string, load: Load): Promise<Entry> => {
     const before = versions.total();
-    const entry = toEntry(url, await load());
+    const [expiresAt, loaded] = await Promise.all([load.expiresAt(), load.answer()]);
+    const entry = toEntry(url, loaded, expiresAt);
     if (versions.total() === before && url.length <= MAX_URL_LENGTH) cache.set(key, entry);
     return entry;
   };
 
   /** Concurrent callers share one answer, unless something changed after it was begun. */
-  const makeOnce = (key: string, url: string, load: () => Promise<Loaded<unknown>>): Promise<Entry> => {
+  const makeOnce = (key: string, url: string, load: Load): Promise<Entry> => {
     const current = `${versions.total()} ${key}`;
     const running = underWay.get(current);
     if (running) return running;
@@ -101,9 +113,10 @@ export function createAnswerCache(
   const answerCaller = async (request: FastifyRequest, reply: FastifyReply, about: About<unknown>) => {
     const { domain } = await contextOf(request, reply);
     const rights = await classOf(domain, about.rights);
-    if (rights === null) return send(request, reply, toEntry(request.url, await about.load(domain)));
+    if (rights === null) return send(request, reply, toEntry(request.url, await about.load(domain), 0));
     const key = `${rights} ${request.url}`;
-    const entry = find(key) ?? (await makeOnce(key, request.url, () => about.load(domain)));
+    const load = { answer: () => about.load(domain), expiresAt: () => nextRelease(domain) };
+    const entry = find(key) ?? (await makeOnce(key, request.url, load));
     return send(request, reply, entry);
   };
 

@@ -74,6 +74,9 @@ export const songFormFields = {
   discNumber: orBlank(formNumber.pipe(song.discNumber.unwrap()).optional()),
   originalArtistName: orBlank(song.originalArtistName),
   isrc: orBlank(song.isrc),
+  state: orBlank(song.state),
+  publishAt: orBlank(song.publishAt),
+  earlyAccessDays: orBlank(formNumber.pipe(song.earlyAccessDays.unwrap()).optional()),
   /** The post dialog identifies itself, because its limit is smaller. */
   source: z.string().max(50).optional(),
   duration: ignored,

@@ -24,7 +24,13 @@ describe('a song', () => {
       ...{ title: 'Changed', albumId: album.id, trackNumber: 2, discNumber: 1, genre: 'Jazz' },
       ...{ releaseYear: '2020', description: 'Words', isPremium: true, originalArtistName: 'Ada' },
     };
-    const foreign = { plays: 1_000, artistId: 1, uploadedByAdmin: true, state: 'failed', audioUrl: '/x.mp3' };
+    const foreign = {
+      plays: 1_000,
+      artistId: 1,
+      uploadedByAdmin: true,
+      audioState: 'failed',
+      audioUrl: '/x.mp3',
+    };
     const url = `/api/dashboard/songs/${id}`;
     const changed = await server.call('PATCH', url, { as: artist, body: { ...body, ...foreign } });
     expect(changed.statusCode).toBe(200);
@@ -46,6 +52,9 @@ describe('a song', () => {
     [{ isrc: 'none' }, 'An ISRC looks like US-S1Z-99-00001'],
     [{ trackNumber: 0 }, 'Track number must be at least 1'],
     [{ albumId: 0 }, undefined],
+    [{ state: 'failed' }, undefined],
+    [{ state: 'scheduled' }, 'Please choose when to publish'],
+    [{ earlyAccessDays: 91 }, 'Early access is at most 90 days'],
   ])('refuses %o', async (body, message) => {
     const { id } = await makeSong(server.services, { artistId });
     const refused = await server.call('PATCH', `/api/dashboard/songs/${id}`, { as: artist, body });

@@ -1,5 +1,6 @@
 import { refreshRelatedArtists } from '@stagedoor/core/catalog/artists';
 import { refreshMonthlyListeners } from '@stagedoor/core/catalog/plays';
+import { announceReleases } from '@stagedoor/core/catalog/releases';
 import { sweepStorage } from '@stagedoor/core/catalog/uploads';
 import { publishDuePosts } from '@stagedoor/core/community/posts';
 import { checkBillings } from '@stagedoor/core/money/payment-events';
@@ -39,6 +40,12 @@ export const handlers: Handlers = {
   publishDuePosts: {
     handle: async ({ ctx }) => {
       while ((await publishDuePosts(ctx)) > 0);
+    },
+    concurrency: 1,
+  },
+  announceReleases: {
+    handle: async ({ ctx }) => {
+      while ((await announceReleases(ctx)) > 0);
     },
     concurrency: 1,
   },

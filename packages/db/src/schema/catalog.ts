@@ -1,7 +1,8 @@
-import { audioState } from '@stagedoor/validators';
+import { audioState, releaseState } from '@stagedoor/validators';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -26,6 +27,19 @@ const artistId = () =>
     .notNull()
     .references(() => artists.id, { onDelete: 'cascade' });
 
+/** When a song or album is there for others (docs/rules.md, Releases). */
+const release = () => ({
+  releaseState: oneOf(releaseState).notNull().default('published'),
+  /** When it opens to everybody; for scheduled ones. */
+  publishAt: moment(),
+  /** For so many days before, it is listed, and open to subscribers. */
+  earlyAccessDays: smallint().notNull().default(0),
+  /** Whoever has it opens the work before it is open to everybody. */
+  secretKey: text(),
+  /** When the last of its dates was announced; null until it is listed. */
+  announcedAt: moment(),
+});
+
 export const albums = pgTable(
   'albums',
   {
@@ -40,6 +54,7 @@ export const albums = pgTable(
     importedFrom: text(),
     importedId: text(),
     importId: importId(),
+    ...release(),
     deletedAt: moment(),
     /** Its people cannot take back what an admin deleted. */
     deletedByAdmin: boolean().notNull().default(false),
@@ -50,6 +65,8 @@ export const albums = pgTable(
       .on(t.artistId, t.deletedAt.desc().nullsFirst(), t.id)
       .where(sql`${t.deletedAt} is not null`),
     index('albums_artist_idx').on(t.artistId, t.id.desc().nullsFirst()).where(sql`${t.deletedAt} is null`),
+    check('albums_scheduled_check', sql`${t.releaseState} <> 'scheduled' or ${t.publishAt} is not null`),
+    index('albums_scheduled_idx').on(t.publishAt).where(sql`${t.releaseState} = 'scheduled'`),
     index('albums_import_idx').on(t.importId).where(sql`${t.importId} is not null`),
     uniqueIndex('albums_import_key').on(t.artistId, t.importedFrom, t.importedId),
   ],
@@ -96,6 +113,7 @@ export const songs = pgTable(
     importedFrom: text(),
     importedId: text(),
     importId: importId(),
+    ...release(),
     deletedAt: moment(),
     /** Its people cannot take back what an admin deleted. */
     deletedByAdmin: boolean().notNull().default(false),
@@ -120,6 +138,8 @@ export const songs = pgTable(
       .on(sql`lower(${t.genre})`, t.plays.desc().nullsFirst(), t.id)
       .where(sql`${t.deletedAt} is null`),
     index('songs_claimable_idx').on(t.id).where(sql`${t.isClaimable} and ${t.deletedAt} is null`),
+    check('songs_scheduled_check', sql`${t.releaseState} <> 'scheduled' or ${t.publishAt} is not null`),
+    index('songs_scheduled_idx').on(t.publishAt).where(sql`${t.releaseState} = 'scheduled'`),
     index('songs_import_idx').on(t.importId).where(sql`${t.importId} is not null`),
     uniqueIndex('songs_import_key').on(t.artistId, t.importedFrom, t.importedId),
   ],

@@ -23,6 +23,8 @@ function detailsOf({ type, payload }: Notice): { more: string; label: string } {
   switch (type) {
     case 'new-song':
       return { more: `there is a new song by ${payload.artistName}, whom you support.`, label: 'Listen' };
+    case 'new-album':
+      return { more: `there is a new album by ${payload.artistName}, whom you support.`, label: 'Listen' };
     case 'new-post':
       return {
         more: `there is something new from ${payload.artistName}, whom you support.`,

@@ -12,6 +12,7 @@ export interface NotificationGroup {
 const TOGETHER_MS = 24 * 3600 * 1000;
 const GROUPED = {
   'new-song': { did: 'released', things: 'songs', tab: 'music' },
+  'new-album': { did: 'released', things: 'albums', tab: 'music' },
   'new-post': { did: 'shared', things: 'posts', tab: 'posts' },
 } as const;
 

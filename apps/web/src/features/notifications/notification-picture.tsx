@@ -9,6 +9,7 @@ const ROUND = 'size-11 text-14';
 export function NotificationPicture({ notification: { type, payload } }: { notification: Notification }) {
   switch (type) {
     case 'new-song':
+    case 'new-album':
     case 'claim':
       return <CoverImage image={payload.coverImage} sizes="44px" className="size-11 rounded-small" />;
     case 'new-post':

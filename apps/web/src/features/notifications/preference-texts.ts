@@ -11,6 +11,7 @@ interface PreferenceText {
 
 const PREFERENCE_TEXTS: PreferenceText[] = [
   { type: 'new-song', label: 'New songs', help: 'Of artists you subscribe to' },
+  { type: 'new-album', label: 'New albums', help: 'Of artists you subscribe to' },
   { type: 'new-post', label: 'New posts', help: 'Of artists you subscribe to' },
   { type: 'reply', label: 'Mentions', help: 'Somebody names you in a comment' },
   {

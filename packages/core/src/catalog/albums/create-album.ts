@@ -5,6 +5,7 @@ import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId } from '../artists/acting-artist.ts';
 import { describeCover } from '../images/index.ts';
+import { readRelease } from '../releases/index.ts';
 import { getAlbum } from './queries.ts';
 import { readReleaseDate } from './release-date.ts';
 
@@ -20,6 +21,7 @@ export async function createAlbum(ctx: Ctx, input: CreateAlbumInput): Promise<Al
       .values({
         artistId,
         title: input.title,
+        ...readRelease(input, ctx.now()),
         ...readReleaseDate(input.year),
         coverImage: cover.coverImage,
         coverPlaceholder: cover.coverPlaceholder,

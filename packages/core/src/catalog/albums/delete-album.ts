@@ -1,12 +1,13 @@
 import { tables } from '@stagedoor/db';
 import type { DeleteAlbumInput, Deletion } from '@stagedoor/validators';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { auditDeletion } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
+import { keepAlbumRelease } from '../releases/index.ts';
 import { canDeleteAlbum } from './policy.ts';
 import { getAlbum } from './queries.ts';
 
@@ -24,6 +25,7 @@ export async function deleteAlbum(ctx: Ctx, { id, withSongs }: DeleteAlbumInput)
     throw forbidden('You can only delete your own albums');
   return inTransaction(ctx, async (ctx) => {
     const at = ctx.now();
+    if (!withSongs) await keepAlbumRelease(ctx, sql`songs.album_id = ${id} and songs.deleted_at is null`);
     const hidden = { deletedAt: at, deletedByAdmin: isAdmin };
     const gone = await ctx.db
       .update(albums)

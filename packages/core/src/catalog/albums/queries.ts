@@ -4,11 +4,13 @@ import { and, desc, eq, isNull, lt, or, type Placeholder, type SQL, sql } from '
 import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { datesOf, isListedAt, NOW, shownDate, stateAt, timeOf } from '../../platform/releases/index.ts';
 import {
   isOwnProfile,
   loadRights,
   OWN_PROFILES,
   ownProfiles,
+  ownsArtist,
   type Rights,
   type VisibilityScope,
   visibilityScope,
@@ -17,7 +19,13 @@ import { listAlbumSongs } from '../songs/index.ts';
 
 const { albums, artists, songs } = tables;
 
-const albumColumns = {
+interface Seen {
+  scope: VisibilityScope;
+  own?: string | Placeholder;
+  now?: Date | Placeholder;
+}
+
+const albumColumns = (seen: Seen) => ({
   id: albums.id,
   artistId: albums.artistId,
   artistName: artists.name,
@@ -28,23 +36,37 @@ const albumColumns = {
   coverImage: albums.coverImage,
   coverPlaceholder: albums.coverPlaceholder,
   songCount: sql<number>`(select count(*)::int from ${songs} where ${songs.albumId} = ${albums.id}
-    and ${songs.deletedAt} is null and ${songs.audioState} in ('ready', 'missing'))`,
-};
+    and ${songs.deletedAt} is null and ${songs.audioState} in ('ready', 'missing')
+    and ${or(isListedAt(songs, seen.now ?? NOW), isOwnAlbum(seen))})`,
+  release: {
+    releaseState: albums.releaseState,
+    publishAt: albums.publishAt,
+    earlyAccessDays: albums.earlyAccessDays,
+  },
+});
 
-/** Only the artist and admins see the albums of a suspended artist, as with songs. */
-export const albumVisibleTo = (rights: Rights): SQL | undefined =>
-  albumVisibleIn(visibilityScope(rights), ownProfiles(rights));
+function isOwnAlbum({ scope, own = OWN_PROFILES }: Seen): SQL | undefined {
+  if (scope === 'all') return sql`true`;
+  return scope === 'own' ? isOwnProfile(albums.artistId, own) : undefined;
+}
 
-/** `albumVisibleTo` for prepared statements. */
-export function albumVisibleIn(
-  scope: VisibilityScope,
-  own: string | Placeholder = OWN_PROFILES,
-): SQL | undefined {
-  const isOwn = scope === 'own' ? isOwnProfile(albums.artistId, own) : undefined;
+/** What of albums this caller sees now. */
+const seenBy = (rights: Rights, now: Date) => ({
+  scope: visibilityScope(rights),
+  own: ownProfiles(rights),
+  now,
+});
+
+/**
+ * Which albums the caller may see: those that are listed, of an artist who is not suspended; all of them the artist
+ * and admins, as with songs. Placeholders stand for what is left out.
+ */
+export function albumVisibleIn(seen: Seen): SQL | undefined {
+  const isPublic = and(isNull(artists.suspendedAt), isListedAt(albums, seen.now ?? NOW));
   return and(
     isNull(albums.deletedAt),
     isNull(artists.deletedAt),
-    scope === 'all' ? undefined : or(isNull(artists.suspendedAt), isOwn),
+    seen.scope === 'all' ? undefined : or(isPublic, isOwnAlbum(seen)),
   );
 }
 
@@ -52,10 +74,12 @@ export function albumVisibleIn(
 export async function listAlbums(ctx: Ctx, input: Paging & { artistId?: number }): Promise<Page<Album>> {
   const after = readCursor(input.cursor, 1)?.[0];
   const rights = await loadRights(ctx);
-  const rows = await selectAlbums(ctx.db)
+  const now = ctx.now();
+  const seen = seenBy(rights, now);
+  const rows = await selectAlbums(ctx.db, seen)
     .where(
       and(
-        albumVisibleTo(rights),
+        albumVisibleIn(seen),
         input.artistId === undefined ? undefined : eq(albums.artistId, input.artistId),
         after === undefined ? undefined : lt(albums.id, after),
       ),
@@ -65,30 +89,45 @@ export async function listAlbums(ctx: Ctx, input: Paging & { artistId?: number }
   return toPage(
     rows,
     input.limit,
-    (row) => row,
+    (row) => presentAlbum(row, rights, now),
     (row) => [row.id],
   );
 }
 
 const oneAlbum = builtOnce((db, { scope }: { scope: VisibilityScope }) =>
-  selectAlbums(db)
-    .where(and(eq(albums.id, sql.placeholder('id')), albumVisibleIn(scope)))
+  selectAlbums(db, { scope })
+    .where(and(eq(albums.id, sql.placeholder('id')), albumVisibleIn({ scope })))
     .prepare('album'),
 );
 
 /** An album with its songs in order, or `not_found`. */
 export async function getAlbum(ctx: Ctx, input: { id: number }): Promise<Album & { songs: Song[] }> {
   const rights = await loadRights(ctx);
+  const now = ctx.now();
   const statement = oneAlbum(ctx.db, { scope: visibilityScope(rights) });
   const [[album], songs] = await Promise.all([
-    statement.execute({ id: input.id, own: ownProfiles(rights) }),
+    statement.execute({ id: input.id, own: ownProfiles(rights), now: timeOf(now) }),
     listAlbumSongs(ctx, input.id),
   ]);
   if (!album) throw notFound('Album');
-  return { ...album, songs };
+  return { ...presentAlbum(album, rights, now), songs };
 }
 
 /** The columns of an album that every list shows; callers add where, order and limit. */
-export function selectAlbums(db: Queryable) {
-  return db.select(albumColumns).from(albums).innerJoin(artists, eq(artists.id, albums.artistId));
+export function selectAlbums(db: Queryable, seen: Seen) {
+  return db.select(albumColumns(seen)).from(albums).innerJoin(artists, eq(artists.id, albums.artistId));
+}
+
+type SelectedAlbum = Awaited<ReturnType<typeof selectAlbums>>[number];
+
+/** An album as this caller may see it. */
+export function presentAlbum({ release, ...row }: SelectedAlbum, rights: Rights, now: Date): Album {
+  const isOwn = ownsArtist(rights, row.artistId);
+  return {
+    ...row,
+    state: stateAt(release, now),
+    publishAt: isOwn ? (release.publishAt?.toISOString() ?? null) : null,
+    earlyAccessDays: isOwn ? release.earlyAccessDays : 0,
+    opensAt: shownDate(datesOf(release), now),
+  };
 }

@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import type { Album, UpdateAlbumInput } from '@stagedoor/validators';
+import type { Album, ReleaseChanges, UpdateAlbumInput } from '@stagedoor/validators';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
@@ -7,6 +7,7 @@ import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { describeCover } from '../images/index.ts';
+import { announceAlbum, changesRelease, readRelease } from '../releases/index.ts';
 import { canEditAlbum } from './policy.ts';
 import { getAlbum } from './queries.ts';
 import { readReleaseDate } from './release-date.ts';
@@ -20,18 +21,21 @@ export async function updateAlbum(ctx: Ctx, { id, ...changes }: UpdateAlbumInput
   const album = await getAlbum(ctx, { id });
   if (!canEditAlbum(await loadRights(ctx), album)) throw forbidden('You can only edit your own albums');
   return inTransaction(ctx, async (ctx) => {
-    const { year, coverImage, ...fields } = changes;
+    const { year, coverImage, state, publishAt, earlyAccessDays, ...fields } = changes;
+    const release = await chooseRelease(ctx, id, { state, publishAt, earlyAccessDays });
     const [changed] = await ctx.db
       .update(albums)
       .set({
         id,
         ...fields,
+        ...release,
         ...(year !== undefined && readReleaseDate(year)),
         ...(coverImage !== undefined && (await chooseCover(ctx, coverImage))),
       })
       .where(and(eq(albums.id, id), isNull(albums.deletedAt)))
-      .returning({ artistId: albums.artistId });
+      .returning({ artistId: albums.artistId, announcedAt: albums.announcedAt });
     if (!changed) throw notFound('Album');
+    if (release && !changed.announcedAt) await announceAlbum(ctx, id);
     await publish(ctx, 'all', { type: 'catalog-changed', artistId: changed.artistId });
     const { songs: _songs, ...updated } = await getAlbum(ctx, { id });
     return updated;
@@ -41,4 +45,12 @@ export async function updateAlbum(ctx: Ctx, { id, ...changes }: UpdateAlbumInput
 async function chooseCover(ctx: Ctx, address: string) {
   const { coverImage, coverPlaceholder } = await describeCover(ctx, address);
   return { coverImage, coverPlaceholder };
+}
+
+/** Locks the album, whose other fields may decide about its date. */
+async function chooseRelease(ctx: Ctx, id: number, changes: ReleaseChanges) {
+  if (!changesRelease(changes)) return undefined;
+  const [old] = await ctx.db.select().from(albums).where(eq(albums.id, id)).for('no key update');
+  if (!old) throw notFound('Album');
+  return readRelease(changes, ctx.now(), old);
 }

@@ -1,6 +1,7 @@
 import { FANS_ALSO_LIKE } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
+import { isSongListedAt } from '../../platform/releases/index.ts';
 
 const LISTENING_DAYS = 90;
 /** Weights of the ways to like an artist; days of listening and likes count up to five each. */
@@ -28,9 +29,10 @@ export async function refreshRelatedArtists(ctx: Ctx): Promise<void> {
         least(count(*), ${MOST_SIGNS}) * ${WEIGHTS.listenedDay}::real as weight
       from artist_listener_days where day > ${since} group by 1, 2
       union all
-      select s.artist_id, hashtextextended('u:' || l.user_id, 0),
+      select songs.artist_id, hashtextextended('u:' || l.user_id, 0),
         least(count(*), ${MOST_SIGNS}) * ${WEIGHTS.like}::real
-      from liked_songs l join songs s on s.id = l.song_id where s.deleted_at is null group by 1, 2
+      from liked_songs l join songs on songs.id = l.song_id
+      where songs.deleted_at is null and ${isSongListedAt(now)} group by 1, 2
       union all
       select artist_id, hashtextextended('u:' || user_id, 0), ${WEIGHTS.subscription}::real
       from subscriptions

@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import { type Artist, FANS_ALSO_LIKE } from '@stagedoor/validators';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
+import { isSongListedAt } from '../../platform/releases/index.ts';
 import { artistVisible, selectArtists } from './queries.ts';
 
 const { artists } = tables;
@@ -15,6 +16,7 @@ const GENRE_SONGS = 200;
  */
 export async function listRelatedArtists(ctx: Ctx, input: { artistId: number }): Promise<Artist[]> {
   const { artistId } = input;
+  const isListed = isSongListedAt(ctx.now());
   const candidates = sql`
     select distinct on (id) id, tier, place from (
       (select related_artist_id as id, 1 as tier, rank::bigint as place
@@ -23,9 +25,9 @@ export async function listRelatedArtists(ctx: Ctx, input: { artistId: number }):
       (select artist_id, 2, min(place) from (
         select artist_id, row_number() over (order by plays desc, id) as place
         from songs
-        where deleted_at is null and lower(genre) = (
+        where deleted_at is null and ${isListed} and lower(genre) = (
           select lower(genre) from songs
-          where artist_id = ${artistId} and deleted_at is null and genre is not null
+          where artist_id = ${artistId} and deleted_at is null and ${isListed} and genre is not null
           group by 1 order by count(*) desc, 1 limit 1
         )
         order by plays desc, id limit ${GENRE_SONGS}

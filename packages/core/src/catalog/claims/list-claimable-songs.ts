@@ -29,7 +29,7 @@ export async function listClaimableSongs(
         // For the partial index.
         isNull(songs.deletedAt),
         ne(songs.artistId, artistId),
-        songVisibleTo(rights),
+        songVisibleTo(rights, ctx.now()),
         holds(input.query),
         last === undefined ? undefined : lt(songs.id, last),
       ),

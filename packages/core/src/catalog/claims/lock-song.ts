@@ -28,7 +28,7 @@ export async function lockSong(ctx: Ctx, songId: number) {
         string | null
       >`case when ${songs.coverImage} is null then ${albums.coverPlaceholder} else ${songs.coverPlaceholder} end`,
       isClaimable: songs.isClaimable,
-      isVisible: sql<boolean>`coalesce(${songVisibleTo(await loadRights(ctx))}, false)`,
+      isVisible: sql<boolean>`coalesce(${songVisibleTo(await loadRights(ctx), ctx.now())}, false)`,
     })
     .from(songs)
     .innerJoin(artists, eq(artists.id, songs.artistId))

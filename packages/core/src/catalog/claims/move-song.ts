@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { moveListenerDays } from '../plays/index.ts';
+import { keepAlbumRelease } from '../releases/index.ts';
 import type { LockedSong } from './lock-song.ts';
 
 const { artists, songs } = tables;
@@ -18,6 +19,7 @@ export async function moveSong(ctx: Ctx, song: LockedSong, artistId: number): Pr
   // An artist has each imported recording once. The song that has the import already keeps it.
   const isImported = sql`exists (select from songs s where s.artist_id = ${artistId}
     and s.imported_from = ${songs.importedFrom} and s.imported_id = ${songs.importedId})`;
+  await keepAlbumRelease(ctx, sql`songs.id = ${id}`);
   await ctx.db
     .update(songs)
     .set({

@@ -20,7 +20,7 @@ export async function listOwnClaims(ctx: Ctx, input: Paging): Promise<Page<Claim
   requireArtist(ctx);
   const artistId = await getActingArtistId(ctx, 'publish');
   const rows = await selectClaims(ctx.db)
-    .where(and(eq(claims.artistId, artistId), songVisibleTo(await loadRights(ctx)), after(input)))
+    .where(and(eq(claims.artistId, artistId), songVisibleTo(await loadRights(ctx), ctx.now()), after(input)))
     .orderBy(desc(claims.id))
     .limit(input.limit + 1);
   return present(ctx, rows, input, presentClaim);

@@ -26,7 +26,7 @@ export async function getImport(ctx: Ctx, input: { id: number }): Promise<Import
 async function listSongsOf(ctx: Ctx, importId: number): Promise<Song[]> {
   const rights = await loadRights(ctx);
   const rows = await selectSongs(ctx.db)
-    .where(and(eq(songs.importId, importId), songVisibleTo(rights)))
+    .where(and(eq(songs.importId, importId), songVisibleTo(rights, ctx.now())))
     .orderBy(asc(songs.discNumber), asc(songs.trackNumber), asc(songs.id))
     .limit(MAX_SONGS);
   return presentSongs(rows, rights, ctx.now());
@@ -85,7 +85,7 @@ export async function listImportedSongs(ctx: Ctx, input: Paging & { artistId: nu
       and(
         eq(songs.artistId, input.artistId),
         eq(songs.importedFrom, IMPORTED_FROM),
-        songVisibleTo(rights),
+        songVisibleTo(rights, ctx.now()),
         last === undefined ? undefined : lt(songs.id, last),
       ),
     )

@@ -13,7 +13,7 @@ export async function listLikedSongs(ctx: Ctx): Promise<Song[]> {
   const rights = await loadRights(ctx);
   const rows = await selectSongs(ctx.db)
     .innerJoin(likedSongs, and(eq(likedSongs.songId, songs.id), eq(likedSongs.userId, userId)))
-    .where(songVisibleTo(rights))
+    .where(songVisibleTo(rights, ctx.now()))
     .orderBy(desc(likedSongs.id));
   return presentSongs(rows, rights, ctx.now());
 }

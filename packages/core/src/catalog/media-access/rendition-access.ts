@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { type CatalogCache, createCatalogCache, type LiveBus } from '../../platform/live/index.ts';
@@ -56,12 +56,13 @@ export async function refuseUnlessPlayable(ctx: Ctx, song: PlayableWork): Promis
 }
 
 async function readFile(ctx: Ctx, id: number): Promise<PlayableFile | undefined> {
-  const { renditions, songs, artists } = tables;
+  const { albums, renditions, songs, artists } = tables;
   const [row] = await ctx.db
     .select()
     .from(renditions)
     .innerJoin(songs, eq(songs.id, renditions.songId))
     .innerJoin(artists, eq(artists.id, songs.artistId))
+    .leftJoin(albums, and(eq(albums.id, songs.albumId), isNull(albums.deletedAt)))
     .where(eq(renditions.id, id));
   const playable = row && toPlayable(row);
   if (!playable) return undefined;

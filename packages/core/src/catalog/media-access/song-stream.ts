@@ -12,12 +12,13 @@ import { refuseUnlessPlayable } from './rendition-access.ts';
  * Opus rendition are `not_found`; the player loads their address as a whole.
  */
 export async function getSongStream(ctx: Ctx, input: { id: number }): Promise<SongStream> {
-  const { renditions, songs, artists } = tables;
+  const { albums, renditions, songs, artists } = tables;
   const [row] = await ctx.db
     .select()
     .from(renditions)
     .innerJoin(songs, eq(songs.id, renditions.songId))
     .innerJoin(artists, eq(artists.id, songs.artistId))
+    .leftJoin(albums, and(eq(albums.id, songs.albumId), isNull(albums.deletedAt)))
     .where(
       and(eq(renditions.songId, input.id), eq(renditions.format, 'opus'), isNull(renditions.supersededAt)),
     );

@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx, PlayableSongs } from '../../platform/context/index.ts';
 import { createCatalogCache, type LiveBus } from '../../platform/live/index.ts';
 import type { PlayableWork } from '../../platform/rights/index.ts';
@@ -11,11 +11,12 @@ export function createPlayableSongs(live: LiveBus): PlayableSongs {
 }
 
 async function readSong(ctx: Ctx, songId: number): Promise<PlayableWork | undefined> {
-  const { songs, artists } = tables;
+  const { albums, songs, artists } = tables;
   const [row] = await ctx.db
     .select()
     .from(songs)
     .innerJoin(artists, eq(artists.id, songs.artistId))
+    .leftJoin(albums, and(eq(albums.id, songs.albumId), isNull(albums.deletedAt)))
     .where(eq(songs.id, songId));
   return row && toPlayable(row);
 }

@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { badRequest } from '../../platform/errors/index.ts';
+import { keepAlbumRelease } from '../releases/index.ts';
 
 const { albums, songs } = tables;
 
@@ -17,12 +18,14 @@ export async function lockOwnAlbum(ctx: Ctx, albumId: number, artistId: number):
 
 /**
  * Moves songs of the artist to the end of an album in the given order, or out of theirs; those that are in it
- * already keep their place.
+ * already keep their place. Nothing is published by being moved.
  */
 export async function moveToAlbum(
   ctx: Ctx,
   { songIds, albumId, artistId }: { songIds: readonly number[]; albumId: number | null; artistId: number },
 ): Promise<void> {
+  const isLeaving = sql`songs.id = any(${sql.param([...songIds])}::int[]) and songs.album_id is distinct from ${albumId}`;
+  await keepAlbumRelease(ctx, isLeaving);
   if (albumId === null) {
     await ctx.db
       .update(songs)

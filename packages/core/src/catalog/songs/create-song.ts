@@ -7,6 +7,7 @@ import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId } from '../artists/acting-artist.ts';
 import { attachCover, describeCover } from '../images/index.ts';
+import { readRelease } from '../releases/index.ts';
 import {
   actingAsSent,
   findMadeOf,
@@ -36,7 +37,9 @@ export async function authorizeNewSong(ctx: Ctx): Promise<void> {
 export async function createSong(ctx: Ctx, input: CreateSongInput, files: SongFiles = {}): Promise<Song> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const { useTags, fileKey, albumId, trackNumber, discNumber, coverImage, ...fields } = input;
+  const { useTags, fileKey, albumId, trackNumber, discNumber, coverImage, ...rest } = input;
+  const { state, publishAt, earlyAccessDays, ...fields } = rest;
+  const release = readRelease({ state, publishAt, earlyAccessDays }, ctx.now());
   const made = fileKey ? await findMadeOf(ctx, fileKey) : undefined;
   if (made?.songId) return getSong(ctx, { id: made.songId });
   const inPieces = fileKey ? await getCompleteFile(ctx, fileKey, 'song') : undefined;
@@ -47,7 +50,7 @@ export async function createSong(ctx: Ctx, input: CreateSongInput, files: SongFi
   return inTransaction(ctx, async (ctx) => {
     const [song] = await ctx.db
       .insert(tables.songs)
-      .values({ ...fields, artistId, audioState: audio ? 'processing' : 'missing' })
+      .values({ ...fields, ...release, artistId, audioState: audio ? 'processing' : 'missing' })
       .returning({ id: tables.songs.id });
     if (!song) throw new Error('The song was not inserted');
     if (albumId) await moveToAlbum(ctx, { songIds: [song.id], albumId, artistId });

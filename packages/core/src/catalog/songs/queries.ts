@@ -33,7 +33,7 @@ export async function listSongs(ctx: Ctx, input: Paging): Promise<Page<Song>> {
   const rights = await loadRights(ctx);
   const last = readCursor(input.cursor, 1)?.[0];
   const values = { last, limit: input.limit + 1 };
-  const rows = await newestSongs(ctx.db, rights, { isNext: last !== undefined }, values);
+  const rows = await newestSongs(ctx, rights, { isNext: last !== undefined }, values);
   const now = ctx.now();
   return toPage(
     rows,
@@ -67,7 +67,7 @@ async function listOrdered(ctx: Ctx, input: ArtistSongsInput, order: SongOrder):
   const rights = await loadRights(ctx);
   const last = readCursor(input.cursor, 1)?.[0];
   const values = { artistId: input.artistId, last, limit: input.limit + 1 };
-  const rows = await artistSongs(ctx.db, rights, { order, isNext: last !== undefined }, values);
+  const rows = await artistSongs(ctx, rights, { order, isNext: last !== undefined }, values);
   const now = ctx.now();
   return toPage(
     rows,
@@ -89,7 +89,7 @@ const albumSongs = songList(({ isOfArtist }: { isOfArtist: boolean }) => ({
 export async function listAlbumSongs(ctx: Ctx, albumId: number, artistId?: number): Promise<Song[]> {
   const rights = await loadRights(ctx);
   const values = { albumId, artistId, limit: 1_000 };
-  const rows = await albumSongs(ctx.db, rights, { isOfArtist: artistId !== undefined }, values);
+  const rows = await albumSongs(ctx, rights, { isOfArtist: artistId !== undefined }, values);
   return presentSongs(rows, rights, ctx.now());
 }
 
@@ -105,7 +105,7 @@ const topSongs = songList(({ includeMusicBrainz }: { includeMusicBrainz: boolean
 export async function listTopSongs(ctx: Ctx, input: TopSongsInput): Promise<Song[]> {
   const rights = await loadRights(ctx);
   const { artistId, includeMusicBrainz, limit } = input;
-  const rows = await topSongs(ctx.db, rights, { includeMusicBrainz }, { artistId, limit });
+  const rows = await topSongs(ctx, rights, { includeMusicBrainz }, { artistId, limit });
   return presentSongs(rows, rights, ctx.now());
 }
 
@@ -117,7 +117,7 @@ const popularSongs = songList(() => ({
 /** The most played playable songs of the whole catalogue. */
 export async function listPopularSongs(ctx: Ctx, input: { limit: number }): Promise<Song[]> {
   const rights = await loadRights(ctx);
-  const rows = await popularSongs(ctx.db, rights, {}, { limit: input.limit });
+  const rows = await popularSongs(ctx, rights, {}, { limit: input.limit });
   return presentSongs(rows, rights, ctx.now());
 }
 
@@ -129,11 +129,11 @@ export async function listGenreSongs(ctx: Ctx, input: GenreSongsInput): Promise<
     plays === undefined || id === undefined
       ? undefined
       : and(lte(songs.plays, plays), or(lt(songs.plays, plays), gt(songs.id, id)));
+  const now = ctx.now();
   const rows = await selectSongs(ctx.db)
-    .where(and(songVisibleTo(rights), sql`lower(${songs.genre}) = lower(${input.genre})`, after))
+    .where(and(songVisibleTo(rights, now), sql`lower(${songs.genre}) = lower(${input.genre})`, after))
     .orderBy(desc(songs.plays), asc(songs.id))
     .limit(input.limit + 1);
-  const now = ctx.now();
   return toPage(
     rows,
     input.limit,
@@ -145,14 +145,16 @@ export async function listGenreSongs(ctx: Ctx, input: GenreSongsInput): Promise<
 /** One song, or `not_found` when it is missing or hidden. */
 export async function getSong(ctx: Ctx, input: { id: number }): Promise<Song> {
   const rights = await loadRights(ctx);
-  return presentSong(await getSongRow(ctx, input.id, songVisibleTo(rights)), rights, ctx.now());
+  const now = ctx.now();
+  return presentSong(await getSongRow(ctx, input.id, songVisibleTo(rights, now)), rights, now);
 }
 
 /** The given songs that the caller may see, in no particular order. */
 export async function listSongsByIds(ctx: Ctx, input: SongsByIdsInput): Promise<Song[]> {
   const rights = await loadRights(ctx);
-  const rows = await selectSongs(ctx.db).where(and(inArray(songs.id, input.ids), songVisibleTo(rights)));
-  return presentSongs(rows, rights, ctx.now());
+  const now = ctx.now();
+  const rows = await selectSongs(ctx.db).where(and(inArray(songs.id, input.ids), songVisibleTo(rights, now)));
+  return presentSongs(rows, rights, now);
 }
 
 /**
@@ -172,15 +174,16 @@ export async function getWaveform(ctx: Ctx, input: { id: number }): Promise<Wave
  */
 export async function readSongStandings(ctx: Ctx, songIds: readonly number[]) {
   const { artists } = tables;
+  const now = ctx.now();
   return ctx.db
     .select({
       id: songs.id,
       artistId: songs.artistId,
-      isListed: sql<boolean>`${songVisibleTo(NO_RIGHTS)}`,
+      isListed: sql<boolean>`${songVisibleTo(NO_RIGHTS, now)}`,
     })
     .from(songs)
     .innerJoin(artists, eq(artists.id, songs.artistId))
-    .where(and(inArray(songs.id, [...songIds]), songVisibleTo({ ...NO_RIGHTS, isAll: true })));
+    .where(and(inArray(songs.id, [...songIds]), songVisibleTo({ ...NO_RIGHTS, isAll: true }, now)));
 }
 
 async function getSongRow(ctx: Ctx, id: number, visible: SQL | undefined): Promise<SelectedSong> {

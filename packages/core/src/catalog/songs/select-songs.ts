@@ -1,5 +1,7 @@
 import { builtOnce, type Queryable, tables, type Variant } from '@stagedoor/db';
 import { and, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/index.ts';
+import { isSongListedAt, NOW, timeOf } from '../../platform/releases/index.ts';
 import {
   isOwnProfile,
   OWN_PROFILES,
@@ -45,6 +47,16 @@ const songColumns = {
   uploadedByAdmin: songs.uploadedByAdmin,
   isClaimable: songs.isClaimable,
   createdAt: songs.createdAt,
+  release: {
+    releaseState: songs.releaseState,
+    publishAt: songs.publishAt,
+    earlyAccessDays: songs.earlyAccessDays,
+  },
+  albumRelease: {
+    releaseState: albums.releaseState,
+    publishAt: albums.publishAt,
+    earlyAccessDays: albums.earlyAccessDays,
+  },
 };
 
 /** The columns of a song that every list shows, in one query; callers add where, order and limit. */
@@ -59,18 +71,23 @@ export function selectSongs(db: Queryable) {
 export type SelectedSong = Awaited<ReturnType<typeof selectSongs>>[number];
 
 /**
- * Which songs the caller may see: songs that are not deleted, and that are ready and by an artist who is not
- * suspended, unless the caller is the artist or an admin.
+ * Which songs the caller may see: songs that are not deleted, and that are ready, listed with their album, and by
+ * an artist who is not suspended, unless the caller is the artist or an admin.
  */
-export const songVisibleTo = (rights: Rights): SQL | undefined =>
-  songVisibleIn(visibilityScope(rights), ownProfiles(rights));
+export const songVisibleTo = (rights: Rights, now: Date): SQL | undefined =>
+  songVisibleIn(visibilityScope(rights), ownProfiles(rights), now);
 
 /** `songVisibleTo` for prepared statements. */
 export function songVisibleIn(
   scope: VisibilityScope,
   own: string | Placeholder = OWN_PROFILES,
+  now: Date | Placeholder = NOW,
 ): SQL | undefined {
-  const isPublic = and(sql`${songs.audioState} in ('ready', 'missing')`, isNull(artists.suspendedAt));
+  const isPublic = and(
+    sql`${songs.audioState} in ('ready', 'missing')`,
+    isNull(artists.suspendedAt),
+    isSongListedAt(now),
+  );
   const isOwn = scope === 'own' ? isOwnProfile(songs.artistId, own) : undefined;
   return and(
     isNull(songs.deletedAt),
@@ -98,13 +115,14 @@ export function songList<V extends Variant>(parts: (variant: V) => SongListParts
       .prepare('songs');
   });
   return (
-    db: Queryable,
+    ctx: Ctx,
     rights: Rights,
     variant: V,
     values: { limit: number } & Record<string, unknown>,
   ): Promise<SelectedSong[]> =>
-    statement(db, { ...variant, scope: visibilityScope(rights) }).execute({
+    statement(ctx.db, { ...variant, scope: visibilityScope(rights) }).execute({
       own: ownProfiles(rights),
+      now: timeOf(ctx.now()),
       ...values,
     });
 }

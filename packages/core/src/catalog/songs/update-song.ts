@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import type { Song, UpdateSongInput } from '@stagedoor/validators';
+import type { ReleaseChanges, Song, UpdateSongInput } from '@stagedoor/validators';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
@@ -7,6 +7,7 @@ import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { describeCover } from '../images/index.ts';
+import { announceSong, changesRelease, readRelease } from '../releases/index.ts';
 import { moveToAlbum } from './album-place.ts';
 import { keepFromTags } from './keep-from-tags.ts';
 import { canEditSong } from './policy.ts';
@@ -24,16 +25,23 @@ export async function updateSong(ctx: Ctx, { id, ...changes }: UpdateSongInput):
   const song = await getSong(ctx, { id });
   if (!canEditSong(await loadRights(ctx), song)) throw forbidden('You can only edit your own songs');
   return inTransaction(ctx, async (ctx) => {
-    const { albumId, coverImage, ...fields } = changes;
+    const { albumId, coverImage, state, publishAt, earlyAccessDays, ...fields } = changes;
+    const release = await chooseRelease(ctx, id, { state, publishAt, earlyAccessDays });
     if (albumId !== undefined) await moveToAlbum(ctx, { songIds: [id], albumId, artistId: song.artistId });
     await keepFromTags(ctx, [id]);
     const [changed] = await ctx.db
       .update(songs)
       // The id makes the statement valid when no other column changes.
-      .set({ id, ...fields, ...(coverImage !== undefined && (await chooseCover(ctx, coverImage))) })
+      .set({
+        id,
+        ...fields,
+        ...release,
+        ...(coverImage !== undefined && (await chooseCover(ctx, coverImage))),
+      })
       .where(and(eq(songs.id, id), isNull(songs.deletedAt)))
-      .returning({ artistId: songs.artistId });
+      .returning({ artistId: songs.artistId, announcedAt: songs.announcedAt });
     if (!changed) throw notFound('Song');
+    if (release && !changed.announcedAt) await announceSong(ctx, id);
     await publish(ctx, 'all', { type: 'catalog-changed', artistId: changed.artistId });
     return getSong(ctx, { id });
   });
@@ -42,4 +50,12 @@ export async function updateSong(ctx: Ctx, { id, ...changes }: UpdateSongInput):
 async function chooseCover(ctx: Ctx, address: string | null) {
   const { coverImage, coverPlaceholder } = await describeCover(ctx, address);
   return { coverImage, coverPlaceholder };
+}
+
+/** Locks the song, whose other fields may decide about its date. */
+async function chooseRelease(ctx: Ctx, id: number, changes: ReleaseChanges) {
+  if (!changesRelease(changes)) return undefined;
+  const [old] = await ctx.db.select().from(songs).where(eq(songs.id, id)).for('no key update');
+  if (!old) throw notFound('Song');
+  return readRelease(changes, ctx.now(), old);
 }

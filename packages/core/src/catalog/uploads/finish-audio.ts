@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
-import { announceSong } from './announce-song.ts';
+import { announceSong } from '../releases/index.ts';
 import { deleteFilesJob } from './jobs.ts';
 import { publishProcessing } from './report-progress.ts';
 

@@ -5,8 +5,8 @@ import { actingAsSent, findMadeOf, getCompleteFile, type ReceivedFile } from '..
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
 import { badRequest } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
+import { readPublishAt } from '../../platform/releases/index.ts';
 import { announcePost, isOut } from './announce-post.ts';
-import { readPublishAt } from './policy.ts';
 import { getPost } from './queries.ts';
 import { queuePostFile } from './queue-post-file.ts';
 import { refuseWrongFiles } from './refuse-wrong-files.ts';

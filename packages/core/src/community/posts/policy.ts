@@ -1,4 +1,3 @@
-import { badRequest } from '../../platform/errors/index.ts';
 import { mayAct, ownsArtist, type Rights } from '../../platform/rights/index.ts';
 
 interface Post {
@@ -21,17 +20,4 @@ export function canReplacePostFile(
 /** Its artist and admins may delete a post. */
 export function canDeletePost(rights: Rights, post: Post): boolean {
   return ownsArtist(rights, post.artistId);
-}
-
-/** When a post is to be published; only scheduled posts have this date, and it must be in the future. */
-export function readPublishAt(
-  state: 'draft' | 'scheduled' | 'published',
-  publishAt: string | null | undefined,
-  now: Date,
-): Date | null {
-  if (state !== 'scheduled') return null;
-  const at = publishAt ? new Date(publishAt) : null;
-  if (!at) throw badRequest('Please choose when to publish');
-  if (at <= now) throw badRequest('Please choose a time that lies ahead');
-  return at;
 }

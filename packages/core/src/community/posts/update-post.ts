@@ -5,10 +5,11 @@ import { type Ctx, inTransaction, requireUser } from '../../platform/context/ind
 import { badRequest, forbidden, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
+import { readPublishAt } from '../../platform/releases/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { announcePost, isOut } from './announce-post.ts';
 import { arrangePictures } from './arrange-pictures.ts';
-import { canEditPost, readPublishAt } from './policy.ts';
+import { canEditPost } from './policy.ts';
 import { getPost } from './queries.ts';
 
 /**

@@ -65,11 +65,15 @@ it('names songs, posts and artists that the person may see', async () => {
   for (const words of [...OWN, 'Secret Artist', 'Secret Song', 'Secret Post']) expect(text).toContain(words);
 });
 
+const PUT_OFF = { releaseState: 'scheduled' as const, publishAt: new Date('2040-01-01') };
+
 it.each([
   ['a deleted artist', ['Secret Artist', 'Secret Song', 'Secret Post'], { artist: { deletedAt: past } }],
   ['a suspended artist', ['Secret Artist', 'Secret Song', 'Secret Post'], { artist: { suspendedAt: past } }],
   ['a deleted song', ['Secret Song'], { song: { deletedAt: past } }],
   ['a song that failed', ['Secret Song'], { song: { audioState: 'failed' as const } }],
+  ['a song that became a draft', ['Secret Song'], { song: { releaseState: 'draft' as const } }],
+  ['a song that was put off', ['Secret Song'], { song: PUT_OFF }],
   ['a deleted post', ['Secret Post'], { post: { deletedAt: past } }],
   ['a post that became a draft', ['Secret Post'], { post: { state: 'draft' as const } }],
 ])(

@@ -20,6 +20,7 @@ const NOWHERE = new Set([
   'deleted_by_admin',
   'dedupe_key',
   'failure_reason',
+  'secret_key',
 ]);
 
 /** Whole tables that refer to a person and are not exported, with the reason. */

@@ -2,8 +2,9 @@ import { tables } from '@stagedoor/db';
 import type { SubscriberNotice } from '@stagedoor/validators';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
+import { isListedAt, isSongListedAt } from '../releases/index.ts';
 
-const { artists, contents, songs } = tables;
+const { albums, artists, contents, songs } = tables;
 
 /** Whether the artist's subscribers can currently see the subject of the notification. */
 export async function isStillPublished(
@@ -12,10 +13,25 @@ export async function isStillPublished(
   notice: SubscriberNotice,
 ): Promise<boolean> {
   const [artist] = await ctx.db
-    .select({ stands: notice.type === 'new-song' ? songStands(notice) : postStands(notice) })
+    .select({ stands: standing(notice) })
     .from(artists)
     .where(and(eq(artists.id, artistId), isNull(artists.deletedAt), isNull(artists.suspendedAt)));
   return artist?.stands ?? false;
+
+  function standing(notice: SubscriberNotice) {
+    if (notice.type === 'new-song') return songStands(notice);
+    return notice.type === 'new-album' ? albumStands(notice) : postStands(notice);
+  }
+
+  function albumStands({ payload }: Extract<SubscriberNotice, { type: 'new-album' }>) {
+    const stands = and(
+      eq(albums.id, payload.albumId),
+      eq(albums.artistId, artistId),
+      isNull(albums.deletedAt),
+      isListedAt(albums, ctx.now()),
+    );
+    return sql<boolean>`exists (select 1 from ${albums} where ${stands})`;
+  }
 
   function songStands({ payload }: Extract<SubscriberNotice, { type: 'new-song' }>) {
     const stands = and(
@@ -23,6 +39,7 @@ export async function isStillPublished(
       eq(songs.artistId, artistId),
       eq(songs.audioState, 'ready'),
       isNull(songs.deletedAt),
+      isSongListedAt(ctx.now()),
     );
     return sql<boolean>`exists (select 1 from ${songs} where ${stands})`;
   }

@@ -1,4 +1,5 @@
 import type { ArtistRole } from '@stagedoor/validators';
+import { isListed, isOpen, type ReleaseDates } from '../releases/release.ts';
 
 /** What one caller may access; every way to read work checks it. */
 export interface Rights {
@@ -61,13 +62,21 @@ export function unlocksPremium(rights: Rights, artistId: number, now: Date): boo
   return until !== undefined && until > now;
 }
 
-/** True when the caller sees the title of a song or post, but not its content. */
-export function isLocked(work: { isPremium: boolean; artistId: number }, rights: Rights, now: Date): boolean {
-  return work.isPremium && !unlocksPremium(rights, work.artistId, now);
+/**
+ * True when the caller sees the title of a song or post, but not its content. Until a release opens to everybody
+ * it is like premium work.
+ */
+export function isLocked(
+  work: { isPremium: boolean; artistId: number; opensAt?: Date | null },
+  rights: Rights,
+  now: Date,
+): boolean {
+  const isForAll = !work.isPremium && isOpen({ opensAt: work.opensAt ?? null }, now);
+  return !isForAll && !unlocksPremium(rights, work.artistId, now);
 }
 
 /** What decides, besides the caller's rights, whether a song is playable. */
-export interface PlayableWork {
+export interface PlayableWork extends ReleaseDates {
   artistId: number;
   isPremium: boolean;
   /** The song's artist is suspended. */
@@ -77,15 +86,17 @@ export interface PlayableWork {
 }
 
 /**
- * The one rule for playback: null when the caller may play the song. A hidden or unfinished song is `hidden`,
- * except for its artist and admins, who get `unfinished`; premium work without access is `locked`.
+ * The one rule for playback: null when the caller may play the song. A song that is hidden, unfinished or not yet
+ * listed is `hidden`, except for its artist and admins, who get `unfinished` or play it; premium work, and early
+ * access, without a subscription is `locked`.
  */
 export function whyNotPlayable(
   song: PlayableWork,
   rights: Rights,
   now: Date,
 ): 'hidden' | 'locked' | 'unfinished' | null {
-  if ((song.isHidden || !song.isReady) && !ownsArtist(rights, song.artistId)) return 'hidden';
+  const isThere = song.isReady && !song.isHidden && isListed(song, now);
+  if (!isThere && !ownsArtist(rights, song.artistId)) return 'hidden';
   if (isLocked(song, rights, now)) return 'locked';
   return song.isReady ? null : 'unfinished';
 }

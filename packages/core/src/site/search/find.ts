@@ -2,12 +2,13 @@ import { builtOnce, tables } from '@stagedoor/db';
 import type { Album, Artist, Page, SearchInput, SearchPages, Song } from '@stagedoor/validators';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { albumVisibleIn, selectAlbums } from '../../catalog/albums/index.ts';
+import { albumVisibleIn, presentAlbum, selectAlbums } from '../../catalog/albums/index.ts';
 import { artistVisible, selectArtists } from '../../catalog/artists/index.ts';
 import { presentSongs, songList } from '../../catalog/songs/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { badRequest } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { timeOf } from '../../platform/releases/index.ts';
 import {
   loadRights,
   ownProfiles,
@@ -66,25 +67,28 @@ const findArtists = (ctx: Ctx, wanted: Wanted): Promise<Page<Artist>> =>
   findPage(ctx, 'artists', wanted, (ids) => foundArtists(ctx.db, {}).execute({ ids: asArray(ids) }));
 
 const foundAlbums = builtOnce((db, { scope }: { scope: VisibilityScope }) =>
-  selectAlbums(db)
-    .where(and(isFound(tables.albums.id), albumVisibleIn(scope)))
+  selectAlbums(db, { scope })
+    .where(and(isFound(tables.albums.id), albumVisibleIn({ scope })))
     .prepare('albums'),
 );
 
 const findAlbums = (ctx: Ctx, wanted: Wanted): Promise<Page<Album>> =>
-  findPage(ctx, 'albums', wanted, (ids) =>
-    foundAlbums(ctx.db, { scope: visibilityScope(wanted.rights) }).execute({
+  findPage(ctx, 'albums', wanted, async (ids) => {
+    const now = ctx.now();
+    const rows = await foundAlbums(ctx.db, { scope: visibilityScope(wanted.rights) }).execute({
       ids: asArray(ids),
       own: ownProfiles(wanted.rights),
-    }),
-  );
+      now: timeOf(now),
+    });
+    return rows.map((row) => presentAlbum(row, wanted.rights, now));
+  });
 
 const foundSongs = songList(() => ({ where: isFound(tables.songs.id), orderBy: [] }));
 
 const findSongs = (ctx: Ctx, wanted: Wanted): Promise<Page<Song>> =>
   findPage(ctx, 'songs', wanted, async (ids) => {
     const values = { ids: asArray(ids), limit: ids.length };
-    const rows = await foundSongs(ctx.db, wanted.rights, {}, values);
+    const rows = await foundSongs(ctx, wanted.rights, {}, values);
     return presentSongs(rows, wanted.rights, ctx.now());
   });
 

@@ -43,7 +43,7 @@ const albumKind: Kind = {
   popularity: sql`${albums.id}`,
   isListed: sql`true`,
   join: sql`join ${artists} on ${artists.id} = ${albums.artistId}`,
-  isVisible: (scope) => albumVisibleIn(scope),
+  isVisible: (scope) => albumVisibleIn({ scope }),
 };
 
 const artistKind: Kind = {

@@ -2,6 +2,7 @@ import { builtOnce } from '@stagedoor/db';
 import { fillPlaceholders, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../platform/context/index.ts';
+import { timeOf } from '../../platform/releases/index.ts';
 import {
   ownProfiles,
   type Rights,
@@ -51,6 +52,7 @@ export async function findNearIds(
     longest: `%${longest}%`,
     count,
     own: ownProfiles(rights),
+    now: timeOf(ctx.now()),
   };
   const statement = findingNear(ctx.db, { kind, scope: visibilityScope(rights) });
   const params = fillPlaceholders(statement.params, values);

@@ -2,6 +2,7 @@ import { builtOnce, type Variant } from '@stagedoor/db';
 import { fillPlaceholders, type Query, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../platform/context/index.ts';
+import { timeOf } from '../../platform/releases/index.ts';
 import {
   ownProfiles,
   type Rights,
@@ -159,7 +160,7 @@ async function run<Row extends object>(
   { term, rights, count, after }: Search,
   statement: Query,
 ): Promise<Row[]> {
-  const values = { ...term.values, ...after, count, own: ownProfiles(rights) };
+  const values = { ...term.values, ...after, count, own: ownProfiles(rights), now: timeOf(ctx.now()) };
   const params = fillPlaceholders(statement.params, values);
   return ctx.client.unsafe<Row[]>(statement.sql, params as never[], { prepare: true });
 }

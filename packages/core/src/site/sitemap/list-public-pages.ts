@@ -2,9 +2,10 @@ import { tables } from '@stagedoor/db';
 import { and, desc, eq, not } from 'drizzle-orm';
 import { albumVisibleIn } from '../../catalog/albums/index.ts';
 import { artistVisible } from '../../catalog/artists/index.ts';
-import { songVisibleIn } from '../../catalog/songs/index.ts';
+import { songVisibleTo } from '../../catalog/songs/index.ts';
 import { postListed } from '../../community/posts/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
+import { NO_RIGHTS } from '../../platform/rights/index.ts';
 
 const { albums, artists, contents, songs } = tables;
 
@@ -16,21 +17,21 @@ type ListIds = (ctx: Ctx, limit: number) => Promise<{ id: number }[]>;
 const listArtists: ListIds = ({ db }, limit) =>
   db.select({ id: artists.id }).from(artists).where(artistVisible).orderBy(desc(artists.id)).limit(limit);
 
-const listAlbums: ListIds = ({ db }, limit) =>
-  db
+const listAlbums: ListIds = (ctx, limit) =>
+  ctx.db
     .select({ id: albums.id })
     .from(albums)
     .innerJoin(artists, eq(artists.id, albums.artistId))
-    .where(albumVisibleIn('public'))
+    .where(albumVisibleIn({ scope: 'public', now: ctx.now() }))
     .orderBy(desc(albums.id))
     .limit(limit);
 
-const listSongs: ListIds = ({ db }, limit) =>
-  db
+const listSongs: ListIds = (ctx, limit) =>
+  ctx.db
     .select({ id: songs.id })
     .from(songs)
     .innerJoin(artists, eq(artists.id, songs.artistId))
-    .where(songVisibleIn('public'))
+    .where(songVisibleTo(NO_RIGHTS, ctx.now()))
     .orderBy(desc(songs.id))
     .limit(limit);
 

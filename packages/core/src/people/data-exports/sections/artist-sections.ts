@@ -40,6 +40,8 @@ export const artistSections: Section[] = [
         s.release_year as "releaseYear", s.description, s.original_artist_name as "originalArtistName",
         s.imported_from as "importedFrom", s.imported_id as "importedId", s.import_id as "importId", s.isrc,
         s.recording_mbid as "recordingMbid", s.audio_state as state,
+        s.release_state as "releaseState", s.publish_at as "publishAt", s.early_access_days as "earlyAccessDays",
+        s.announced_at as "announcedAt",
         s.created_at as "createdAt", s.deleted_at as "deletedAt"
       from songs s join artists a on a.id = s.artist_id where a.id in (${ownedArtists(sql, userId)}) order by s.id`,
   },
@@ -48,7 +50,9 @@ export const artistSections: Section[] = [
     about: 'Your albums.',
     select: (sql, userId) => sql`
       select b.id, b.title, b.year, b.release_date as "releaseDate", b.description, b.cover_image as "coverImage",
-        b.imported_from as "importedFrom", b.import_id as "importId", b.created_at as "createdAt", b.deleted_at as "deletedAt"
+        b.imported_from as "importedFrom", b.import_id as "importId",
+        b.release_state as "releaseState", b.publish_at as "publishAt", b.early_access_days as "earlyAccessDays",
+        b.announced_at as "announcedAt", b.created_at as "createdAt", b.deleted_at as "deletedAt"
       from albums b join artists a on a.id = b.artist_id where a.id in (${ownedArtists(sql, userId)}) order by b.id`,
   },
   {

@@ -5,6 +5,10 @@ type Client = OpenDatabase['client'];
 const isOneOfItsPeople = (sql: Client, userId: number) =>
   sql`a.id in (select artist_id from artist_members where user_id = ${userId})`;
 
+const isListed = (sql: Client, work: 's' | 'b') => sql`(
+  ${sql(work)}.release_state = 'published' or ${sql(work)}.release_state = 'scheduled'
+    and ${sql(work)}.publish_at - ${sql(work)}.early_access_days * interval '24 hours' <= now())`;
+
 /**
  * A person may have acted on things that are deleted or hidden by now. Their own actions stay in the archive,
  * but the title and the artist's name are left out. These conditions match `songVisibleTo` and
@@ -12,7 +16,9 @@ const isOneOfItsPeople = (sql: Client, userId: number) =>
  */
 export const songKnownTo = (sql: Client, userId: number) => sql`(
   s.deleted_at is null and a.deleted_at is null
-  and (${isOneOfItsPeople(sql, userId)} or (s.audio_state in ('ready', 'missing') and a.suspended_at is null)))`;
+  and (${isOneOfItsPeople(sql, userId)} or (s.audio_state in ('ready', 'missing') and a.suspended_at is null
+    and ${isListed(sql, 's')} and not exists (
+      select from albums b where b.id = s.album_id and b.deleted_at is null and not ${isListed(sql, 'b')}))))`;
 
 /** The same for a post `p` of the artist `a`. */
 export const postKnownTo = (sql: Client, userId: number) => sql`(

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { systemContext } from '../../platform/context/index.ts';
+import { makeAlbum, makeArtist, makeSong, openTestServices, type TestServices } from '../../testing/index.ts';
+import { updateAlbum } from '../albums/index.ts';
+import { updateSong } from '../songs/index.ts';
+import { announceReleases } from './index.ts';
+
+const DAY = 24 * 3600 * 1000;
+const NOON = Date.parse('2031-03-10T12:00:00.000Z');
+const at = (days: number) => new Date(NOON + days * DAY);
+const inDays = (days: number) => at(days).toISOString();
+
+let test: TestServices;
+let artist: Awaited<ReturnType<typeof makeArtist>>;
+beforeAll(async () => {
+  test = await openTestServices();
+});
+beforeEach(async () => {
+  test.setNow(at(0));
+  artist = await makeArtist(test.services);
+});
+afterEach(() => test.setNow(null));
+afterAll(() => test.close());
+
+const told = async () => {
+  const rows = await test.services.client<{ data: { notice: { type: string; payload: object } } }[]>`
+    select data from pgboss.job where name = 'subscribers-notify' and (data ->> 'artistId')::int = ${artist.id}
+    order by created_on`;
+  return rows.map(({ data }) => data.notice);
+};
+const changes = async () =>
+  (
+    await test.services.client`select from events where payload ->> 'type' = 'catalog-changed'
+      and (payload ->> 'artistId')::int = ${artist.id}`
+  ).length;
+const announceAll = async () => {
+  while ((await announceReleases(systemContext(test.services, 'test'))) > 0);
+};
+
+it('tells subscribers of a scheduled song when it opens to them, once, and pages at both dates', async () => {
+  const { id } = await makeSong(test.services, { artistId: artist.id, title: 'Soon' });
+  await updateSong(artist.ctx, { id, state: 'scheduled', publishAt: inDays(5), earlyAccessDays: 2 });
+  const before = await changes();
+  await announceAll();
+  expect(await told()).toEqual([]);
+  expect(await changes()).toBe(before);
+  test.setNow(at(3));
+  await announceAll();
+  await announceAll();
+  expect(await told()).toMatchObject([{ type: 'new-song', payload: { songId: id, title: 'Soon' } }]);
+  expect(await changes()).toBe(before + 1);
+  test.setNow(at(5));
+  await announceAll();
+  await announceAll();
+  expect(await told()).toHaveLength(1);
+  expect(await changes()).toBe(before + 2);
+});
+
+it('tells them of a scheduled album once, and not of each of its songs', async () => {
+  const album = await makeAlbum(test.services, { artistId: artist.id, title: 'Whole' });
+  for (let n = 0; n < 3; n++) await makeSong(test.services, { artistId: artist.id, albumId: album.id });
+  await updateAlbum(artist.ctx, { id: album.id, state: 'scheduled', publishAt: inDays(1) });
+  test.setNow(at(1));
+  await announceAll();
+  expect(await told()).toMatchObject([{ type: 'new-album', payload: { albumId: album.id, title: 'Whole' } }]);
+});
+
+it('tells them at once when a draft is published, and of nothing that they were told of before', async () => {
+  const { id } = await makeSong(test.services, { artistId: artist.id, releaseState: 'draft' });
+  await updateSong(artist.ctx, { id, title: 'Other' });
+  expect(await told()).toEqual([]);
+  await updateSong(artist.ctx, { id, state: 'published' });
+  expect(await told()).toMatchObject([{ type: 'new-song', payload: { songId: id } }]);
+  await updateSong(artist.ctx, { id, state: 'draft' });
+  await updateSong(artist.ctx, { id, state: 'published' });
+  expect(await told()).toHaveLength(1);
+});
+
+it('waits for the album of a scheduled song', async () => {
+  const album = await makeAlbum(test.services, { artistId: artist.id, releaseState: 'draft' });
+  const { id } = await makeSong(test.services, { artistId: artist.id, albumId: album.id });
+  await updateSong(artist.ctx, { id, state: 'scheduled', publishAt: inDays(1) });
+  test.setNow(at(2));
+  await announceAll();
+  expect(await told()).toEqual([]);
+  await updateAlbum(artist.ctx, { id: album.id, state: 'published' });
+  await announceAll();
+  expect(await told()).toMatchObject([{ type: 'new-album', payload: { albumId: album.id } }]);
+});

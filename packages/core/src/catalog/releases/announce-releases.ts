@@ -1,0 +1,59 @@
+import { tables } from '@stagedoor/db';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { isSongListedAt, timeOf } from '../../platform/releases/index.ts';
+import { announceAlbum } from './announce-album.ts';
+import { announceSong } from './announce-song.ts';
+
+const { albums, songs } = tables;
+const BATCH = 100;
+
+/**
+ * Announces scheduled albums and songs whose dates have come, each date once even if several workers run this:
+ * open pages read their lists again, and subscribers are told when the work is open to them. It opens by the clock
+ * alone, whether this runs or not. Returns how many there were.
+ */
+export async function announceReleases(ctx: Ctx): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.now();
+    // An album comes first: it is announced as one, with its songs.
+    const dueAlbums = await ctx.db
+      .select({ id: albums.id, artistId: albums.artistId, announcedAt: albums.announcedAt })
+      .from(albums)
+      .where(isDue(albums, now))
+      .orderBy(asc(albums.id))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    for (const { id, announcedAt } of dueAlbums)
+      if (announcedAt) await ctx.db.update(albums).set({ announcedAt: now }).where(eq(albums.id, id));
+      else await announceAlbum(ctx, id);
+    const dueSongs = await ctx.db
+      .select({ id: songs.id, artistId: songs.artistId, announcedAt: songs.announcedAt })
+      .from(songs)
+      .where(and(isDue(songs, now), isSongListedAt(now)))
+      .orderBy(asc(songs.id))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    for (const { id, announcedAt } of dueSongs) {
+      await ctx.db.update(songs).set({ announcedAt: now }).where(eq(songs.id, id));
+      if (!announcedAt) await announceSong(ctx, id);
+    }
+    const due = [...dueAlbums, ...dueSongs];
+    for (const artistId of new Set(due.map((row) => row.artistId)))
+      await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+    return due.length;
+  });
+}
+
+/** One of its dates has come since it was last announced. */
+function isDue(work: typeof albums | typeof songs, now: Date): SQL | undefined {
+  const listedAt = sql`${work.publishAt} - ${work.earlyAccessDays} * interval '24 hours'`;
+  const announcedAt = sql`coalesce(${work.announcedAt}, '-infinity')`;
+  return and(
+    eq(work.releaseState, 'scheduled'),
+    isNull(work.deletedAt),
+    sql`(${work.publishAt} <= ${timeOf(now)}::timestamptz and ${announcedAt} < ${work.publishAt}
+      or ${listedAt} <= ${timeOf(now)}::timestamptz and ${announcedAt} < ${listedAt})`,
+  );
+}

@@ -1,0 +1,6 @@
+export * from './announce-album.ts';
+export * from './announce-releases.ts';
+export * from './announce-song.ts';
+export * from './keep-album-release.ts';
+export * from './next-release.ts';
+export * from './read-release.ts';

@@ -1,0 +1,3 @@
+export * from './listed.ts';
+export * from './read-publish-at.ts';
+export * from './release.ts';

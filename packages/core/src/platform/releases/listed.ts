@@ -1,0 +1,31 @@
+import { tables } from '@stagedoor/db';
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+const { albums, songs } = tables;
+const albumOfSong = alias(albums, 'album_of_song');
+
+interface ReleaseColumns {
+  releaseState: SQLWrapper;
+  publishAt: SQLWrapper;
+  earlyAccessDays: SQLWrapper;
+}
+
+/** The place of the time in a prepared statement; `timeOf` fills it. */
+export const NOW = sql.placeholder('now');
+
+/** A time as a statement's parameter. */
+export const timeOf = (now: Date): string => now.toISOString();
+
+/** `isListed` of release.ts in SQL, for one song or album by itself. */
+export function isListedAt(work: ReleaseColumns, now: Date | Placeholder): SQL {
+  const time = now instanceof Date ? timeOf(now) : now;
+  return sql`(${work.releaseState} = 'published' or (${work.releaseState} = 'scheduled'
+    and ${work.publishAt} - ${work.earlyAccessDays} * interval '24 hours' <= ${time}::timestamptz))`;
+}
+
+/** The same for a song together with its album. The statement has the table of songs under its own name. */
+export const isSongListedAt = (now: Date | Placeholder): SQL =>
+  sql`(${isListedAt(songs, now)} and (${songs.albumId} is null or coalesce((
+    select ${isListedAt(albumOfSong, now)} from albums ${albumOfSong}
+    where ${albumOfSong.id} = ${songs.albumId} and ${albumOfSong.deletedAt} is null), true)))`;
