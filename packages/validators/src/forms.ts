@@ -53,7 +53,7 @@ const { trackNumber, discNumber } = songChanges.required().shape;
 
 /** The studio's dialog that edits a song. */
 export const editSongForm = songChanges
-  .omit({ coverImage: true })
+  .omit({ coverImage: true, state: true, publishAt: true, earlyAccessDays: true })
   .required()
   .extend({
     /** Null for a single. */
@@ -66,7 +66,7 @@ export type EditSongForm = z.output<typeof editSongForm>;
 
 /** The studio's dialog that edits an album. */
 export const editAlbumForm = albumChanges
-  .omit({ coverImage: true })
+  .omit({ coverImage: true, state: true, publishAt: true, earlyAccessDays: true })
   .required()
   // Of imported albums sometimes the year alone is known, which a date field cannot show.
   .extend({ year: z.union([z.literal(''), createAlbumInput.shape.year]), cover });
