@@ -8,6 +8,7 @@ import type { PgBoss } from 'pg-boss';
 const SCHEDULES: Partial<Record<JobName, string>> = {
   aggregatePlays: '*/10 * * * *',
   refreshListeners: '*/15 * * * *',
+  closeDays: '9 * * * *',
   refreshRelatedArtists: '29 * * * *',
   sweepStorage: '17 * * * *',
   publishDuePosts: '* * * * *',
@@ -22,6 +23,12 @@ export async function scheduleJobs(boss: PgBoss): Promise<void> {
   for (const [name, cron] of Object.entries(SCHEDULES))
     await boss.schedule(jobDeclarations[name as JobName].name, cron, {});
   // Work that a killed process left unfinished, and its leftover files, are handled on start.
-  for (const name of ['refreshListeners', 'aggregatePlays', 'sweepStorage', 'keepSubscriptions'] as const)
+  for (const name of [
+    'refreshListeners',
+    'aggregatePlays',
+    'closeDays',
+    'sweepStorage',
+    'keepSubscriptions',
+  ] as const)
     await boss.send(jobDeclarations[name].name, {});
 }

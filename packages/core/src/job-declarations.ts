@@ -1,7 +1,7 @@
 import { refreshRelatedArtistsJob } from './catalog/artists/jobs.ts';
 import { processImageJob } from './catalog/images/jobs.ts';
 import { importReleaseJob } from './catalog/imports/jobs.ts';
-import { aggregatePlaysJob } from './catalog/plays/jobs.ts';
+import { aggregatePlaysJob, recountListenersJob } from './catalog/plays/jobs.ts';
 import { announceReleasesJob } from './catalog/releases/jobs.ts';
 import {
   deleteFilesJob,
@@ -21,6 +21,7 @@ import {
 import { buildExportJob } from './people/data-exports/jobs.ts';
 import { sendMailJob } from './platform/mails/jobs.ts';
 import { notifySubscribersJob } from './platform/notifications/jobs.ts';
+import { closeDaysJob } from './site/insights/jobs.ts';
 import { cleanUpJob, refreshListenersJob } from './site/maintenance/jobs.ts';
 
 /** Every job of the product; the worker's handlers are typed by this map, so that none can be forgotten. */
@@ -36,8 +37,10 @@ export const jobDeclarations = {
   deleteFiles: deleteFilesJob,
   sweepStorage: sweepStorageJob,
   aggregatePlays: aggregatePlaysJob,
+  recountListeners: recountListenersJob,
   refreshListeners: refreshListenersJob,
   refreshRelatedArtists: refreshRelatedArtistsJob,
+  closeDays: closeDaysJob,
   cleanUp: cleanUpJob,
   keepSubscriptions: keepSubscriptionsJob,
   syncBilling: syncBillingJob,

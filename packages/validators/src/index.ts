@@ -11,6 +11,7 @@ export * from './custom-request.ts';
 export * from './data-export.ts';
 export * from './error.ts';
 export * from './format.ts';
+export * from './insights.ts';
 export * from './like.ts';
 export * from './limits.ts';
 export * from './live.ts';

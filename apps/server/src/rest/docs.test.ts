@@ -80,6 +80,8 @@ const DOCUMENTED = [
   'GET /api/artists/{id}/premium-content',
   'GET /api/billing/invoices',
   'GET /api/dashboard/earnings',
+  'GET /api/dashboard/insights',
+  'GET /api/dashboard/insights.csv',
   'GET /api/dashboard/subscribers',
   'GET /api/content/{id}/comments',
   'POST /api/content/{id}/comments',

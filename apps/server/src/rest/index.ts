@@ -24,6 +24,7 @@ import { openApiOptions } from './document/index.ts';
 import { fileRoutes } from './files.ts';
 import { importedSongRoutes } from './imported-songs.ts';
 import { importRoutes } from './imports.ts';
+import { insightRoutes } from './insights.ts';
 import { likeRoutes } from './likes.ts';
 import { musicbrainzRoutes } from './musicbrainz.ts';
 import { notificationRoutes } from './notifications.ts';
@@ -67,6 +68,7 @@ const RESOURCES = [
   dataExportRoutes,
   fileRoutes,
   importRoutes,
+  insightRoutes,
   likeRoutes,
   musicbrainzRoutes,
   paymentWebhookRoutes,

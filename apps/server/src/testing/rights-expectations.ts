@@ -52,6 +52,8 @@ export const ROUTES: Record<string, Shown> = {
   'GET /api/dashboard/content': toItsArtist(THE_POSTS),
   'GET /api/dashboard/earnings': NOTHING,
   'GET /api/dashboard/files': NOTHING,
+  'GET /api/dashboard/insights': NOTHING,
+  'GET /api/dashboard/insights.csv': NOTHING,
   'GET /api/dashboard/members': NOTHING,
   'GET /api/dashboard/products': NOTHING,
   'GET /api/dashboard/profiles': NOTHING,

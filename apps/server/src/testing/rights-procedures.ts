@@ -111,6 +111,7 @@ export const PROCEDURES: Record<string, Shown> = {
   'studio.claimableSongs': NOTHING,
   'studio.claims': NOTHING,
   'studio.createPost': NOTHING,
+  'studio.insights': NOTHING,
   'studio.deletePost': NOTHING,
   'studio.posts': toItsArtist(THE_POSTS),
   'studio.songs': toItsArtist(THE_SONG),

@@ -13,6 +13,7 @@ import {
 } from '@stagedoor/core/people/accounts';
 import { failMail, sendMail } from '@stagedoor/core/platform/mails';
 import { notifySubscriberBatch } from '@stagedoor/core/platform/notifications';
+import { closeDays, recountListeners } from '@stagedoor/core/site/insights';
 import { cleanUp } from '@stagedoor/core/site/maintenance';
 import type { Handlers } from '../handler.ts';
 
@@ -63,6 +64,8 @@ export const handlers: Handlers = {
     concurrency: 1,
   },
   aggregatePlays: { load: () => import('./plays/aggregate-plays.ts'), concurrency: 1 },
+  closeDays: { handle: async ({ ctx }) => void (await closeDays(ctx)), concurrency: 1 },
+  recountListeners: { handle: ({ ctx }, input) => recountListeners(ctx, input), concurrency: 1 },
   refreshListeners: { handle: ({ ctx }) => refreshMonthlyListeners(ctx), concurrency: 1 },
   refreshRelatedArtists: { handle: ({ ctx }) => refreshRelatedArtists(ctx), concurrency: 1 },
   sendMail: {

@@ -8,9 +8,11 @@ import {
   replacePostFileByKey,
   updatePost,
 } from '@stagedoor/core/community/posts';
+import { getInsightsReport } from '@stagedoor/core/site/insights';
 import {
   byId,
   createPostInput,
+  insightsInput,
   listClaimableSongsInput,
   paging,
   replacePostFileInput,
@@ -37,5 +39,6 @@ export const studioRouter = router({
     .input(listClaimableSongsInput)
     .query(({ ctx, input }) => listClaimableSongs(ctx.domain, input)),
   claims: procedure.input(paging).query(({ ctx, input }) => listOwnClaims(ctx.domain, input)),
+  insights: procedure.input(insightsInput).query(({ ctx, input }) => getInsightsReport(ctx.domain, input)),
   uploads: procedure.query(({ ctx }) => listUploads(ctx.domain)),
 });

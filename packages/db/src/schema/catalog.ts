@@ -202,7 +202,7 @@ export const likedSongs = pgTable(
   (t) => [
     uniqueIndex('liked_songs_user_song_key').on(t.userId, t.songId),
     index('liked_songs_user_idx').on(t.userId, t.id.desc().nullsFirst()),
-    index('liked_songs_song_idx').on(t.songId),
+    index('liked_songs_song_idx').on(t.songId, t.likedAt),
   ],
 );
 

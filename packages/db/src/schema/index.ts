@@ -4,6 +4,7 @@ export * from './catalog.ts';
 export * from './claims.ts';
 export * from './content.ts';
 export * from './imports.ts';
+export * from './insights.ts';
 export * from './media.ts';
 export * from './money.ts';
 export * from './plays.ts';

@@ -7,6 +7,7 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { listNotifications } from '../../platform/notifications/index.ts';
 import {
   anonymous,
+  listJobs,
   makeAlbum,
   makeArtist,
   makeSong,
@@ -17,6 +18,7 @@ import {
   type TestServices,
 } from '../../testing/index.ts';
 import { likeSong, listLikedSongs } from '../likes/index.ts';
+import { recountListenersJob } from '../plays/index.ts';
 import { deleteSong, getSong } from '../songs/index.ts';
 import { claimSong, decideClaim, listClaims } from './index.ts';
 import { WON_BY_ANOTHER } from './settle-claim.ts';
@@ -135,6 +137,8 @@ describe('approving a claim', () => {
     const values = keys.map((listenerKey) => ({ artistId: holder.id, day, listenerKey }));
     await test.services.db.insert(artistListenerDays).values(values);
     await approve(claimant.claimId);
+    const recounts = await listJobs(test.services, recountListenersJob);
+    expect(recounts).toContainEqual({ artistIds: [holder.id, claimant.id] });
     const listeners = async (artistId: number) => {
       const days = artistListenerDays;
       const rows = await test.services.db.select().from(days).where(eq(days.artistId, artistId));

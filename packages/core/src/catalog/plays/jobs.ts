@@ -1,3 +1,4 @@
+import { id } from '@stagedoor/validators';
 import { z } from 'zod';
 import { declareJob } from '../../platform/jobs/declare.ts';
 
@@ -6,4 +7,10 @@ export const aggregatePlaysJob = declareJob({
   name: 'plays-aggregate',
   payload: z.object({}),
   queue: { policy: 'short', deleteAfterSeconds: 60 },
+});
+
+/** Counts the listeners of artists anew, after one of their songs moved. */
+export const recountListenersJob = declareJob({
+  name: 'listeners-recount',
+  payload: z.object({ artistIds: z.array(id).max(2) }),
 });

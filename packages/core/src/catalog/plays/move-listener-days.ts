@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
+import { recountListenersJob } from './jobs.ts';
 
 const COUNTED_DAYS = 31;
 
@@ -23,4 +24,5 @@ export async function moveListenerDays(
       select from play_events p join songs s on s.id = p.song_id
       where p.listener_key = d.listener_key and p.song_id <> ${songId} and s.artist_id = ${from}
         and p.aggregated_at is not null and (p.played_at at time zone 'UTC')::date::text = d.day)`);
+  await ctx.jobs.send(ctx.db, recountListenersJob, { artistIds: [from, to] });
 }

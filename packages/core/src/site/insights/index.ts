@@ -1,0 +1,5 @@
+export * from './close-days.ts';
+export { recountListeners } from './count-listeners.ts';
+export * from './get-insights.ts';
+export * from './jobs.ts';
+export * from './to-csv.ts';
