@@ -1,3 +1,4 @@
+import type { Artist } from '@stagedoor/validators';
 import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
 import { ONE_PIXEL } from './setup/one-pixel.ts';
@@ -20,17 +21,29 @@ test('settings: the profile with picture and links, next to the fixed price', as
   await expect(page.getByText('Artist name is required')).toBeVisible();
   await expect(page.getByText('Please enter a link that starts with http:// or https://')).toBeVisible();
   const name = makeName('Mira');
+  const backdrop = page.getByTestId('artist-backdrop');
   await page.getByLabel('Artist Name').fill(name);
   await page.getByLabel('Artist Bio').fill('Two chairs and a radio.');
   await page.getByLabel('Instagram').fill('https://instagram.com/mira');
   await page.getByLabel('Profile picture').setInputFiles(ONE_PIXEL);
+  await page.getByLabel('Banner picture').setInputFiles(ONE_PIXEL);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toastOf(page, 'Profile updated successfully')).toBeVisible();
   await page.goto(`/artist/${artist.id}?tab=about`);
+  const { bannerImage } = (await (await page.request.get(`/api/artists/${artist.id}`)).json()) as Artist;
+  await expect(backdrop).toHaveAttribute('src', bannerImage ?? 'none');
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(page.getByText('Two chairs and a radio.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
     'href',
     'https://instagram.com/mira',
   );
+
+  await page.goto('/dashboard?tab=settings');
+  await page.getByRole('button', { name: 'Remove banner picture' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toastOf(page, 'Profile updated successfully')).toBeVisible();
+  expect(await (await page.request.get(`/api/artists/${artist.id}`)).json()).toMatchObject({
+    bannerImage: null,
+  });
 });

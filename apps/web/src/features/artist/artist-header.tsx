@@ -17,21 +17,25 @@ const LONG_NAME = 28;
 /** The artist's name first, lit by the tint of their cover. */
 export function ArtistHeader({ artist }: { artist: ArtistWithAbilities }) {
   const subscribers = countSubscribers(artist.monthlyListeners);
-  const cover = useImage(artist.coverImage);
+  const backdrop = useImage(artist.bannerImage ?? artist.coverImage);
   return (
     <header
       className="artist-light relative isolate -mt-14 overflow-hidden pt-14 md:-mt-16 md:pt-16"
       style={artist.tint ? ({ '--tint': artist.tint } as React.CSSProperties) : undefined}
     >
-      {cover.src && (
+      {backdrop.src && (
         <img
-          src={cover.src}
-          srcSet={buildSrcSet(cover.src)}
+          data-testid="artist-backdrop"
+          src={backdrop.src}
+          srcSet={buildSrcSet(backdrop.src)}
           sizes="100vw"
           alt=""
           fetchPriority="high"
-          onError={cover.onError}
-          className="artist-backdrop absolute inset-y-0 right-0 -z-10 h-full w-full object-cover object-[50%_25%] md:w-[60%]"
+          onError={backdrop.onError}
+          className={classNames(
+            'artist-backdrop absolute inset-y-0 right-0 -z-10 h-full w-full object-cover',
+            artist.bannerImage ? 'md:w-[85%]' : 'object-[50%_25%] md:w-[60%]',
+          )}
         />
       )}
       <div className="page flex flex-col gap-6 pt-10! md:flex-row md:items-end md:pt-20!">

@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Input, TextArea } from '../../../components/input.tsx';
 import { PictureField } from '../../uploads/index.ts';
+import { BannerField } from './banner-field.tsx';
 import { Panel } from './panel.tsx';
 import { PROFILE_LINKS } from './profile-links.ts';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -28,8 +29,12 @@ export function ProfileForm({ artist }: { artist: Artist }) {
     defaultValues: fieldsOf(artist),
   });
   const [picture, setPicture] = useState<File | null>(null);
+  const [banner, setBanner] = useState<File | null>(null);
+  const [isBannerRemoved, setIsBannerRemoved] = useState(false);
   const save = useSaveProfile((saved) => {
     setPicture(null);
+    setBanner(null);
+    setIsBannerRemoved(false);
     reset(fieldsOf(saved));
   });
   const { errors } = formState;
@@ -38,7 +43,7 @@ export function ProfileForm({ artist }: { artist: Artist }) {
       <form
         noValidate
         className="grid grid-cols-1 gap-5"
-        onSubmit={handleSubmit((input) => save.mutate({ input, picture }))}
+        onSubmit={handleSubmit((input) => save.mutate({ input, picture, banner, isBannerRemoved }))}
       >
         <PictureField
           label="Profile picture"
@@ -46,6 +51,15 @@ export function ProfileForm({ artist }: { artist: Artist }) {
           file={picture}
           current={artist.coverImage}
           onChange={setPicture}
+        />
+        <BannerField
+          file={banner}
+          current={isBannerRemoved ? null : artist.bannerImage}
+          onChange={setBanner}
+          onRemove={() => {
+            setBanner(null);
+            setIsBannerRemoved(artist.bannerImage !== null);
+          }}
         />
         <Field label="Artist Name" error={errors.name?.message}>
           {(input) => <Input {...input} {...register('name')} maxLength={100} />}

@@ -6,16 +6,23 @@ import { uploadPicture } from '../../uploads/index.ts';
 
 interface Changes {
   input: UpdateArtistProfileInput;
-  /** A new picture, uploaded before the rest is saved. */
+  /** New pictures, uploaded before the rest is saved. */
   picture: File | null;
+  banner: File | null;
+  isBannerRemoved: boolean;
 }
 
 /** Saves the profile and fetches everything that shows it again. */
 export const useSaveProfile = (onSaved: (artist: Artist) => void) =>
   useMutation({
-    mutationFn: async ({ input, picture }: Changes) => {
+    mutationFn: async ({ input, picture, banner, isBannerRemoved }: Changes) => {
       const coverImage = picture && (await uploadPicture(picture));
-      return trpcClient.studio.updateProfile.mutate({ ...input, ...(coverImage && { coverImage }) });
+      const bannerImage = banner && (await uploadPicture(banner));
+      return trpcClient.studio.updateProfile.mutate({
+        ...input,
+        ...(coverImage && { coverImage }),
+        ...((bannerImage || isBannerRemoved) && { bannerImage }),
+      });
     },
     onSuccess: (artist) => {
       void Promise.all([api.profiles.mine.invalidate(), api.artists.invalidate()]);

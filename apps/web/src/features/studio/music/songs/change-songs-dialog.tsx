@@ -5,6 +5,7 @@ import { Dialog } from '../../../../components/dialog.tsx';
 interface ChangeSongsDialogProps {
   title: string;
   action: string;
+  isReady?: boolean;
   isBusy: boolean;
   onSubmit: () => void;
   onClose: () => void;
@@ -13,7 +14,7 @@ interface ChangeSongsDialogProps {
 
 /** A dialog with one field for the chosen songs. */
 export function ChangeSongsDialog(props: ChangeSongsDialogProps) {
-  const { title, action, isBusy, onSubmit, onClose, children } = props;
+  const { title, action, isReady = true, isBusy, onSubmit, onClose, children } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -26,7 +27,7 @@ export function ChangeSongsDialog(props: ChangeSongsDialogProps) {
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" isBusy={isBusy}>
+          <Button type="submit" disabled={!isReady} isBusy={isBusy}>
             {action}
           </Button>
         </div>

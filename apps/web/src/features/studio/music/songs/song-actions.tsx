@@ -37,7 +37,7 @@ export function SongActions({ song, isSending, onAct }: SongActionsProps) {
           }}
         />
       )}
-      {song.can.replaceAudio && isWithoutAudio && <UploadAudioButton songId={song.id} />}
+      {song.can.replaceAudio && isWithoutAudio && <UploadAudioButton songId={song.id} isCompact />}
       {song.can.delete && !isAwaited && (
         <IconButton label={`Delete ${song.title}`} size="small" onClick={() => onAct('delete')}>
           <Trash className="size-4" aria-hidden="true" />

@@ -1,18 +1,19 @@
 import type { SongWithAbilities } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { Badge } from '../../../../components/badge.tsx';
 import { CoverImage } from '../../../../components/cover-image.tsx';
 import { formatCount, formatDuration, formatPlays } from '../../../../lib/format.ts';
 import { SongActions } from './song-actions.tsx';
 import { SongAudioStatus } from './song-audio-status.tsx';
-import type { SongAct } from './song-dialogs.tsx';
+import type { OpenedSong } from './song-dialogs.tsx';
 
 interface SongTableRowProps {
   song: SongWithAbilities;
   number: number;
   isChosen: boolean;
-  onChoose: (isRange: boolean) => void;
-  onAct: (act: SongAct) => void;
+  onChoose: (id: number, isRange: boolean) => void;
+  onAct: (opened: OpenedSong) => void;
   sent: number | undefined;
   processed: number;
 }
@@ -21,8 +22,8 @@ const ROW =
   'border-line border-b transition-colors hover:bg-stage has-[.choose:checked]:bg-stage max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:bg-stage max-md:p-3 max-md:has-[.choose:checked]:border-lamp';
 const CELL = 'py-2 pr-4 text-ink-soft max-md:hidden';
 
-/** A song of the studio's table; a card on a phone. */
-export function SongTableRow(props: SongTableRowProps) {
+/** A song of the studio's table; a card on a phone. Hundreds of them stand still while one is chosen. */
+export const SongTableRow = memo(function SongTableRow(props: SongTableRowProps) {
   const { song, number, isChosen, onChoose, onAct, sent, processed } = props;
   const line = [formatDuration(song.duration), formatPlays(song.plays), song.albumTitle];
   return (
@@ -33,7 +34,9 @@ export function SongTableRow(props: SongTableRowProps) {
             type="checkbox"
             aria-label={`Select ${song.title}`}
             checked={isChosen}
-            onChange={({ nativeEvent }) => onChoose('shiftKey' in nativeEvent && !!nativeEvent.shiftKey)}
+            onChange={({ nativeEvent }) =>
+              onChoose(song.id, 'shiftKey' in nativeEvent && !!nativeEvent.shiftKey)
+            }
             className="choose size-4 shrink-0 accent-lamp"
           />
           <span className="text-ink-faint tabular max-md:hidden">{number}</span>
@@ -86,8 +89,8 @@ export function SongTableRow(props: SongTableRowProps) {
         <SongAudioStatus song={song} sent={sent} processed={processed} />
       </td>
       <td className="py-2 max-md:col-start-3 max-md:p-0 max-md:[grid-row:1/span_2]">
-        <SongActions song={song} isSending={sent !== undefined} onAct={onAct} />
+        <SongActions song={song} isSending={sent !== undefined} onAct={(act) => onAct({ song, act })} />
       </td>
     </tr>
   );
-}
+});

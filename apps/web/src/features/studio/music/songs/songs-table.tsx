@@ -1,5 +1,5 @@
 import type { SongWithAbilities } from '@stagedoor/validators';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAudioSends } from '../../../uploads/index.ts';
 import { useProcessing } from '../../use-processing.ts';
 import { type OpenedSong, SongDialogs } from './song-dialogs.tsx';
@@ -22,6 +22,12 @@ export function SongsTable({ songs, sort, onSort, selection }: SongsTableProps) 
   const processing = useProcessing();
   const sends = useAudioSends();
   const [opened, setOpened] = useState<OpenedSong | null>(null);
+  // The same function each time, for the rows.
+  const toggle = useRef(selection.toggle);
+  useEffect(() => {
+    toggle.current = selection.toggle;
+  });
+  const choose = useCallback((id: number, isRange: boolean) => toggle.current(id, isRange), []);
   const count = selection.chosen.length;
   const sortBy = (column: SongSort['sortBy']) =>
     onSort(column === sort.sortBy ? { ...sort, isDescending: !sort.isDescending } : beginSort(column));
@@ -64,8 +70,8 @@ export function SongsTable({ songs, sort, onSort, selection }: SongsTableProps) 
               song={song}
               number={index + 1}
               isChosen={selection.has(song.id)}
-              onChoose={(isRange) => selection.toggle(song.id, isRange)}
-              onAct={(act) => setOpened({ song, act })}
+              onChoose={choose}
+              onAct={setOpened}
               sent={sends.get(song.id)}
               processed={processing.get(song.id) ?? 0}
             />
