@@ -187,6 +187,7 @@ test('files dropped on Uploads become songs and drafts named after them', async 
   await expect(page.getByText('max 100MB each')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recent Uploads' })).toContainText('No uploads yet');
   await page.getByLabel('Choose audio files').setInputFiles([pathOf('memo.wav'), pathOf('chorus.wav')]);
+  await page.getByRole('button', { name: 'Upload 2 songs' }).click();
   await page.getByLabel('Choose images and videos').setInputFiles([pathOf('van.jpg'), pathOf('encore.webm')]);
   for (const [list, names] of [
     ['Upload Music', ['memo.wav', 'chorus.wav']],

@@ -159,6 +159,7 @@ test('a file that is too large keeps its row, and a long file name fits the scre
   await expect(toastOf(page, 'File too large', 'Please select a file smaller than 50MB')).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: 'longlong' });
   await expect(row).toContainText('Please select a file smaller than 50MB');
+  await expect(row).toContainText('As FLAC it would fit, with the same sound.');
   await expect(row.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await row.getByRole('button', { name: /^Remove/ }).click();

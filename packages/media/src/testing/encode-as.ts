@@ -20,9 +20,12 @@ export interface TestTags {
   title?: string;
   artist?: string;
   album?: string;
+  album_artist?: string;
+  disc?: string;
   track?: string;
   date?: string;
   genre?: string;
+  isrc?: string;
   /** A JPEG to embed (mp3, flac and m4a only). */
   coverPath?: string;
 }

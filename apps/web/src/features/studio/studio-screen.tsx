@@ -37,7 +37,7 @@ function StudioTabs({ profile, tab, onTabChange }: StudioTabsProps) {
   const tabs: Tab<StudioTab>[] = [
     { value: 'posts', label: 'Posts', content: <PostsTab /> },
     { value: 'music', label: 'Music', content: <MusicTab /> },
-    { value: 'uploads', label: 'Uploads', content: <UploadsTab /> },
+    { value: 'uploads', label: 'Uploads', content: <UploadsTab profile={profile} /> },
   ];
   const claims: Tab<StudioTab> = { value: 'claims', label: 'Claim Songs', content: loaded(<ClaimsTab />) };
   if (profile.can.manage)

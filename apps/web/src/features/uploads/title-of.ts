@@ -7,3 +7,9 @@ export const titleOf = (file: Pick<File, 'name'>): string =>
     .replaceAll('_', ' ')
     .trim()
     .replace(/^(0\d|\d{1,2}(?=\s*[-.]))\s*[-.]?\s+(?=\S)/, '') || file.name;
+
+/** The track number that a file name begins with, as in '02 - Loyalists.flac'. */
+export function trackOf({ name }: Pick<File, 'name'>): number | null {
+  const digits = /^(0\d|\d{1,2}(?=\s*[-.]))\s*[-.]?\s*\S/.exec(name)?.[1];
+  return digits && Number(digits) > 0 && titleOf({ name }) !== name ? Number(digits) : null;
+}

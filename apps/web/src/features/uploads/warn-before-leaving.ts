@@ -1,9 +1,8 @@
-import type { UploadQueue } from './upload-queue.ts';
+import { uploadActivity } from './upload-activity.ts';
 
-/** Makes the browser ask before closing a page with running uploads. */
-export function warnBeforeLeaving(queue: UploadQueue): void {
+/** Makes the browser ask before it closes a page with files that are not sent yet. */
+export function warnBeforeLeaving(hasMore: () => boolean = () => false): void {
   addEventListener('beforeunload', (event) => {
-    const isSending = queue.getItems().some(({ state }) => state === 'sending' || state === 'waiting');
-    if (isSending) event.preventDefault();
+    if (uploadActivity.getSummary().underWay > 0 || hasMore()) event.preventDefault();
   });
 }

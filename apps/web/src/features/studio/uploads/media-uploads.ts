@@ -3,30 +3,34 @@ import { live } from '../../../lib/live.ts';
 import { api } from '../../../lib/trpc.ts';
 import {
   createUploadQueue,
-  sendForm,
+  discardSentFile,
+  postJson,
+  sendFile,
   titleOf,
   uploadActivity,
-  warnBeforeLeaving,
+  uploadMemory,
 } from '../../uploads/index.ts';
 
-/** Each file becomes a draft, hidden until its artist has added a text. */
-function buildForm(file: File): FormData {
-  const form = new FormData();
-  // Fields come before the file, so that the server has read them when the stream begins.
-  form.set('title', titleOf(file).slice(0, 200));
-  form.set('contentType', file.type.startsWith('image/') ? 'image' : 'video');
-  form.set('state', 'draft');
-  form.set('source', 'uploads');
-  form.set('file', file);
-  return form;
+interface MediaFields {
+  title: string;
+  contentType: 'image' | 'video';
 }
 
-/** The picture and video uploads of this tab; they continue while the artist opens other screens. */
-export const mediaUploads = createUploadQueue({
-  url: '/api/dashboard/content',
+export const mediaFieldsOf = ({ name, type }: Pick<File, 'name' | 'type'>): MediaFields => ({
+  title: titleOf({ name }).slice(0, 200),
+  contentType: type.startsWith('image/') || /\.(jpe?g|png|gif|webp|avif)$/i.test(name) ? 'image' : 'video',
+});
+
+/** The picture and video uploads. Each file becomes a draft, hidden until its artist has added a text. */
+export const mediaUploads = createUploadQueue<MediaFields>({
   maxBytes: UPLOAD_LIMITS.media,
-  send: sendForm,
-  buildForm,
+  purposeOf: () => 'media',
+  fieldsOf: ({ fileName }) => mediaFieldsOf({ name: fileName, type: '' }),
+  send: sendFile,
+  discard: discardSentFile,
+  make: ({ artistId, fields }, fileKey, signal) =>
+    postJson('/api/dashboard/content', { ...fields, state: 'draft', fileKey }, { artistId, signal }),
+  memory: uploadMemory,
   onArrived: () => void Promise.all([api.studio.posts.invalidate(), api.studio.uploads.invalidate()]),
 });
 
@@ -39,5 +43,4 @@ live.subscribe((event) => {
   });
 });
 
-warnBeforeLeaving(mediaUploads);
 uploadActivity.follow(mediaUploads);

@@ -1,30 +1,41 @@
+import type { CreateSongInput } from '@stagedoor/validators';
 import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import { live } from '../../../lib/live.ts';
 import { api } from '../../../lib/trpc.ts';
 import {
   createUploadQueue,
-  sendForm,
+  discardSentFile,
+  postJson,
+  sendFile,
   titleOf,
   uploadActivity,
-  warnBeforeLeaving,
+  uploadMemory,
 } from '../../uploads/index.ts';
 
-function buildForm(file: File): FormData {
-  const form = new FormData();
-  // Fields come before the file, so that the server has read them when the stream begins.
-  form.set('title', titleOf(file));
-  form.set('useTags', 'true');
-  form.set('audio', file);
-  return form;
+/** What a file becomes: a new song, or the audio of the song `songId`. */
+export interface SongFields extends Partial<Omit<CreateSongInput, 'fileKey'>> {
+  title: string;
+  songId?: number;
 }
 
-/** The song uploads of this tab; they continue while the artist opens other screens. */
-export const songUploads = createUploadQueue({
-  url: '/api/dashboard/songs',
+/** The song uploads; they continue while the artist opens other screens. */
+export const songUploads = createUploadQueue<SongFields>({
   maxBytes: UPLOAD_LIMITS.songAudio,
-  send: sendForm,
-  buildForm,
-  onArrived: () => void Promise.all([api.studio.songs.invalidate(), api.studio.uploads.invalidate()]),
+  purposeOf: ({ songId }) => (songId ? 'replacement' : 'song'),
+  fieldsOf: ({ fileName }) => ({ title: titleOf({ name: fileName }).slice(0, 200), useTags: true }),
+  send: sendFile,
+  discard: discardSentFile,
+  make: ({ artistId, fields: { songId, ...fields } }, fileKey, signal) =>
+    songId
+      ? postJson(`/api/songs/${songId}/upload-audio`, { fileKey }, { artistId, signal })
+      : postJson('/api/dashboard/songs', { ...fields, fileKey }, { artistId, signal }),
+  memory: uploadMemory,
+  onArrived: () =>
+    void Promise.all([
+      api.studio.songs.invalidate(),
+      api.studio.uploads.invalidate(),
+      api.studio.albums.invalidate(),
+    ]),
 });
 
 live.subscribe((event) => {
@@ -36,5 +47,4 @@ live.subscribe((event) => {
   });
 });
 
-warnBeforeLeaving(songUploads);
 uploadActivity.follow(songUploads);

@@ -1,0 +1,143 @@
+import type { Album } from '@stagedoor/validators';
+import { expect, it, vi } from 'vitest';
+import { createBatch } from './batch.ts';
+import { checkAlbum, checkRows } from './check-batch.ts';
+import { groupAlbums, placesOf } from './group-albums.ts';
+import type { Tags } from './read-tags.ts';
+
+const NO_TAGS: Tags = {
+  ...{
+    title: '',
+    artist: '',
+    album: '',
+    albumArtist: '',
+    disc: '',
+    track: '',
+    genre: '',
+    year: '',
+    isrc: '',
+  },
+  ...{ cover: null, durationMs: null },
+};
+
+/** A batch of files whose tags, by name, the test gives. */
+async function fill(
+  tags: Record<string, Partial<Tags> | null>,
+  { song = null as { id: number; title: string } | null } = {},
+) {
+  const batch = createBatch({
+    readTags: async ({ name }) => (tags[name] ? { ...NO_TAGS, ...tags[name] } : null),
+    fingerprintOf: async (file) => file.text(),
+    findOnItsWay: (fingerprint) => (fingerprint === 'on its way' ? 'sent.mp3' : undefined),
+    findSong: async () => song,
+  });
+  batch.add(
+    Object.keys(tags).map((name) => new File([name], name)),
+    7,
+  );
+  const whenRead = () =>
+    vi.waitFor(() => expect(batch.getState().rows.some((row) => row.isReading)).toBe(false));
+  await whenRead();
+  return { batch, whenRead, rows: () => batch.getState().rows };
+}
+
+it('names files by their tags, else by their names, and puts albums in order', async () => {
+  const { rows } = await fill({
+    '03 - Salt.mp3': null,
+    'b.flac': { title: 'Far Shore', album: 'Low Water', disc: '2', track: '1' },
+    'c.flac': { title: 'Tenth', album: 'Low Water', track: '10' },
+    'a.flac': { title: 'Second', album: 'Low Water', track: '2' },
+  });
+  expect(rows().map(({ title, track }) => [title, track])).toEqual([
+    ['Second', '2'],
+    ['Tenth', '10'],
+    ['Far Shore', '1'],
+    ['Salt', '3'],
+  ]);
+});
+
+it('leaves out the same file twice, and one that is a song or on its way, until it is ticked', async () => {
+  const { batch, rows, whenRead } = await fill({ 'a.mp3': null });
+  batch.add([new File(['a.mp3'], 'copy.mp3'), new File(['on its way'], 'c.mp3')], 7);
+  await whenRead();
+  expect(rows().map(({ isIncluded, same }) => [isIncluded, same])).toEqual([
+    [true, null],
+    [false, { of: 'file', name: 'sent.mp3' }],
+    [false, { of: 'file', name: 'a.mp3' }],
+  ]);
+  const existing = await fill({ 'a.mp3': null }, { song: { id: 3, title: 'Salt' } });
+  expect(existing.rows()[0]).toMatchObject({ isIncluded: false, same: { of: 'song', id: 3, title: 'Salt' } });
+  const [row] = existing.rows();
+  existing.batch.include(row?.id ?? 0, true);
+  expect(existing.rows()[0]?.isIncluded).toBe(true);
+});
+
+it('forgets the unsent files of another profile', async () => {
+  const { batch, rows } = await fill({ 'a.mp3': null });
+  batch.add([new File(['b'], 'b.mp3')], 8);
+  expect([batch.getState().artistId, rows().map(({ file }) => file.name)]).toEqual([8, ['b.mp3']]);
+});
+
+it('makes albums of the rows by title and album artist, or adds to one that exists', async () => {
+  const cover = new File(['x'], 'cover.jpg');
+  const { rows } = await fill({
+    'a.mp3': { album: 'Hits', albumArtist: 'Wren', year: '2020' },
+    'b.mp3': { album: ' hits', albumArtist: 'wren', cover },
+    'c.mp3': { album: 'Hits', albumArtist: 'Somebody' },
+    'd.mp3': { album: 'Low Water' },
+    'e.mp3': {},
+  });
+  const existing = [{ id: 5, title: 'low water' }] as Album[];
+  const albums = groupAlbums(rows(), new Map([['hits\nsomebody', { year: '1999' }]]), existing);
+  expect(
+    albums
+      .map((album) => [album.title, album.year, album.cover?.name, album.rows.length, album.existing?.id])
+      .sort(),
+  ).toEqual([
+    ['Hits', '1999', undefined, 1, undefined],
+    ['Hits', '2020', 'cover.jpg', 2, undefined],
+    ['Low Water', '', undefined, 1, 5],
+  ]);
+  const needs = albums.map((album) => Object.keys(checkAlbum(album, null)).join()).sort();
+  expect(needs).toEqual(['', '', 'cover']);
+});
+
+it('gives songs without a number the next ones of their disc', async () => {
+  const { rows } = await fill({
+    'a.mp3': { album: 'Low Water' },
+    'b.mp3': { album: 'Low Water', track: '4' },
+    'c.mp3': { album: 'Low Water', disc: '2' },
+    'd.mp3': { album: 'Low Water' },
+  });
+  const [album] = groupAlbums(rows(), new Map(), []);
+  if (!album) throw new Error('No album');
+  const places = placesOf(album);
+  const byName = Object.fromEntries(rows().map((row) => [row.file.name, places.get(row.id)]));
+  expect(byName).toEqual({
+    'a.mp3': { discNumber: 1, trackNumber: 5 },
+    'b.mp3': { discNumber: 1, trackNumber: 4 },
+    'c.mp3': { discNumber: 2, trackNumber: 1 },
+    'd.mp3': { discNumber: 1, trackNumber: 6 },
+  });
+});
+
+it('marks what the server would refuse, of the files that are to be sent', async () => {
+  const { batch, rows } = await fill({
+    'a.mp3': { title: 'Fine', year: '2020', isrc: 'US-S1Z-99-00001', disc: '1', track: '2' },
+    'b.mp3': { title: 'Odd', year: '20', isrc: 'X', disc: 'one', track: '0' },
+    'c.mp3': { title: 'Left out', year: '20' },
+  });
+  const named = (name: string) => rows().find(({ title }) => title === name);
+  const [odd, leftOut] = [named('Odd'), named('Left out')];
+  batch.edit(odd?.id ?? 0, 'title', ' ');
+  batch.include(leftOut?.id ?? 0, false);
+  const refused = checkRows(rows());
+  expect([...refused.keys()]).toEqual([odd?.id]);
+  expect(Object.keys(refused.get(odd?.id ?? 0) ?? {}).sort()).toEqual([
+    'disc',
+    'isrc',
+    'title',
+    'track',
+    'year',
+  ]);
+});

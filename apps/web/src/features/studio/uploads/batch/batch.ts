@@ -1,0 +1,108 @@
+import { type BatchField, type BatchRow, inOrder, namedBy } from './batch-row.ts';
+import type { AlbumChoice } from './group-albums.ts';
+import type { Tags } from './read-tags.ts';
+
+export interface BatchParts {
+  readTags: (file: File) => Promise<Tags | null>;
+  fingerprintOf: (file: File) => Promise<string>;
+  /** Names a file on its way that is the same. */
+  findOnItsWay: (fingerprint: string) => string | undefined;
+  findSong: (file: File) => Promise<{ id: number; title: string } | null>;
+}
+
+export interface BatchState {
+  /** The profile that the files were dropped for. */
+  artistId: number | null;
+  rows: readonly BatchRow[];
+  albums: ReadonlyMap<string, AlbumChoice>;
+  /** For files and albums without one. */
+  cover: File | null;
+  isPremium: boolean;
+}
+
+const EMPTY: BatchState = { artistId: null, rows: [], albums: new Map(), cover: null, isPremium: false };
+const AT_ONCE = 2;
+
+/** The files that were dropped and are not sent yet. It outlasts the screen that shows it. */
+export function createBatch(parts: BatchParts) {
+  let state = EMPTY;
+  let nextId = 1;
+  let reading = 0;
+  const listeners = new Set<() => void>();
+
+  function set(changes: Partial<BatchState>) {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  }
+  const changeRow = (id: number, changes: Partial<BatchRow>) =>
+    set({ rows: state.rows.map((row) => (row.id === id ? { ...row, ...changes } : row)) });
+
+  const begun = new Set<number>();
+  function readNext() {
+    for (const row of state.rows) {
+      if (reading >= AT_ONCE) return;
+      if (begun.has(row.id)) continue;
+      begun.add(row.id);
+      reading++;
+      void read(row).finally(() => {
+        reading--;
+        readNext();
+      });
+    }
+  }
+
+  async function read({ id, file, title, track }: BatchRow) {
+    const tags = await parts.readTags(file);
+    const fingerprint = await parts.fingerprintOf(file).catch(() => null);
+    const same = await findSame(id, file, fingerprint).catch(() => null);
+    // Tags that are missing leave what the file's name says.
+    const named = { title: tags?.title || title, track: tags?.track || track };
+    changeRow(id, { ...tags, ...named, fingerprint, same, isIncluded: same === null, isReading: false });
+    if (!state.rows.some(({ isReading }) => isReading)) set({ rows: [...state.rows].sort(inOrder) });
+  }
+
+  async function findSame(id: number, file: File, fingerprint: string | null): Promise<BatchRow['same']> {
+    const twin = state.rows.find((row) => row.id !== id && fingerprint && row.fingerprint === fingerprint);
+    const name = twin?.file.name ?? (fingerprint ? parts.findOnItsWay(fingerprint) : undefined);
+    if (name !== undefined) return { of: 'file', name };
+    const song = await parts.findSong(file);
+    return song && { of: 'song', ...song };
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Files of another profile that were not sent are left out. */
+    add(files: readonly File[], artistId: number) {
+      const kept = state.artistId === artistId ? state : { ...EMPTY, artistId };
+      set({ ...kept, rows: [...kept.rows, ...files.map((file) => namedBy(file, nextId++))] });
+      readNext();
+    },
+    edit: (id: number, field: BatchField, text: string) =>
+      changeRow(id, {
+        [field]: text,
+        errors: { ...state.rows.find((row) => row.id === id)?.errors, [field]: undefined },
+      }),
+    /** The same text for many rows, such as the title of their album. */
+    editAll(ids: readonly number[], field: BatchField, text: string) {
+      set({ rows: state.rows.map((row) => (ids.includes(row.id) ? { ...row, [field]: text } : row)) });
+    },
+    include: (id: number, isIncluded: boolean) => changeRow(id, { isIncluded }),
+    refuse: (errors: ReadonlyMap<number, BatchRow['errors']>) =>
+      set({ rows: state.rows.map((row) => ({ ...row, errors: errors.get(row.id) ?? {} })) }),
+    remove: (id: number) => set({ rows: state.rows.filter((row) => row.id !== id) }),
+    chooseForAlbum: (key: string, choice: AlbumChoice) =>
+      set({ albums: new Map(state.albums).set(key, { ...state.albums.get(key), ...choice }) }),
+    /** Keeps what was chosen for an album when its title changes. */
+    moveAlbum(from: string, to: string | null) {
+      const choice = state.albums.get(from);
+      if (choice && to) set({ albums: new Map(state.albums).set(to, choice) });
+    },
+    chooseCover: (cover: File) => set({ cover }),
+    choosePremium: (isPremium: boolean) => set({ isPremium }),
+    clear: () => set(EMPTY),
+  };
+}

@@ -1,0 +1,53 @@
+/** An error with the server's status; without one, there was no answer. */
+export const requestError = (message: string, status?: number): Error =>
+  Object.assign(new Error(message), status !== undefined && { status });
+
+/** Whether the same request may succeed later: the connection is gone, or the server is away or busy. */
+export function isTemporary(error: unknown): boolean {
+  const status = (error as { status?: number } | null)?.status;
+  if (status === undefined) return !(error instanceof SyntaxError);
+  return status >= 500 || [408, 409, 423, 425, 429].includes(status);
+}
+
+const LONGEST_WAIT_MS = 15_000;
+
+interface Waiting {
+  signal: AbortSignal;
+  /** Told when an attempt failed and the next one has to wait. */
+  onWaiting?: (() => void) | undefined;
+  /** When attempts began to get further, the waits become short again. */
+  countSteps?: () => number;
+}
+
+/** Tries until it succeeds, fails for good or is aborted. Waits longer each time, but no longer than until the network is back. */
+export async function untilDone<T>(
+  attempt: () => Promise<T>,
+  { signal, onWaiting, countSteps = () => 0 }: Waiting,
+): Promise<T> {
+  let failures = 0;
+  for (let steps = countSteps(); ; steps = countSteps()) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (signal.aborted || !isTemporary(error)) throw error;
+      failures = countSteps() > steps ? 1 : failures + 1;
+      onWaiting?.();
+      await wait(Math.min(500 * 2 ** (failures - 1), LONGEST_WAIT_MS), signal);
+      signal.throwIfAborted();
+    }
+  }
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+    addEventListener('online', end);
+  });
+}

@@ -1,0 +1,55 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../components/icon-button.tsx';
+import { PickAgain } from './pick-again.tsx';
+import { isUnderWay, type UploadItem } from './upload-item.ts';
+import type { UploadQueue } from './upload-queue.ts';
+
+const REMOVABLE = new Set<UploadItem['state']>(['ready', 'failed', 'cancelled']);
+
+/** Pause, go on, try again, cancel, remove: what the file's state allows. */
+export function UploadRowActions({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
+  const { id, name, state } = item;
+  // After the worker has failed, the same bytes would fail again.
+  const canRetry =
+    state === 'cancelled' ? item.file !== null : state === 'failed' && !item.isRefused && !item.subjectId;
+  return (
+    <div className="flex shrink-0 items-center">
+      {state === 'half-sent' && <PickAgain name={name} queue={queue} />}
+      {isUnderWay(item) && (
+        <Act label={`Pause ${name}`} onClick={() => queue.pause(id)}>
+          <Pause />
+        </Act>
+      )}
+      {state === 'paused' && (
+        <Act label={`Go on with ${name}`} onClick={() => queue.resume(id)}>
+          <Play />
+        </Act>
+      )}
+      {canRetry && (
+        <Act label={`Retry ${name}`} onClick={() => queue.resume(id)}>
+          <RotateCcw />
+        </Act>
+      )}
+      {(isUnderWay(item) || state === 'paused' || state === 'half-sent') && (
+        <Act label={`Cancel ${name}`} onClick={() => queue.cancel(id)}>
+          <X />
+        </Act>
+      )}
+      {REMOVABLE.has(state) && (
+        <Act label={`Remove ${name} from this list`} onClick={() => queue.remove(id)}>
+          <X />
+        </Act>
+      )}
+    </div>
+  );
+}
+
+const Act = ({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) => (
+  <IconButton label={label} size="small" onClick={onClick} className="[&_svg]:size-4">
+    {children}
+  </IconButton>
+);
