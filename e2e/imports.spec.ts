@@ -1,3 +1,6 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { encodeAs, writeWav } from '@stagedoor/media/testing';
 import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
 import { makeName } from './setup/people.ts';
@@ -98,4 +101,79 @@ test('says why MusicBrainz did not answer, and asks again', async ({ openAs, err
   await expect(wizard.getByRole('list', { name: 'Artists at MusicBrainz' }).getByRole('button')).toHaveCount(
     2,
   );
+});
+
+/** The tracks of 'Phone Memos' in the invented catalogue, in seconds. */
+const MEMOS: [title: string, seconds: number][] = [
+  ['Kettle', 12],
+  ['Two Stops Early', 15],
+  ['Coat on the Chair', 18.5],
+  ['Left on Read', 14],
+  ['Stairwell', 21],
+  ['Nobody’s Umbrella', 16],
+  ['Stairwell', 17],
+  ['Rehearsing an Apology', 19],
+  ['Bus Window', 13.5],
+  ['Out of Battery', 20],
+];
+
+/** Ten files as artists have them: some with tags, others with their title in the name alone. */
+async function writeMemos(folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  const formats = ['flac', 'mp3', 'ogg', 'wav', 'm4a'] as const;
+  const files: string[] = [];
+  for (const [index, [title, seconds]] of MEMOS.entries()) {
+    const format = formats[index % formats.length] ?? 'flac';
+    const wav = join(folder, `memo-${index}.wav`);
+    await writeWav(wav, { seconds, frequency: 200 + index * 20, channels: 1, sampleRate: 8_000 });
+    const hasTags = format === 'flac' || format === 'mp3';
+    const path = join(
+      folder,
+      hasTags ? `Voice ${index}.${format}` : `${index + 1} - ${title.replace('’', "'")}.${format}`,
+    );
+    await encodeAs(path, format, wav, hasTags ? { title: title.toUpperCase(), album: 'Phone Memos' } : {});
+    files.push(path);
+  }
+  return files;
+}
+
+test('ten files dropped at once are matched to imported songs, and play', async ({ openAs }, info) => {
+  test.setTimeout(120_000);
+  const files = await writeMemos(info.outputDir);
+  const { person } = await makeArtist(makeName('Marlowe'));
+  const page = await openAs(person);
+  await page.goto('/dashboard?tab=music');
+  await page.getByRole('button', { name: 'Import from MusicBrainz' }).click();
+  const wizard = page.getByRole('dialog', { name: 'Import from MusicBrainz' });
+  await wizard.getByLabel('Artist').fill('marlowe vance');
+  await wizard.getByRole('button', { name: 'Search' }).click();
+  await wizard.getByRole('button', { name: /Marlowe Vance/ }).click();
+  await wizard.getByRole('button', { name: /Phone Memos/ }).click();
+  await wizard.getByRole('button', { name: 'Import 10 songs' }).click();
+  await expect(toastOf(page, 'Import Successful', '10 songs imported')).toBeVisible({ timeout: 30_000 });
+  await wizard.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Add audio' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add audio to imported songs' });
+  await dialog.getByLabel('Choose the audio files').setInputFiles(files);
+  const choices = dialog.getByRole('combobox');
+  await expect(choices).toHaveCount(10);
+  for (const [index, [title]] of MEMOS.entries())
+    await expect(choices.nth(index).getByRole('option', { selected: true })).toHaveText(
+      new RegExp(`^${index + 1} ${title} · .*Phone Memos$`),
+    );
+  await dialog.getByRole('button', { name: 'Upload 10 files' }).click();
+  await expect(dialog.getByText('Ready')).toHaveCount(10, { timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const own = page.getByRole('list', { name: 'Imports' }).getByRole('listitem');
+  await expect(own).toContainText('10 songs, all with audio');
+  await own.getByRole('link', { name: 'Phone Memos' }).click();
+  const songs = page.getByRole('main').getByRole('button', { name: /^Play (?!Phone)/ });
+  await expect(songs).toHaveCount(10);
+  await page.getByRole('button', { name: 'Play Out of Battery' }).click();
+  await expect(page.getByRole('button', { name: 'Pause Out of Battery' })).toBeVisible();
+  await expect
+    .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
+    .toBeGreaterThan(0.5);
 });

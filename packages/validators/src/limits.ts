@@ -39,6 +39,9 @@ export const EARLY_ACCESS_MAX_DAYS = 90;
 /** Most songs in an album. */
 export const ALBUM_MAX_SONGS = 1_000;
 
+/** Files matched to imported songs at once. */
+export const MAX_MATCHED_FILES = 200;
+
 /** Monthly price of one artist's subscription. */
 export const SUBSCRIPTION_PRICE_CENTS = 99;
 

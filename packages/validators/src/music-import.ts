@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_MATCHED_FILES } from './limits.ts';
 import { id, isoTime } from './primitives.ts';
 import { type Song, songOutput } from './song.ts';
 
@@ -181,3 +182,46 @@ export type ImportAnswer = { message: string; songs: Song[]; jobId: number; isFi
 
 export const takenBackOutput = z.object({ removed: z.int() });
 export type TakenBack = z.infer<typeof takenBackOutput>;
+
+const tagText = z
+  .string()
+  .max(1000)
+  .transform((value) => value.replaceAll('\0', '').trim().slice(0, 500) || null)
+  .nullable()
+  .default(null);
+const tagNumber = z.int().min(0).max(32_767).nullable().catch(null).default(null);
+
+/** What a browser reads in an audio file, to find the imported song that it belongs to. */
+export const fileFacts = z.object({
+  fileName: z.string().max(1000),
+  title: tagText,
+  album: tagText,
+  trackNumber: tagNumber,
+  discNumber: tagNumber,
+  isrc: tagText,
+  recordingMbid: tagText,
+  durationMs: z.int().min(0).nullable().catch(null).default(null),
+});
+export type FileFacts = z.infer<typeof fileFacts>;
+
+export const matchFilesInput = z.object({ files: z.array(fileFacts).min(1).max(MAX_MATCHED_FILES) });
+export type MatchFilesInput = z.input<typeof matchFilesInput>;
+
+/** What told that a file belongs to a song. */
+export type MatchReason = 'recording' | 'title-and-length' | 'title' | 'place-and-length';
+
+/** An imported song that waits for its audio. */
+export interface WaitingSong {
+  id: number;
+  title: string;
+  albumTitle: string | null;
+  discNumber: number;
+  trackNumber: number | null;
+  durationMs: number | null;
+}
+
+/** For each file the song that it most likely belongs to; null where none or several may be meant. */
+export interface MatchedFiles {
+  songs: WaitingSong[];
+  matches: ({ songId: number; reason: MatchReason } | null)[];
+}

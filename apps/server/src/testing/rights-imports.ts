@@ -18,6 +18,7 @@ export const IMPORT_PROCEDURES: Record<string, Shown> = {
   'imports.artist': NOTHING,
   'imports.get': NOTHING,
   'imports.list': NOTHING,
+  'imports.match': NOTHING,
   'imports.release': NOTHING,
   'imports.search': NOTHING,
   'imports.start': NOTHING,

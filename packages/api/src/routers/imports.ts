@@ -5,6 +5,7 @@ import {
   importRelease,
   importsWithAbilities,
   listImports,
+  matchFiles,
   searchCatalogArtists,
   takeBackImport,
 } from '@stagedoor/core/catalog/imports';
@@ -13,6 +14,7 @@ import {
   catalogArtistInput,
   catalogSearchInput,
   importReleaseInput,
+  matchFilesInput,
   paging,
   releaseInput,
 } from '@stagedoor/validators';
@@ -30,5 +32,7 @@ export const importsRouter = router({
   list: procedure
     .input(paging)
     .query(({ ctx, input }) => importsWithAbilities.page(ctx.domain, listImports(ctx.domain, input))),
+  /** A mutation because of the length of its input; it changes nothing. */
+  match: procedure.input(matchFilesInput).mutation(({ ctx, input }) => matchFiles(ctx.domain, input)),
   takeBack: procedure.input(byId).mutation(({ ctx, input }) => takeBackImport(ctx.domain, input)),
 });

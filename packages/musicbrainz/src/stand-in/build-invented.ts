@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { ArtistEntity, Catalogue, ReleaseEntity } from './entities.ts';
-import {
-  type Credit,
-  type InventedRelease,
-  type InventedTrack,
-  inventedArtists,
-  inventedReleases,
-  variousArtists,
-} from './invented-catalogue.ts';
+import { inventedArtists, inventedReleases, variousArtists } from './invented-catalogue.ts';
+import type { Credit, InventedRelease, InventedTrack } from './invented-types.ts';
 
 const variousArtistsMbid = '89ad4ac3-39f7-470e-963a-56509c546377';
 

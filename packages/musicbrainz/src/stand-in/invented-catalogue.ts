@@ -1,52 +1,21 @@
 /* Artists and releases that exist only here. Their shapes follow the real service's answers. */
 
-type InventedArtist = {
-  name: string;
-  sortName: string;
-  type: 'Person' | 'Group' | null;
-  country: string | null;
-  area: string | null;
-  disambiguation: string;
-  begin: string | null;
-  end?: string;
-  aliases: string[];
-};
-
-/** [title, length in ms of track and recording, credit when it is not the release's] */
-export type InventedTrack = [
-  title: string,
-  lengthMs: number | null | [number | null, number],
-  credit?: Credit,
-];
-
-/** Credited name and the words before the next: [['Nara Quill', ' feat. '], ['Odd Harbour', '']] */
-export type Credit = [name: string, joinPhrase: string][];
-
-export type InventedRelease = {
-  title: string;
-  /** The album that this is an edition of. */
-  album: string;
-  credit: Credit;
-  type: 'Album' | 'EP' | 'Single' | null;
-  secondaryTypes?: string[];
-  status: string | null;
-  date: string | null;
-  country: string | null;
-  hasCover: boolean;
-  discs: {
-    format: string | null;
-    title?: string;
-    isVideo?: boolean;
-    pregap?: InventedTrack;
-    tracks: InventedTrack[];
-    /** Files on the disc beside its music. */
-    data?: InventedTrack[];
-  }[];
-};
+import type { InventedArtist, InventedRelease } from './invented-types.ts';
+import { phoneMemos } from './phone-memos.ts';
 
 export const variousArtists = 'Various Artists';
 
 export const inventedArtists: InventedArtist[] = [
+  {
+    name: 'Marlowe Vance',
+    sortName: 'Vance, Marlowe',
+    type: 'Person',
+    country: 'US',
+    area: 'United States',
+    disambiguation: 'songwriter, also a character of the demo',
+    begin: '1993',
+    aliases: [],
+  },
   {
     name: 'Nara Quill',
     sortName: 'Quill, Nara',
@@ -91,6 +60,7 @@ export const inventedArtists: InventedArtist[] = [
 ];
 
 export const inventedReleases: InventedRelease[] = [
+  phoneMemos,
   {
     title: 'Salt Arithmetic',
     album: 'Salt Arithmetic',

@@ -3,6 +3,7 @@ export * from './catalog-artist.ts';
 export * from './catalog-release.ts';
 export * from './import-and-wait.ts';
 export * from './import-release.ts';
+export { matchFiles } from './match-files.ts';
 export { importsWithAbilities } from './policy.ts';
 export * from './queries.ts';
 export * from './run-import.ts';

@@ -1,9 +1,10 @@
 import type { ImportAbilities, ImportedRelease } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { CoverImage } from '../../../components/cover-image.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Section } from '../../../components/section.tsx';
 import { toast } from '../../../components/toast.ts';
@@ -13,23 +14,38 @@ import { joinFacts } from './describe.ts';
 import { ImportState } from './import-state.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 
+const MatchDialog = lazyPart(() => import('./match-dialog.tsx'));
+
 type OwnImport = ImportedRelease & { can: ImportAbilities };
 
 /** The profile's imports, newest first; nothing before the first one. */
 export function OwnImports() {
+  const [isMatching, setIsMatching] = useState(false);
   const query = trpc.imports.list.useInfiniteQuery({ limit: 20 }, BY_CURSOR);
   const imports = joinPages(query.data);
   if (query.isError && !query.data)
     return <ErrorState title="Your imports could not be read" onRetry={() => void query.refetch()} />;
   if (imports.length === 0) return null;
   return (
-    <Section title="Imports">
+    <Section
+      title="Imports"
+      aside={
+        imports.some(({ withoutAudio }) => withoutAudio > 0) && (
+          <Button variant="outline" size="small" onClick={() => setIsMatching(true)}>
+            Add audio
+          </Button>
+        )
+      }
+    >
       <ul aria-label="Imports" className="divide-y divide-line border-line border-y">
         {imports.map((one) => (
           <ImportItem key={one.id} one={one} />
         ))}
       </ul>
       <LoadMore query={query} />
+      <Suspense fallback={null}>
+        {isMatching && <MatchDialog onClose={() => setIsMatching(false)} />}
+      </Suspense>
     </Section>
   );
 }
