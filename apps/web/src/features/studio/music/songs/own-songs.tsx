@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
+import { Button } from '../../../../components/button.tsx';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { RecordFigure } from '../../../../components/figures/record-figure.tsx';
-import { LoadMore } from '../../../../components/load-more.tsx';
 import { Loaded } from '../../../../components/loaded.tsx';
 import { BY_CURSOR, joinPages } from '../../../../lib/by-cursor.ts';
 import { trpc } from '../../../../lib/trpc.ts';
@@ -57,7 +57,17 @@ export function OwnSongs() {
           />
         )}
       </Loaded>
-      <LoadMore query={query} />
+      {/* Only on request: what stands below is to be reached. */}
+      {query.hasNextPage && (
+        <Button
+          variant="outline"
+          className="mt-4"
+          isBusy={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+        >
+          Show more songs
+        </Button>
+      )}
       {chosen.length > 0 && (
         <SelectionBar
           songs={chosen}
