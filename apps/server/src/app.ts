@@ -20,6 +20,7 @@ import { addSlowBodies } from './plugins/slow-bodies.ts';
 import { createAnswerCache } from './rest/cached-answer.ts';
 import { followCatalogVersions } from './rest/catalog-versions.ts';
 import { addRest } from './rest/index.ts';
+import { addSecretHeaders } from './secret-key.ts';
 import { addTrpc } from './trpc.ts';
 import { addWeb } from './web/index.ts';
 
@@ -77,6 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   addSlowBodies(app, deps.slowBodies);
   await addCookies(app, config);
   addSecurityHeaders(app, config);
+  addSecretHeaders(app);
   addOriginGuard(app, config);
   addMetrics(app, config);
   addHealth(app, deps, closing);

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from './deps.ts';
 import { createListenerCookie } from './listener-cookie.ts';
 import { namedProfile } from './named-profile.ts';
+import { secretKeyOf } from './secret-key.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,6 +56,8 @@ function createMakeContext(deps: AppDeps) {
     const domain = createContext(services, actorFor({ user, hasSecondFactor }), request.ip ?? null);
     const actingFor = namedProfile(request);
     if (actingFor !== undefined) domain.actingFor = actingFor;
+    const secretKey = secretKeyOf(request);
+    if (secretKey !== undefined) domain.secretKey = secretKey;
     readBudget.take(domain, reads);
     return {
       domain,

@@ -102,7 +102,9 @@ describe('reading', () => {
     },
   );
 
-  it('procedures, many in one request, send it only to people with the right to it', async () => {
+  it('procedures, many in one request, send it only to people with the right to it', {
+    timeout: 60_000,
+  }, async () => {
     const names = procedures.filter((name) => isQuery(name) && name in PROCEDURES);
     for (const viewer of world.viewers) {
       const answers = new Map(names.map((name) => [name, '']));

@@ -5,13 +5,13 @@ import { isSongLiked, likeSong, listLikedSongIds, listLikedSongs } from './catal
 import { listOwnSongs } from './catalog/songs/own-songs.ts';
 import {
   getSong,
-  getWaveform,
   listArtistSongs,
   listGenreSongs,
   listPopularSongs,
   listSongs,
   listTopSongs,
 } from './catalog/songs/queries.ts';
+import { getWaveform } from './catalog/songs/waveform.ts';
 import { listUploads } from './catalog/uploads/index.ts';
 import { addComment, listOwnComments, listPostComments } from './community/post-comments/index.ts';
 import {

@@ -31,3 +31,10 @@ export const releaseOutput = {
   /** When it opens to everybody, while that lies ahead; until then it is for subscribers. */
   opensAt: isoTime.nullable(),
 };
+
+/** A link that opens a song or album before it is open to everybody. */
+export const secretLinkOutput = z.object({ url: z.string() });
+export type SecretLinkOutput = z.infer<typeof secretLinkOutput>;
+
+/** The secret in such a link. */
+export const secretKey = z.string().regex(/^[\w-]{32}$/);

@@ -20,7 +20,12 @@ export function addAudio(
       const address = parseAudioAddress(request.raw.url);
       if (!address) throw notFound('Audio');
       const { domain } = await contextOf(request, reply, NO_READS);
-      const file = await getPlayableFile(domain, renditions, address);
+      const [path = '', query] = (request.raw.url ?? '').split('?');
+      const signature = new URLSearchParams(query).get('signature');
+      const file = await getPlayableFile(domain, renditions, {
+        ...address,
+        ...(signature && { signed: { address: path, signature } }),
+      });
       if (!file.contentType.startsWith(address.type)) throw notFound('Audio');
       return file;
     },

@@ -1,4 +1,4 @@
-import { getAlbum } from '@stagedoor/core/catalog/albums';
+import { getAlbumOrShared } from '@stagedoor/core/catalog/albums';
 import { albumOutput, songOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ export const albumRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app, 
       answers.answer(request, reply, {
         rights: 'any',
         load: async (ctx) => {
-          const body = await getAlbum(ctx, request.params);
+          const body = await getAlbumOrShared(ctx, request.params);
           return { body, scope: { artistId: body.artistId, hasPlays: true } };
         },
       }),

@@ -36,6 +36,7 @@ import { profileRoutes } from './profiles.ts';
 import { publicPostRoutes } from './public-posts.ts';
 import { searchRoutes } from './search.ts';
 import { secondFactorRoutes } from './second-factor.ts';
+import { secretLinkRoutes } from './secret-links.ts';
 import { songCommentRoutes } from './song-comments.ts';
 import { songListRoutes } from './song-list.ts';
 import { songRoutes } from './songs.ts';
@@ -76,6 +77,7 @@ const RESOURCES = [
   productRoutes,
   profileRoutes,
   secondFactorRoutes,
+  secretLinkRoutes,
   passkeyRoutes,
   songCommentRoutes,
   songRoutes,

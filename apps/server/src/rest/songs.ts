@@ -1,5 +1,5 @@
 import { countPlay, reportStop } from '@stagedoor/core/catalog/plays';
-import { getSong, getWaveform } from '@stagedoor/core/catalog/songs';
+import { getSongOrShared, getWaveform } from '@stagedoor/core/catalog/songs';
 import { countPlayBody, playOutput, songOutput, stopInput, waveformOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idParams, nothing, refusals } from './schemas.ts';
@@ -18,7 +18,7 @@ export const songRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: songOutput, ...refusals(400, 404) },
       },
     },
-    async (request) => getSong(request.api.domain, request.params),
+    async (request) => getSongOrShared(request.api.domain, request.params),
   );
 
   app.get(

@@ -6,6 +6,10 @@ const NOTHING: Shown = { to: 'inside', marks: [] };
 export const MUSIC_ROUTES: Record<string, Shown> = {
   'DELETE /api/dashboard/albums/:id': NOTHING,
   'DELETE /api/dashboard/songs/:id': NOTHING,
+  'DELETE /api/dashboard/albums/:id/secret-link': NOTHING,
+  'DELETE /api/dashboard/songs/:id/secret-link': NOTHING,
+  'POST /api/dashboard/albums/:id/secret-link': NOTHING,
+  'POST /api/dashboard/songs/:id/secret-link': NOTHING,
   'GET /api/dashboard/albums': NOTHING,
   'PATCH /api/dashboard/albums/:id': NOTHING,
   'PATCH /api/dashboard/songs/:id': NOTHING,
@@ -18,6 +22,12 @@ export const MUSIC_ROUTES: Record<string, Shown> = {
 };
 
 export const MUSIC_PROCEDURES: Record<string, Shown> = {
+  'studio.albumLink': NOTHING,
+  'studio.songLink': NOTHING,
+  'studio.createAlbumLink': NOTHING,
+  'studio.createSongLink': NOTHING,
+  'studio.revokeAlbumLink': NOTHING,
+  'studio.revokeSongLink': NOTHING,
   'studio.albums': NOTHING,
   'studio.changeSongs': NOTHING,
   'studio.createAlbum': NOTHING,

@@ -39,7 +39,10 @@ export async function renderPage(
   const html = (head ? nameTemplate(template, head, site) : template)
     .replace(ROOT, () => (isVisitorsHome ? `<div id="root">${visitorsHome}</div>` : ROOT))
     .replaceAll('__BRAND_NAME__', () => escapeHtml(site.brandName))
-    .replace('<!--initial-data-->', () => (head ? buildLinkTags(head, site) : '') + block);
+    .replace(
+      '<!--initial-data-->',
+      () => (head && !context?.domain.secretKey ? buildLinkTags(head, site) : '') + block,
+    );
   return { status: isMissing ? 404 : 200, html };
 }
 

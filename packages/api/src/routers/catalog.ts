@@ -1,7 +1,7 @@
-import { albumsWithAbilities, getAlbum, listAlbums } from '@stagedoor/core/catalog/albums';
+import { albumsWithAbilities, getAlbumOrShared, listAlbums } from '@stagedoor/core/catalog/albums';
 import { getSongStream } from '@stagedoor/core/catalog/media-access';
 import {
-  getSong,
+  getSongOrShared,
   getWaveform,
   listGenreSongs,
   listPopularSongs,
@@ -19,7 +19,7 @@ export const songsRouter = router({
   byGenre: procedure.input(genreSongsInput).query(({ ctx, input }) => listGenreSongs(ctx.domain, input)),
   get: procedure
     .input(byId)
-    .query(({ ctx, input }) => songsWithAbilities.one(ctx.domain, getSong(ctx.domain, input))),
+    .query(({ ctx, input }) => songsWithAbilities.one(ctx.domain, getSongOrShared(ctx.domain, input))),
   byIds: procedure.input(songsByIdsInput).query(({ ctx, input }) => listSongsByIds(ctx.domain, input)),
   stream: procedure.input(byId).query(({ ctx, input }) => getSongStream(ctx.domain, input)),
   waveform: procedure.input(byId).query(({ ctx, input }) => getWaveform(ctx.domain, input)),
@@ -29,7 +29,7 @@ export const albumsRouter = router({
   list: procedure.input(paging).query(({ ctx, input }) => listAlbums(ctx.domain, input)),
   get: procedure
     .input(byId)
-    .query(({ ctx, input }) => albumsWithAbilities.one(ctx.domain, getAlbum(ctx.domain, input))),
+    .query(({ ctx, input }) => albumsWithAbilities.one(ctx.domain, getAlbumOrShared(ctx.domain, input))),
 });
 
 export const postsRouter = router({

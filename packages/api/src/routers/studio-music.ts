@@ -1,20 +1,26 @@
 import {
   albumsWithAbilities,
   createAlbum,
+  createAlbumLink,
   deleteAlbum,
+  findAlbumLink,
   listDeletedAlbums,
   listOwnAlbums,
   orderAlbumSongs,
   restoreAlbum,
+  revokeAlbumLink,
   updateAlbum,
 } from '@stagedoor/core/catalog/albums';
 import {
   changeSongs,
+  createSongLink,
   deleteSong,
   findOwnSongs,
   findSameSong,
+  findSongLink,
   listDeletedSongs,
   restoreSong,
+  revokeSongLink,
   songsWithAbilities,
   updateSong,
 } from '@stagedoor/core/catalog/songs';
@@ -42,6 +48,12 @@ export const musicProcedures = {
   updateSong: procedure.input(updateSongInput).mutation(({ ctx, input }) => updateSong(ctx.domain, input)),
   deleteSong: procedure.input(byId).mutation(({ ctx, input }) => deleteSong(ctx.domain, input)),
   restoreSong: procedure.input(byId).mutation(({ ctx, input }) => restoreSong(ctx.domain, input)),
+  songLink: procedure.input(byId).query(({ ctx, input }) => findSongLink(ctx.domain, input)),
+  createSongLink: procedure.input(byId).mutation(({ ctx, input }) => createSongLink(ctx.domain, input)),
+  revokeSongLink: procedure.input(byId).mutation(({ ctx, input }) => revokeSongLink(ctx.domain, input)),
+  albumLink: procedure.input(byId).query(({ ctx, input }) => findAlbumLink(ctx.domain, input)),
+  createAlbumLink: procedure.input(byId).mutation(({ ctx, input }) => createAlbumLink(ctx.domain, input)),
+  revokeAlbumLink: procedure.input(byId).mutation(({ ctx, input }) => revokeAlbumLink(ctx.domain, input)),
   changeSongs: procedure.input(changeSongsInput).mutation(({ ctx, input }) => changeSongs(ctx.domain, input)),
   albums: procedure
     .input(paging)

@@ -6,5 +6,7 @@ export * from './own-albums.ts';
 export * from './policy.ts';
 export * from './queries.ts';
 export * from './restore-album.ts';
+export * from './secret-links.ts';
+export * from './shared-album.ts';
 export * from './show-album.ts';
 export * from './update-album.ts';

@@ -1,5 +1,5 @@
 export * from './original-access.ts';
-export { type PlayableSongRow, toPlayable } from './playable-row.ts';
+export { isOpenByLink, type PlayableSongRow, toPlayable } from './playable-row.ts';
 export {
   createRenditionCache,
   findOpenFile,

@@ -1,6 +1,6 @@
 import type { tables } from '@stagedoor/db';
-import { datesOfSong } from '../../platform/releases/index.ts';
-import type { PlayableWork } from '../../platform/rights/index.ts';
+import { datesOfSong, linksOfSong, opensByLink } from '../../platform/releases/index.ts';
+import type { PlayableSong } from '../../platform/rights/index.ts';
 
 /** A song with its artist and its album, unless that is deleted, as far as the playback rule needs them. */
 export interface PlayableSongRow {
@@ -14,7 +14,7 @@ export function toPlayable({
   songs: song,
   artists: artist,
   albums: album,
-}: PlayableSongRow): PlayableWork | undefined {
+}: PlayableSongRow): PlayableSong | undefined {
   if (song.deletedAt || artist.deletedAt) return undefined;
   return {
     artistId: song.artistId,
@@ -22,5 +22,10 @@ export function toPlayable({
     isHidden: artist.suspendedAt !== null,
     isReady: song.audioState === 'ready',
     ...datesOfSong(song, album),
+    links: linksOfSong(song, album),
   };
 }
+
+/** Whether the secret opens the song's audio now. */
+export const isOpenByLink = (song: PlayableSong, key: string | undefined, now: Date): boolean =>
+  song.isReady && !song.isHidden && opensByLink(song.links, key, now);

@@ -3,12 +3,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { type CatalogCache, createCatalogCache, type LiveBus } from '../../platform/live/index.ts';
-import { loadRights, NO_RIGHTS, type PlayableWork, whyNotPlayable } from '../../platform/rights/index.ts';
+import { isSigned, type SignedAddress } from '../../platform/releases/index.ts';
+import { loadRights, NO_RIGHTS, type PlayableSong, whyNotPlayable } from '../../platform/rights/index.ts';
 import { addressHash } from '../uploads/index.ts';
 import { toPlayable } from './playable-row.ts';
 
 /** One encoded version of a song, with what the access rule needs. */
-export interface PlayableFile extends PlayableWork {
+export interface PlayableFile extends PlayableSong {
   id: number;
   storageKey: string;
   contentType: string;
@@ -21,16 +22,19 @@ export const createRenditionCache = (live: LiveBus): RenditionCache => createCat
 
 /**
  * The file behind an audio address, checked on every request. Hidden and missing files are `not_found`,
- * premium ones `forbidden`; `hash` is the part of the content hash in the address.
+ * premium ones `forbidden`; `hash` is the part of the content hash in the address. A signature of a secret link opens
+ * the file before its release.
  */
 export async function getPlayableFile(
   ctx: Ctx,
   cache: RenditionCache,
-  input: { id: number; hash: string },
+  input: { id: number; hash: string; signed?: SignedAddress },
 ): Promise<PlayableFile> {
   const file = await cache.get(input.id, () => readFile(ctx, input.id));
   if (!file || addressHash(file.sha256) !== input.hash) throw notFound('Audio');
-  await refuseUnlessPlayable(ctx, file);
+  const { signed } = input;
+  const isShared = signed && file.isReady && !file.isHidden && isSigned(file.links, signed, ctx.now());
+  if (!isShared) await refuseUnlessPlayable(ctx, file);
   return file;
 }
 
@@ -49,7 +53,7 @@ export function findOpenFile(
 }
 
 /** Artists can hear the old audio of a song while its new audio is being processed. */
-export async function refuseUnlessPlayable(ctx: Ctx, song: PlayableWork): Promise<void> {
+export async function refuseUnlessPlayable(ctx: Ctx, song: PlayableSong): Promise<void> {
   const reason = whyNotPlayable(song, await loadRights(ctx), ctx.now());
   if (reason === 'hidden') throw notFound('Audio');
   if (reason === 'locked') throw forbidden('This song is for subscribers of the artist');

@@ -1,19 +1,22 @@
-import type { PlayResult, PlaySource } from '@stagedoor/validators';
+import type { PlayResult, PlaySource, Song } from '@stagedoor/validators';
 import { actorUserId, type Ctx } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { addressSubject } from '../../platform/rate-limits/index.ts';
 import { loadRights, whyNotPlayable } from '../../platform/rights/index.ts';
+import { isOpenByLink } from '../media-access/index.ts';
+import { getSongOrShared } from '../songs/index.ts';
 import { listenerKeyOf } from './listener-key.ts';
 
 /**
  * Counts one play. `listener` is the cookie id of a visitor, `source` is where the song was started. When this
- * returns, the play is committed and survives a crash of this process.
+ * returns, the play is committed and survives a crash of this process. Plays by a secret link do not count.
  */
 export async function countPlay(
   ctx: Ctx,
   input: { songId: number; listener: string; source?: PlaySource },
 ): Promise<PlayResult> {
-  await requirePlayable(ctx, input.songId);
+  const shared = await requirePlayable(ctx, input.songId);
+  if (shared) return { plays: shared.plays, counted: false };
   const userId = actorUserId(ctx);
   return ctx.plays.count({
     songId: input.songId,
@@ -24,9 +27,13 @@ export async function countPlay(
   });
 }
 
-async function requirePlayable(ctx: Ctx, songId: number): Promise<void> {
+/** The song, when only a secret link makes it playable. */
+async function requirePlayable(ctx: Ctx, songId: number): Promise<Song | undefined> {
   const song = await ctx.playableSongs.find(ctx, songId);
   const reason = song ? whyNotPlayable(song, await loadRights(ctx), ctx.now()) : 'hidden';
+  if (reason !== null && song && isOpenByLink(song, ctx.secretKey, ctx.now()))
+    return getSongOrShared(ctx, { id: songId });
   if (reason === 'hidden') throw notFound('Song');
   if (reason !== null) throw forbidden('This song cannot be played');
+  return undefined;
 }

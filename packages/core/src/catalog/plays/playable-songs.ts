@@ -2,15 +2,15 @@ import { tables } from '@stagedoor/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx, PlayableSongs } from '../../platform/context/index.ts';
 import { createCatalogCache, type LiveBus } from '../../platform/live/index.ts';
-import type { PlayableWork } from '../../platform/rights/index.ts';
+import type { PlayableSong } from '../../platform/rights/index.ts';
 import { toPlayable } from '../media-access/index.ts';
 
 export function createPlayableSongs(live: LiveBus): PlayableSongs {
-  const cache = createCatalogCache<PlayableWork>(live, 50_000);
+  const cache = createCatalogCache<PlayableSong>(live, 50_000);
   return { find: (ctx, songId) => cache.get(songId, () => readSong(ctx, songId)) };
 }
 
-async function readSong(ctx: Ctx, songId: number): Promise<PlayableWork | undefined> {
+async function readSong(ctx: Ctx, songId: number): Promise<PlayableSong | undefined> {
   const { albums, songs, artists } = tables;
   const [row] = await ctx.db
     .select()

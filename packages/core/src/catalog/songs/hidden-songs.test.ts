@@ -15,7 +15,8 @@ import {
 import { idsOf, songLists } from '../../testing/song-lists.ts';
 import { likeSong, listLikedSongs } from '../likes/index.ts';
 import { countPlay } from '../plays/index.ts';
-import { getSong, getWaveform, listPopularSongs } from './queries.ts';
+import { getSong, listPopularSongs } from './queries.ts';
+import { getWaveform } from './waveform.ts';
 
 let test: TestServices;
 beforeAll(async () => {

@@ -15,7 +15,8 @@ import {
 import { songLists } from '../../testing/song-lists.ts';
 import { likeSong } from '../likes/index.ts';
 import { countPlay } from '../plays/index.ts';
-import { getSong, getWaveform } from './queries.ts';
+import { getSong } from './queries.ts';
+import { getWaveform } from './waveform.ts';
 
 let test: TestServices;
 beforeAll(async () => {

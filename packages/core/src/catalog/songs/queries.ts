@@ -8,7 +8,6 @@ import type {
   SongOrder,
   SongsByIdsInput,
   TopSongsInput,
-  Waveform,
 } from '@stagedoor/validators';
 import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
@@ -155,18 +154,6 @@ export async function listSongsByIds(ctx: Ctx, input: SongsByIdsInput): Promise<
   const now = ctx.now();
   const rows = await selectSongs(ctx.db).where(and(inArray(songs.id, input.ids), songVisibleTo(rights, now)));
   return presentSongs(rows, rights, now);
-}
-
-/**
- * Waveform of a song that the caller may see. Premium songs show theirs too, because it contains no music.
- */
-export async function getWaveform(ctx: Ctx, input: { id: number }): Promise<Waveform> {
-  const song = await getSong(ctx, input);
-  const [row] = await ctx.db
-    .select({ peaks: tables.songWaveforms.peaks })
-    .from(tables.songWaveforms)
-    .where(eq(tables.songWaveforms.songId, song.id));
-  return { peaks: row?.peaks ?? [], durationMs: song.durationMs ?? 0 };
 }
 
 /**

@@ -51,11 +51,13 @@ const songColumns = {
     releaseState: songs.releaseState,
     publishAt: songs.publishAt,
     earlyAccessDays: songs.earlyAccessDays,
+    secretKey: songs.secretKey,
   },
   albumRelease: {
     releaseState: albums.releaseState,
     publishAt: albums.publishAt,
     earlyAccessDays: albums.earlyAccessDays,
+    secretKey: albums.secretKey,
   },
 };
 
@@ -77,17 +79,23 @@ export type SelectedSong = Awaited<ReturnType<typeof selectSongs>>[number];
 export const songVisibleTo = (rights: Rights, now: Date): SQL | undefined =>
   songVisibleIn(visibilityScope(rights), ownProfiles(rights), now);
 
+const isPresentable = sql`${songs.audioState} in ('ready', 'missing')`;
+
+/** Songs that could be shown to anybody but for their release. */
+export const songPresentable = and(
+  isPresentable,
+  isNull(songs.deletedAt),
+  isNull(artists.deletedAt),
+  isNull(artists.suspendedAt),
+);
+
 /** `songVisibleTo` for prepared statements. */
 export function songVisibleIn(
   scope: VisibilityScope,
   own: string | Placeholder = OWN_PROFILES,
   now: Date | Placeholder = NOW,
 ): SQL | undefined {
-  const isPublic = and(
-    sql`${songs.audioState} in ('ready', 'missing')`,
-    isNull(artists.suspendedAt),
-    isSongListedAt(now),
-  );
+  const isPublic = and(isPresentable, isNull(artists.suspendedAt), isSongListedAt(now));
   const isOwn = scope === 'own' ? isOwnProfile(songs.artistId, own) : undefined;
   return and(
     isNull(songs.deletedAt),

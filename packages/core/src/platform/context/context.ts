@@ -64,6 +64,8 @@ export interface Ctx extends Omit<Services, 'db'> {
   address: string | null;
   /** The artist profile that the request names, for people with several. */
   actingFor?: number;
+  /** The secret of the link by which the caller came (docs/rules.md, Secret links). */
+  secretKey?: string;
   /** Events published in the open transaction; delivered after it commits. */
   published?: Published[];
 }

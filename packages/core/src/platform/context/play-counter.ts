@@ -1,5 +1,5 @@
 import type { PlayResult, PlaySource } from '@stagedoor/validators';
-import type { PlayableWork } from '../rights/policy.ts';
+import type { PlayableSong } from '../rights/policy.ts';
 import type { Ctx } from './context.ts';
 
 export interface IncomingPlay {
@@ -30,5 +30,5 @@ export interface PlayCounter {
 /** Songs by id, dropped when their artist's catalogue changes. */
 export interface PlayableSongs {
   /** Undefined for a song that is missing or deleted. */
-  find(ctx: Ctx, songId: number): Promise<PlayableWork | undefined>;
+  find(ctx: Ctx, songId: number): Promise<PlayableSong | undefined>;
 }

@@ -1,3 +1,4 @@
 export * from './listed.ts';
 export * from './read-publish-at.ts';
 export * from './release.ts';
+export * from './secret-link.ts';

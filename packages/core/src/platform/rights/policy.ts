@@ -1,5 +1,6 @@
 import type { ArtistRole } from '@stagedoor/validators';
 import { isListed, isOpen, type ReleaseDates } from '../releases/release.ts';
+import type { SecretLink } from '../releases/secret-link.ts';
 
 /** What one caller may access; every way to read work checks it. */
 export interface Rights {
@@ -83,6 +84,11 @@ export interface PlayableWork extends ReleaseDates {
   isHidden: boolean;
   /** The song's audio has been processed. */
   isReady: boolean;
+}
+
+/** A song with the links that open it before it is open to everybody. */
+export interface PlayableSong extends PlayableWork {
+  links: SecretLink[];
 }
 
 /**

@@ -1,0 +1,27 @@
+import { secretKey } from '@stagedoor/validators';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Our own pages send the secret in a header, so that calls of procedures need no field for it. */
+const HEADER = 'x-secret-key';
+
+/** The secret of the link by which a request came: `key` in its query, or the header. */
+export function secretKeyOf({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): string | undefined {
+  const inQuery = url.includes('key=') ? new URL(url, 'http://localhost').searchParams.get('key') : null;
+  const parsed = secretKey.safeParse(inQuery ?? headers[HEADER]);
+  return parsed.success ? parsed.data : undefined;
+}
+
+const SIGNED = /^\/media\/audio\/[^?]*\?.*signature=/;
+
+/** What a secret link opens is kept by no cache and listed by no search engine. */
+export function addSecretHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (SIGNED.test(request.url) || secretKeyOf(request) !== undefined)
+      reply.headers({
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+      });
+    done(null, payload);
+  });
+}

@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { datesOf, datesOfSong, isOpen, type Release } from './release.ts';
+
+const VALID_MS = 10 * 60 * 1000;
+
+/** The secret of one song or album, and when that work opens to everybody; from then on the link opens nothing. */
+export interface SecretLink {
+  key: string;
+  opensAt: Date | null;
+}
+
+type Shareable = Release & { secretKey: string | null };
+
+/** The links that open a song: its own, and that of its album. */
+export function linksOfSong(song: Shareable, album: Shareable | null): SecretLink[] {
+  const links = [
+    { key: song.secretKey, opensAt: datesOfSong(song, album).opensAt },
+    ...(album ? [{ key: album.secretKey, opensAt: datesOf(album).opensAt }] : []),
+  ];
+  return links.flatMap(({ key, opensAt }) => (key === null ? [] : { key, opensAt }));
+}
+
+/** Whether the secret opens the work now. */
+export const opensByLink = (links: readonly SecretLink[], key: string | undefined, now: Date): boolean =>
+  key !== undefined && links.some((link) => link.key === key && !isOpen(link, now));
+
+const signatureOf = (address: string, key: string, until: number) =>
+  createHmac('sha256', key).update(`${address} ${until}`).digest('base64url');
+
+/** An audio address that whoever has it may open for ten minutes, unless the link is revoked before. */
+export function signAddress(address: string, key: string, now: Date): string {
+  const until = now.getTime() + VALID_MS;
+  return `${address}?signature=${until}.${signatureOf(address, key, until)}`;
+}
+
+/** An address, and the signature that came with it. */
+export interface SignedAddress {
+  address: string;
+  signature: string;
+}
+
+/** Whether one of the links signed the address, and it is still valid. */
+export function isSigned(
+  links: readonly SecretLink[],
+  { address, signature }: SignedAddress,
+  now: Date,
+): boolean {
+  const [until = '', mac = ''] = signature.split('.');
+  if (!/^\d{1,15}$/.test(until) || Number(until) <= now.getTime()) return false;
+  return links.some((link) => {
+    const expected = Buffer.from(signatureOf(address, link.key, Number(until)));
+    const given = Buffer.from(mac);
+    return !isOpen(link, now) && given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}
