@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -207,4 +207,77 @@ test('files dropped on Uploads become songs and drafts named after them', async 
   await page.getByRole('tab', { name: 'Music' }).click();
   for (const title of ['memo', 'chorus'])
     await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Ready');
+});
+
+test('several pictures are described, put in order and looked at one by one; a failed one is replaced', async ({
+  openAs,
+}) => {
+  const { person } = await makeArtist('Dock Thirteen');
+  const page = await openAs(person);
+  const names = ['#a02020', '#20a020', '#2020a0'].map((_, index) => `p${index}.jpg`);
+  for (const [index, background] of ['#a02020', '#20a020', '#2020a0'].entries())
+    await sharp({ create: { width: 600 - index * 100, height: 400, channels: 3, background } })
+      .jpeg()
+      .toFile(pathOf(names[index] ?? ''));
+  const whole = await readFile(pathOf('p1.jpg'));
+  await writeFile(pathOf('cut.jpg'), whole.subarray(0, whole.length / 2));
+
+  await test.step('the pictures are chosen together and described; a broken one fails', async () => {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'New Post' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New Post' });
+    await chooseRadio(dialog, 'Image');
+    const files = dialog.locator('input[type=file]');
+    await files.setInputFiles(['p0.jpg', 'cut.jpg'].map(pathOf));
+    await files.setInputFiles(pathOf('p2.jpg'));
+    await dialog.getByLabel('Alt text of picture 1').fill('The quay in red');
+    await dialog.getByLabel('Alt text of picture 3').fill('The quay in blue');
+    await dialog.getByLabel('Title').fill('Three quays');
+    await dialog.getByLabel('Description').fill('One quay, three times.');
+    await dialog.getByRole('button', { name: 'Publish Post' }).click();
+    const row = rowOf(page, 'Three quays');
+    await expect(row).toContainText('cut.jpg: ', { timeout: 40_000 });
+    const choosing = page.waitForEvent('filechooser');
+    await row.getByRole('button', { name: 'Replace file' }).click();
+    await (await choosing).setFiles(pathOf('p1.jpg'));
+    await expect(row).toContainText('Published', { timeout: 40_000 });
+    await expect(row).toContainText('3 images');
+  });
+
+  await test.step('the last picture is moved to the front by keys', async () => {
+    await page.getByRole('button', { name: 'Edit Three quays' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Post' });
+    const grip = dialog.getByRole('button', { name: 'Move picture 3', exact: true });
+    await grip.focus();
+    for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space']) await page.keyboard.press(key);
+    const altOf = (place: number) => dialog.getByRole('textbox', { name: `Alt text of picture ${place}` });
+    await expect(altOf(1)).toHaveValue('The quay in blue');
+    await altOf(3).fill('The quay in green');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toastOf(page, 'Post saved')).toBeVisible();
+  });
+
+  await test.step('the gallery moves by arrow keys, buttons and swipe, on the page and enlarged', async () => {
+    await page.getByRole('link', { name: 'Three quays' }).click();
+    const gallery = page.getByRole('region', { name: 'Pictures of Three quays' });
+    await expect(gallery).toContainText('1 / 3');
+    await gallery.getByRole('button', { name: 'Show The quay in blue larger' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(gallery).toContainText('2 / 3');
+    await expect(gallery.getByRole('button', { name: 'Show The quay in red larger' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const large = page.getByRole('dialog', { name: 'Three quays' });
+    await expect(large).toContainText('2 / 3');
+    await expect(large.getByRole('img', { name: 'The quay in red' })).toBeInViewport();
+    await large.getByRole('button', { name: 'Next picture' }).click();
+    await expect(large.getByRole('img', { name: 'The quay in green' })).toBeInViewport();
+    await expect(large).toContainText('3 / 3');
+    await page.keyboard.press('Escape');
+    await expect(gallery).toContainText('3 / 3');
+    await expect(gallery.getByRole('img', { name: 'The quay in green' })).toBeInViewport({ ratio: 0.9 });
+    // As a swipe does, a wheel or touchpad scrolls the strip itself.
+    await gallery.getByRole('button', { name: 'Show The quay in green larger' }).hover();
+    await page.mouse.wheel(-2000, 0);
+    await expect(gallery).toContainText('1 / 3');
+  });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeAlbum, makeArtist, makePost, makeSong } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { givePostFiles } from '../testing/post-files.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 let server: TestApp;
@@ -122,6 +123,14 @@ it('names a post by its artist, shortened between words, and the lists by their 
   });
   expect(page.tags).toMatchObject({ 'og:type': 'article', 'og:image': LARGE });
   expect(page.tags.description).toMatch(/night…$/);
+
+  for (const isPremium of [false, true]) {
+    const fields = { artistId: artist.id, contentType: 'image', isPremium } as const;
+    const { content } = await givePostFiles(server.services, await makePost(server.services, fields));
+    const image = `https://stage.example${content.images[0]?.url}`;
+    const { tags } = await preview(`/content/${content.id}`);
+    expect(tags['og:image']).toBe(isPremium ? LARGE : image);
+  }
 
   for (const [path, title] of [
     ['/posts', 'Latest Posts from Artists'],

@@ -24,13 +24,14 @@ export const postPage = (id: number): PageQuery => ({
 });
 
 /** Never contains text of a premium post, whoever asks: link previews show this to everybody. */
-function describePost({ id, title, artist, isPremium, description, createdAt }: Post): PageHead {
+function describePost({ id, title, artist, isPremium, description, createdAt, images }: Post): PageHead {
   const words = isPremium ? '' : shorten(description ?? '');
+  const picture = isPremium ? null : (images[0]?.url ?? null);
   const by = { '@type': 'MusicGroup', name: artist.name };
   const thing = { '@type': 'SocialMediaPosting', headline: title, author: by, datePublished: createdAt };
   return {
     title: `${title} by ${artist.name}`,
     description: words || `A post by ${artist.name}${isPremium ? ' for subscribers' : ''}.`,
-    link: { type: 'article', path: `/content/${id}`, image: large(artist), thing },
+    link: { type: 'article', path: `/content/${id}`, image: picture ?? large(artist), thing },
   };
 }

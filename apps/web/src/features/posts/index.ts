@@ -1,9 +1,16 @@
 export { YourComments } from './comments/your-comments.tsx';
 export { EditPostDialog } from './edit/lazy-dialog.ts';
-export { EMPTY_POST, type PostFields, type PostKind, readPost } from './edit/post-fields.ts';
+export { PicturesField } from './edit/pictures-field.tsx';
+export {
+  EMPTY_POST,
+  type PictureItem,
+  type PostFields,
+  type PostKind,
+  readPost,
+} from './edit/post-fields.ts';
 export { PostPublication, PostWords } from './edit/words-and-publication.tsx';
 export { PostArt } from './post-art.tsx';
 export { POST_CARDS, PostCardGrid } from './post-card.tsx';
-export { POST_KINDS } from './post-kind.ts';
+export { kindLabel, POST_KINDS } from './post-kind.ts';
 export { NoPosts, PostList, PostListSkeleton } from './post-list.tsx';
 export { SHOWN_POSTS } from './queries.ts';

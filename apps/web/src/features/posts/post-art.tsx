@@ -1,4 +1,5 @@
 import type { Post } from '@stagedoor/validators';
+import Images from 'lucide-react/icons/images';
 import Lock from 'lucide-react/icons/lock';
 import Play from 'lucide-react/icons/play';
 import { decodePlaceholder } from '../../components/thumbhash.ts';
@@ -49,6 +50,7 @@ export function PostArt({ post, sizes, className, isLarge }: PostArtProps) {
       ) : (
         post.isLocked && <BehindTheDoor post={post} isLarge={isLarge} />
       )}
+      {post.images.length > 1 && <CountSign count={post.images.length} />}
       {post.isLocked ? (
         <LockSign isLarge={isLarge} />
       ) : post.contentType === 'video' ? (
@@ -61,6 +63,17 @@ export function PostArt({ post, sizes, className, isLarge }: PostArtProps) {
     </span>
   );
 }
+
+/** How many pictures the post has; its facts say it in words. */
+const CountSign = ({ count }: { count: number }) => (
+  <span
+    aria-hidden="true"
+    className="absolute right-1.5 bottom-1.5 inline-flex items-center gap-1 rounded-full bg-scrim px-2 py-0.5 text-12 text-on-door tabular"
+  >
+    <Images className="size-3.5" />
+    {count}
+  </span>
+);
 
 const LockSign = ({ isLarge }: { isLarge?: boolean | undefined }) => (
   <span

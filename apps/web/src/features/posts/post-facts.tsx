@@ -2,11 +2,11 @@ import type { Post } from '@stagedoor/validators';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { Badge } from '../../components/badge.tsx';
 import { formatDay, formatTime } from '../../lib/format.ts';
-import { POST_KINDS } from './post-kind.ts';
+import { kindLabel, POST_KINDS } from './post-kind.ts';
 
 /** A post's kind, length, number of comments, and for its artist the publication state. */
 export function PostFacts({ post }: { post: Post }) {
-  const { sign: Sign, label } = POST_KINDS[post.contentType];
+  const { sign: Sign } = POST_KINDS[post.contentType];
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-faint tabular empty:hidden">
       {post.isPremium && <Badge tone="premium">PREMIUM</Badge>}
@@ -14,7 +14,7 @@ export function PostFacts({ post }: { post: Post }) {
       {post.contentType !== 'text' && (
         <span className="inline-flex items-center gap-1.5">
           <Sign className="size-4" aria-hidden="true" />
-          {label}
+          {kindLabel(post)}
           {post.durationMs !== null && ` ${formatTime(post.durationMs / 1000)}`}
         </span>
       )}

@@ -26,7 +26,12 @@ export function usePostProcessing(): ReadonlyMap<number, number> {
     () =>
       live.subscribe((event) => {
         if (event.type !== 'post-processing') return;
-        setProgress((known) => new Map(known).set(event.contentId, event.progress));
+        setProgress((known) => {
+          const next = new Map(known).set(event.contentId, event.progress);
+          // The next file of this post begins anew.
+          if (event.state !== 'processing') next.delete(event.contentId);
+          return next;
+        });
         if (event.state !== 'processing') {
           void Promise.all([api.studio.posts.invalidate(), api.studio.uploads.invalidate()]);
         }

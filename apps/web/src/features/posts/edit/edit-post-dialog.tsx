@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { toast } from '../../../components/toast.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
+import { PicturesField } from './pictures-field.tsx';
 import { EMPTY_POST, type PostFields, readPost, toLocalMoment } from './post-fields.ts';
 import { PostPublication, PostWords } from './words-and-publication.tsx';
 
@@ -14,8 +15,18 @@ const toFields = (post: Post): PostFields => ({
   contentType: post.contentType,
   isPremium: post.isPremium,
   state: post.state,
+  pictures: post.images.map(({ id, url, alt }) => ({ key: String(id), id, url, alt })),
   publishAt: post.publishAt ? toLocalMoment(new Date(post.publishAt)) : '',
 });
+
+/** The pictures, where something about them changed; the server would refuse them while they are processed. */
+function readPictures({ pictures }: PostFields, { images }: Post) {
+  const wanted = pictures.flatMap(({ id, alt }) => (id ? [{ id, alt: alt.trim() }] : []));
+  const isSame =
+    wanted.length === images.length &&
+    images.every(({ id, alt }, place) => wanted[place]?.id === id && wanted[place].alt === alt);
+  return isSame ? {} : { images: wanted };
+}
 
 export default function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const form = useForm<PostFields>({ defaultValues: toFields(post) });
@@ -27,10 +38,15 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
     },
     onError: ({ message }) => toast.error('Failed to update post', { description: message }),
   });
-  const submit = (fields: PostFields) => update.mutate({ id: post.id, ...readPost(fields) });
+  const submit = (fields: PostFields) =>
+    update.mutate({ id: post.id, ...readPost(fields), ...readPictures(fields, post) });
+  const pictures = form.watch('pictures');
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Edit Post">
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(submit)}>
+        {pictures.length > 0 && (
+          <PicturesField pictures={pictures} onChange={(changed) => form.setValue('pictures', changed)} />
+        )}
         <PostWords form={form} />
         <PostPublication
           form={form}

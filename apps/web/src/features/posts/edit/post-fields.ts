@@ -1,5 +1,14 @@
 import type { OwnPost } from '@stagedoor/validators';
 
+/** A picture in a dialog: a chosen file, or one that the post has. */
+export interface PictureItem {
+  key: string;
+  alt: string;
+  file?: File;
+  id?: number;
+  url?: string;
+}
+
 export type PostKind = OwnPost['contentType'];
 export type PostState = OwnPost['state'];
 
@@ -9,6 +18,8 @@ export interface PostFields {
   description: string;
   contentType: PostKind;
   file: File | null;
+  /** The pictures of a picture post, in order. */
+  pictures: PictureItem[];
   isPremium: boolean;
   state: PostState;
   /** The value of a `datetime-local` input, in the reader's time zone. */
@@ -20,6 +31,7 @@ export const EMPTY_POST: PostFields = {
   description: '',
   contentType: 'text',
   file: null,
+  pictures: [],
   isPremium: true,
   state: 'published',
   publishAt: '',

@@ -1,5 +1,6 @@
 import type { Post } from '@stagedoor/validators';
 import { PostAudio } from './post-audio.tsx';
+import { PostGallery } from './post-gallery.tsx';
 import { PostPicture } from './post-picture.tsx';
 import { PostVideo } from './post-video.tsx';
 
@@ -7,6 +8,7 @@ import { PostVideo } from './post-video.tsx';
 export function PostMedia({ post, isEager }: { post: Post; isEager?: boolean }) {
   if (post.contentType === 'text') return null;
   if (post.fileState === 'processing' || post.fileState === 'failed') return <FileNotice post={post} />;
+  if (post.images.length > 1) return <PostGallery post={post} isEager={isEager} />;
   if (post.contentType === 'image') return <PostPicture post={post} isEager={isEager} />;
   if (post.contentType === 'video') return <PostVideo post={post} isEager={isEager} />;
   return <PostAudio post={post} />;

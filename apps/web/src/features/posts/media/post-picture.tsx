@@ -11,13 +11,14 @@ const PictureLightbox = lazyPart(() => import('./picture-lightbox.tsx'));
 export function PostPicture({ post, isEager }: { post: Post; isEager?: boolean | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const { src, onError } = useImage(post.contentUrl);
+  const alt = post.images[0]?.alt || post.title;
   const placeholder = decodePlaceholder(post.placeholder);
   if (!src) return <p className="text-14 text-ink-faint">This picture cannot be shown right now.</p>;
   return (
     <>
       <button
         type="button"
-        aria-label={`Show ${post.title} larger`}
+        aria-label={`Show ${alt} larger`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="block max-w-full cursor-zoom-in overflow-hidden rounded-card bg-cover"
@@ -28,7 +29,7 @@ export function PostPicture({ post, isEager }: { post: Post; isEager?: boolean |
       >
         <img
           src={src}
-          alt={post.title}
+          alt={alt}
           width={post.width ?? undefined}
           height={post.height ?? undefined}
           loading={isEager ? 'eager' : 'lazy'}
@@ -40,7 +41,7 @@ export function PostPicture({ post, isEager }: { post: Post; isEager?: boolean |
       </button>
       {isOpen && (
         <Suspense>
-          <PictureLightbox src={src} title={post.title} onClose={() => setOpen(false)} />
+          <PictureLightbox pictures={[{ url: src, alt }]} title={post.title} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,5 @@
 import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useFilePreview } from '../../../components/use-file-preview.ts';
 import { formatBytes } from '../../../lib/format.ts';
 import { POST_KINDS, type PostKind } from '../../posts/index.ts';
 import { DropArea } from '../../uploads/index.ts';
@@ -27,28 +26,31 @@ export const MEDIA: Record<MediaKind, { accept: string; hint: string; maxBytes: 
 
 interface MediaFileFieldProps {
   kind: MediaKind;
+  /** What was chosen, or what to do while nothing is. */
   file: File | null;
+  prompt?: string;
+  isMultiple?: boolean;
   error?: string | undefined;
-  onChange: (file: File) => void;
+  onChange: (files: File[]) => void;
 }
 
-export function MediaFileField({ kind, file, error, onChange }: MediaFileFieldProps) {
+export function MediaFileField({ kind, file, prompt, isMultiple, error, onChange }: MediaFileFieldProps) {
   const { accept, hint } = MEDIA[kind];
   const { sign: Sign, label } = POST_KINDS[kind];
-  const preview = useFilePreview(kind === 'image' ? file : null);
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <span className="font-semibold text-13 text-ink-soft">{label} file</span>
-      <DropArea label={`${label} file`} accept={accept} onFiles={([chosen]) => chosen && onChange(chosen)}>
-        {preview ? (
-          <img src={preview} alt="" className="size-16 shrink-0 rounded-small object-cover" />
-        ) : (
-          <span className="grid size-16 shrink-0 place-items-center rounded-small bg-raised text-ink-faint">
-            <Sign className="size-6" aria-hidden="true" />
-          </span>
-        )}
+      <DropArea
+        label={`${label} file`}
+        accept={accept}
+        isMultiple={isMultiple === true}
+        onFiles={(chosen) => chosen.length > 0 && onChange(chosen)}
+      >
+        <span className="grid size-16 shrink-0 place-items-center rounded-small bg-raised text-ink-faint">
+          <Sign className="size-6" aria-hidden="true" />
+        </span>
         <span className="grid min-w-0">
-          <span className="truncate text-14">{file?.name ?? 'Choose or drop a file'}</span>
+          <span className="truncate text-14">{file?.name ?? prompt ?? 'Choose or drop a file'}</span>
           <span className="text-13 text-ink-faint">{file ? formatBytes(file.size) : hint}</span>
         </span>
       </DropArea>

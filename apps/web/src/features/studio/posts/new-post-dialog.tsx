@@ -4,6 +4,8 @@ import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import {
   EMPTY_POST,
+  type PictureItem,
+  PicturesField,
   POST_KINDS,
   type PostFields,
   type PostKind,
@@ -11,33 +13,35 @@ import {
   PostWords,
 } from '../../posts/index.ts';
 import { ProgressBar, titleOf } from '../../uploads/index.ts';
-import { MEDIA, MediaFileField } from './media-file-field.tsx';
+import { addPictures, checkFiles, promptFor } from './chosen-files.ts';
+import { MediaFileField } from './media-file-field.tsx';
 import { useNewPost } from './use-new-post.ts';
 
 const KINDS: readonly PostKind[] = ['text', 'image', 'video', 'audio'];
 const ACTIONS = { published: 'Publish Post', draft: 'Save Draft', scheduled: 'Schedule Post' };
 
-function checkFile(file: File | null, { contentType }: PostFields): string | true {
-  if (contentType === 'text') return true;
-  if (!file) return `Please select a ${contentType} file to upload`;
-  const { maxBytes } = MEDIA[contentType];
-  return file.size <= maxBytes || `Please select a file smaller than ${Math.round(maxBytes / 1024 / 1024)}MB`;
-}
-
 export default function NewPostDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<PostFields>({ defaultValues: EMPTY_POST });
-  const { register, handleSubmit, watch, setValue, clearErrors, formState } = form;
+  const { register, handleSubmit, watch, setValue, clearErrors, trigger, formState } = form;
   const send = useNewPost(onClose);
   const contentType = watch('contentType');
-  register('file', { validate: checkFile });
+  const pictures = watch('pictures');
+  register('file', { validate: checkFiles });
   const chooseKind = (kind: PostKind) => {
     setValue('contentType', kind);
     setValue('file', null);
+    setValue('pictures', []);
     clearErrors('file');
   };
-  const chooseFile = (file: File) => {
-    setValue('file', file, { shouldValidate: true });
+  const chooseFiles = ([file, ...others]: File[]) => {
+    if (!file) return;
+    if (contentType === 'image') setPictures(addPictures(pictures, [file, ...others]));
+    else setValue('file', file, { shouldValidate: true });
     if (!watch('title')) setValue('title', titleOf(file).slice(0, 200));
+  };
+  const setPictures = (changed: PictureItem[]) => {
+    setValue('pictures', changed);
+    void trigger('file');
   };
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !send.isBusy && onClose()} title="New Post">
@@ -48,12 +52,14 @@ export default function NewPostDialog({ onClose }: { onClose: () => void }) {
           value={contentType}
           onChange={chooseKind}
         />
+        {pictures.length > 0 && <PicturesField pictures={pictures} onChange={setPictures} mayBeEmpty />}
         {contentType !== 'text' && (
           <MediaFileField
             kind={contentType}
             file={watch('file')}
+            {...(contentType === 'image' && { isMultiple: true, prompt: promptFor(pictures.length) })}
             error={formState.errors.file?.message}
-            onChange={chooseFile}
+            onChange={chooseFiles}
           />
         )}
         <PostWords form={form} />

@@ -6,7 +6,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { formatTime } from '../../../lib/format.ts';
-import { POST_KINDS, PostArt } from '../../posts/index.ts';
+import { kindLabel, POST_KINDS, PostArt } from '../../posts/index.ts';
 import { PostStatus } from './post-status.tsx';
 
 interface OwnPostRowProps {
@@ -18,7 +18,7 @@ interface OwnPostRowProps {
 }
 
 export function OwnPostRow({ post, progress, onEdit, onDelete }: OwnPostRowProps) {
-  const { label, sign: Sign } = POST_KINDS[post.contentType];
+  const { sign: Sign } = POST_KINDS[post.contentType];
   return (
     <li
       data-testid="own-post"
@@ -37,7 +37,7 @@ export function OwnPostRow({ post, progress, onEdit, onDelete }: OwnPostRowProps
           <Badge tone={post.isPremium ? 'premium' : 'neutral'}>{post.isPremium ? 'Premium' : 'Public'}</Badge>
           <span className="inline-flex items-center gap-1.5">
             <Sign className="size-4" aria-hidden="true" />
-            {label}
+            {kindLabel(post)}
             {post.durationMs !== null && ` ${formatTime(post.durationMs / 1000)}`}
           </span>
           {post.commentCount > 0 && (

@@ -1,10 +1,10 @@
 import type { OwnPost } from '@stagedoor/validators';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import { formatMoment } from '../../../lib/format.ts';
 import { ProgressBar } from '../../uploads/index.ts';
+import { FailedPost } from './failed-post.tsx';
 
 const LINE = 'inline-flex items-start gap-1.5 text-13';
 
@@ -20,14 +20,7 @@ export function PostStatus({ post, progress }: { post: OwnPost; progress: number
       </div>
     );
   }
-  if (post.fileState === 'failed') {
-    return (
-      <p className={`${LINE} text-alarm`}>
-        <CircleAlert className="mt-px size-4 shrink-0" aria-hidden="true" />
-        {post.failureReason ?? 'Failed'}
-      </p>
-    );
-  }
+  if (post.fileState === 'failed') return <FailedPost post={post} />;
   if (post.state === 'draft') {
     return (
       <p className={`${LINE} text-ink-faint`}>
