@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { encodeAs, writeWav } from '@stagedoor/media/testing';
 import type { Album, Song } from '@stagedoor/validators';
 import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
@@ -228,5 +229,40 @@ test('a song’s audio is replaced while the old one plays, and the original is 
   await expect
     .poll(async () => ((await (await api.get(`/api/songs/${id}`)).json()) as Song).audioUrl)
     .not.toBe(audioUrl);
+  await api.dispose();
+});
+
+test('the fields of a new song follow the chosen file, until somebody types', async ({ openAs }) => {
+  const { person } = await makeArtist('Sounding');
+  const plain = test.info().outputPath('02 Loyalists.wav');
+  const tagged = test.info().outputPath('take 3.mp3');
+  await writeWav(plain, { seconds: 1, frequency: 330, channels: 1, sampleRate: 16_000 });
+  await encodeAs(tagged, 'mp3', plain, { title: 'Salt', genre: 'Folk', date: '2021' });
+  const page = await openAs(person);
+  await page.goto('/dashboard?tab=music');
+  await page.getByRole('button', { name: 'Upload Song' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Song' });
+  const title = dialog.getByLabel('Title');
+  const genre = dialog.getByLabel('Genre');
+  const year = dialog.getByLabel('Release year');
+  const audio = dialog.getByLabel('Audio file');
+  await audio.setInputFiles(plain);
+  await expect(title).toHaveValue('Loyalists');
+  await audio.setInputFiles(tagged);
+  await expect(title).toHaveValue('Salt');
+  await expect(genre).toHaveValue('Folk');
+  await expect(year).toHaveValue('2021');
+  await genre.fill('Sea songs');
+  await audio.setInputFiles(plain);
+  await expect(year).toHaveValue('');
+  await expect(title).toHaveValue('Loyalists');
+  await expect(genre).toHaveValue('Sea songs');
+  await dialog.getByLabel('Description').fill('One take.');
+  await dialog.getByRole('button', { name: 'Upload Song' }).click();
+  await expect(toastOf(page, 'Song uploaded')).toBeVisible();
+  const api = await openApi(person);
+  expect(await whenReady(api)).toMatchObject([
+    { title: 'Loyalists', genre: 'Sea songs', releaseYear: null, description: 'One take.' },
+  ]);
   await api.dispose();
 });

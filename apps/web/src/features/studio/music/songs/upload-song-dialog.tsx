@@ -9,16 +9,10 @@ import { Input } from '../../../../components/input.tsx';
 import { Switch } from '../../../../components/switch.tsx';
 import { toast } from '../../../../components/toast.ts';
 import { api } from '../../../../lib/trpc.ts';
-import {
-  AudioField,
-  PictureField,
-  ProgressBar,
-  toForm,
-  useFileTitle,
-  useSendForm,
-} from '../../../uploads/index.ts';
+import { AudioField, PictureField, ProgressBar, toForm, useSendForm } from '../../../uploads/index.ts';
 import { AlbumSelect } from './album-select.tsx';
 import { SongDetailFields } from './song-detail-fields.tsx';
+import { useFileFields } from './use-file-fields.ts';
 
 const EMPTY = {
   title: '',
@@ -35,9 +29,10 @@ export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
   const fields = useForm({ resolver: zodResolver(uploadSongForm), defaultValues: EMPTY });
   const { register, handleSubmit, watch, getValues, setValue, formState } = fields;
   const { errors } = formState;
-  const title = useFileTitle({
-    getTitle: () => getValues('title'),
-    setTitle: (text) => setValue('title', text, { shouldValidate: true }),
+  const fromFile = useFileFields({
+    getFile: () => getValues('audio'),
+    get: getValues,
+    set: (field, text) => setValue(field, text, { shouldValidate: field === 'title' }),
   });
   const { send, progress, isBusy } = useSendForm<Song>({
     url: '/api/dashboard/songs',
@@ -50,7 +45,7 @@ export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
   });
   const submit = ({ audio, cover, ...fields }: UploadSongForm) =>
     // The server has a separate size limit for files from the dialog.
-    send(toForm({ source: 'dialog', ...fields, useTags: title.isFromFile(), cover, audio }));
+    send(toForm({ source: 'dialog', ...fields, useTags: fromFile.isFromFile(), cover, audio }));
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()} title="Upload Song">
       <FormProvider {...fields}>
@@ -63,7 +58,7 @@ export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
             error={errors.audio?.message}
             onChange={(file) => {
               setValue('audio', file, { shouldValidate: true });
-              title.fillFrom(file);
+              void fromFile.fillFrom(file);
             }}
           />
           <Field label="Album">{(input) => <AlbumSelect {...input} {...register('albumId')} />}</Field>
