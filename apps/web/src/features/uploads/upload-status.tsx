@@ -23,7 +23,7 @@ export function UploadStatus({ item }: { item: UploadItem }) {
         </p>
       );
     case 'paused':
-      return <p className={QUIET}>Paused at {percent} %</p>;
+      return <p className={QUIET}>{percent === 100 ? 'All of it has arrived' : `Paused at ${percent} %`}</p>;
     case 'half-sent':
       return (
         <p className="text-13 text-ink-soft tabular">

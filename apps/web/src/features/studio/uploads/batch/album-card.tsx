@@ -3,6 +3,7 @@ import { CoverImage } from '../../../../components/cover-image.tsx';
 import { Field } from '../../../../components/field.tsx';
 import { Input } from '../../../../components/input.tsx';
 import { useFilePreview } from '../../../../components/use-file-preview.ts';
+import { classNames } from '../../../../lib/class-names.ts';
 import { albumKeyOf } from './batch-row.ts';
 import { ChooseCover } from './choose-cover.tsx';
 import type { BatchAlbum } from './group-albums.ts';
@@ -44,7 +45,9 @@ export function AlbumCard({ album, batchCover, errors }: AlbumCardProps) {
         />
       )}
       <div className="grid min-w-0 flex-1 content-start gap-3">
-        <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] gap-3">
+        <div
+          className={classNames('grid gap-3', existing ? 'grid-cols-1' : 'grid-cols-[minmax(0,1fr)_5.5rem]')}
+        >
           <Field label="Album title">
             {(input) => (
               <Input
@@ -72,7 +75,7 @@ export function AlbumCard({ album, batchCover, errors }: AlbumCardProps) {
             </Field>
           )}
         </div>
-        <p className="truncate text-13 text-ink-faint">
+        <p className="break-words text-13 text-ink-faint">
           {rows.length} {rows.length === 1 ? 'song' : 'songs'}
           {albumArtist && ` by ${albumArtist}`}
           {existing && `, added to your album of ${existing.songCount}`}

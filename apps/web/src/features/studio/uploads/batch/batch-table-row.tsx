@@ -16,7 +16,7 @@ export const BatchTableRow = memo(({ row }: { row: BatchRow }) => {
   return (
     <tr
       className={classNames(
-        'border-line border-b align-top max-xl:grid max-xl:grid-cols-4 max-xl:gap-3 max-xl:rounded-card max-xl:border max-xl:bg-stage max-xl:p-3',
+        'border-line border-b align-top max-xl:grid max-xl:grid-cols-6 max-xl:gap-x-3 max-xl:gap-y-2 max-xl:rounded-card max-xl:border max-xl:bg-stage max-xl:p-3',
       )}
     >
       <td className="pt-5 max-xl:hidden">
@@ -38,7 +38,7 @@ export const BatchTableRow = memo(({ row }: { row: BatchRow }) => {
               disabled={!isIncluded}
               inputMode={field === 'disc' || field === 'track' || field === 'year' ? 'numeric' : undefined}
               onChange={(event) => theBatch.edit(id, field, event.target.value)}
-              className="md:h-9 md:px-2"
+              className="h-10 px-2 md:h-9"
             />
           )}
           {field === 'title' && (
@@ -52,7 +52,7 @@ export const BatchTableRow = memo(({ row }: { row: BatchRow }) => {
           )}
         </td>
       ))}
-      <td className="pt-2.5 max-xl:-order-2 max-xl:col-span-4 max-xl:flex max-xl:items-center max-xl:justify-between max-xl:p-0">
+      <td className="pt-2.5 max-xl:-order-2 max-xl:col-span-6 max-xl:flex max-xl:items-center max-xl:justify-between max-xl:p-0">
         <span className="xl:hidden">
           <Include row={row} isNamed />
         </span>

@@ -21,7 +21,7 @@ export interface BatchState {
 }
 
 const EMPTY: BatchState = { artistId: null, rows: [], albums: new Map(), cover: null, isPremium: false };
-const AT_ONCE = 2;
+const AT_ONCE = 4;
 
 /** The files that were dropped and are not sent yet. It outlasts the screen that shows it. */
 export function createBatch(parts: BatchParts) {
