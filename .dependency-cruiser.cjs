@@ -12,7 +12,7 @@ const mayImport = {
   'packages/payments': ['validators', 'db', 'core'],
   'packages/auth': ['validators', 'db', 'core'],
   'packages/api': ['validators', 'db', 'core', 'auth'],
-  'packages/demo': ['validators', 'db', 'core', 'auth', 'config', 'media', 'storage'],
+  'packages/demo': ['validators', 'db', 'core', 'auth', 'config', 'media', 'musicbrainz', 'storage'],
   'apps/server': [
     'validators',
     'db',

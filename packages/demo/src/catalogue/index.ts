@@ -4,6 +4,7 @@ export { artists } from './artists.ts';
 export { listComments } from './comments.ts';
 export { claims, foundSongs } from './found-songs.ts';
 export { playlists, products, requests, tourDates } from './happenings.ts';
+export { importedAlbum } from './imported-album.ts';
 export { type DemoMediaPost, mediaPosts } from './media-posts.ts';
 export { demoPassword, listeners, users } from './people.ts';
 export { songsByPopularity } from './popularity.ts';

@@ -1,9 +1,11 @@
 import { createAuth, login } from '@stagedoor/auth';
 import { createContext, type Services, systemContext } from '@stagedoor/core';
 import { finishImage, processImageJob } from '@stagedoor/core/catalog/images';
+import { importReleaseJob, runImport } from '@stagedoor/core/catalog/imports';
 import { type FinishedAudio, finishAudio, processAudioJob } from '@stagedoor/core/catalog/uploads';
 import { openTestServices, type TestServices } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
+import { openMusicCatalog } from '@stagedoor/musicbrainz';
 import { count, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -11,6 +13,7 @@ import {
   claims,
   demoPassword,
   foundSongs,
+  importedAlbum,
   listComments,
   listLikes,
   listSubscriptions,
@@ -42,7 +45,13 @@ const seed = (services: Services = test.services) =>
   seedDemo({ services, auth: auth(), songs: few, mediaPosts: someMedia, foundSongs: found });
 
 beforeEach(async () => {
-  test = await openTestServices({ role: 'worker' });
+  const musicCatalog = openMusicCatalog({
+    musicbrainzBaseUrl: 'demo',
+    coverartBaseUrl: 'demo',
+    brandName: 'Stagedoor',
+    publicUrl: 'https://stagedoor.example',
+  });
+  test = await openTestServices({ role: 'worker', musicCatalog });
   await takeJobs(test);
 });
 afterEach(() => test.close());
@@ -56,6 +65,10 @@ async function takeJobs({ boss, services }: TestServices): Promise<void> {
       const facts = { width: 1200, height: 1200, thumbhash: '', tint: '#808080' };
       await finishImage(systemContext(services, 'test'), { imageId, target, facts });
     }
+  });
+  await boss.work(importReleaseJob.name, async ([job]) => {
+    const { importId } = importReleaseJob.payload.parse(job?.data);
+    await runImport(systemContext(services, 'test'), importId);
   });
   await boss.work(processAudioJob.name, options, async (jobs) => {
     for (const job of jobs) {
@@ -116,9 +129,9 @@ const isOfFew = ({ song }: { song: string }) => few.some(({ key }) => key === so
 const whole = {
   users: users.length,
   artists: artists.length + new Set(found.map((song) => song.originalArtistName)).size,
-  albums: new Set(few.map((song) => song.album).filter(Boolean)).size,
-  songs: few.length + found.length,
-  uploads: few.length + found.length + someMedia.length,
+  albums: new Set(few.map((song) => song.album).filter(Boolean)).size + 1,
+  songs: few.length + found.length + importedAlbum.songs,
+  uploads: few.length + found.length + someMedia.length + importedAlbum.withAudio.length,
   claims: claims.length,
   proofs: claims.filter(({ hasPhoto }) => hasPhoto).length,
   products: products.length,
@@ -142,7 +155,12 @@ describe('seedDemo', () => {
     expect(await db.$count(tables.songs, eq(tables.songs.isClaimable, true))).toBe(found.length - 1);
     const decided = (await db.select().from(tables.claims)).map(({ status }) => status);
     expect(decided.sort()).toEqual(['approved', 'pending', 'rejected']);
-    expect(rows.every((row) => row.audioState === 'ready' && row.plays > 0)).toBe(true);
+    const imported = rows.filter(({ importedFrom }) => importedFrom === 'musicbrainz');
+    const playable = imported.filter(({ audioState }) => audioState === 'ready').map(({ title }) => title);
+    expect(playable.sort()).toEqual([...importedAlbum.withAudio].sort());
+    expect(imported).toHaveLength(importedAlbum.songs);
+    const own = rows.filter((row) => !imported.includes(row));
+    expect(own.every((row) => row.audioState === 'ready' && row.plays > 0)).toBe(true);
     const [star] = await db.select().from(tables.artists).where(eq(tables.artists.name, 'Marlowe Vance'));
     expect(star?.verified).toBe(true);
     expect(star?.coverImage).toMatch(/^\/media\/images\//);

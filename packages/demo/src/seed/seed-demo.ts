@@ -16,6 +16,7 @@ import { ensureAccount } from './accounts.ts';
 import { enliven } from './community.ts';
 import { ensureAvatars, ensurePlaylists, ensurePosts } from './extras.ts';
 import { ensureFoundSongs } from './found-songs.ts';
+import { ensureImportedAlbum } from './imported-album.ts';
 import { ensureMediaPosts } from './media-posts.ts';
 import { ensureRequests, ensureShopAndTour } from './offers.ts';
 import { ensureProfile } from './profiles.ts';
@@ -57,6 +58,7 @@ export async function seedDemo(options: SeedOptions): Promise<boolean> {
   say(`${artists.length} artists are here; their songs follow one by one`);
   await loadSongs(seeding, songs);
   await ensureFoundSongs(seeding, options.foundSongs ?? foundSongs);
+  await ensureImportedAlbum(seeding);
   await ensureMediaPosts(seeding, media);
   await ensureShopAndTour(seeding);
   await ensureAvatars(seeding);
