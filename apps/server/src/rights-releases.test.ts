@@ -154,6 +154,8 @@ describe('a secret link', () => {
     const { songs } = shown.json<{ songs: { id: number; audioUrl: string }[] }>();
     expect(songs.map(({ id }) => id).sort()).toEqual([world.song.id, world.freeSong.id].sort());
     // An answer for the link is remembered for nobody.
+    const again = await server.call('GET', `/api/albums/${world.albumId}?key=${key}`);
+    expect(again.headers['cache-control']).toBe('private, no-store');
     expect((await server.call('GET', `/api/albums/${world.albumId}`)).statusCode).toBe(404);
 
     for (const { id, audioUrl } of songs) {

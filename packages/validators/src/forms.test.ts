@@ -3,16 +3,21 @@ import { adminUploadForm, createAlbumForm, editAlbumForm, editSongForm, uploadSo
 
 const file = (bytes: number) => new File([new Uint8Array(bytes)], 'song.mp3');
 const details = { genre: '', releaseYear: '', description: '' };
-const song = { title: 'Lantern', albumId: '', isPremium: false, audio: file(1), cover: null, ...details };
+const release = { state: 'published', publishAt: '', earlyAccessDays: '0' };
+const song = {
+  ...{ title: 'Lantern', albumId: '', isPremium: false, audio: file(1), cover: null },
+  ...{ ...details, ...release },
+};
 const edited = {
   ...{ title: 'Lantern', albumId: '3', trackNumber: '4', discNumber: ' 2 ', isPremium: true, cover: null },
-  ...{ ...details, originalArtistName: '', isrc: 'us-s1z-99-00001' },
+  ...{ ...details, originalArtistName: '', isrc: 'us-s1z-99-00001', ...release },
 };
 const upload = {
   ...{ title: 'Lantern', originalArtistName: ' ', ...details },
   ...{ isClaimable: true, audio: file(1), cover: null },
 };
-const album = { title: 'Kites', year: '2026-01-31', cover: file(1) };
+const album = { title: 'Kites', year: '2026-01-31', cover: file(1), ...release };
+const scheduled = { ...album, state: 'scheduled', publishAt: '2040-01-31T18:00', earlyAccessDays: '7' };
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message) ?? [];
 
@@ -36,9 +41,25 @@ it.each([
   ],
   ['an edited album without its day', editAlbumForm.safeParse({ ...album, year: '', description: '' }), []],
   ['an album', createAlbumForm.safeParse(album), []],
+  ['a scheduled album', createAlbumForm.safeParse(scheduled), []],
+  [
+    'a scheduled album without a date',
+    createAlbumForm.safeParse({ ...scheduled, publishAt: '' }),
+    ['Please choose when to publish'],
+  ],
+  [
+    'a scheduled song of the past',
+    uploadSongForm.safeParse({ ...song, state: 'scheduled', publishAt: '2020-01-31T18:00' }),
+    ['Please choose a time that lies ahead'],
+  ],
+  [
+    'too much early access',
+    createAlbumForm.safeParse({ ...scheduled, earlyAccessDays: '91' }),
+    ['Early access is at most 90 days'],
+  ],
   [
     'an album without anything',
-    createAlbumForm.safeParse({ title: '', year: '', cover: null }),
+    createAlbumForm.safeParse({ title: '', year: '', cover: null, ...release }),
     ['Album title is required', 'Release date is required', 'Please select a cover image for your album'],
   ],
   ['an admin’s upload', adminUploadForm.safeParse(upload), []],

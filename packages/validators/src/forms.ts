@@ -3,6 +3,7 @@ import { adminUploadInput } from './admin.ts';
 import { albumChanges, createAlbumInput } from './album.ts';
 import { claimSongBody } from './claim.ts';
 import { CLAIM, UPLOAD_LIMITS } from './limits.ts';
+import { releaseFields, releaseState } from './release.ts';
 import { createSongInput, songChanges } from './song.ts';
 
 /** A file field of a form, which is empty at first. */
@@ -32,28 +33,53 @@ const typedNumber = <T extends z.ZodType<number | null, number | null>>(schema: 
     .transform((value) => (value.trim() === '' ? null : Number(value)))
     .pipe(schema);
 
+/** When a song or album is there for others; the moment is that of a `datetime-local` input. */
+const releaseForm = {
+  state: releaseState,
+  publishAt: z.string().transform((moment) => (moment ? new Date(moment).toISOString() : null)),
+  earlyAccessDays: z
+    .string()
+    .transform((days) => Number(days.trim() || 0))
+    .pipe(releaseFields.earlyAccessDays.unwrap()),
+};
+
+function checkRelease(
+  { state, publishAt }: { state: string; publishAt: string | null },
+  ctx: z.RefinementCtx,
+) {
+  if (state !== 'scheduled') return;
+  const message = !publishAt
+    ? 'Please choose when to publish'
+    : new Date(publishAt) <= new Date() && 'Please choose a time that lies ahead';
+  if (message) ctx.addIssue({ code: 'custom', path: ['publishAt'], message });
+}
+
 /** The studio's dialog for one song. */
-export const uploadSongForm = createSongInput.pick({ title: true }).extend({
-  /** An album's id, or blank for a single. */
-  albumId: z.string(),
-  genre: orBlank(createSongInput.shape.genre),
-  releaseYear: orBlank(createSongInput.shape.releaseYear),
-  description: orBlank(createSongInput.shape.description),
-  audio: requiredFile(
-    'Audio file is required',
-    UPLOAD_LIMITS.songDialogAudio,
-    'Please select a file smaller than 10MB, or use Uploads for larger ones',
-  ),
-  cover,
-  isPremium: z.boolean(),
-});
+export const uploadSongForm = createSongInput
+  .pick({ title: true })
+  .extend({
+    /** An album's id, or blank for a single. */
+    albumId: z.string(),
+    genre: orBlank(createSongInput.shape.genre),
+    releaseYear: orBlank(createSongInput.shape.releaseYear),
+    description: orBlank(createSongInput.shape.description),
+    audio: requiredFile(
+      'Audio file is required',
+      UPLOAD_LIMITS.songDialogAudio,
+      'Please select a file smaller than 10MB, or use Uploads for larger ones',
+    ),
+    cover,
+    isPremium: z.boolean(),
+    ...releaseForm,
+  })
+  .superRefine(checkRelease);
 export type UploadSongForm = z.output<typeof uploadSongForm>;
 
 const { trackNumber, discNumber } = songChanges.required().shape;
 
 /** The studio's dialog that edits a song. */
 export const editSongForm = songChanges
-  .omit({ coverImage: true, state: true, publishAt: true, earlyAccessDays: true })
+  .omit({ coverImage: true })
   .required()
   .extend({
     /** Null for a single. */
@@ -61,20 +87,24 @@ export const editSongForm = songChanges
     trackNumber: typedNumber(trackNumber),
     discNumber: typedNumber(discNumber.nullable()).transform((disc) => disc ?? 1),
     cover,
-  });
+    ...releaseForm,
+  })
+  .superRefine(checkRelease);
 export type EditSongForm = z.output<typeof editSongForm>;
 
 /** The studio's dialog that edits an album. */
 export const editAlbumForm = albumChanges
-  .omit({ coverImage: true, state: true, publishAt: true, earlyAccessDays: true })
+  .omit({ coverImage: true })
   .required()
   // Of imported albums sometimes the year alone is known, which a date field cannot show.
-  .extend({ year: z.union([z.literal(''), createAlbumInput.shape.year]), cover });
+  .extend({ year: z.union([z.literal(''), createAlbumInput.shape.year]), cover, ...releaseForm })
+  .superRefine(checkRelease);
 export type EditAlbumForm = z.output<typeof editAlbumForm>;
 
-export const createAlbumForm = createAlbumInput.omit({ coverImage: true }).extend({
-  cover: requiredFile('Please select a cover image for your album'),
-});
+export const createAlbumForm = createAlbumInput
+  .omit({ coverImage: true })
+  .extend({ cover: requiredFile('Please select a cover image for your album'), ...releaseForm })
+  .superRefine(checkRelease);
 export type CreateAlbumForm = z.output<typeof createAlbumForm>;
 
 /** An admin's upload of a song for an artist without an account. */

@@ -36,6 +36,8 @@ export const songOutput = z.object({
   /** Of the song by itself; while its album is not released, it is not there either. */
   releaseState,
   ...releaseOutput,
+  /** Opened by a secret link, which gives no right to comment, to like or to add to playlists. */
+  isShared: z.boolean(),
   /** Integrated loudness by EBU R128 in LUFS; null until it is measured. */
   loudnessLufs: z.number().nullable(),
   genre: z.string().nullable(),

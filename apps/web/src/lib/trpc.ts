@@ -4,6 +4,7 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import { profileHeader } from './acting-profile.ts';
 import { queryClient } from './query-client.ts';
+import { secretHeader } from './secret-link.ts';
 
 /** React hooks for all procedures: `trpc.artists.list.useQuery(...)`. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -11,7 +12,12 @@ export const trpc = createTRPCReact<AppRouter>();
 /** Requests go to the page's own origin, so they include the session cookie. */
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
-    httpBatchLink({ url: '/trpc', maxURLLength: 4000, maxItems: MAX_BATCH_SIZE, headers: profileHeader }),
+    httpBatchLink({
+      url: '/trpc',
+      maxURLLength: 4000,
+      maxItems: MAX_BATCH_SIZE,
+      headers: () => ({ ...profileHeader(), ...secretHeader() }),
+    }),
   ],
 });
 

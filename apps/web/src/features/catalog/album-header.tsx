@@ -7,6 +7,7 @@ import { CoverImage } from '../../components/cover-image.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { isPlayable, playSongs, togglePlay, usePlayerState } from '../player/index.ts';
+import { OpeningNote } from './opening-note.tsx';
 import { ShuffleButton } from './shuffle-button.tsx';
 import { SubscribeToListen } from './subscribe-to-listen.tsx';
 
@@ -49,6 +50,7 @@ export function AlbumHeader({ album, songs }: { album: Album; songs: Song[] }) {
           </span>
           {facts}
         </p>
+        <OpeningNote opensAt={album.opensAt} isDraft={album.state === 'draft'} />
         <div className="mt-2 flex items-center gap-3">
           {isLocked ? (
             <SubscribeToListen artistId={album.artistId} />

@@ -7,6 +7,7 @@ export { CardGrid, CardGridSkeleton } from './card-grid.tsx';
 export { findLegacyArtistImage } from './legacy-artist-images.ts';
 export { LongSongList } from './long-song-list.tsx';
 export { needsAudio } from './needs-audio.ts';
+export { OpeningNote } from './opening-note.tsx';
 export { SongBadges } from './song-badges.tsx';
 export { SongList, SongListSkeleton } from './song-list.tsx';
 export { SongMenu } from './song-menu.tsx';

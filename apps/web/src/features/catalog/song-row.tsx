@@ -8,6 +8,7 @@ import { formatDuration, formatPlays } from '../../lib/format.ts';
 import { LikeButton } from '../likes/index.ts';
 import { PlayingBars, usePlayerState, useShownPlays } from '../player/index.ts';
 import { UploadAudioButton } from '../uploads/index.ts';
+import { LockedNote } from './locked-note.tsx';
 import { needsAudio } from './needs-audio.ts';
 import { SongBadges } from './song-badges.tsx';
 import { SongMenu } from './song-menu.tsx';
@@ -102,7 +103,7 @@ const Cell = ({ className, children }: { className: string; children: ReactNode 
 );
 
 function Subtitle({ song, subtitle, plays }: Pick<SongRowProps, 'song' | 'subtitle'> & { plays: number }) {
-  if (song.isLocked) return 'For subscribers';
+  if (song.isLocked) return <LockedNote song={song} />;
   if (subtitle === 'plays') return formatPlays(plays);
   return (
     <Link

@@ -7,7 +7,7 @@ import { ShareButton } from '../../components/share-button.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { formatDuration, formatPlays } from '../../lib/format.ts';
-import { needsAudio, SongBadges, SongMenu } from '../catalog/index.ts';
+import { needsAudio, OpeningNote, SongBadges, SongMenu } from '../catalog/index.ts';
 import { LikeButton } from '../likes/index.ts';
 import { addToQueue, isPlayable, useShownPlays } from '../player/index.ts';
 import { UploadAudioButton } from '../uploads/index.ts';
@@ -65,10 +65,11 @@ export function SongHeader({ song }: { song: SongWithAbilities }) {
             {song.description}
           </p>
         )}
+        <OpeningNote opensAt={song.opensAt} isDraft={song.releaseState === 'draft'} />
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <SongPlayButton song={song} />
           {song.can.replaceAudio && needsAudio(song) && <UploadAudioButton songId={song.id} />}
-          <LikeButton song={song} />
+          {!song.isShared && <LikeButton song={song} />}
           <IconButton
             label={`Add ${song.title} to the queue`}
             disabled={!isPlayable(song)}
@@ -76,8 +77,12 @@ export function SongHeader({ song }: { song: SongWithAbilities }) {
           >
             <ListEnd className="size-5" aria-hidden="true" />
           </IconButton>
-          <ShareButton title={song.title} />
-          <SongMenu song={song} />
+          {!song.isShared && (
+            <>
+              <ShareButton title={song.title} />
+              <SongMenu song={song} />
+            </>
+          )}
         </div>
       </div>
     </header>

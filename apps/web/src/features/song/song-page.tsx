@@ -22,7 +22,7 @@ export function SongPage({ songId }: { songId: number }) {
     <>
       <SongHeader song={song} />
       {song.state === 'ready' && <SongWaveform song={song} />}
-      <SongDiscussion song={song} />
+      {!song.isShared && <SongDiscussion song={song} />}
     </>
   );
 }

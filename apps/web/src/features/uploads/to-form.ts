@@ -1,4 +1,4 @@
-type Value = string | boolean | File | null | undefined;
+type Value = string | number | boolean | File | null | undefined;
 
 /** Builds a multipart form with fields in order; null, undefined and blank values are left out, lists repeated. */
 export function toForm(fields: Readonly<Record<string, Value | readonly Value[]>>): FormData {

@@ -23,6 +23,7 @@ export function presentSong(selected: SelectedSong, rights: Rights, now: Date): 
     publishAt: isOwn ? (release.publishAt?.toISOString() ?? null) : null,
     earlyAccessDays: isOwn ? release.earlyAccessDays : 0,
     opensAt: shownDate(dates, now),
+    isShared: false,
     createdAt: row.createdAt.toISOString(),
   };
 }

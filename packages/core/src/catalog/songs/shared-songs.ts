@@ -47,6 +47,7 @@ function presentShared(row: SelectedSong, key: string, now: Date): Song {
     ...presentSong(row, NO_RIGHTS, now),
     ...(!showsAlbum && { albumId: null, albumTitle: null }),
     isLocked: false,
+    isShared: true,
     audioUrl: isReady && row.audioUrl ? sign(row.audioUrl) : null,
     sources: isReady ? row.sources.map(({ type, url }) => ({ type, url: sign(url) })) : [],
   };

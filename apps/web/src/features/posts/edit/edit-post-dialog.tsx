@@ -3,9 +3,10 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { toast } from '../../../components/toast.ts';
+import { toLocalMoment } from '../../../lib/local-moment.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 import { PicturesField } from './pictures-field.tsx';
-import { EMPTY_POST, type PostFields, readPost, toLocalMoment } from './post-fields.ts';
+import { EMPTY_POST, type PostFields, readPost } from './post-fields.ts';
 import { PostPublication, PostWords } from './words-and-publication.tsx';
 
 const toFields = (post: Post): PostFields => ({

@@ -37,12 +37,6 @@ export const EMPTY_POST: PostFields = {
   publishAt: '',
 };
 
-/** '2027-01-31T18:00' in the reader's time zone. */
-export function toLocalMoment(time: Date): string {
-  const shifted = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
-  return shifted.toISOString().slice(0, 16);
-}
-
 export const toIsoTime = (localMoment: string): string => new Date(localMoment).toISOString();
 
 /** Converts the form to a post's title, text and publication as the server expects them. */

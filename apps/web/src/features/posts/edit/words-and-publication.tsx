@@ -3,7 +3,8 @@ import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Input, TextArea } from '../../../components/input.tsx';
 import { Switch } from '../../../components/switch.tsx';
-import { type PostFields, type PostState, toLocalMoment } from './post-fields.ts';
+import { toLocalMoment } from '../../../lib/local-moment.ts';
+import type { PostFields, PostState } from './post-fields.ts';
 
 type Form = UseFormReturn<PostFields>;
 

@@ -6,8 +6,10 @@ const ArrangeAlbumDialog = lazyPart(() => import('./arrange-album-dialog.tsx'));
 const DeleteAlbumDialog = lazyPart(() => import('./delete-album-dialog.tsx'));
 const EditAlbumDialog = lazyPart(() => import('./edit-album-dialog.tsx'));
 
+const SecretLinkDialog = lazyPart(() => import('../release/secret-link-dialog.tsx'));
+
 const DIALOGS = { edit: EditAlbumDialog, arrange: ArrangeAlbumDialog, delete: DeleteAlbumDialog };
-export type AlbumAct = keyof typeof DIALOGS;
+export type AlbumAct = keyof typeof DIALOGS | 'link';
 
 interface AlbumDialogsProps {
   opened: { album: AlbumWithAbilities; act: AlbumAct } | null;
@@ -17,10 +19,17 @@ interface AlbumDialogsProps {
 /** The dialog that was opened from an album's menu. */
 export function AlbumDialogs({ opened, onClose }: AlbumDialogsProps) {
   if (!opened) return null;
-  const Opened = DIALOGS[opened.act];
+  const { album, act } = opened;
+  if (act === 'link')
+    return (
+      <Suspense fallback={null}>
+        <SecretLinkDialog kind="album" id={album.id} title={album.title} onClose={onClose} />
+      </Suspense>
+    );
+  const Opened = DIALOGS[act];
   return (
     <Suspense fallback={null}>
-      <Opened album={opened.album} onClose={onClose} />
+      <Opened album={album} onClose={onClose} />
     </Suspense>
   );
 }

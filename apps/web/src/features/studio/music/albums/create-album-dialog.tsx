@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type CreateAlbumForm, createAlbumForm } from '@stagedoor/validators/forms';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '../../../../components/button.tsx';
 import { Dialog } from '../../../../components/dialog.tsx';
 import { Field } from '../../../../components/field.tsx';
@@ -9,12 +9,15 @@ import { toast } from '../../../../components/toast.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { PictureField, uploadPicture } from '../../../uploads/index.ts';
 import { readMusicAgain } from '../read-music-again.ts';
+import { ReleaseFields } from '../release/release-fields.tsx';
+import { PUBLISHED } from '../release/release-values.ts';
 
 export default function CreateAlbumDialog({ onClose }: { onClose: () => void }) {
-  const { register, handleSubmit, watch, setValue, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(createAlbumForm),
-    defaultValues: { title: '', year: '', cover: null as File | null },
+    defaultValues: { title: '', year: '', cover: null as File | null, ...PUBLISHED },
   });
+  const { register, handleSubmit, watch, setValue, formState } = form;
   const { errors, isSubmitting } = formState;
   const create = trpc.studio.createAlbum.useMutation();
 
@@ -33,29 +36,32 @@ export default function CreateAlbumDialog({ onClose }: { onClose: () => void }) 
 
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Create Album">
-      <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
-        <Field label="Title" error={errors.title?.message}>
-          {(input) => <Input {...input} {...register('title')} maxLength={200} />}
-        </Field>
-        <Field label="Release date" error={errors.year?.message}>
-          {(input) => <Input {...input} {...register('year')} type="date" />}
-        </Field>
-        <PictureField
-          label="Cover image"
-          help="JPG, PNG or WebP, up to 2MB"
-          file={watch('cover')}
-          error={errors.cover?.message}
-          onChange={(file) => setValue('cover', file, { shouldValidate: true })}
-        />
-        <div className="flex justify-end gap-3">
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isSubmitting}>
-            Create Album
-          </Button>
-        </div>
-      </form>
+      <FormProvider {...form}>
+        <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
+          <Field label="Title" error={errors.title?.message}>
+            {(input) => <Input {...input} {...register('title')} maxLength={200} />}
+          </Field>
+          <Field label="Release date" error={errors.year?.message}>
+            {(input) => <Input {...input} {...register('year')} type="date" />}
+          </Field>
+          <PictureField
+            label="Cover image"
+            help="JPG, PNG or WebP, up to 2MB"
+            file={watch('cover')}
+            error={errors.cover?.message}
+            onChange={(file) => setValue('cover', file, { shouldValidate: true })}
+          />
+          <ReleaseFields />
+          <div className="flex justify-end gap-3">
+            <Button variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" isBusy={isSubmitting}>
+              Create Album
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
     </Dialog>
   );
 }

@@ -1,11 +1,13 @@
 import type { AlbumWithAbilities } from '@stagedoor/validators';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Link from 'lucide-react/icons/link';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { IconButton } from '../../../../components/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../components/menu.tsx';
 import { AlbumCard } from '../../../catalog/index.ts';
+import { ReleaseBadge } from '../release/release-badge.tsx';
 import type { AlbumAct } from './album-dialogs.tsx';
 
 interface OwnAlbumCardProps {
@@ -17,6 +19,11 @@ interface OwnAlbumCardProps {
 export const OwnAlbumCard = ({ album, onAct }: OwnAlbumCardProps) => (
   <li data-testid="own-album" className="relative">
     <AlbumCard album={album} />
+    {album.state !== 'published' && (
+      <p className="-mt-1 px-3 pb-2">
+        <ReleaseBadge state={album.state} publishAt={album.publishAt} />
+      </p>
+    )}
     <Menu
       trigger={
         <IconButton
@@ -32,6 +39,9 @@ export const OwnAlbumCard = ({ album, onAct }: OwnAlbumCardProps) => (
         <>
           <MenuItem onSelect={() => onAct('edit')}>
             <Pencil aria-hidden="true" /> Edit
+          </MenuItem>
+          <MenuItem onSelect={() => onAct('link')}>
+            <Link aria-hidden="true" /> Secret link
           </MenuItem>
           <MenuItem onSelect={() => onAct('arrange')}>
             <ListOrdered aria-hidden="true" /> Arrange songs

@@ -4,6 +4,7 @@ import { Field } from '../../../../components/field.tsx';
 import { Input } from '../../../../components/input.tsx';
 import { Switch } from '../../../../components/switch.tsx';
 import { PictureField } from '../../../uploads/index.ts';
+import { ReleaseFields } from '../release/release-fields.tsx';
 import { AlbumSelect } from './album-select.tsx';
 import { SongDetailFields } from './song-detail-fields.tsx';
 import type { SongFields } from './song-form.ts';
@@ -74,6 +75,7 @@ export function EditSongFields({ song }: { song: Song }) {
         isOn={watch('isPremium')}
         onChange={(isOn) => setValue('isPremium', isOn, { shouldDirty: true })}
       />
+      <ReleaseFields />
     </>
   );
 }

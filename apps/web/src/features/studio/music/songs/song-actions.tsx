@@ -2,6 +2,7 @@ import type { SongWithAbilities } from '@stagedoor/validators';
 import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import FileUp from 'lucide-react/icons/file-up';
+import Link from 'lucide-react/icons/link';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
@@ -53,6 +54,11 @@ export function SongActions({ song, isSending, onAct }: SongActionsProps) {
         {song.can.edit && (
           <MenuItem onSelect={() => onAct('edit')}>
             <Pencil aria-hidden="true" /> Edit
+          </MenuItem>
+        )}
+        {song.can.edit && (
+          <MenuItem onSelect={() => onAct('link')}>
+            <Link aria-hidden="true" /> Secret link
           </MenuItem>
         )}
         {canReplace && (

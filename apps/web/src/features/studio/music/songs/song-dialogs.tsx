@@ -4,8 +4,9 @@ import { lazyPart } from '../../../../components/lazy-part.ts';
 
 const DeleteSongDialog = lazyPart(() => import('./delete-song-dialog.tsx'));
 const EditSongDialog = lazyPart(() => import('./edit-song-dialog.tsx'));
+const SecretLinkDialog = lazyPart(() => import('../release/secret-link-dialog.tsx'));
 
-export type SongAct = 'edit' | 'delete';
+export type SongAct = 'edit' | 'link' | 'delete';
 export interface OpenedSong {
   song: SongWithAbilities;
   act: SongAct;
@@ -15,6 +16,9 @@ export interface OpenedSong {
 export const SongDialogs = ({ opened, onClose }: { opened: OpenedSong | null; onClose: () => void }) => (
   <Suspense fallback={null}>
     {opened?.act === 'edit' && <EditSongDialog song={opened.song} onClose={onClose} />}
+    {opened?.act === 'link' && (
+      <SecretLinkDialog kind="song" id={opened.song.id} title={opened.song.title} onClose={onClose} />
+    )}
     {opened?.act === 'delete' && <DeleteSongDialog song={opened.song} onClose={onClose} />}
   </Suspense>
 );

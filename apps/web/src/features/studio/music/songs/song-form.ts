@@ -1,5 +1,6 @@
 import type { Song } from '@stagedoor/validators';
 import type { EditSongForm } from '@stagedoor/validators/forms';
+import { valuesOfRelease } from '../release/release-values.ts';
 
 const typed = (value: string | number | null) => (value === null ? '' : String(value));
 
@@ -16,6 +17,7 @@ export const fieldsOfSong = (song: Song) => ({
   isrc: typed(song.isrc),
   isPremium: song.isPremium,
   cover: null as File | null,
+  ...valuesOfRelease(song.releaseState, song),
 });
 
 export type SongFields = ReturnType<typeof fieldsOfSong>;

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Badge } from '../../../../components/badge.tsx';
 import { CoverImage } from '../../../../components/cover-image.tsx';
 import { formatCount, formatDuration, formatPlays } from '../../../../lib/format.ts';
+import { ReleaseBadge } from '../release/release-badge.tsx';
 import { SongActions } from './song-actions.tsx';
 import { SongAudioStatus } from './song-audio-status.tsx';
 import type { OpenedSong } from './song-dialogs.tsx';
@@ -61,8 +62,9 @@ export const SongTableRow = memo(function SongTableRow(props: SongTableRowProps)
             <span className="max-w-full truncate text-13 text-ink-faint tabular md:hidden">
               {line.filter(Boolean).join(' · ')}
             </span>
-            {(song.isPremium || song.importedFrom === 'musicbrainz') && (
-              <span className="flex gap-1.5">
+            {(song.isPremium || song.importedFrom === 'musicbrainz' || song.releaseState !== 'published') && (
+              <span className="flex flex-wrap gap-1.5">
+                <ReleaseBadge state={song.releaseState} publishAt={song.publishAt} />
                 {song.isPremium && <Badge tone="premium">PREMIUM</Badge>}
                 {song.importedFrom === 'musicbrainz' && <Badge title="Imported from MusicBrainz">MB</Badge>}
               </span>

@@ -10,6 +10,8 @@ import { Switch } from '../../../../components/switch.tsx';
 import { toast } from '../../../../components/toast.ts';
 import { api } from '../../../../lib/trpc.ts';
 import { AudioField, PictureField, ProgressBar, toForm, useSendForm } from '../../../uploads/index.ts';
+import { ReleaseFields } from '../release/release-fields.tsx';
+import { PUBLISHED } from '../release/release-values.ts';
 import { AlbumSelect } from './album-select.tsx';
 import { SongDetailFields } from './song-detail-fields.tsx';
 import { useFileFields } from './use-file-fields.ts';
@@ -23,6 +25,7 @@ const EMPTY = {
   audio: null as File | null,
   cover: null as File | null,
   isPremium: false,
+  ...PUBLISHED,
 };
 
 export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
@@ -75,6 +78,7 @@ export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
             isOn={watch('isPremium')}
             onChange={(isOn) => setValue('isPremium', isOn)}
           />
+          <ReleaseFields />
           {progress !== null && <ProgressBar label="Sending" value={progress} />}
           <div className="flex justify-end gap-3">
             <Button variant="ghost" disabled={isBusy} onClick={onClose}>
