@@ -2,8 +2,11 @@ import type { Song } from '@stagedoor/validators';
 import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import { useSyncExternalStore } from 'react';
 import { toast } from '../../components/toast.ts';
+import { useActingProfile } from '../../lib/acting-profile.ts';
 import { api } from '../../lib/trpc.ts';
-import { sendForm } from './send-form.ts';
+import { fingerprintOf } from './hash-file.ts';
+import { postJson } from './post-json.ts';
+import { sendFile } from './send-file.ts';
 
 /** The sent share of each song's new audio, 0 to 1. It outlives the screen, which may be left meanwhile. */
 let sends: ReadonlyMap<number, number> = new Map();
@@ -38,13 +41,19 @@ export async function sendAudio(songId: number, file: File | undefined): Promise
   if (!file) return toast.error('No file selected');
   const refusal = findRefusal(file);
   if (refusal) return toast.error(refusal.title, { description: refusal.description });
-  const form = new FormData();
-  form.set('audio', file);
+  const { artistId } = useActingProfile.getState();
   setShare(songId, 0);
   try {
-    await sendForm<Song>(`/api/songs/${songId}/upload-audio`, form, {
-      onProgress: ({ sentBytes }) => setShare(songId, Math.min(1, sentBytes / file.size)),
+    const fileKey = await sendFile(file, {
+      ...{ purpose: 'replacement', artistId, fingerprint: await fingerprintOf(file), key: null },
+      signal: new AbortController().signal,
+      onKey: () => {},
+      onProgress: ({ sentBytes }) =>
+        setShare(songId, Math.max(sends.get(songId) ?? 0, sentBytes / file.size)),
+      onWaiting: () =>
+        toast.info('Connection lost', { description: `${file.name} goes on when it is back.` }),
     });
+    await postJson<Song>(`/api/songs/${songId}/upload-audio`, { fileKey }, { artistId });
     await Promise.all([api.studio, api.songs, api.albums, api.artists].map((part) => part.invalidate()));
   } catch (error) {
     toast.error('Upload failed', { description: error instanceof Error ? error.message : undefined });

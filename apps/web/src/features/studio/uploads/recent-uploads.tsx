@@ -1,3 +1,5 @@
+import type { Upload } from '@stagedoor/validators';
+import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { CableFigure } from '../../../components/figures/cable-figure.tsx';
@@ -33,7 +35,7 @@ export function RecentUploads() {
           {query.data.map((upload) => (
             <li key={upload.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
               <p className="flex min-w-0 items-baseline gap-2">
-                <span className="truncate font-semibold">{upload.fileName}</span>
+                <UploadName upload={upload} />
                 <span className="shrink-0 text-13 text-ink-faint tabular">{formatBytes(upload.bytes)}</span>
               </p>
               <SongStatus
@@ -49,4 +51,19 @@ export function RecentUploads() {
       )}
     </Section>
   );
+}
+
+const NAME = 'truncate font-semibold';
+
+/** The file's name, which leads to what was made of it. */
+function UploadName({ upload: { fileName, title, songId, contentId } }: { upload: Upload }) {
+  const words = {
+    className: `${NAME} rounded-small hover:underline`,
+    title: title ?? fileName,
+    children: fileName,
+  };
+  if (songId) return <Link to="/song/$songId" params={{ songId: String(songId) }} {...words} />;
+  if (contentId)
+    return <Link to="/content/$contentId" params={{ contentId: String(contentId) }} {...words} />;
+  return <span className={NAME}>{fileName}</span>;
 }

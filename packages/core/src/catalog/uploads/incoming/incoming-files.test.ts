@@ -132,6 +132,15 @@ describe('a file in pieces', () => {
         state: 'processing',
       });
     expect(await test.services.db.$count(tables.uploads, eq(tables.uploads.songId, song.id))).toBe(1);
+
+    const admin = await makeUser(test.services, { isAdmin: true });
+    const other = await makeSong(test.services, { artistId: artist.id });
+    const sent = await begin(WAV.length, 'replacement', admin.ctx);
+    await send(sent, 0, WAV, admin.ctx);
+    expect(await uploadAudio(admin.ctx, other.id, { audio: undefined, fileKey: sent })).toMatchObject({
+      state: 'processing',
+    });
+    await expect(begin(WAV.length, 'song', admin.ctx)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   it('is made into one song, however often that is asked at once', async () => {
