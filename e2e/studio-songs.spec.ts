@@ -111,6 +111,7 @@ test('an artist creates a profile and an album, at either address of the dashboa
     'Uploads',
     'Subscribers',
     'Requests',
+    'Insights',
     'Claim Songs',
     'Settings',
   ]);

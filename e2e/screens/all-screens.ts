@@ -56,6 +56,7 @@ export const screensFor = {
     '/dashboard?tab=uploads',
     '/dashboard?tab=subscribers',
     '/dashboard?tab=requests',
+    '/dashboard?tab=insights',
     '/dashboard?tab=settings',
   ],
 };

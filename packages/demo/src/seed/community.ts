@@ -4,17 +4,25 @@ import { aggregatePlays, refreshMonthlyListeners } from '@stagedoor/core/catalog
 import { addSongComment } from '@stagedoor/core/community/song-comments';
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
-import { type DemoPlay, type DemoSong, listComments, listLikes, listPlays } from '../catalogue/index.ts';
+import {
+  type DemoPlay,
+  type DemoSong,
+  listComments,
+  listLikes,
+  listOlderPlays,
+  listPlays,
+} from '../catalogue/index.ts';
 import { actAs, daysBefore, type Seeding } from './seeding.ts';
 
 const chunk = 1000;
 let playsBySong: Map<string, DemoPlay[]> | undefined;
 
-/** Gives a playable song its history: a month of plays, likes and timed comments. */
+/** Gives a playable song its history: months of plays, likes and timed comments. */
 export async function enliven(seeding: Seeding, song: DemoSong, songId: number): Promise<void> {
   await addPlays(seeding, song, songId);
-  for (const { username } of listLikes().filter((like) => like.song === song.key)) {
+  for (const { username, daysAgo } of listLikes().filter((like) => like.song === song.key)) {
     await likeSong(actAs(seeding, username), { songId });
+    await backdateLike(seeding, songId, username, daysAgo);
   }
   const comments = listComments().filter((comment) => comment.song === song.key);
   for (const comment of comments.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
@@ -26,13 +34,14 @@ export async function enliven(seeding: Seeding, song: DemoSong, songId: number):
 /** Plays of past days. The counting function only knows the present, so their events are written directly. */
 async function addPlays(seeding: Seeding, song: DemoSong, songId: number): Promise<void> {
   const { db } = seeding.services;
-  playsBySong ??= Map.groupBy(listPlays(), (play) => play.song);
-  const rows = (playsBySong.get(song.key) ?? []).map(({ listener, minutesAgo }) => {
+  playsBySong ??= Map.groupBy([...listPlays(), ...listOlderPlays()], (play) => play.song);
+  const plays = playsBySong.get(song.key) ?? [];
+  const rows = plays.map(({ listener, minutesAgo, source }) => {
     const playedAt = new Date(seeding.startedAt.getTime() - minutesAgo * 60_000);
     const userId = 'username' in listener ? (seeding.userIds.get(listener.username) ?? null) : null;
     const listenerKey = 'username' in listener ? `u:${userId}` : `l:demo-${listener.visitor}`;
     const window = Math.floor(playedAt.getTime() / (song.seconds * 1000));
-    return { songId, userId, listenerKey, window, playedAt };
+    return { songId, userId, listenerKey, window, playedAt, source, hasStop: true };
   });
   for (let from = 0; from < rows.length; from += chunk) {
     await db
@@ -40,9 +49,38 @@ async function addPlays(seeding: Seeding, song: DemoSong, songId: number): Promi
       .values(rows.slice(from, from + chunk))
       .onConflictDoNothing();
   }
+  await addStops(seeding, songId, plays);
   const ctx = systemContext(seeding.services, 'demo');
   await aggregatePlays(ctx);
   await refreshMonthlyListeners(ctx);
+}
+
+async function addStops(seeding: Seeding, songId: number, plays: readonly DemoPlay[]): Promise<void> {
+  const dayOf = ({ minutesAgo }: DemoPlay) =>
+    new Date(seeding.startedAt.getTime() - minutesAgo * 60_000).toISOString().slice(0, 10);
+  const groups = Map.groupBy(plays, (play) => `${dayOf(play)} ${play.stoppedIn}`);
+  const rows = [...groups].map(([key, { length: stops }]) => {
+    const [day = '', part] = key.split(' ');
+    return { songId, day, part: Number(part), stops };
+  });
+  if (rows.length > 0) await seeding.services.db.insert(tables.songStops).values(rows).onConflictDoNothing();
+}
+
+async function backdateLike(
+  seeding: Seeding,
+  songId: number,
+  username: string,
+  daysAgo: number,
+): Promise<void> {
+  const { likedSongs } = tables;
+  const isThis = and(
+    eq(likedSongs.songId, songId),
+    eq(likedSongs.userId, seeding.userIds.get(username) ?? 0),
+  );
+  await seeding.services.db
+    .update(likedSongs)
+    .set({ likedAt: daysBefore(seeding, daysAgo) })
+    .where(isThis);
 }
 
 async function addOldComment(

@@ -1,6 +1,7 @@
 import type { Auth } from '@stagedoor/auth';
 import { type Services, systemContext } from '@stagedoor/core';
 import { refreshRelatedArtists } from '@stagedoor/core/catalog/artists';
+import { closeDays } from '@stagedoor/core/site/insights';
 import {
   artists,
   type DemoFoundSong,
@@ -63,6 +64,8 @@ export async function seedDemo(options: SeedOptions): Promise<boolean> {
   await ensureShopAndTour(seeding);
   await ensureAvatars(seeding);
   await refreshRelatedArtists(systemContext(services, 'demo'));
+  // The worker may have closed the days before their past was loaded.
+  await closeDays(systemContext(services, 'demo'), { isAfresh: true });
   await markDone(seeding);
   say('The demo catalogue is complete');
   return true;

@@ -18,6 +18,7 @@ import { UploadsTab } from './uploads/uploads-tab.tsx';
 
 const ClaimsTab = lazyPart(() => import('./claims/claims-tab.tsx'));
 const CreateProfileForm = lazyPart(() => import('./create-profile-form.tsx'));
+const InsightsTab = lazyPart(() => import('./insights/insights-tab.tsx'));
 const RequestsTab = lazyPart(() => import('./requests/requests-tab.tsx'));
 const SettingsTab = lazyPart(() => import('./settings/settings-tab.tsx'));
 const SubscribersTab = lazyPart(() => import('./subscribers/subscribers-tab.tsx'));
@@ -44,6 +45,7 @@ function StudioTabs({ profile, tab, onTabChange }: StudioTabsProps) {
     tabs.push(
       { value: 'subscribers', label: 'Subscribers', content: loaded(<SubscribersTab profile={profile} />) },
       { value: 'requests', label: <RequestsLabel />, content: loaded(<RequestsTab />) },
+      { value: 'insights', label: 'Insights', content: loaded(<InsightsTab profile={profile} />) },
       claims,
       { value: 'settings', label: 'Settings', content: loaded(<SettingsTab profile={profile} />) },
     );

@@ -7,6 +7,7 @@ export const STUDIO_TABS = [
   'uploads',
   'subscribers',
   'requests',
+  'insights',
   'claims',
   'settings',
 ] as const;

@@ -10,13 +10,14 @@ const RECOUNTED_DAYS = 7;
 
 /**
  * Keeps the sums of all UTC days that are over, so that long ranges are cheap to read. Returns whether there was
- * anything to do. All of it is one transaction, so a run that is stopped changes nothing.
+ * anything to do. All of it is one transaction, so a run that is stopped changes nothing. `isAfresh` counts all days
+ * again, for a past that was loaded later.
  */
-export async function closeDays(ctx: Ctx): Promise<boolean> {
+export async function closeDays(ctx: Ctx, { isAfresh = false } = {}): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     await takeTurn(ctx);
     const until = dayOf(ctx.now());
-    const closed = await findClosedUntil(ctx);
+    const closed = isAfresh ? null : await findClosedUntil(ctx);
     if (closed !== null && closed >= until) return false;
     const from = closed ?? BEGINNING;
     const recountFrom = closed ? addDays(closed, -RECOUNTED_DAYS) : BEGINNING;

@@ -1,0 +1,93 @@
+import type { InsightsPeriod, InsightsReport } from '@stagedoor/validators';
+import { Bar, BarChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { formatPeriod, formatStart } from './format-start.ts';
+
+const TICK = { fill: 'var(--ink-faint)', fontSize: 12 };
+
+interface Row {
+  date: string;
+  gained: number;
+  lost: number;
+}
+
+/** New subscribers above the line, lost ones below it. */
+export function FansChart({ series, by }: { series: InsightsReport['series']; by: InsightsPeriod }) {
+  const rows: Row[] = (series.newSubscribers ?? []).map(({ date, value }, index) => ({
+    date,
+    gained: value,
+    lost: -(series.lostSubscribers?.[index]?.value ?? 0),
+  }));
+  return (
+    <>
+      <p className="mb-3 flex gap-5 text-13 text-ink-soft">
+        <Key className="bg-lamp" label="New" />
+        <Key className="bg-ink-faint" label="Lost" />
+      </p>
+      <div aria-hidden="true" className="h-40">
+        <ResponsiveContainer width="100%" height="100%">
+          <BarChart
+            data={rows}
+            stackOffset="sign"
+            margin={{ top: 4, right: 8, bottom: 0, left: 0 }}
+            accessibilityLayer={false}
+          >
+            <XAxis
+              dataKey="date"
+              tickFormatter={(day: string) => formatStart(day, by)}
+              tick={TICK}
+              tickLine={false}
+              axisLine={false}
+              minTickGap={40}
+            />
+            <YAxis
+              width={44}
+              tickFormatter={(value: number) => String(Math.abs(value))}
+              tick={TICK}
+              tickLine={false}
+              axisLine={false}
+              allowDecimals={false}
+            />
+            <ReferenceLine y={0} stroke="var(--line)" />
+            <Tooltip
+              isAnimationActive={false}
+              cursor={{ fill: 'var(--raised)' }}
+              content={({ active, payload }) => {
+                const row = active ? (payload?.[0]?.payload as Row | undefined) : undefined;
+                if (!row) return null;
+                return (
+                  <p className="rounded-small bg-raised px-3 py-2 text-13 shadow-float">
+                    <span className="block text-ink-soft">{formatPeriod(row.date, by)}</span>
+                    <span className="font-semibold tabular">
+                      {row.gained} new, {-row.lost} lost
+                    </span>
+                  </p>
+                );
+              }}
+            />
+            <Bar
+              dataKey="gained"
+              stackId="fans"
+              fill="var(--lamp)"
+              isAnimationActive={false}
+              maxBarSize={24}
+            />
+            <Bar
+              dataKey="lost"
+              stackId="fans"
+              fill="var(--ink-faint)"
+              isAnimationActive={false}
+              maxBarSize={24}
+            />
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+    </>
+  );
+}
+
+const Key = ({ className, label }: { className: string; label: string }) => (
+  <span className="flex items-center gap-2">
+    <span className={`size-2.5 rounded-[3px] ${className}`} />
+    {label}
+  </span>
+);

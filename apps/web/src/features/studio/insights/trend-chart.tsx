@@ -1,0 +1,69 @@
+import type { InsightsPeriod, InsightsValue } from '@stagedoor/validators';
+import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { formatPeriod, formatStart } from './format-start.ts';
+import type { Measure } from './measures.ts';
+
+interface TrendChartProps {
+  values: readonly InsightsValue[];
+  by: InsightsPeriod;
+  measure: Measure;
+}
+
+const TICK = { fill: 'var(--ink-faint)', fontSize: 12 };
+
+/** One measure over time. Screen readers have the table below it. */
+export const TrendChart = ({ values, by, measure }: TrendChartProps) => (
+  <div aria-hidden="true" className="h-64">
+    <ResponsiveContainer width="100%" height="100%">
+      <AreaChart
+        data={[...values]}
+        margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="date"
+          tickFormatter={(day: string) => formatStart(day, by)}
+          tick={TICK}
+          tickLine={false}
+          axisLine={false}
+          minTickGap={40}
+        />
+        <YAxis
+          width={measure.key === 'earningsCents' ? 64 : 44}
+          tickFormatter={measure.format}
+          tick={TICK}
+          tickLine={false}
+          axisLine={false}
+          allowDecimals={false}
+        />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ stroke: 'var(--ink-faint)' }}
+          content={({ active, payload }) => {
+            const shown = active ? (payload?.[0]?.payload as InsightsValue | undefined) : undefined;
+            if (!shown) return null;
+            return (
+              <p className="rounded-small bg-raised px-3 py-2 text-13 shadow-float">
+                <span className="block text-ink-soft">{formatPeriod(shown.date, by)}</span>
+                <span className="font-semibold tabular">
+                  {measure.format(shown.value)} {measure.label.toLowerCase()}
+                </span>
+              </p>
+            );
+          }}
+        />
+        <Area
+          dataKey="value"
+          type="linear"
+          stroke="var(--lamp)"
+          strokeWidth={2}
+          fill="var(--lamp)"
+          fillOpacity={0.14}
+          isAnimationActive={false}
+          activeDot={{ r: 4, fill: 'var(--lamp)', stroke: 'var(--stage)', strokeWidth: 2 }}
+        />
+      </AreaChart>
+    </ResponsiveContainer>
+  </div>
+);
