@@ -24,6 +24,8 @@ export function OwnSongs() {
   );
   const songs = joinPages(query.data);
   const total = query.data?.pages[0]?.total ?? 0;
+  // Stands there while the songs load, so that they come to their place.
+  const hasToolbar = query.isPending || search !== '' || total > 0;
   const { chosen, setAll, ...selection } = useSelection(songs);
   const chooseRest = async () => {
     let answer = await query.fetchNextPage();
@@ -32,7 +34,7 @@ export function OwnSongs() {
   };
   return (
     <>
-      {(search !== '' || total > 0) && (
+      {hasToolbar && (
         <SongsToolbar term={term} onTermChange={setTerm} sort={sort} onSort={setSort} total={total} />
       )}
       <Loaded

@@ -36,7 +36,7 @@ export const SongsToolbar = ({ term, onTermChange, sort, onSort, total }: SongsT
       ))}
     </Select>
     <p aria-live="polite" className="ml-auto text-13 text-ink-faint tabular">
-      {countSongs(total)}
+      {total > 0 && countSongs(total)}
     </p>
   </div>
 );
