@@ -18,6 +18,7 @@ it('tells files apart by their length and ends', async () => {
   const others = [changed(0), changed(63 * KIBIBYTE), changed(bytes.length - 1), bytes.subarray(1)];
   const prints = await Promise.all(others.map(print));
   expect(new Set([first, ...prints]).size).toBe(5);
+  expect(await print(Buffer.alloc(200 * KIBIBYTE))).not.toBe(await print(Buffer.alloc(201 * KIBIBYTE)));
   expect(await print(Buffer.alloc(0))).not.toBe(await print(Buffer.alloc(1)));
 });
 
