@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeAs, writeWav } from '@stagedoor/media/testing';
 import { toastOf } from './screens/toast.ts';
@@ -155,7 +155,11 @@ test('ten files dropped at once are matched to imported songs, and play', async 
 
   await page.getByRole('button', { name: 'Add audio' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add audio to imported songs' });
-  await dialog.getByLabel('Choose the audio files').setInputFiles(files);
+  const large = join(info.outputDir, 'Kettle.wav');
+  await writeFile(large, Buffer.alloc(20 * 1024 * 1024 + 1));
+  await dialog.getByLabel('Choose the audio files').setInputFiles([...files, large]);
+  const refused = dialog.getByRole('listitem').filter({ hasText: 'Please select a file smaller than 20MB' });
+  await expect(refused.getByText('Kettle.wav')).toBeVisible();
   const choices = dialog.getByRole('combobox');
   await expect(choices).toHaveCount(10);
   for (const [index, [title]] of MEMOS.entries())

@@ -44,7 +44,7 @@ export function FileRowItem({ row, songs, taken, news, onChoose }: FileRowItemPr
           </span>
         )}
       </span>
-      {state === 'sent' || state === 'sending' ? (
+      {state === 'refused' ? null : state === 'sent' || state === 'sending' ? (
         <span className="grid min-w-0 gap-1.5">
           <span className="truncate text-14 text-ink-soft">{song?.title}</span>
           {state === 'sending' ? (

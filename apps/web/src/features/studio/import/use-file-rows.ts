@@ -12,7 +12,8 @@ export interface FileRow {
   songId: number | null;
   /** Why this song is suggested; null when the artist chose it. */
   reason: MatchReason | null;
-  state: 'open' | 'sending' | 'sent' | 'failed';
+  /** `refused` files are too large to be sent. */
+  state: 'open' | 'refused' | 'sending' | 'sent' | 'failed';
   /** 0 to 1 while it is sent. */
   progress: number;
   error: string | null;
@@ -46,7 +47,7 @@ export function useFileRows() {
             file,
             songId: isTooLarge ? null : (found?.songId ?? null),
             reason: found?.reason ?? null,
-            state: isTooLarge ? 'failed' : 'open',
+            state: isTooLarge ? 'refused' : 'open',
             progress: 0,
             error: isTooLarge ? TOO_LARGE : null,
           };
@@ -104,5 +105,4 @@ export function useFileRows() {
   };
 }
 
-/** A file that was too large has no song, and is not sent. */
 const isToSend = ({ songId, state }: FileRow) => songId !== null && (state === 'open' || state === 'failed');
