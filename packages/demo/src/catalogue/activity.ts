@@ -93,11 +93,11 @@ export function* listPlays(count = 9000): Generator<DemoPlay> {
 }
 
 /** Plays of the months before, fewer the longer ago. */
-export function* listOlderPlays(count = 14_000): Generator<DemoPlay> {
+export function* listOlderPlays(count = 9000): Generator<DemoPlay> {
   const random = createRandom('older plays');
   const days = daysOfHistory - daysOfPlays;
   for (let i = 0; i < count; i++)
-    yield playOn(daysOfPlays + 1 + Math.floor(random.next() ** 1.3 * days), random);
+    yield playOn(daysOfPlays + Math.floor(random.next() ** 1.15 * days), random);
 }
 
 function playOn(day: number, random: Random): DemoPlay {
