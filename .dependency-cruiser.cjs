@@ -21,6 +21,7 @@ const mayImport = {
     'api',
     'config',
     'mail',
+    'media',
     'musicbrainz',
     'payments',
     'storage',

@@ -10,6 +10,7 @@ import { openMusicCatalog } from '@stagedoor/musicbrainz';
 import { createPayments } from '@stagedoor/payments';
 import { createStorage } from '@stagedoor/storage';
 import { buildApp } from './app.ts';
+import { openFindRecordings } from './find-recordings.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { compressFiles } from './web/compress-files.ts';
 
@@ -19,9 +20,10 @@ async function main(): Promise<void> {
   const config = readConfig();
   if (!config.databaseUrl) throw new ConfigError('DATABASE_URL must be set to start the server alone');
   const logger = createLogger(config.logLevel);
+  const storage = createStorage(config.storage);
   const opened = await startServices({
     databaseUrl: config.databaseUrl,
-    storage: createStorage(config.storage),
+    storage,
     role: 'server',
     log: logger,
     rateLimitScale: config.rateLimitScale,
@@ -29,6 +31,7 @@ async function main(): Promise<void> {
     claimsAutoApprove: config.claimsAutoApprove,
     payments: createPayments(config),
     musicCatalog: openMusicCatalog(config),
+    findRecordings: config.acoustId && openFindRecordings(storage, config.acoustId),
     mailbox: config.isDemo && config.smtpUrl === null ? openMailbox(config.mailDir) : null,
   });
   const { services, boss } = opened;

@@ -13,6 +13,8 @@ export type Config = {
   /** An address, or 'demo' for the small catalogue inside the product. */
   musicbrainzBaseUrl: string;
   coverartBaseUrl: string;
+  /** Null: files are not matched by their sound. */
+  acoustId: { url: string; key: string } | null;
   storage: DiskStorageConfig | S3StorageConfig;
   /**
    * How many bytes the files of one person and of all people may take. `totalBytes` is null when only the disk

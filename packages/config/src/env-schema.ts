@@ -85,6 +85,8 @@ export const envSchema = z.object({
   TEST_PAGES: onOff.optional(),
   MUSICBRAINZ_BASE_URL: orDemo('https://musicbrainz.org/ws/2').optional(),
   COVERART_BASE_URL: orDemo('https://coverartarchive.org').optional(),
+  ACOUSTID_URL: webAddress('https://api.acoustid.org').optional(),
+  ACOUSTID_KEY: text(200).optional(),
   STORAGE: choice('disk', 's3').default('disk'),
   S3_ENDPOINT: webAddress('https://s3.example.org').optional(),
   S3_REGION: text(64).default('us-east-1'),
@@ -126,6 +128,7 @@ export const secretVariables = new Set<string>([
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'SMTP_URL',
+  'ACOUSTID_KEY',
   'SESSION_SECRET',
   'METRICS_TOKEN',
 ]);

@@ -27,6 +27,7 @@ describe('readConfig', () => {
       hasTestPages: true,
       storage: { kind: 'disk', root: join(folder, 'media') },
       storageQuotas: { perArtistBytes: 20 * 1024 ** 3, totalBytes: null },
+      acoustId: null,
       payments: { kind: 'demo' },
       smtpUrl: null,
       publicUrl: 'http://localhost:3000',
@@ -57,6 +58,10 @@ describe('readConfig', () => {
     [{ PORT: '1e3' }, 'PORT must be a whole number from 1 to 65535, not "1e3"'],
     [{ DEMO: 'maybe' }, 'DEMO must be 0 or 1, not "maybe"'],
     [{ STORAGE_QUOTA_MB: '10GB' }, 'STORAGE_QUOTA_MB must be a whole number from 1 to 999999999, not "10GB"'],
+    [
+      { ACOUSTID_URL: 'https://api.acoustid.org' },
+      'ACOUSTID_URL and ACOUSTID_KEY must be set both or neither',
+    ],
     [{ STORAGE: 'tape' }, 'STORAGE must be one of disk, s3, not "tape"'],
     [{ PUBLIC_URL: 'music' }, 'PUBLIC_URL must be an address such as https://music.example.org, not "music"'],
     [

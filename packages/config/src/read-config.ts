@@ -29,6 +29,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     musicbrainzBaseUrl:
       values.MUSICBRAINZ_BASE_URL ?? (values.DEMO ? 'demo' : 'https://musicbrainz.org/ws/2'),
     coverartBaseUrl: values.COVERART_BASE_URL ?? (values.DEMO ? 'demo' : 'https://coverartarchive.org'),
+    acoustId: acoustIdConfig(values),
     storage: storageConfig(values, dataDir),
     storageQuotas: {
       perArtistBytes: values.STORAGE_QUOTA_PER_ARTIST_MB * MEBIBYTE,
@@ -98,6 +99,11 @@ function storageConfig(values: Env, dataDir: string): Config['storage'] {
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
     forcePathStyle: values.S3_FORCE_PATH_STYLE ?? values.S3_ENDPOINT !== undefined,
   };
+}
+
+function acoustIdConfig({ ACOUSTID_URL: url, ACOUSTID_KEY: key }: Env): Config['acoustId'] {
+  if (!url !== !key) throw new ConfigError('ACOUSTID_URL and ACOUSTID_KEY must be set both or neither');
+  return url && key ? { url, key } : null;
 }
 
 function sessionSecret(values: Env, dataDir: string): string {

@@ -9,6 +9,7 @@ import { createPlayableSongs } from './catalog/plays/playable-songs.ts';
 import { jobDeclarations } from './job-declarations.ts';
 import { createDemoPayments } from './money/payments/index.ts';
 import type {
+  FindRecordings,
   Log,
   Mailbox,
   OpenMusicCatalog,
@@ -47,6 +48,8 @@ export interface ServicesOptions {
   payments?: PaymentProvider;
   /** Where releases are imported from; without it imports are `unavailable`. */
   musicCatalog?: OpenMusicCatalog;
+  /** Matches files by their sound; off by default. */
+  findRecordings?: FindRecordings | null;
   mailbox?: Mailbox | null;
   now?: () => Date;
   /** The pool's size. */
@@ -104,6 +107,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     }),
     payments,
     musicCatalogs: createMusicCatalogs(options.musicCatalog, { db, now }),
+    findRecordings: options.findRecordings ?? null,
     mailbox: options.mailbox ?? null,
     log,
     now,

@@ -1,5 +1,7 @@
 export type { AudioTags, Loudness, Rendition, RenditionFormat } from './audio/messages.ts';
 export { type AudioResult, type ProcessAudioInput, processAudio } from './audio/process-audio.ts';
+export { fingerprintAudio } from './fingerprint/fingerprint-audio.ts';
+export type { Fingerprint } from './fingerprint/messages.ts';
 export type { PostImageResult } from './image/make-post-pictures.ts';
 export type { ImageResult, ImageWidth } from './image/make-sizes.ts';
 export type { MadeFile, Still } from './image/make-still.ts';

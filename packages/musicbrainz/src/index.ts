@@ -1,3 +1,4 @@
+export { type AcoustIdSettings, createAcoustIdClient } from './acoustid.ts';
 export type { CreditedArtist } from './artist-credit.ts';
 export type { Artist, ArtistSearchPage, ArtistSearchRow } from './artists.ts';
 export { createMusicBrainzClient, type MusicBrainzClient, type MusicBrainzOptions } from './client.ts';

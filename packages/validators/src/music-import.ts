@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_MATCHED_FILES } from './limits.ts';
 import { id, isoTime } from './primitives.ts';
 import { type Song, songOutput } from './song.ts';
+import { fileKey } from './upload.ts';
 
 /** An entry of MusicBrainz. */
 export const mbid = z
@@ -208,7 +209,7 @@ export const matchFilesInput = z.object({ files: z.array(fileFacts).min(1).max(M
 export type MatchFilesInput = z.input<typeof matchFilesInput>;
 
 /** What told that a file belongs to a song. */
-export type MatchReason = 'recording' | 'title-and-length' | 'title' | 'place-and-length';
+export type MatchReason = 'recording' | 'sound' | 'title-and-length' | 'title' | 'place-and-length';
 
 /** An imported song that waits for its audio. */
 export interface WaitingSong {
@@ -224,4 +225,14 @@ export interface WaitingSong {
 export interface MatchedFiles {
   songs: WaitingSong[];
   matches: ({ songId: number; reason: MatchReason } | null)[];
+  /** Files without a match can be matched by their sound. */
+  hasFingerprints: boolean;
+}
+
+/** A file that was sent in pieces. */
+export const fingerprintInput = z.object({ fileKey });
+
+/** The song that a file sounds like; null where none or several may be meant. */
+export interface FingerprintMatch {
+  songId: number | null;
 }

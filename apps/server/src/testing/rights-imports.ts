@@ -19,6 +19,7 @@ export const IMPORT_PROCEDURES: Record<string, Shown> = {
   'imports.get': NOTHING,
   'imports.list': NOTHING,
   'imports.match': NOTHING,
+  'imports.matchByFingerprint': NOTHING,
   'imports.release': NOTHING,
   'imports.search': NOTHING,
   'imports.start': NOTHING,

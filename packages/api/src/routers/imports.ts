@@ -5,6 +5,7 @@ import {
   importRelease,
   importsWithAbilities,
   listImports,
+  matchByFingerprint,
   matchFiles,
   searchCatalogArtists,
   takeBackImport,
@@ -13,6 +14,7 @@ import {
   byId,
   catalogArtistInput,
   catalogSearchInput,
+  fingerprintInput,
   importReleaseInput,
   matchFilesInput,
   paging,
@@ -34,5 +36,8 @@ export const importsRouter = router({
     .query(({ ctx, input }) => importsWithAbilities.page(ctx.domain, listImports(ctx.domain, input))),
   /** A mutation because of the length of its input; it changes nothing. */
   match: procedure.input(matchFilesInput).mutation(({ ctx, input }) => matchFiles(ctx.domain, input)),
+  matchByFingerprint: procedure
+    .input(fingerprintInput)
+    .mutation(({ ctx, input }) => matchByFingerprint(ctx.domain, input)),
   takeBack: procedure.input(byId).mutation(({ ctx, input }) => takeBackImport(ctx.domain, input)),
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTestDatabase } from '@stagedoor/db/testing';
 import { createDiskStorage, type Storage } from '@stagedoor/storage';
 import { createDemoPayments } from '../money/payments/index.ts';
-import type { OpenMusicCatalog, PaymentProvider } from '../platform/context/index.ts';
+import type { FindRecordings, OpenMusicCatalog, PaymentProvider } from '../platform/context/index.ts';
 import { type OpenServices, openServices } from '../services.ts';
 import { silentLog } from './silent-log.ts';
 
@@ -24,6 +24,7 @@ export async function openTestServices(
     role?: 'server' | 'worker';
     payments?: PaymentProvider;
     musicCatalog?: OpenMusicCatalog;
+    findRecordings?: FindRecordings;
     storage?: Storage;
   } = {},
 ): Promise<TestServices> {
@@ -39,6 +40,7 @@ export async function openTestServices(
     rateLimitScale: options.rateLimitScale ?? 1_000,
     payments: options.payments ?? createDemoPayments(),
     ...(options.musicCatalog && { musicCatalog: options.musicCatalog }),
+    ...(options.findRecordings && { findRecordings: options.findRecordings }),
     now: () => fixed ?? new Date(),
   });
   return {

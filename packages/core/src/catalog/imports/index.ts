@@ -4,6 +4,7 @@ export * from './catalog-release.ts';
 export * from './import-and-wait.ts';
 export * from './import-release.ts';
 export { importReleaseJob } from './jobs.ts';
+export { matchByFingerprint } from './match-by-fingerprint.ts';
 export { matchFiles } from './match-files.ts';
 export { importsWithAbilities } from './policy.ts';
 export * from './queries.ts';

@@ -22,7 +22,11 @@ it("offers the profile's own imported songs that wait for audio, and no others",
   await song(artist.id, 'd', { isAudioPending: true });
   await song(artist.id, 'e', { audioState: 'ready', audioUrl: '/media/audio/1-0.mp3' });
   await song(artist.id, 'f', { importedFrom: null });
-  expect(await matchFiles(artist.ctx, { files })).toEqual({ songs: [], matches: [null] });
+  expect(await matchFiles(artist.ctx, { files })).toEqual({
+    songs: [],
+    matches: [null],
+    hasFingerprints: false,
+  });
   const { id } = await song(artist.id, 'g', {});
   expect(await matchFiles(artist.ctx, { files })).toMatchObject({
     songs: [{ id, title: 'Half-Light' }],

@@ -3,6 +3,7 @@ import type { Storage } from '@stagedoor/storage';
 import type { Jobs } from '../jobs/index.ts';
 import type { LiveBus, Published } from '../live/index.ts';
 import type { RightsCache } from '../rights/cache.ts';
+import type { FindRecordings } from './find-recordings.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { MusicCatalogs } from './music-catalog.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -45,6 +46,8 @@ export interface Services {
   playableSongs: PlayableSongs;
   payments: PaymentProvider;
   musicCatalogs: MusicCatalogs;
+  /** Null where files are not matched by their sound. */
+  findRecordings: FindRecordings | null;
   /** Null outside of demo mode, and where real mails are sent. */
   mailbox: Mailbox | null;
   log: Log;

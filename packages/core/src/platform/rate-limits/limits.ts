@@ -25,6 +25,9 @@ export const RATE_LIMITS = {
   /** Searches and look-ups at MusicBrainz, answered from memory or not. */
   catalogReadsPerUser: { hits: 1_000, seconds: 60 * MINUTE },
   importsPerUser: { hits: 200, seconds: 60 * MINUTE },
+  /** Batches of files for imported songs. */
+  fileMatchesPerUser: { hits: 120, seconds: 60 * MINUTE },
+  fingerprintsPerUser: { hits: 300, seconds: 60 * MINUTE },
   uploadsPerUser: { hits: 300, seconds: 60 * MINUTE },
   playsPerAddress: { hits: 600, seconds: 60 * MINUTE },
   readsPerCaller: { hits: 6_000, seconds: MINUTE },
