@@ -4,5 +4,6 @@
  */
 export { encodeAs, type TestAudioFormat, type TestTags } from './testing/encode-as.ts';
 export { writePicture } from './testing/write-picture.ts';
+export { type ToneKind, writeTone } from './testing/write-tone.ts';
 export { type TestVideo, writeVideo } from './testing/write-video.ts';
 export { type WavOptions, writeWav } from './testing/write-wav.ts';

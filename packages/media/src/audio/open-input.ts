@@ -1,5 +1,6 @@
 import { AVDISCARD_ALL, AVMEDIA_TYPE_AUDIO } from 'node-av/constants';
 import type { FormatContext, Stream } from 'node-av/lib';
+import { AUDIO_CODECS } from '../codecs.ts';
 import { openContainer } from '../container.ts';
 import { createMediaError } from '../media-error.ts';
 import { findCoverStream } from './tags.ts';
@@ -21,9 +22,6 @@ const DEMUXERS: Record<string, string> = {
   'video/webm': 'matroska',
   'video/matroska': 'matroska',
 };
-export const AUDIO_CODECS =
-  'mp3float,mp3,flac,vorbis,libvorbis,opus,libopus,aac,aac_fixed,alac,pcm_u8,pcm_s8,pcm_s16le,pcm_s16be,' +
-  'pcm_s24le,pcm_s24be,pcm_s32le,pcm_s32be,pcm_f32le,pcm_f32be,pcm_f64le,pcm_f64be,pcm_alaw,pcm_mulaw';
 
 export interface OpenedInput {
   input: FormatContext;

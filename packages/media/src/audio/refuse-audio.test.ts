@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { encodeAs, type TestAudioFormat, writeWav } from '../testing.ts';
+import { encodeAs, type TestAudioFormat, writeTone, writeWav } from '../testing.ts';
 import { processAudio } from './process-audio.ts';
 
 // Each case runs its own process, which is slow on a busy machine.
@@ -73,6 +73,12 @@ describe('processAudio refuses', () => {
       expect(error).toMatchObject({ reason: format === 'm4a' ? 'unreadable' : 'truncated' });
     },
   );
+
+  test('a codec that is not on the list', async () => {
+    const path = join(dir, 'adpcm.wav');
+    writeTone(path, 'wav of ADPCM');
+    expect(await refuse('again.wav', await readFile(path))).toMatchObject({ reason: 'unreadable' });
+  });
 
   test('an M4A without audio', async () => {
     const text = (await encode('m4a'))

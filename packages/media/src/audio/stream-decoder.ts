@@ -1,5 +1,6 @@
 import { AVERROR_EAGAIN, AVERROR_EOF } from 'node-av/constants';
 import { Codec, CodecContext, Frame, type Packet, type Stream } from 'node-av/lib';
+import { isAllowedCodec } from '../codecs.ts';
 import { createMediaError } from '../media-error.ts';
 import { check } from './pcm.ts';
 
@@ -45,7 +46,7 @@ export function makeStreamDecoder(
 
 function openDecoder(stream: Stream, options: { threads?: number; maxPixels?: number }): CodecContext {
   const codec = Codec.findDecoder(stream.codecpar.codecId);
-  if (!codec) throw createMediaError('unreadable', 'unknown codec');
+  if (!codec || !isAllowedCodec(codec.name)) throw createMediaError('unreadable', 'unknown codec');
   const decoder = new CodecContext();
   decoder.allocContext3(codec);
   check(decoder.parametersToContext(stream.codecpar), 'decoder parameters');

@@ -9,7 +9,7 @@ import {
   AVMEDIA_TYPE_VIDEO,
 } from 'node-av/constants';
 import type { FormatContext, Stream } from 'node-av/lib';
-import { AUDIO_CODECS } from '../audio/open-input.ts';
+import { VIDEO_CODECS } from '../codecs.ts';
 import { openContainer } from '../container.ts';
 import { createMediaError } from '../media-error.ts';
 import { type Look, readLook } from './look.ts';
@@ -21,7 +21,6 @@ const DEMUXERS: Record<string, string> = {
   'video/webm': 'matroska',
   'video/matroska': 'matroska',
 };
-const CODECS = `h264,hevc,vp8,vp9,libvpx,libvpx-vp9,av1,libdav1d,mpeg4,${AUDIO_CODECS}`;
 
 export interface OpenedVideo {
   input: FormatContext;
@@ -37,7 +36,7 @@ export interface OpenedVideo {
 
 /** Opens a video and picks one video stream and, if there is one, an audio stream. Other streams are skipped. */
 export async function openVideo(path: string): Promise<OpenedVideo> {
-  const { input, declaredMs } = await openContainer(path, { demuxers: DEMUXERS, codecs: CODECS });
+  const { input, declaredMs } = await openContainer(path, { demuxers: DEMUXERS, codecs: VIDEO_CODECS });
   const video = findStream(input, AVMEDIA_TYPE_VIDEO);
   if (!video) throw createMediaError('not-video', 'no video stream');
   const audio = findStream(input, AVMEDIA_TYPE_AUDIO);
