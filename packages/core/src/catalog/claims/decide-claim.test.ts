@@ -19,7 +19,7 @@ import {
 } from '../../testing/index.ts';
 import { likeSong, listLikedSongs } from '../likes/index.ts';
 import { recountListenersJob } from '../plays/index.ts';
-import { deleteSong, getSong } from '../songs/index.ts';
+import { createSongLink, deleteSong, getSong, getSongOrShared, updateSong } from '../songs/index.ts';
 import { claimSong, decideClaim, listClaims } from './index.ts';
 import { WON_BY_ANOTHER } from './settle-claim.ts';
 
@@ -109,6 +109,17 @@ describe('approving a claim', () => {
       .from(auditLog)
       .where(eq(auditLog.entityId, claimant.claimId));
     expect(audited).toMatchObject({ action: 'approve', entity: 'claim', actorUserId: admin.id });
+  });
+
+  it('ends the secret link that the people of the old profile know', async () => {
+    const { holder, song, claimant } = await aClaim();
+    const { url } = await createSongLink(holder.ctx, song);
+    await approve(claimant.claimId);
+    await updateSong(claimant.ctx, { id: song.id, state: 'draft' });
+    const secretKey = url.slice(url.indexOf('key=') + 4);
+    const stranger = { ...anonymous(test.services), secretKey };
+    await expect(getSongOrShared(stranger, song)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await createSongLink(claimant.ctx, song)).url).not.toBe(url);
   });
 
   it('opens a premium song for the subscribers of the new artist, and closes it for those of the old one', async () => {

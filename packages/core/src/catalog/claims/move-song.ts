@@ -11,7 +11,7 @@ const { artists, songs } = tables;
 
 /**
  * Moves a song to another profile, with its audio, plays, likes, comments and places in playlists, and without its
- * album. It keeps the album's cover if it has none of its own. Past earnings stay booked where they were.
+ * album and its secret link. It keeps the album's cover if it has none of its own. Past earnings stay booked where they were.
  */
 export async function moveSong(ctx: Ctx, song: LockedSong, artistId: number): Promise<void> {
   const { id, coverImage, coverPlaceholder } = song;
@@ -25,6 +25,8 @@ export async function moveSong(ctx: Ctx, song: LockedSong, artistId: number): Pr
     .set({
       ...{ artistId, coverImage, coverPlaceholder, isClaimable: false },
       ...{ albumId: null, discNumber: 1, trackNumber: null },
+      // Those who had the song may know its link.
+      secretKey: null,
       importedFrom: sql`case when ${isImported} then null else ${songs.importedFrom} end`,
       importedId: sql`case when ${isImported} then null else ${songs.importedId} end`,
     })
