@@ -1,6 +1,7 @@
 import { badRequest } from '@stagedoor/core';
 import { idParam } from '@stagedoor/validators';
 import type { FastifyRequest } from 'fastify';
+import { queryOf } from './query-of.ts';
 
 /** Our own pages name the profile in a header, so that it is said in one place for every call. */
 const HEADER = 'x-artist-id';
@@ -11,9 +12,7 @@ const STUDIO = ['/api/dashboard/', '/api/artist/', '/api/musicbrainz/'];
  * their query.
  */
 export function namedProfile({ url, headers }: FastifyRequest): number | undefined {
-  const inQuery = STUDIO.some((path) => url.startsWith(path))
-    ? new URL(url, 'http://localhost').searchParams.get('artistId')
-    : null;
+  const inQuery = STUDIO.some((path) => url.startsWith(path)) ? queryOf(url).get('artistId') : null;
   const named = inQuery ?? headers[HEADER];
   if (named === undefined) return undefined;
   const parsed = idParam.safeParse(named);

@@ -1,4 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -208,4 +210,25 @@ describe('its files', () => {
     '/assets/..%2findex.html',
     '/first-paint.html',
   ])('%s does not exist', async (url) => expect((await server.call('GET', url)).statusCode).toBe(404));
+});
+
+describe('addresses that are none', () => {
+  /** Sends the path as it is; browsers and our other tests would tidy it. */
+  const sendRaw = (path: string, accept: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const { port } = server.app.server.address() as AddressInfo;
+      const sent = request({ port, path, headers: { accept } }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode));
+      });
+      sent.on('error', reject).end();
+    });
+  beforeAll(async () => void (await server.app.listen({ port: 0, host: '127.0.0.1' })));
+
+  it.each(['//[', '//[?key=x', '/\\[?key=x', '//a:99999/?key=x'])(
+    '%s is refused, and no fault',
+    async (path) => {
+      for (const accept of ['text/html', 'application/json', '*/*'])
+        expect([400, 404]).toContain(await sendRaw(path, accept));
+    },
+  );
 });
