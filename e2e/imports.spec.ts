@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { encodeAs, writeWav } from '@stagedoor/media/testing';
+import type { MatchedFiles } from '@stagedoor/validators';
 import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
 import { makeName } from './setup/people.ts';
@@ -117,6 +119,18 @@ const MEMOS: [title: string, seconds: number][] = [
   ['Out of Battery', 20],
 ];
 
+/** Goes to the last step of the wizard. */
+async function pickPhoneMemos(page: Page): Promise<Locator> {
+  await page.goto('/dashboard?tab=music');
+  await page.getByRole('button', { name: 'Import from MusicBrainz' }).click();
+  const wizard = page.getByRole('dialog', { name: 'Import from MusicBrainz' });
+  await wizard.getByLabel('Artist').fill('marlowe vance');
+  await wizard.getByRole('button', { name: 'Search' }).click();
+  await wizard.getByRole('button', { name: /Marlowe Vance/ }).click();
+  await wizard.getByRole('button', { name: /Phone Memos/ }).click();
+  return wizard;
+}
+
 /** Ten files as artists have them: some with tags, others with their title in the name alone. */
 async function writeMemos(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
@@ -142,13 +156,7 @@ test('ten files dropped at once are matched to imported songs, and play', async 
   const files = await writeMemos(info.outputDir);
   const { person } = await makeArtist(makeName('Marlowe'));
   const page = await openAs(person);
-  await page.goto('/dashboard?tab=music');
-  await page.getByRole('button', { name: 'Import from MusicBrainz' }).click();
-  const wizard = page.getByRole('dialog', { name: 'Import from MusicBrainz' });
-  await wizard.getByLabel('Artist').fill('marlowe vance');
-  await wizard.getByRole('button', { name: 'Search' }).click();
-  await wizard.getByRole('button', { name: /Marlowe Vance/ }).click();
-  await wizard.getByRole('button', { name: /Phone Memos/ }).click();
+  const wizard = await pickPhoneMemos(page);
   await wizard.getByRole('button', { name: 'Import 10 songs' }).click();
   await expect(toastOf(page, 'Import Successful', '10 songs imported')).toBeVisible({ timeout: 30_000 });
   await wizard.getByRole('button', { name: 'Close' }).click();
@@ -180,4 +188,52 @@ test('ten files dropped at once are matched to imported songs, and play', async 
   await expect
     .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
     .toBeGreaterThan(0.5);
+});
+
+test('a failed import says so; a file whose name says nothing finds its song by its sound', async ({
+  openAs,
+  errors,
+}, info) => {
+  errors.allow(/503 .*imports\.start/);
+  const { person } = await makeArtist(makeName('Marlowe'));
+  const page = await openAs(person);
+  const wizard = await pickPhoneMemos(page);
+  const data = { code: 'SERVICE_UNAVAILABLE', httpStatus: 503 };
+  const failure = { error: { message: '', code: -32603, data } };
+  await page.route('**/trpc/imports.start*', (route) => route.fulfill({ status: 503, json: [failure] }));
+  await wizard.getByRole('button', { name: 'Import 10 songs' }).click();
+  await expect(toastOf(page, 'Import Failed', 'Failed to import release')).toBeVisible();
+  await page.unroute('**/trpc/imports.start*');
+  await wizard.getByRole('button', { name: 'Import 10 songs' }).click();
+  await expect(toastOf(page, 'Import Successful', '10 songs imported')).toBeVisible({ timeout: 30_000 });
+  await wizard.getByRole('button', { name: 'Close' }).click();
+
+  let stairwell = 0;
+  await page.route('**/trpc/imports.match?*', async (route) => {
+    const response = await route.fetch();
+    const [{ result }] = (await response.json()) as [{ result: { data: MatchedFiles } }];
+    stairwell = result.data.songs.find(({ title }) => title === 'Stairwell')?.id ?? 0;
+    await route.fulfill({
+      response,
+      json: [{ result: { data: { ...result.data, hasFingerprints: true } } }],
+    });
+  });
+  await page.route('**/trpc/imports.matchByFingerprint*', (route) =>
+    route.fulfill({ json: [{ result: { data: { songId: stairwell } } }] }),
+  );
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/dashboard/files')) sent.push(request.url());
+  });
+  const path = join(info.outputDir, 'rec 0007.wav');
+  await mkdir(info.outputDir, { recursive: true });
+  await writeWav(path, { seconds: 3, frequency: 300, channels: 1, sampleRate: 8_000 });
+  await page.getByRole('button', { name: 'Add audio' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add audio to imported songs' });
+  await dialog.getByLabel('Choose the audio files').setInputFiles(path);
+  await expect(dialog.getByText('Same sound')).toBeVisible();
+  await expect(dialog.getByRole('combobox').getByRole('option', { selected: true })).toHaveText(/Stairwell/);
+  await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
+  await expect(dialog.getByText('Ready')).toBeVisible({ timeout: 30_000 });
+  expect(sent).toHaveLength(1);
 });

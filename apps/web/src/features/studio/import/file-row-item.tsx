@@ -10,6 +10,7 @@ import type { SongNews } from './use-song-news.ts';
 
 const REASONS: Record<MatchReason, string> = {
   recording: 'Same recording code',
+  sound: 'Same sound',
   'title-and-length': 'Same title and length',
   title: 'Similar title',
   'place-and-length': 'Same place on the album, and length',
@@ -44,7 +45,12 @@ export function FileRowItem({ row, songs, taken, news, onChoose }: FileRowItemPr
           </span>
         )}
       </span>
-      {state === 'refused' ? null : state === 'sent' || state === 'sending' ? (
+      {state === 'refused' ? null : state === 'listening' ? (
+        <span className="grid min-w-0 gap-1.5">
+          <span className="truncate text-14 text-ink-soft">Finding the song by its sound</span>
+          <ProgressBar label={`Listening to ${file.name}`} value={row.progress} />
+        </span>
+      ) : state === 'sent' || state === 'sending' ? (
         <span className="grid min-w-0 gap-1.5">
           <span className="truncate text-14 text-ink-soft">{song?.title}</span>
           {state === 'sending' ? (

@@ -9,18 +9,18 @@ import { useSongNews } from './use-song-news.ts';
 
 /** Many files at once become the audio of imported songs, after the artist has seen which goes where. */
 export default function MatchDialog({ onClose }: { onClose: () => void }) {
-  const { rows, songs, isReading, isSending, toSend, read, sendAll, choose } = useFileRows();
+  const { rows, songs, isReading, isSending, isListening, toSend, read, sendAll, choose } = useFileRows();
   const news = useSongNews();
   const taken = new Set(rows.flatMap(({ songId }) => (songId === null ? [] : [songId])));
   const open = rows.filter(({ state, songId }) => state === 'open' && songId === null).length;
-  const isOver = rows.length > 0 && toSend === 0 && !isSending && open === 0;
+  const isOver = rows.length > 0 && toSend === 0 && !isSending && !isListening && open === 0;
   return (
     <Dialog
       isOpen
       isWide
       onOpenChange={(isOpen) => !isOpen && !isSending && onClose()}
       title="Add audio to imported songs"
-      description="Files are matched by their codes, titles and lengths. Nothing is sent before you confirm."
+      description="Files are matched by their codes, titles and lengths. Songs get them only when you confirm."
     >
       {isReading ? (
         <p role="status" className="flex items-center gap-3 py-8 text-14 text-ink-soft">

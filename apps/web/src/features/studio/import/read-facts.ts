@@ -1,17 +1,13 @@
 import type { MatchFilesInput } from '@stagedoor/validators';
+import { parseTags } from '../uploads/batch/parse-tags.ts';
 
 type FileFacts = MatchFilesInput['files'][number];
-
-const MOST_MS = 10_000;
 
 /** What a file says of itself: its tags and length, or its name alone where they cannot be read. */
 export async function readFacts(file: File): Promise<FileFacts> {
   const fileName = file.name.slice(0, 1000);
   try {
-    const { parseBlob } = await import('music-metadata');
-    const tooLate = new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error()), MOST_MS));
-    const reading = parseBlob(file, { duration: false, skipCovers: true });
-    const { common, format } = await Promise.race([reading, tooLate]);
+    const { common, format } = await parseTags(file, { skipCovers: true });
     return {
       fileName,
       title: cut(common.title),

@@ -3,8 +3,8 @@ import { MAX_MATCHED_FILES, UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import { useState } from 'react';
 import { toast } from '../../../components/toast.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
-import { sendForm } from '../../uploads/index.ts';
 import { readFacts } from './read-facts.ts';
+import { useSentFiles } from './use-sent-files.ts';
 
 /** A dropped file with the song that it is for. */
 export interface FileRow {
@@ -12,8 +12,8 @@ export interface FileRow {
   songId: number | null;
   /** Why this song is suggested; null when the artist chose it. */
   reason: MatchReason | null;
-  /** `refused` files are too large to be sent. */
-  state: 'open' | 'refused' | 'sending' | 'sent' | 'failed';
+  /** `refused` files are too large to be sent; of those that are `listening` the sound is compared. */
+  state: 'open' | 'refused' | 'listening' | 'sending' | 'sent' | 'failed';
   /** 0 to 1 while it is sent. */
   progress: number;
   error: string | null;
@@ -28,6 +28,8 @@ export function useFileRows() {
   const [songs, setSongs] = useState<readonly WaitingSong[]>([]);
   const [isReading, setIsReading] = useState(false);
   const match = trpc.imports.match.useMutation();
+  const matchSound = trpc.imports.matchByFingerprint.useMutation();
+  const { sendToListen, makeAudio } = useSentFiles();
   const change = (file: File, fields: Partial<FileRow>) =>
     setRows((all) => all.map((row) => (row.file === file ? { ...row, ...fields } : row)));
 
@@ -39,20 +41,10 @@ export function useFileRows() {
       const facts = await Promise.all(files.map(readFacts));
       const answer = await match.mutateAsync({ files: facts });
       setSongs(answer.songs);
-      setRows(
-        files.map((file, index): FileRow => {
-          const found = answer.matches[index] ?? null;
-          const isTooLarge = file.size > UPLOAD_LIMITS.replaceAudio;
-          return {
-            file,
-            songId: isTooLarge ? null : (found?.songId ?? null),
-            reason: found?.reason ?? null,
-            state: isTooLarge ? 'refused' : 'open',
-            progress: 0,
-            error: isTooLarge ? TOO_LARGE : null,
-          };
-        }),
-      );
+      const read = files.map((file, index) => toRow(file, answer.matches[index] ?? null));
+      setRows(read);
+      const open = read.filter(({ state, songId }) => state === 'open' && songId === null);
+      if (answer.hasFingerprints && answer.songs.length > 0) void listen(open.map(({ file }) => file));
     } catch (error) {
       toast.error('The files could not be matched', { description: (error as Error).message });
     } finally {
@@ -60,14 +52,33 @@ export function useFileRows() {
     }
   }
 
+  /** One file after another; what is not found out, the artist chooses. */
+  async function listen(files: readonly File[]) {
+    for (const file of files) change(file, { state: 'listening' });
+    for (const file of files) {
+      const songId = await findBySound(file);
+      setRows((all) => {
+        const isFree = songId !== null && all.every((row) => row.songId !== songId);
+        const found = isFree ? ({ songId, reason: 'sound' } as const) : {};
+        return all.map((row) => (row.file === file ? { ...row, ...found, state: 'open', progress: 0 } : row));
+      });
+    }
+  }
+
+  async function findBySound(file: File): Promise<number | null> {
+    try {
+      const fileKey = await sendToListen(file, (progress) => change(file, { progress }));
+      return (await matchSound.mutateAsync({ fileKey })).songId;
+    } catch {
+      return null;
+    }
+  }
+
   async function send({ file, songId }: FileRow) {
-    const form = new FormData();
-    form.set('audio', file);
+    if (songId === null) return;
     change(file, { state: 'sending', progress: 0, error: null });
     try {
-      await sendForm(`/api/songs/${songId}/upload-audio`, form, {
-        onProgress: ({ sentBytes }) => change(file, { progress: Math.min(1, sentBytes / file.size) }),
-      });
+      await makeAudio(file, songId, (progress) => change(file, { progress }));
       change(file, { state: 'sent' });
     } catch (error) {
       change(file, { state: 'failed', error: (error as Error).message });
@@ -91,6 +102,7 @@ export function useFileRows() {
     songs,
     isReading,
     isSending: rows.some(({ state }) => state === 'sending'),
+    isListening: rows.some(({ state }) => state === 'listening'),
     toSend: rows.filter(isToSend).length,
     read,
     sendAll,
@@ -102,6 +114,18 @@ export function useFileRows() {
           return row.songId === songId && row.state === 'open' ? { ...row, songId: null } : row;
         }),
       ),
+  };
+}
+
+function toRow(file: File, found: { songId: number; reason: MatchReason } | null): FileRow {
+  const isTooLarge = file.size > UPLOAD_LIMITS.replaceAudio;
+  return {
+    file,
+    songId: isTooLarge ? null : (found?.songId ?? null),
+    reason: found?.reason ?? null,
+    state: isTooLarge ? 'refused' : 'open',
+    progress: 0,
+    error: isTooLarge ? TOO_LARGE : null,
   };
 }
 

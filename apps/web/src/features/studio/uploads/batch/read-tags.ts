@@ -1,4 +1,5 @@
 import { fitPicture } from './fit-picture.ts';
+import { parseTags } from './parse-tags.ts';
 
 /** What a file says of itself, as text that can be edited. */
 export interface Tags {
@@ -15,15 +16,11 @@ export interface Tags {
   durationMs: number | null;
 }
 
-const MOST_BYTES = 24 * 1024 * 1024;
-const MOST_MS = 10_000;
-
-/** Reads a file's tags and cover, within limits on bytes and time; null when there are none to be read. */
+/** Reads a file's tags and cover; null when there are none to be read. */
 export async function readTags(file: File): Promise<Tags | null> {
   try {
-    const { parseBlob, selectCover } = await import('music-metadata');
-    const reading = parseBlob(limited(file), { duration: false });
-    const { common, format } = await Promise.race([reading, refuseLater()]);
+    const { common, format } = await parseTags(file, { skipCovers: false });
+    const { selectCover } = await import('music-metadata');
     const picture = selectCover(common.picture);
     return {
       title: clean(common.title),
@@ -51,18 +48,3 @@ const clean = (text: string | undefined): string =>
     .slice(0, 200);
 
 const number = (value: number | null): string => (value && value > 0 ? String(value) : '');
-
-const refuseLater = () =>
-  new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('Too slow')), MOST_MS));
-
-/** The same file, of which only so much can be read: a broken one may send its reader through all of it. */
-function limited(file: File): Blob {
-  let left = MOST_BYTES;
-  const part = (start?: number, end?: number) => {
-    const slice = file.slice(start, end);
-    left -= slice.size;
-    if (left < 0) throw new Error('Too much to read');
-    return slice;
-  };
-  return { size: file.size, type: file.type, slice: part } as unknown as Blob;
-}
