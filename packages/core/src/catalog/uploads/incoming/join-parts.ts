@@ -10,11 +10,25 @@ import { extensionOf } from '../sniff.ts';
 
 const { incomingFiles, incomingParts } = tables;
 
+/** The files that this process is joining now, by storage, which each database has its own of. */
+const joining = new WeakMap<Ctx['storage'], Map<number, Promise<ReceivedFile>>>();
+
 /**
- * Makes one file of the parts, once, however many callers ask at the same time. When the storage fails here,
- * the parts stay, and the next caller tries again.
+ * Makes one file of the parts, once, however many callers ask at the same time: they wait for one copy, so that
+ * they cannot fill the storage with copies. When the storage fails here, the parts stay, and the next caller tries again.
  */
-export async function joinParts(ctx: Ctx, id: number): Promise<ReceivedFile> {
+export function joinParts(ctx: Ctx, id: number): Promise<ReceivedFile> {
+  const own = joining.get(ctx.storage) ?? new Map<number, Promise<ReceivedFile>>();
+  joining.set(ctx.storage, own);
+  const known = own.get(id);
+  if (known) return known;
+  const made = join(ctx, id).finally(() => own.delete(id));
+  own.set(id, made);
+  return made;
+}
+
+/** Two servers may do this at once; the first counts. */
+async function join(ctx: Ctx, id: number): Promise<ReceivedFile> {
   const file = await readJoined(ctx, id);
   if (file.joined) return file.joined;
   const { userId, contentType, bytes } = file.row;
