@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { focusLayer } from './focus-layer.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
@@ -44,6 +45,7 @@ export function Dialog({
         <Primitive.Overlay className="fixed inset-0 z-50 animate-appear bg-scrim" />
         <Primitive.Content
           {...(!description && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={focusLayer}
           className={classNames(
             'fixed z-50 flex flex-col border border-line bg-stage shadow-float focus-visible:outline-none',
             isSheet ? SHEET : classNames(BOX, isWide ? WIDE : NARROW),

@@ -4,12 +4,14 @@ import { asId } from '../lib/search-params.ts';
 import { api } from '../lib/trpc.ts';
 
 export const Route = createFileRoute('/song/$songId')({
-  loader: ({ params }) => {
+  loader: ({ params, location }) => {
     const id = asId(params.songId);
     if (!id) return;
     void api.songs.get.prefetch({ id });
     void api.songs.waveform.prefetch({ id });
-    void api.songComments.list.prefetch({ songId: id });
+    // Comments are not part of what a secret link opens.
+    if (!new URLSearchParams(location.searchStr).has('key'))
+      void api.songComments.list.prefetch({ songId: id });
   },
   component: Song,
 });

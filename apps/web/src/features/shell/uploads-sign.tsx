@@ -25,7 +25,7 @@ export function UploadsSign() {
           {sign}
           <span className="max-md:sr-only">{words}</span>
           <span aria-hidden="true" className="md:hidden">
-            {summary.underWay > 0 ? `${Math.floor(summary.share * 100)} %` : count}
+            {summary.underWay > 0 ? `${Math.floor(summary.share * 100)}%` : count}
           </span>
         </button>
       }
@@ -38,7 +38,7 @@ const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
 function describe({ underWay, paused, failed, share, isOffline }: UploadSummary) {
   if (underWay > 0)
     return {
-      words: `Uploading ${files(underWay)}, ${isOffline ? 'offline' : `${Math.floor(share * 100)} %`}`,
+      words: `Uploading ${files(underWay)}, ${isOffline ? 'offline' : `${Math.floor(share * 100)}%`}`,
       sign: <Spinner className="size-4 text-lamp" />,
     };
   if (failed > 0)

@@ -11,7 +11,7 @@ const NO_PEAKS: readonly number[] = [];
 export function SongWaveform({ song }: { song: Song }) {
   const { isPlaying, currentTime, duration, getTime, goTo } = useSongPlayback(song);
   const peaks = trpc.songs.waveform.useQuery({ id: song.id }).data?.peaks ?? NO_PEAKS;
-  const comments = useSongComments(song.id).data;
+  const comments = useSongComments(song.id, !song.isShared).data;
   return (
     // Leaves room below for the bubble of the passing comment.
     <div data-testid="song-waveform" className="pb-10">

@@ -16,7 +16,7 @@ export function SongStatus({ state, progress, failureReason }: SongStatusProps) 
   if (state === 'processing') {
     return (
       <div className="grid w-36 gap-1.5">
-        <span className="text-13 text-ink-soft tabular">Processing {Math.round(progress * 100)} %</span>
+        <span className="text-13 text-ink-soft tabular">Processing {Math.round(progress * 100)}%</span>
         <ProgressBar label="Processing" value={progress} />
       </div>
     );

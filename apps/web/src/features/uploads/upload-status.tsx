@@ -19,19 +19,17 @@ export function UploadStatus({ item }: { item: UploadItem }) {
     case 'offline':
       return (
         <p className={`${WITH_SIGN} text-ink-soft`}>
-          <WifiOff aria-hidden="true" /> Connection lost at {percent} %. It goes on by itself.
+          <WifiOff aria-hidden="true" /> Connection lost at {percent}%. It goes on by itself.
         </p>
       );
     case 'paused':
-      return <p className={QUIET}>{percent === 100 ? 'All of it has arrived' : `Paused at ${percent} %`}</p>;
+      return <p className={QUIET}>{percent === 100 ? 'All of it has arrived' : `Paused at ${percent}%`}</p>;
     case 'half-sent':
       return (
-        <p className="text-13 text-ink-soft tabular">
-          {percent} % has arrived. Pick the file again to go on.
-        </p>
+        <p className="text-13 text-ink-soft tabular">{percent}% has arrived. Pick the file again to go on.</p>
       );
     case 'processing':
-      return <p className="text-13 text-ink-soft tabular">Processing {Math.round(progress * 100)} %</p>;
+      return <p className="text-13 text-ink-soft tabular">Processing {Math.round(progress * 100)}%</p>;
     case 'ready':
       return (
         <p className={`${WITH_SIGN} text-go`}>

@@ -29,7 +29,7 @@ export function ClaimItem({ claim }: { claim: AdminClaim }) {
           <Link to="/song/$songId" params={{ songId: String(song.id) }} className={NAME}>
             {song.title}
           </Link>
-          <p className="text-13 text-ink-faint">now with {song.artistName}</p>
+          <p className="text-13 text-ink-faint">Currently by {song.artistName}</p>
         </div>
         <Badge tone={status.tone}>{status.label}</Badge>
       </header>
@@ -45,8 +45,8 @@ export function ClaimItem({ claim }: { claim: AdminClaim }) {
             {claimant.name}
           </Link>
           <span className="block text-13 text-ink-faint">
-            claimed it {formatRelativeTime(createdAt)}
-            {filedBy && ` · filed by ${filedBy}`}
+            Claimed {formatRelativeTime(createdAt)}
+            {filedBy && ` by ${filedBy}`}
           </span>
         </p>
       </div>

@@ -22,7 +22,7 @@ export function VolumeControl() {
         max={1}
         step={0.01}
         onChange={setVolume}
-        valueText={`${Math.round(volume * 100)} %`}
+        valueText={`${Math.round(volume * 100)}%`}
         className="w-24!"
       />
     </div>

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { Dialog } from 'radix-ui';
 import { useEffect } from 'react';
 import { CoverImage } from '../../../components/cover-image.tsx';
+import { focusLayer } from '../../../components/focus-layer.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { openLayer } from '../../../lib/back-closes.ts';
 import { SongComments } from '../../comments/index.ts';
@@ -9,7 +10,6 @@ import { seekTo, setPanel } from '../actions.ts';
 import { PlayButton } from '../bar/play-button.tsx';
 import type { PlayableSong } from '../playable-song.ts';
 import { usePlayerState } from '../the-player.ts';
-import { focusLayer } from './focus-layer.ts';
 import { SongWaveform } from './song-waveform.tsx';
 
 const close = () => setPanel('isCommentsOpen', false);

@@ -3,6 +3,7 @@ import ListMusic from 'lucide-react/icons/list-music';
 import { Dialog } from 'radix-ui';
 import { useEffect } from 'react';
 import { CoverImage } from '../../../components/cover-image.tsx';
+import { focusLayer } from '../../../components/focus-layer.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { ShareButton } from '../../../components/share-button.tsx';
 import { readAverageColour } from '../../../components/thumbhash.ts';
@@ -18,7 +19,6 @@ import { VolumeControl } from '../bar/volume-control.tsx';
 import type { PlayableSong } from '../playable-song.ts';
 import type { PlayerBarProps } from '../player-bar.tsx';
 import { usePlayerState } from '../the-player.ts';
-import { focusLayer } from './focus-layer.ts';
 import { SongWaveform } from './song-waveform.tsx';
 
 const close = () => setPanel('isExpanded', false);

@@ -52,7 +52,7 @@ export function ClaimDialog({ song, onClose }: ClaimDialogProps) {
         )}
         <Field
           label="Note (optional)"
-          help="Why is this song yours? Admins alone read it."
+          help="Why is this song yours? Only admins can read this."
           error={errors.note?.message}
         >
           {(input) => <TextArea {...input} {...register('note')} rows={4} maxLength={CLAIM.noteLength} />}

@@ -47,9 +47,7 @@ export default function ClaimsTab() {
               figure={RecordFigure}
               title={query ? `We couldn't find anything matching "${query}"` : 'No songs to claim'}
               text={
-                query
-                  ? undefined
-                  : 'When an admin uploads a song of an artist without an account, it comes here.'
+                query ? undefined : 'Songs that an admin uploads for artists without an account appear here.'
               }
             />
           }

@@ -41,7 +41,7 @@ function Change({ now, before }: { now: number; before: number }) {
   const tone = change > 0 ? 'text-go' : change < 0 ? 'text-alarm' : 'text-ink-faint';
   return (
     <span className={classNames('text-13 tabular', tone)}>
-      {change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '±0'} %
+      {change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '±0'}%
       <span className="sr-only"> against the time before</span>
     </span>
   );

@@ -5,7 +5,7 @@ import { useSongComments } from '../../comments/index.ts';
 import { playFrom, readPlayerTime, usePlayerState, Waveform } from '../../player/index.ts';
 
 const NO_PEAKS: readonly number[] = [];
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 interface SongStopsProps {
   songId: number;

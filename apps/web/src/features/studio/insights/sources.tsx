@@ -37,7 +37,7 @@ export function Sources({ sources }: { sources: InsightsReport['sources'] }) {
             </th>
             <td className="py-1.5 pl-4 text-right tabular">{plays.toLocaleString('en-US')}</td>
             <td className="whitespace-nowrap py-1.5 pl-4 text-right text-ink-faint tabular">
-              {Math.round((plays / total) * 100)} %
+              {Math.round((plays / total) * 100)}%
             </td>
           </tr>
         ))}

@@ -74,7 +74,7 @@ function ReplaceFileButton({ post }: { post: OwnPost }) {
         }}
       />
       <Button variant="outline" size="small" disabled={isBusy} onClick={() => input.current?.click()}>
-        {progress === null ? 'Replace file' : `Sending ${Math.round(progress * 100)} %`}
+        {progress === null ? 'Replace file' : `Sending ${Math.round(progress * 100)}%`}
       </Button>
     </>
   );

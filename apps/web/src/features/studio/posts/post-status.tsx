@@ -14,7 +14,7 @@ export function PostStatus({ post, progress }: { post: OwnPost; progress: number
     return (
       <div className="grid w-48 gap-1.5">
         <span className="text-13 text-ink-soft tabular">
-          {progress > 0 ? `Processing ${Math.round(progress * 100)} %` : 'Processing'}
+          {progress > 0 ? `Processing ${Math.round(progress * 100)}%` : 'Processing'}
         </span>
         <ProgressBar label={`Processing ${post.title}`} value={progress} />
       </div>

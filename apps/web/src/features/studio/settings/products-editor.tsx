@@ -28,7 +28,7 @@ export function ProductsEditor() {
   return (
     <Panel
       title="Merchandise"
-      help="What stands on your merch table, and where people buy it"
+      help="What you sell, and where people can buy it"
       aside={
         <Button variant="outline" size="small" onClick={() => setEdited('new')}>
           Add product

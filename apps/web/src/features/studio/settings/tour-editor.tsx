@@ -43,7 +43,7 @@ export function TourEditor() {
       ) : query.isError ? (
         <ErrorState title="Failed to load tour dates" onRetry={() => void query.refetch()} />
       ) : query.data.length === 0 ? (
-        <EmptyState figure={CableFigure} title="No tour dates yet" text="Add the next evening you play." />
+        <EmptyState figure={CableFigure} title="No tour dates yet" text="Add your next show." />
       ) : (
         <TourTable tourDates={query.data} onEdit={setEdited} onDelete={setDoomed} />
       )}

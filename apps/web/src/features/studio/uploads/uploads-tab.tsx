@@ -64,7 +64,7 @@ export function UploadsTab({ profile: { artist } }: { profile: ActingProfile }) 
           accept="image/jpeg,image/png,image/gif,image/webp,image/avif,video/mp4,video/webm,video/quicktime"
           figure={LampFigure}
           call="Drop images and videos here, or choose files"
-          help="JPG, PNG, GIF, MP4 or WebM, max 100MB each. Each becomes a draft post of the file's name."
+          help="JPG, PNG, GIF, MP4 or WebM, max 100MB each. Each becomes a draft post named after the file."
           onFiles={addMedia}
         />
       </div>

@@ -40,9 +40,11 @@ export const OwnAlbumCard = ({ album, onAct }: OwnAlbumCardProps) => (
           <MenuItem onSelect={() => onAct('edit')}>
             <Pencil aria-hidden="true" /> Edit
           </MenuItem>
-          <MenuItem onSelect={() => onAct('link')}>
-            <Link aria-hidden="true" /> Secret link
-          </MenuItem>
+          {album.state !== 'published' && (
+            <MenuItem onSelect={() => onAct('link')}>
+              <Link aria-hidden="true" /> Secret link
+            </MenuItem>
+          )}
           <MenuItem onSelect={() => onAct('arrange')}>
             <ListOrdered aria-hidden="true" /> Arrange songs
           </MenuItem>

@@ -12,8 +12,8 @@ const CHOICES = [
 ] as const;
 
 const HELP = {
-  published: 'There for everybody as soon as its audio is ready',
-  draft: 'Only you and your people see it',
+  published: 'Available to everyone as soon as the audio is ready',
+  draft: 'Only the people of this profile can see it',
   scheduled: null,
 };
 
@@ -52,7 +52,7 @@ export function ReleaseFields() {
           </Field>
           <Field
             label="Early access for subscribers"
-            help="Days before that date, 0 for none"
+            help="Days before that date; 0 for none"
             error={errors.earlyAccessDays?.message}
           >
             {(input) => (

@@ -22,6 +22,8 @@ export function SongActions({ song, isSending, onAct }: SongActionsProps) {
   const file = useRef<HTMLInputElement>(null);
   const isWithoutAudio = song.audioUrl === null && (song.state === 'missing' || song.state === 'failed');
   const isAwaited = song.state === 'missing' && song.importedFrom !== null;
+  /** A song of an album may have to wait for it. */
+  const isOpenSingle = song.releaseState === 'published' && song.albumId === null;
   const canReplace = song.can.replaceAudio && !isWithoutAudio && !isSending;
   return (
     <div className="flex items-center justify-end gap-1">
@@ -56,7 +58,7 @@ export function SongActions({ song, isSending, onAct }: SongActionsProps) {
             <Pencil aria-hidden="true" /> Edit
           </MenuItem>
         )}
-        {song.can.edit && (
+        {song.can.edit && !isOpenSingle && (
           <MenuItem onSelect={() => onAct('link')}>
             <Link aria-hidden="true" /> Secret link
           </MenuItem>

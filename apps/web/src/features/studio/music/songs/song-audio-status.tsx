@@ -19,7 +19,7 @@ export function SongAudioStatus({ song, sent, processed }: SongAudioStatusProps)
         <SongStatus state={song.state} progress={processed} failureReason={song.failureReason} />
       ) : (
         <div className="grid w-36 gap-1.5">
-          <span className="text-13 text-ink-soft tabular">Sending {Math.round(sent * 100)} %</span>
+          <span className="text-13 text-ink-soft tabular">Sending {Math.round(sent * 100)}%</span>
           <ProgressBar label="Sending" value={sent} />
         </div>
       )}
