@@ -221,15 +221,24 @@ test('a failed import says so; a file whose name says nothing finds its song by 
   await page.route('**/trpc/imports.matchByFingerprint*', (route) =>
     route.fulfill({ json: [{ result: { data: { songId: stairwell } } }] }),
   );
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/dashboard/files')) sent.push(request.url());
-  });
   const path = join(info.outputDir, 'rec 0007.wav');
   await mkdir(info.outputDir, { recursive: true });
   await writeWav(path, { seconds: 3, frequency: 300, channels: 1, sampleRate: 8_000 });
   await page.getByRole('button', { name: 'Add audio' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add audio to imported songs' });
+  await dialog.getByLabel('Choose the audio files').setInputFiles(path);
+  await expect(dialog.getByText('Same sound')).toBeVisible();
+  const discarded = page.waitForResponse(
+    (response) => response.request().method() === 'DELETE' && response.url().includes('/dashboard/files/'),
+  );
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  expect((await discarded).status()).toBe(204);
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/dashboard/files')) sent.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Add audio' }).click();
   await dialog.getByLabel('Choose the audio files').setInputFiles(path);
   await expect(dialog.getByText('Same sound')).toBeVisible();
   await expect(dialog.getByRole('combobox').getByRole('option', { selected: true })).toHaveText(/Stairwell/);

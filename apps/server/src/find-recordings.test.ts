@@ -119,3 +119,11 @@ it('is for files of the caller alone', async () => {
   await expect(matchByFingerprint(stranger.ctx, { fileKey })).rejects.toMatchObject({ code: 'not_found' });
   await expect(matchByFingerprint(fan.ctx, { fileKey })).rejects.toMatchObject({ code: 'forbidden' });
 });
+
+it('is limited for each person', async () => {
+  sounds(0.9, HARBOUR);
+  const fileKey = await sendFile();
+  const spent = { ...artist.ctx, rateLimitScale: 0 };
+  await expect(matchByFingerprint(spent, { fileKey })).rejects.toMatchObject({ code: 'rate_limited' });
+  expect(standIn.requests).toEqual([]);
+});

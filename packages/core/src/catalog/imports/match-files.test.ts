@@ -1,5 +1,6 @@
 import { fileFacts } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { RATE_LIMITS } from '../../platform/rate-limits/index.ts';
 import { makeArtist, makeSong, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
 import { matchFiles } from './match-files.ts';
 
@@ -37,4 +38,11 @@ it("offers the profile's own imported songs that wait for audio, and no others",
 it('is for people of artists', async () => {
   const fan = await makeUser(test.services);
   await expect(matchFiles(fan.ctx, { files })).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+it('is limited for each person', async () => {
+  const { ctx } = await makeArtist(test.services);
+  const limited = { ...ctx, rateLimitScale: 1 / RATE_LIMITS.fileMatchesPerUser.hits };
+  await matchFiles(limited, { files });
+  await expect(matchFiles(limited, { files })).rejects.toMatchObject({ code: 'rate_limited' });
 });
