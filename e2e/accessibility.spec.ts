@@ -26,10 +26,21 @@ async function findViolations(page: Page, runOnly?: string[]) {
 async function expectNoBarriers(page: Page, where: string) {
   expect.soft(await findViolations(page), where).toEqual([]);
   if (test.info().project.name === 'mobile') return;
-  await page.emulateMedia({ colorScheme: 'light' });
+  await showTheme(page, 'light');
   const found = await findViolations(page, ['color-contrast', 'link-in-text-block']);
   expect.soft(found, `${where}, light theme`).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await showTheme(page, 'dark');
+}
+
+async function showTheme(page: Page, colorScheme: 'dark' | 'light') {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveClass(colorScheme);
+  // Some colours change gradually.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])),
+    ),
+  );
 }
 
 /** Checks that a screen has no accessibility violations and does not scroll sideways. */

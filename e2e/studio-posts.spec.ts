@@ -252,6 +252,8 @@ test('several pictures are described, put in order and looked at one by one; a f
     for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space']) await page.keyboard.press(key);
     const altOf = (place: number) => dialog.getByRole('textbox', { name: `Alt text of picture ${place}` });
     await expect(altOf(1)).toHaveValue('The quay in blue');
+    // While the picture settles, an inert copy of it stands in the list.
+    await expect(dialog.locator('[data-dnd-placeholder]')).toHaveCount(0);
     await altOf(3).fill('The quay in green');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(toastOf(page, 'Post saved')).toBeVisible();

@@ -54,8 +54,9 @@ describe('cached answers', () => {
     const artist = await makeArtist(server.services);
     const album = await makeAlbum(server.services, { artistId: artist.id });
     const ask = () => server.call('GET', `/api/albums/${album.id}`);
-    const queries = await countQueries(() => Promise.all(Array.from({ length: 20 }, ask)));
-    expect(queries).toBeLessThan(10);
+    const queries = await countQueries(() => Promise.all(Array.from({ length: 100 }, ask)));
+    // The statistics may count late what was done before.
+    expect(queries).toBeLessThan(50);
   });
 
   it('are fresh after a change, also one made by another server', async () => {
