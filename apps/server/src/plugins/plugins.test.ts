@@ -178,6 +178,16 @@ describe('errors', () => {
     });
   });
 
+  it('lets programs name JSON where they send nothing', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const send = (method: 'DELETE' | 'POST', url: string) =>
+      server.app.inject({ method, url, headers, payload: '' });
+    expect((await send('DELETE', '/api/songs/1/like')).statusCode).toBe(401);
+    const login = await send('POST', '/api/login');
+    expect(login.statusCode).toBe(400);
+    expect(login.json().message).not.toContain('JSON');
+  });
+
   it('refuses other content types', async () => {
     const headers = { 'content-type': 'application/xml' };
     const response = await server.app.inject({ method: 'POST', url: '/api/login', payload: '<a/>', headers });

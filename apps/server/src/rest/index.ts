@@ -109,9 +109,18 @@ export async function addRest(
   await app.register(async (scope) => {
     // Handlers find the context in `request.api`.
     scope.addHook('preHandler', async (request, reply) => void (await contextOf(request, reply)));
+    acceptEmptyJson(scope);
     for (const routes of FORMS) await scope.register(routes, { contextOf });
     for (const routes of RESOURCES) await scope.register(routes);
     if (config.hasTestPages) await scope.register(testPageRoutes, { webRoot });
   });
   await app.register(docsRoutes);
+}
+
+/** Many programs name JSON in every request, also in those that have nothing to send. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parse(request, body, done),
+  );
 }
