@@ -1,12 +1,10 @@
 import { tables } from '@stagedoor/db';
 import type { SecretLinkOutput } from '@stagedoor/validators';
-import { eq, sql } from 'drizzle-orm';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { eq } from 'drizzle-orm';
+import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { forbidden } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { newLinkKey } from '../songs/index.ts';
+import { clearSecretKey, keepSecretKey } from '../songs/index.ts';
 import { canEditAlbum } from './policy.ts';
 import { getAlbum } from './queries.ts';
 
@@ -21,31 +19,16 @@ export async function findAlbumLink(ctx: Ctx, { id }: { id: number }): Promise<S
 
 /** Makes the album's secret link, which stays the same until it is revoked. */
 export async function createAlbumLink(ctx: Ctx, { id }: { id: number }): Promise<SecretLinkOutput> {
-  const key = await changeKey(ctx, id, sql`coalesce(${albums.secretKey}, ${newLinkKey()})`);
+  const key = await keepSecretKey(ctx, albums, await requireEditor(ctx, id));
   return { url: addressOf(id, key ?? '') };
 }
 
 /** Ends the album's secret link and every address that it has signed. */
 export async function revokeAlbumLink(ctx: Ctx, { id }: { id: number }): Promise<void> {
-  await changeKey(ctx, id, null);
+  await clearSecretKey(ctx, albums, await requireEditor(ctx, id));
 }
 
 const addressOf = (id: number, key: string) => `/album/${id}?key=${key}`;
-
-async function changeKey(ctx: Ctx, id: number, secretKey: ReturnType<typeof sql> | null) {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
-  const { artistId } = await requireEditor(ctx, id);
-  return inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
-      .update(albums)
-      .set({ secretKey })
-      .where(eq(albums.id, id))
-      .returning({ key: albums.secretKey });
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
-    return row?.key;
-  });
-}
 
 async function requireEditor(ctx: Ctx, id: number) {
   requireUser(ctx);

@@ -10,6 +10,7 @@ export * from './present.ts';
 export * from './queries.ts';
 export * from './replace-audio.ts';
 export * from './restore-song.ts';
+export { clearSecretKey, keepSecretKey } from './secret-key.ts';
 export * from './secret-links.ts';
 export { type SelectedSong, selectSongs, songList, songVisibleIn, songVisibleTo } from './select-songs.ts';
 export { getSongOrShared, listSharedSongs } from './shared-songs.ts';

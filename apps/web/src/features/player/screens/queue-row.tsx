@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/react/sortable';
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
 import { CoverImage } from '../../../components/cover-image.tsx';
+import { DragGrip } from '../../../components/drag-grip.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatDuration } from '../../../lib/format.ts';
@@ -21,14 +21,7 @@ export function QueueRow({ item, index }: { item: QueueItem; index: number }) {
         isDragging ? 'bg-raised shadow-float' : 'hover:bg-raised',
       )}
     >
-      <button
-        ref={handleRef}
-        type="button"
-        aria-label={`Move ${song.title}`}
-        className="grid h-14 w-8 shrink-0 cursor-grab touch-none place-items-center rounded-small text-ink-faint hover:text-ink active:cursor-grabbing"
-      >
-        <GripVertical className="size-4" aria-hidden="true" />
-      </button>
+      <DragGrip ref={handleRef} label={`Move ${song.title}`} className="h-14 w-8" />
       <button
         type="button"
         onClick={() => playQueueItem(item.key)}

@@ -1,8 +1,8 @@
 import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { IMAGE_ALT_MAX } from '@stagedoor/validators/limits';
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
+import { DragGrip } from '../../../components/drag-grip.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Input } from '../../../components/input.tsx';
 import { useFilePreview } from '../../../components/use-file-preview.ts';
@@ -69,14 +69,7 @@ function PictureRow({ picture, place, onAlt, onRemove }: PictureRowProps) {
         isDragging && 'bg-raised shadow-float',
       )}
     >
-      <button
-        ref={handleRef}
-        type="button"
-        aria-label={`Move ${name}`}
-        className="grid h-11 w-6 shrink-0 cursor-grab touch-none place-items-center rounded-small text-ink-faint hover:text-ink active:cursor-grabbing"
-      >
-        <GripVertical className="size-4" aria-hidden="true" />
-      </button>
+      <DragGrip ref={handleRef} label={`Move ${name}`} className="h-11 w-6" />
       {src && <img src={src} alt="" className="size-11 shrink-0 rounded-small bg-raised object-cover" />}
       <Input
         aria-label={`Alt text of ${name}`}

@@ -1,8 +1,6 @@
 import type { InsightsPeriod, InsightsReport } from '@stagedoor/validators';
 import { Bar, BarChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatPeriod, formatStart } from './format-start.ts';
-
-const TICK = { fill: 'var(--ink-faint)', fontSize: 12 };
+import { ChartTip, daysAxis, valuesAxis } from './chart-parts.tsx';
 
 interface Row {
   date: string;
@@ -31,22 +29,8 @@ export function FansChart({ series, by }: { series: InsightsReport['series']; by
             margin={{ top: 4, right: 8, bottom: 0, left: 0 }}
             accessibilityLayer={false}
           >
-            <XAxis
-              dataKey="date"
-              tickFormatter={(day: string) => formatStart(day, by)}
-              tick={TICK}
-              tickLine={false}
-              axisLine={false}
-              minTickGap={40}
-            />
-            <YAxis
-              width={44}
-              tickFormatter={(value: number) => String(Math.abs(value))}
-              tick={TICK}
-              tickLine={false}
-              axisLine={false}
-              allowDecimals={false}
-            />
+            <XAxis {...daysAxis(by)} />
+            <YAxis {...valuesAxis((value) => String(Math.abs(value)))} />
             <ReferenceLine y={0} stroke="var(--line)" />
             <Tooltip
               isAnimationActive={false}
@@ -55,12 +39,9 @@ export function FansChart({ series, by }: { series: InsightsReport['series']; by
                 const row = active ? (payload?.[0]?.payload as Row | undefined) : undefined;
                 if (!row) return null;
                 return (
-                  <p className="rounded-small bg-raised px-3 py-2 text-13 shadow-float">
-                    <span className="block text-ink-soft">{formatPeriod(row.date, by)}</span>
-                    <span className="font-semibold tabular">
-                      {row.gained} new, {-row.lost} lost
-                    </span>
-                  </p>
+                  <ChartTip date={row.date} by={by}>
+                    {row.gained} new, {-row.lost} lost
+                  </ChartTip>
                 );
               }}
             />

@@ -1,6 +1,6 @@
 import type { InsightsPeriod, InsightsValue } from '@stagedoor/validators';
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatPeriod, formatStart } from './format-start.ts';
+import { ChartTip, daysAxis, valuesAxis } from './chart-parts.tsx';
 import type { Measure } from './measures.ts';
 
 interface TrendChartProps {
@@ -8,8 +8,6 @@ interface TrendChartProps {
   by: InsightsPeriod;
   measure: Measure;
 }
-
-const TICK = { fill: 'var(--ink-faint)', fontSize: 12 };
 
 /** One measure over time. Screen readers have the table below it. */
 export const TrendChart = ({ values, by, measure }: TrendChartProps) => (
@@ -21,22 +19,8 @@ export const TrendChart = ({ values, by, measure }: TrendChartProps) => (
         accessibilityLayer={false}
       >
         <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis
-          dataKey="date"
-          tickFormatter={(day: string) => formatStart(day, by)}
-          tick={TICK}
-          tickLine={false}
-          axisLine={false}
-          minTickGap={40}
-        />
-        <YAxis
-          width={measure.key === 'earningsCents' ? 64 : 44}
-          tickFormatter={measure.format}
-          tick={TICK}
-          tickLine={false}
-          axisLine={false}
-          allowDecimals={false}
-        />
+        <XAxis {...daysAxis(by)} />
+        <YAxis {...valuesAxis(measure.format, measure.key === 'earningsCents' ? 64 : 44)} />
         <Tooltip
           isAnimationActive={false}
           cursor={{ stroke: 'var(--ink-faint)' }}
@@ -44,12 +28,9 @@ export const TrendChart = ({ values, by, measure }: TrendChartProps) => (
             const shown = active ? (payload?.[0]?.payload as InsightsValue | undefined) : undefined;
             if (!shown) return null;
             return (
-              <p className="rounded-small bg-raised px-3 py-2 text-13 shadow-float">
-                <span className="block text-ink-soft">{formatPeriod(shown.date, by)}</span>
-                <span className="font-semibold tabular">
-                  {measure.format(shown.value)} {measure.label.toLowerCase()}
-                </span>
-              </p>
+              <ChartTip date={shown.date} by={by}>
+                {measure.format(shown.value)} {measure.label.toLowerCase()}
+              </ChartTip>
             );
           }}
         />

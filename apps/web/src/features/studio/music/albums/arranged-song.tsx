@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import type { Song } from '@stagedoor/validators';
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
+import { DragGrip } from '../../../../components/drag-grip.tsx';
 import { IconButton } from '../../../../components/icon-button.tsx';
 import { classNames } from '../../../../lib/class-names.ts';
 import { formatDuration } from '../../../../lib/format.ts';
@@ -27,14 +27,7 @@ export function ArrangedSong({ song, index, place, isBusy, onRemove }: ArrangedS
         isDragging ? 'bg-raised shadow-float' : 'hover:bg-raised',
       )}
     >
-      <button
-        ref={handleRef}
-        type="button"
-        aria-label={`Move ${song.title}`}
-        className="grid h-12 w-8 shrink-0 cursor-grab touch-none place-items-center rounded-small text-ink-faint hover:text-ink active:cursor-grabbing"
-      >
-        <GripVertical className="size-4" aria-hidden="true" />
-      </button>
+      <DragGrip ref={handleRef} label={`Move ${song.title}`} className="h-12 w-8" />
       <span className="w-9 shrink-0 text-right text-13 text-ink-faint tabular">{place}</span>
       <span className="min-w-0 flex-1 truncate px-2 font-semibold text-14">{song.title}</span>
       <span className="text-13 text-ink-faint tabular">{formatDuration(song.duration)}</span>

@@ -1,0 +1,22 @@
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import type { ComponentProps } from 'react';
+import { classNames } from '../lib/class-names.ts';
+
+interface DragGripProps extends Pick<ComponentProps<'button'>, 'ref' | 'className'> {
+  label: string;
+}
+
+/** What a row of a sortable list is moved by, with pointer or keys. */
+export const DragGrip = ({ ref, label, className }: DragGripProps) => (
+  <button
+    ref={ref}
+    type="button"
+    aria-label={label}
+    className={classNames(
+      'grid shrink-0 cursor-grab touch-none place-items-center rounded-small text-ink-faint hover:text-ink active:cursor-grabbing',
+      className,
+    )}
+  >
+    <GripVertical className="size-4" aria-hidden="true" />
+  </button>
+);
