@@ -39,6 +39,11 @@ export const EARLY_ACCESS_MAX_DAYS = 90;
 /** Most songs in an album. */
 export const ALBUM_MAX_SONGS = 1_000;
 
+/** Most songs in a playlist, playlists of a person, and people who share one playlist besides its owner. */
+export const PLAYLIST_MAX_SONGS = 10_000;
+export const PLAYLISTS_PER_PERSON = 1_000;
+export const PLAYLIST_MAX_COLLABORATORS = 100;
+
 /** Files matched to imported songs at once. */
 export const MAX_MATCHED_FILES = 200;
 
@@ -51,7 +56,6 @@ export const PLAY_COUNTS_AFTER_SECONDS = 10;
 export const COMMENT_MAX_LENGTH = 1000;
 /** Maximum number of one person's comments on one song, so that nobody crowds out the others. */
 export const COMMENTS_PER_PERSON_AND_SONG = 100;
-export const PLAYLIST_MAX_SONGS = 1000;
 
 /** Widths in pixels of the sizes made of every picture. The last part of its address names the width. */
 export const IMAGE_WIDTHS = [160, 480, 1080] as const;

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { songRef } from './like.ts';
 
 /** Where a listener started a song. Everything else, such as the home page or another program, is `direct`. */
-export const playSource = z.enum(['search', 'artist', 'album', 'song', 'queue', 'direct']);
+export const playSource = z.enum([
+  'search',
+  'artist',
+  'album',
+  'song',
+  'playlist',
+  'embed',
+  'queue',
+  'direct',
+]);
 export type PlaySource = z.infer<typeof playSource>;
 
 const anyPlaySource = playSource.catch('direct');

@@ -1,9 +1,135 @@
 import { z } from 'zod';
-import { nameText, text } from './primitives.ts';
+import { PLAYLIST_MAX_SONGS } from './limits.ts';
+import { id, isoTime, paging } from './primitives.ts';
+import { songOutput } from './song.ts';
+import { cleanName, isVisible } from './visible-text.ts';
 
-export const createPlaylistInput = z.object({
-  name: nameText(50, 'Playlist name is required'),
-  description: text(200).optional(),
+/** What people with whom the owner shares a playlist may do: editors change its songs, viewers see it. */
+export const playlistRole = z.enum(['editor', 'viewer']);
+export type PlaylistRole = z.infer<typeof playlistRole>;
+
+const NO_NUL = 'Must not contain NUL characters';
+const hasNoNul = (value: string) => !value.includes('\0');
+
+const playlistName = z
+  .string()
+  .transform(cleanName)
+  .refine(hasNoNul, NO_NUL)
+  .refine(isVisible, 'Playlist name is required')
+  .refine((name) => name.length <= 50, 'Playlist name cannot exceed 50 characters');
+
+const playlistDescription = z
+  .string()
+  .trim()
+  .max(200, 'Description cannot exceed 200 characters')
+  .refine(hasNoNul, NO_NUL);
+
+/** The fields of the Create and Edit dialogs, besides the cover. */
+export const playlistFields = z.object({
+  name: playlistName,
+  description: playlistDescription.default(''),
   isPublic: z.boolean().default(false),
 });
-export type CreatePlaylistInput = z.infer<typeof createPlaylistInput>;
+
+export const createPlaylistInput = playlistFields.extend({
+  /** The address of a picture that was uploaded before. */
+  coverImage: z.string().max(500).nullable().default(null),
+});
+export type CreatePlaylistInput = z.input<typeof createPlaylistInput>;
+
+/** Omitted fields keep their value; a `coverImage` of null removes the cover. */
+export const updatePlaylistInput = z.object({
+  id,
+  name: playlistName.optional(),
+  description: playlistDescription.optional(),
+  isPublic: z.boolean().optional(),
+  coverImage: z.string().max(500).nullable().optional(),
+});
+export type UpdatePlaylistInput = z.infer<typeof updatePlaylistInput>;
+
+/** A playlist; `key` is that of its secret link. */
+export const playlistInput = z.object({ id, key: z.string().max(100).optional() });
+export type PlaylistInput = z.infer<typeof playlistInput>;
+
+export const playlistSongsInput = playlistInput.extend(paging.shape);
+export type PlaylistSongsInput = z.infer<typeof playlistSongsInput>;
+
+const songIds = z.array(id).min(1).max(PLAYLIST_MAX_SONGS);
+
+/** Adds songs in this order at the end; those that are in the playlist already stay where they are. */
+export const addPlaylistSongsInput = z.object({ id, songIds });
+export type AddPlaylistSongsInput = z.infer<typeof addPlaylistSongsInput>;
+
+export const removePlaylistSongsInput = z.object({ id, songIds });
+export type RemovePlaylistSongsInput = z.infer<typeof removePlaylistSongsInput>;
+
+export const undoRemovalInput = z.object({ id, removalId: id });
+export type UndoRemovalInput = z.infer<typeof undoRemovalInput>;
+
+/** Moves songs, in this order, behind another one, or to the top with null. */
+export const movePlaylistSongsInput = z.object({ id, songIds, afterSongId: id.nullable() });
+export type MovePlaylistSongsInput = z.infer<typeof movePlaylistSongsInput>;
+
+export const orderPlaylistSongsInput = z.object({ id, songIds: z.array(id).max(PLAYLIST_MAX_SONGS) });
+export type OrderPlaylistSongsInput = z.infer<typeof orderPlaylistSongsInput>;
+
+/** What the caller may do with a playlist, for screens. */
+export const playlistAbilities = z.object({
+  /** Change name, description, cover and privacy. */
+  edit: z.boolean(),
+  delete: z.boolean(),
+  /** Add, remove and move songs. */
+  editSongs: z.boolean(),
+  /** Invite people, and make or revoke the secret link. */
+  share: z.boolean(),
+  follow: z.boolean(),
+});
+export type PlaylistAbilities = z.infer<typeof playlistAbilities>;
+
+const cover = z.object({ image: z.string(), placeholder: z.string().nullable() });
+
+export const playlistOutput = z.object({
+  id,
+  userId: id,
+  /** The owner's username as they type it. */
+  ownerName: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  coverImage: z.string().nullable(),
+  coverPlaceholder: z.string().nullable(),
+  /** The first four different covers of its songs, for a playlist without a cover of its own; else empty. */
+  mosaic: z.array(cover),
+  isPublic: z.boolean(),
+  isSmart: z.boolean(),
+  /** Songs that the caller may see, and their length as far as it is known. */
+  songCount: z.int(),
+  durationMs: z.int(),
+  followerCount: z.int(),
+  isFollowing: z.boolean(),
+  /** What the caller is to it; null for everybody else. */
+  role: z.enum(['owner', ...playlistRole.options]).nullable(),
+  can: playlistAbilities,
+  createdAt: isoTime,
+  updatedAt: isoTime,
+});
+export type Playlist = z.infer<typeof playlistOutput>;
+
+export const playlistSongOutput = songOutput.extend({
+  addedAt: isoTime,
+  /** Null when the account is gone, or songs are not added by hand. */
+  addedBy: z.object({ id, username: z.string() }).nullable(),
+});
+export type PlaylistSong = z.infer<typeof playlistSongOutput>;
+
+/** A playlist in the list of those to which the caller may add songs; the last used come first. */
+export interface PlaylistChoice {
+  id: number;
+  name: string;
+  coverImage: string | null;
+  isPublic: boolean;
+  songCount: number;
+  /** How many of the songs asked about are in it already. */
+  present: number;
+}
+export const playlistChoicesInput = z.object({ songIds: z.array(id).max(1000) });
+export type PlaylistChoicesInput = z.infer<typeof playlistChoicesInput>;

@@ -32,6 +32,8 @@ export const users = pgTable(
     isDemo: boolean().notNull().default(false),
     /** Whether signing in requires a code besides the password. */
     twoFactorEnabled: boolean().notNull().default(false),
+    /** Whether the person's public page lists the artists they subscribe to. */
+    showsSupportedArtists: boolean().notNull().default(false),
     suspendedAt: moment(),
     deletedAt: moment(),
     /** Set with `deletedAt` when the person requested the deletion. Signing in within 30 days undoes it. */

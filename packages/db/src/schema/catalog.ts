@@ -229,47 +229,6 @@ export const songComments = pgTable(
   ],
 );
 
-export const playlists = pgTable(
-  'playlists',
-  {
-    id: identity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    description: text(),
-    coverImage: text(),
-    coverPlaceholder: text(),
-    isPublic: boolean().notNull().default(true),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
-  },
-  (t) => [
-    index('playlists_user_idx').on(t.userId, t.id.desc().nullsFirst()),
-    index('playlists_public_idx').on(t.id.desc().nullsFirst()).where(sql`${t.isPublic}`),
-  ],
-);
-
-export const playlistSongs = pgTable(
-  'playlist_songs',
-  {
-    id: identity(),
-    playlistId: integer()
-      .notNull()
-      .references(() => playlists.id, { onDelete: 'cascade' }),
-    songId: integer()
-      .notNull()
-      .references(() => songs.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-    addedAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex('playlist_songs_once_key').on(t.playlistId, t.songId),
-    index('playlist_songs_order_idx').on(t.playlistId, t.position),
-    index('playlist_songs_song_idx').on(t.songId),
-  ],
-);
-
 /** One row per person, song and day, so that monthly listeners are counted without reading every play. */
 export const artistListenerDays = pgTable(
   'artist_listener_days',

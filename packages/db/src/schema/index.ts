@@ -7,6 +7,7 @@ export * from './imports.ts';
 export * from './insights.ts';
 export * from './media.ts';
 export * from './money.ts';
+export * from './playlists.ts';
 export * from './plays.ts';
 export * from './search.ts';
 export * from './security.ts';

@@ -30,7 +30,7 @@ export async function addPlaylistSong(
     const [end] = await ctx.db
       .select({
         count: sql<number>`count(*)::int`,
-        position: sql<number>`coalesce(max(${playlistSongs.position}), 0)::int`,
+        position: sql<number>`coalesce(max(${playlistSongs.position}), -1)::int`,
       })
       .from(playlistSongs)
       .where(eq(playlistSongs.playlistId, playlist.id));
@@ -38,7 +38,7 @@ export async function addPlaylistSong(
       throw conflict(`A playlist holds at most ${PLAYLIST_MAX_SONGS} songs`);
     const added = await ctx.db
       .insert(playlistSongs)
-      .values({ ...input, position: (end?.position ?? 0) + 1 })
+      .values({ ...input, position: (end?.position ?? -1) + 1, addedBy: userId })
       .onConflictDoNothing()
       .returning({ id: playlistSongs.id });
     if (added.length === 0) throw conflict('This song is already in the playlist');

@@ -1,2 +1,4 @@
+export * from './access.ts';
 export * from './add-playlist-song.ts';
 export * from './create-playlist.ts';
+export * from './policy.ts';

@@ -50,7 +50,7 @@ it('adds songs at the end, each at its own position, even concurrently', async (
   const songs = await Promise.all(Array.from({ length: 12 }, aSong));
   await Promise.all(songs.map((song) => addPlaylistSong(user.ctx, { playlistId, songId: song.id })));
   const rows = await songsOf(playlistId);
-  expect(rows.map((row) => row.position)).toEqual(Array.from({ length: 13 }, (_, n) => n + 1));
+  expect(rows.map((row) => row.position)).toEqual(Array.from({ length: 13 }, (_, n) => n));
   expect(rows[0]?.songId).toBe(first.id);
 });
 
@@ -63,7 +63,7 @@ it('contains a song once, even when it is added twice at once', async () => {
   );
   const refused = results.filter((result) => result.status === 'rejected');
   expect(refused.map(({ reason }) => reason.code)).toEqual(['conflict', 'conflict', 'conflict']);
-  expect(await songsOf(playlistId)).toEqual([{ songId, position: 1 }]);
+  expect(await songsOf(playlistId)).toEqual([{ songId, position: 0 }]);
 });
 
 it('is refused to others, for missing songs, and when the playlist is full', async () => {
@@ -90,7 +90,7 @@ it('is refused to others, for missing songs, and when the playlist is full', asy
     .returning({ songId: tables.songs.id });
   await test.services.db
     .insert(playlistSongs)
-    .values(fillers.map(({ songId }, n) => ({ playlistId, songId, position: n + 1 })));
+    .values(fillers.map(({ songId }, n) => ({ playlistId, songId, position: n })));
   await expect(addPlaylistSong(owner.ctx, { playlistId, songId })).rejects.toMatchObject({
     code: 'conflict',
   });

@@ -6,6 +6,8 @@ const NAMES: Record<PlaySource, string> = {
   album: 'Album',
   search: 'Search',
   song: 'Song page',
+  playlist: 'Playlist',
+  embed: 'Player on another site',
   queue: 'Queue',
   direct: 'Home, library and elsewhere',
 };

@@ -1,0 +1,70 @@
+import { tables } from '@stagedoor/db';
+import type { PlaylistInput } from '@stagedoor/validators';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/index.ts';
+import { conflict, forbidden, notFound } from '../../platform/errors/index.ts';
+import type { PlaylistAccessRole } from './policy.ts';
+
+const { playlistCollaborators, playlists, users } = tables;
+
+export type PlaylistRow = typeof playlists.$inferSelect;
+export interface PlaylistAccess {
+  playlist: PlaylistRow;
+  role: PlaylistAccessRole;
+}
+
+/**
+ * The one rule for who opens a playlist: everybody a public one; its owner, its collaborators and whoever has the
+ * secret link a private one. Admins have no further rights. `not_found` when it does not exist, `forbidden` when it
+ * is private to the caller. `isLocking` locks its row for the rest of the transaction.
+ */
+export async function getPlaylistAccess(
+  ctx: Ctx,
+  { id, key }: PlaylistInput,
+  isLocking = false,
+): Promise<PlaylistAccess> {
+  const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
+  const query = ctx.db
+    .select({
+      playlist: playlists,
+      shared: sql<'editor' | 'viewer' | null>`(select role from ${playlistCollaborators}
+        where playlist_id = ${playlists.id} and user_id = ${userId})`,
+    })
+    .from(playlists)
+    .innerJoin(users, eq(users.id, playlists.userId))
+    .where(and(eq(playlists.id, id), isNull(users.deletedAt)));
+  const [row] = await (isLocking ? query.for('update', { of: playlists }) : query);
+  if (!row) throw notFound('Playlist');
+  const { playlist, shared } = row;
+  const role = roleOf(playlist, userId, shared, key);
+  if (!role) throw forbidden("This playlist is private and you don't have permission to view it.");
+  return { playlist, role };
+}
+
+function roleOf(
+  playlist: PlaylistRow,
+  userId: number | null,
+  shared: 'editor' | 'viewer' | null,
+  key: string | undefined,
+): PlaylistAccessRole | null {
+  if (playlist.userId === userId) return 'owner';
+  if (shared) return shared;
+  if (playlist.isPublic) return 'public';
+  return key !== undefined && playlist.secretKey === key ? 'link' : null;
+}
+
+/** Locks a playlist whose songs the caller may change by hand, inside a transaction. */
+export async function lockEditablePlaylist(ctx: Ctx, id: number): Promise<PlaylistRow> {
+  const { playlist, role } = await getPlaylistAccess(ctx, { id }, true);
+  if (role !== 'owner' && role !== 'editor') throw forbidden('You can only change your own playlists');
+  if (playlist.rules !== null)
+    throw conflict('This is a smart playlist: its rules choose the songs. Change the rules instead.');
+  return playlist;
+}
+
+/** Locks a playlist of the caller, for what its owner alone may do, inside a transaction. */
+export async function lockOwnPlaylist(ctx: Ctx, id: number): Promise<PlaylistRow> {
+  const { playlist, role } = await getPlaylistAccess(ctx, { id }, true);
+  if (role !== 'owner') throw forbidden('Only the owner of a playlist may do this');
+  return playlist;
+}
