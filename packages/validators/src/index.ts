@@ -32,6 +32,7 @@ export * from './release.ts';
 export * from './search.ts';
 export * from './second-factor.ts';
 export * from './security-event.ts';
+export * from './smart-playlist.ts';
 export * from './song.ts';
 export * from './song-comment.ts';
 export * from './subscription.ts';

@@ -44,6 +44,9 @@ export const PLAYLIST_MAX_SONGS = 10_000;
 export const PLAYLISTS_PER_PERSON = 1_000;
 export const PLAYLIST_MAX_COLLABORATORS = 100;
 
+/** How much the rules of a smart playlist may ask for; `days` is how far back 'in the last … days' reaches. */
+export const SMART_PLAYLIST = { conditions: 20, songs: 1000, textLength: 200, days: 36_500 } as const;
+
 /** Files matched to imported songs at once. */
 export const MAX_MATCHED_FILES = 200;
 

@@ -1,4 +1,4 @@
-import { playlistRole } from '@stagedoor/validators';
+import { playlistRole, type SmartRules } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -22,7 +22,7 @@ export const playlists = pgTable(
     coverPlaceholder: text(),
     isPublic: boolean().notNull().default(true),
     /** Of a smart playlist, whose songs follow from these rules and which has no rows in `playlist_songs`. */
-    rules: jsonb(),
+    rules: jsonb().$type<SmartRules>(),
     /** Whoever has it may open the playlist while it is private. */
     secretKey: text(),
     createdAt: createdAt(),
