@@ -59,12 +59,15 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 /** Event ids are int8 in the database; as numbers they stay exact. */
 const eventId = z.string().regex(/^\d{1,15}$/, 'Not a valid event id');
 
-/** Kinds of things whose comments a page can follow. */
+/** Kinds of things that a page can watch. Core holds who may hear about each (`live-feed/watchable.ts`). */
 export const watchedKind = z.enum(['song', 'content']);
-const watched = z.object({ kind: watchedKind, id });
+export type WatchedKind = z.infer<typeof watchedKind>;
+
+/** `key` is that of the secret link by which the page opened the thing. */
+const watched = z.object({ kind: watchedKind, id, key: z.string().max(100).optional() });
 export type Watched = z.infer<typeof watched>;
 
-/** What a browser's pages show; only comments under these are sent to it. One connection serves all pages. */
+/** What a browser's pages show; of the watched kinds, it hears about these alone. One connection serves all pages. */
 export const liveInput = z
   .object({ watching: z.array(watched).max(MAX_WATCHED).optional(), lastEventId: eventId.optional() })
   .default({});

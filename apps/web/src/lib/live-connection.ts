@@ -59,4 +59,4 @@ function merge(tabs: Watched[][]): Watched[] {
   return [...byName.values()].sort((a, b) => nameOf(a).localeCompare(nameOf(b))).slice(0, MAX_WATCHED);
 }
 
-const nameOf = ({ kind, id }: Watched): string => `${kind}:${id}`;
+const nameOf = ({ kind, id, key }: Watched): string => [kind, id, key].join(':');

@@ -32,7 +32,7 @@ export const live = {
     sessionListeners.add(listener);
     return () => sessionListeners.delete(listener);
   },
-  /** Requests comment events of a song or post while it is shown. Returns the function that stops it. */
+  /** Requests the events of one thing while it is shown. Returns the function that stops it. */
   watch(thing: Watched): () => void {
     watched = [...watched, thing];
     tellWatched();

@@ -1,8 +1,7 @@
-import type { LiveEvent, SongComment } from '@stagedoor/validators';
-import { useEffect } from 'react';
+import type { SongComment } from '@stagedoor/validators';
 import { toast } from '../../components/toast.ts';
-import { live } from '../../lib/live.ts';
 import { api, trpc } from '../../lib/trpc.ts';
+import { useLive } from '../../lib/use-live.ts';
 
 /** The comments of a song, newest first. Nothing is fetched while `isWanted` is false. */
 export const useSongComments = (songId: number, isWanted = true) =>
@@ -10,25 +9,17 @@ export const useSongComments = (songId: number, isWanted = true) =>
 
 /** Shows new and deleted comments of other listeners live while the song's comments are open. */
 export function useLiveComments(songId: number): void {
-  useEffect(() => {
-    const change = (to: (before: SongComment[]) => SongComment[]) =>
-      api.songComments.list.setData({ songId }, (before) => before && to(before));
-    const receive = (event: LiveEvent) => {
-      if (event.type === 'song-comment-added' && event.songId === songId) {
-        const { comment } = event;
-        change((before) => [comment, ...before.filter((one) => one.id !== comment.id)]);
-      }
-      if (event.type === 'song-comment-deleted' && event.songId === songId) {
-        change((before) => before.filter((one) => one.id !== event.commentId));
-      }
-    };
-    const stopWatching = live.watch({ kind: 'song', id: songId });
-    const stopHearing = live.subscribe(receive);
-    return () => {
-      stopHearing();
-      stopWatching();
-    };
-  }, [songId]);
+  const change = (to: (before: SongComment[]) => SongComment[]) =>
+    api.songComments.list.setData({ songId }, (before) => before && to(before));
+  useLive({ kind: 'song', id: songId }, (event) => {
+    if (event.type === 'song-comment-added' && event.songId === songId) {
+      const { comment } = event;
+      change((before) => [comment, ...before.filter((one) => one.id !== comment.id)]);
+    }
+    if (event.type === 'song-comment-deleted' && event.songId === songId) {
+      change((before) => before.filter((one) => one.id !== event.commentId));
+    }
+  });
 }
 
 const readAgain = (songId: number) => {

@@ -13,7 +13,7 @@ export const MAX_WAITING = 1_000;
 
 /**
  * Events for the caller's page until `signal` aborts: those for everybody, the caller's own, and those of the
- * songs and posts that the page shows. With `lastEventId` the missed events come first. The stream ends when
+ * things that the page watches. With `lastEventId` the missed events come first. The stream ends when
  * a session of the caller ends. When `currentActor` is no longer the caller, who may have been demoted or
  * suspended, the page gets 'account-changed' in place of the next event that is not for everybody, and the end. Comments and rights are read when an event
  * is sent, so that nothing deleted or hidden is sent. A caller with too many open streams is refused at once.
@@ -52,11 +52,8 @@ async function* tellPage(
   try {
     const arriving = on(emitter, 'published', { ...(signal && { signal }), close: ['full'] });
     const missed = input.lastEventId ? await ctx.live.since(Number(input.lastEventId), [...audiences]) : [];
-    const subjects = await readSubjects(
-      ctx,
-      missed.map(({ event }) => event),
-    );
-    for (const published of missed) yield* deliver(ctx, published, subjects);
+    const subjects = await readSubjects(ctx, missed);
+    for (const published of missed) yield* deliver(ctx, input, published, subjects);
     // Ids are given before transactions commit, so a smaller one may arrive later; only ids that were already
     // sent are skipped.
     const known = new Set(missed.map(({ id }) => id));
@@ -70,7 +67,7 @@ async function* tellPage(
         yield { id: published.id - 1, event: { type: 'account-changed' } };
         return;
       }
-      yield* deliver(ctx, published, await readOnce(ctx, published));
+      yield* deliver(ctx, input, published, await readOnce(ctx, published));
     }
   } catch (error) {
     if (!signal?.aborted) throw error;
@@ -87,9 +84,9 @@ function isForPage(ctx: Ctx, published: Published, audiences: ReadonlySet<Audien
   return event.type === 'session-ended' && event.userId === actorUserId(ctx);
 }
 
-async function* deliver(ctx: Ctx, { id, event }: PageEvent, subjects: Subjects) {
-  const shown = presentEvent(ctx, await loadRights(ctx), event, subjects);
-  if (shown) yield { id, event: shown };
+async function* deliver(ctx: Ctx, { watching = [] }: LiveInput, published: PageEvent, subjects: Subjects) {
+  const event = presentEvent(ctx, { rights: await loadRights(ctx), watching }, published, subjects);
+  if (event) yield { id: published.id, event };
 }
 
 /** Many pages receive the same event at the same moment; its rows are read once for all of them. */
@@ -98,7 +95,7 @@ const justRead = new LRUCache<PageEvent, Promise<Subjects>>({ max: 1_000, ttl: 1
 function readOnce(ctx: Ctx, published: PageEvent): Promise<Subjects> {
   const known = justRead.get(published);
   if (known) return known;
-  const reading = readSubjects(ctx, [published.event]);
+  const reading = readSubjects(ctx, [published]);
   justRead.set(published, reading);
   reading.catch(() => justRead.delete(published));
   return reading;

@@ -1,34 +1,38 @@
-import type { LiveEvent } from '@stagedoor/validators';
+import type { LiveEvent, Watched } from '@stagedoor/validators';
 import { actorUserId, type Ctx } from '../../platform/context/index.ts';
-import type { StoredEvent } from '../../platform/live/index.ts';
-import { isLocked, maySee, type Rights } from '../../platform/rights/index.ts';
+import type { PageEvent } from '../../platform/live/index.ts';
+import type { Rights } from '../../platform/rights/index.ts';
 import { presentComment } from '../post-comments/index.ts';
 import { presentSongComment } from '../song-comments/index.ts';
 import type { Subjects } from './read-subjects.ts';
+import { watchedBy } from './watchable.ts';
+
+/** The caller's page, with everything it watches. */
+export interface LivePage {
+  rights: Rights;
+  watching: readonly Watched[];
+}
 
 /** The event as the caller's page gets it; null when its subject is gone or the caller may not see it. */
 export function presentEvent(
   ctx: Ctx,
-  rights: Rights,
-  event: StoredEvent,
+  page: LivePage,
+  { audience, event }: PageEvent,
   subjects: Subjects,
 ): LiveEvent | null {
+  if (!mayHear()) return null;
   switch (event.type) {
     case 'song-comment-added': {
       const { type, songId } = event;
       const row = subjects.songComments.get(event.commentId);
-      return row && seesSong(songId) ? { type, songId, comment: presentSongComment(row, ctx.actor) } : null;
+      return row ? { type, songId, comment: presentSongComment(row, ctx.actor) } : null;
     }
-    case 'song-comment-deleted':
-      return seesSong(event.songId) ? event : null;
     case 'comment-added':
     case 'comment-updated': {
       const { type, contentId } = event;
       const row = subjects.comments.get(event.commentId);
-      return row && opens(contentId) ? { type, contentId, comment: presentComment(row, ctx.actor) } : null;
+      return row ? { type, contentId, comment: presentComment(row, ctx.actor) } : null;
     }
-    case 'comment-deleted':
-      return opens(event.contentId) ? event : null;
     case 'notification': {
       const found = subjects.notifications.get(event.notificationId);
       if (!found || found.userId !== actorUserId(ctx)) return null;
@@ -38,13 +42,13 @@ export function presentEvent(
       return event;
   }
 
-  function seesSong(id: number): boolean {
-    const song = subjects.songs.get(id);
-    return song !== undefined && maySee(song, rights);
-  }
-
-  function opens(id: number): boolean {
-    const post = subjects.contents.get(id);
-    return post !== undefined && maySee(post, rights) && !isLocked(post, rights, ctx.now());
+  function mayHear(): boolean {
+    const watched = watchedBy(audience);
+    if (!watched) return true;
+    const rule = subjects.rules.get(audience);
+    return page.watching.some(
+      ({ kind, id, key }) =>
+        kind === watched.kind && id === watched.id && rule?.({ rights: page.rights, now: ctx.now(), key }),
+    );
   }
 }

@@ -1,20 +1,20 @@
-import { readSongStandings } from '../../catalog/songs/index.ts';
+import { type WatchedKind, watchedKind } from '@stagedoor/validators';
 import type { Ctx } from '../../platform/context/index.ts';
-import type { StoredEvent } from '../../platform/live/index.ts';
+import type { Audience, PageEvent, StoredEvent } from '../../platform/live/index.ts';
 import { readNotifications } from '../../platform/notifications/index.ts';
 import { readComments } from '../post-comments/index.ts';
-import { readPostStandings } from '../posts/index.ts';
 import { readSongComments } from '../song-comments/index.ts';
+import { type MayHear, WATCHABLE, watchedBy } from './watchable.ts';
 
 /** The current rows that events refer to, by id. They do not depend on who receives the events. */
 export type Subjects = Awaited<ReturnType<typeof readSubjects>>;
 
-/** Reads the rows that these events refer to, with one statement per kind. */
-export async function readSubjects(ctx: Ctx, events: readonly StoredEvent[]) {
-  const [songs, songComments, contents, comments, notifications] = await Promise.all([
-    whenAny(ctx, idsIn(events, 'songId', 'song-comment-'), readSongStandings),
+/** Reads the rows that these events refer to, and the rules of what their audiences watch, with one statement per kind. */
+export async function readSubjects(ctx: Ctx, published: readonly PageEvent[]) {
+  const events = published.map(({ event }) => event);
+  const [rules, songComments, comments, notifications] = await Promise.all([
+    Promise.all(watchedKind.options.map((kind) => readRules(ctx, kind, published))),
     whenAny(ctx, idsIn(events, 'commentId', 'song-comment-added'), readSongComments),
-    whenAny(ctx, idsIn(events, 'contentId', 'comment-'), readPostStandings),
     whenAny(
       ctx,
       [...idsIn(events, 'commentId', 'comment-added'), ...idsIn(events, 'commentId', 'comment-updated')],
@@ -23,15 +23,24 @@ export async function readSubjects(ctx: Ctx, events: readonly StoredEvent[]) {
     whenAny(ctx, idsIn(events, 'notificationId', 'notification'), readNotifications),
   ]);
   return {
-    songs: new Map(songs.map((row) => [row.id, row])),
+    rules: new Map<Audience, MayHear>(rules.flat()),
     songComments: new Map(songComments.map((row) => [row.id, row])),
-    contents: new Map(contents.map((row) => [row.id, row])),
     comments: new Map(comments.map((row) => [row.comment.id, row])),
     notifications: new Map(notifications.map((row) => [row.notification.id, row])),
   };
 }
 
-type IdName = 'songId' | 'contentId' | 'commentId' | 'notificationId';
+/** The rules of the things of one kind, by the audience that watches each. */
+async function readRules(ctx: Ctx, kind: WatchedKind, published: readonly PageEvent[]) {
+  const ids = published.flatMap(({ audience }) => {
+    const watched = watchedBy(audience);
+    return watched?.kind === kind ? watched.id : [];
+  });
+  const rules = ids.length === 0 ? [] : await WATCHABLE[kind](ctx, [...new Set(ids)]);
+  return [...rules].map(([id, mayHear]) => [`${kind}:${id}`, mayHear] as const);
+}
+
+type IdName = 'commentId' | 'notificationId';
 
 /** Events stored by an older release have other fields, and are skipped. */
 function idsIn(events: readonly StoredEvent[], name: IdName, type: string): number[] {

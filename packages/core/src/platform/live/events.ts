@@ -1,7 +1,10 @@
-import type { LiveEvent, Watched } from '@stagedoor/validators';
+import type { LiveEvent, WatchedKind } from '@stagedoor/validators';
 
-/** Who an event is for: everybody's pages, those of one person, or those that show one song or post. */
-export type Audience = 'all' | `user:${number}` | `${Watched['kind']}:${number}`;
+/** Pages that show one thing, such as a song or post, and may see it. */
+export type Watchers = `${WatchedKind}:${number}`;
+
+/** Who an event is for: everybody's pages, those of one person, or those that show one thing. */
+export type Audience = 'all' | `user:${number}` | Watchers;
 
 /** Events about text that may be edited or deleted before somebody reads it. */
 type WithText = Extract<LiveEvent, { comment: unknown } | { notification: unknown }>;

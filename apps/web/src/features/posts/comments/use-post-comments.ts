@@ -1,11 +1,10 @@
 import type { Comment, LiveEvent, Page } from '@stagedoor/validators';
 import { commentsOf } from '@stagedoor/validators/page-inputs';
 import type { InfiniteData } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { toast } from '../../../components/toast.ts';
 import { BY_CURSOR } from '../../../lib/by-cursor.ts';
-import { live } from '../../../lib/live.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
+import { useLive } from '../../../lib/use-live.ts';
 
 export const usePostComments = (contentId: number) =>
   trpc.comments.list.useInfiniteQuery(commentsOf(contentId), BY_CURSOR);
@@ -27,30 +26,22 @@ const isAboutComments = (event: LiveEvent): event is CommentEvent =>
 
 /** Applies new, edited and deleted comments of others live while the post is open. */
 export function useLiveComments(contentId: number): void {
-  useEffect(() => {
-    const receive = (event: LiveEvent) => {
-      if (!isAboutComments(event) || event.contentId !== contentId) return;
-      if (event.type === 'comment-added') {
-        const added = event.comment;
-        changePages(contentId, (items, index) => {
-          const others = items.filter(({ id }) => id !== added.id);
-          return index === 0 ? [added, ...others] : others;
-        });
-      } else if (event.type === 'comment-updated') {
-        const changed = event.comment;
-        changePages(contentId, (items) => items.map((one) => (one.id === changed.id ? changed : one)));
-      } else {
-        changePages(contentId, (items) => items.filter(({ id }) => id !== event.commentId));
-      }
-      void api.posts.get.invalidate({ id: contentId });
-    };
-    const stopWatching = live.watch({ kind: 'content', id: contentId });
-    const stopHearing = live.subscribe(receive);
-    return () => {
-      stopHearing();
-      stopWatching();
-    };
-  }, [contentId]);
+  useLive({ kind: 'content', id: contentId }, (event) => {
+    if (!isAboutComments(event) || event.contentId !== contentId) return;
+    if (event.type === 'comment-added') {
+      const added = event.comment;
+      changePages(contentId, (items, index) => {
+        const others = items.filter(({ id }) => id !== added.id);
+        return index === 0 ? [added, ...others] : others;
+      });
+    } else if (event.type === 'comment-updated') {
+      const changed = event.comment;
+      changePages(contentId, (items) => items.map((one) => (one.id === changed.id ? changed : one)));
+    } else {
+      changePages(contentId, (items) => items.filter(({ id }) => id !== event.commentId));
+    }
+    void api.posts.get.invalidate({ id: contentId });
+  });
 }
 
 /** Invalidates everything with comments: the person's list, the post's list and the post's comment count. */

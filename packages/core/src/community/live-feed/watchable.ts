@@ -1,0 +1,43 @@
+import { type Watched, type WatchedKind, watchedKind } from '@stagedoor/validators';
+import { readSongStandings } from '../../catalog/songs/index.ts';
+import type { Ctx } from '../../platform/context/index.ts';
+import type { Audience } from '../../platform/live/index.ts';
+import { isLocked, maySee, type Rights } from '../../platform/rights/index.ts';
+import { readPostStandings } from '../posts/index.ts';
+
+/** Who watches a thing, and the key of the secret link by which they opened it. */
+export interface Watcher {
+  rights: Rights;
+  now: Date;
+  key: string | undefined;
+}
+
+/** Decides whether a watcher of one thing hears about it. */
+export type MayHear = (watcher: Watcher) => boolean;
+
+/** Reads the rules of the given things in one statement, by id; those that are gone are left out. */
+type ReadRules = (ctx: Ctx, ids: readonly number[]) => Promise<Map<number, MayHear>>;
+
+/** What a page can watch, each with the rule for who hears about it. */
+export const WATCHABLE: Record<WatchedKind, ReadRules> = {
+  song: watchable(readSongStandings, (song, { rights }) => maySee(song, rights)),
+  content: watchable(
+    readPostStandings,
+    (post, { rights, now }) => maySee(post, rights) && !isLocked(post, rights, now),
+  ),
+};
+
+function watchable<Row extends { id: number }>(
+  read: (ctx: Ctx, ids: readonly number[]) => Promise<Row[]>,
+  rule: (row: Row, watcher: Watcher) => boolean,
+): ReadRules {
+  return async (ctx, ids) =>
+    new Map((await read(ctx, ids)).map((row) => [row.id, (watcher: Watcher) => rule(row, watcher)]));
+}
+
+/** The thing whose watchers an event is for; null when it is for a person or for everybody. */
+export function watchedBy(audience: Audience): Watched | null {
+  const [name, id] = audience.split(':');
+  const kind = watchedKind.safeParse(name);
+  return kind.success ? { kind: kind.data, id: Number(id) } : null;
+}
