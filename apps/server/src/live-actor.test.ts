@@ -1,43 +1,24 @@
-import type { AddressInfo } from 'node:net';
 import { inTransaction, systemContext } from '@stagedoor/core';
 import { updateArtistProfile } from '@stagedoor/core/catalog/artists';
 import { addComment } from '@stagedoor/core/community/post-comments';
 import { publishToServers } from '@stagedoor/core/platform/live';
 import { makeArtist, makePost } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listenForPages, openLivePage } from './testing/live-page.ts';
 import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
 let server: TestApp;
-let origin: string;
 let artist: Awaited<ReturnType<typeof makeArtist>>;
 let contentId: number;
 beforeAll(async () => {
   server = await openTestApp();
-  await server.app.listen({ host: '127.0.0.1', port: 0 });
-  origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+  await listenForPages(server);
   artist = await makeArtist(server.services);
   contentId = (await makePost(server.services, { artistId: artist.id, isPremium: true })).id;
 });
 afterAll(() => server.close());
 
-/** An open page that shows the premium post; `readUntil` also returns when the stream has ended. */
-async function openPage({ cookie }: Person) {
-  const input = encodeURIComponent(JSON.stringify({ watching: [{ kind: 'content', id: contentId }] }));
-  const headers = { accept: 'text/event-stream', cookie };
-  const response = await fetch(`${origin}/trpc/live.events?input=${input}`, { headers });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  const readUntil = async (wanted: string) => {
-    while (!text.includes(wanted)) {
-      const { value, done } = (await reader?.read()) ?? { done: true };
-      if (done) return { text, hasEnded: true };
-      text += value;
-    }
-    return { text, hasEnded: false };
-  };
-  await readUntil('connected');
-  return { readUntil, close: () => reader?.cancel() };
-}
+const openPage = ({ cookie }: Person) => openLivePage(server, [{ kind: 'content', id: contentId }], cookie);
 
 const say = (text: string) => addComment(artist.ctx, { contentId, text });
 /** What a function of the product that changes a role or suspends a person would do. */

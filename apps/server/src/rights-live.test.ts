@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { createContext } from '@stagedoor/core';
 import { updateArtistProfile } from '@stagedoor/core/catalog/artists';
 import { followLive } from '@stagedoor/core/community/live-feed';
@@ -6,51 +5,40 @@ import { addComment, deleteComment, updateComment } from '@stagedoor/core/commun
 import { makeArtist } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveAudio } from './testing/audio-file.ts';
+import { type LivePage, listenForPages, openLivePage } from './testing/live-page.ts';
 import { givePostFiles } from './testing/post-files.ts';
 import { leaksTo, makeRightsWorld, type RightsWorld, type Viewer } from './testing/rights-world.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 let server: TestApp;
 let world: RightsWorld;
-let origin: string;
 beforeAll(async () => {
   server = await openTestApp();
   world = await makeRightsWorld(server);
-  await server.app.listen({ host: '127.0.0.1', port: 0 });
-  origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+  await listenForPages(server);
 });
 afterAll(() => server.close());
 
-/** An open page of this viewer that reports when it has everything. */
-async function openPage(viewer: Viewer) {
+/** An open page of this viewer that shows all posts and the song. */
+function openPage(viewer: Viewer) {
   const { posts, draft, song } = world;
-  const shown = [...Object.values(posts), draft].map(({ id }) => ({ kind: 'content', id }));
-  const input = encodeURIComponent(JSON.stringify({ watching: [...shown, { kind: 'song', id: song.id }] }));
-  const headers = { accept: 'text/event-stream', ...(viewer.as && { cookie: viewer.as.cookie }) };
-  const response = await fetch(`${origin}/trpc/live.events?input=${input}`, { headers });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  const readUntil = async (wanted: string) => {
-    while (!text.includes(wanted)) {
-      const { value, done } = (await reader?.read()) ?? { done: true };
-      if (done) throw new Error(`The stream ended: ${text}`);
-      text += value;
-    }
-    return text;
-  };
-  await readUntil('connected');
-  return { readUntil, close: () => reader?.cancel() };
+  const shown = [...Object.values(posts), draft].map(({ id }) => ({ kind: 'content' as const, id }));
+  return openLivePage(server, [...shown, { kind: 'song', id: song.id }], viewer.as?.cookie);
 }
-
-type Page = Awaited<ReturnType<typeof openPage>>;
 
 /**
  * Sends everybody an event until all pages have received it: earlier events have then arrived or never will.
  */
-async function hearEverything(pages: Page[], bio: string): Promise<string[]> {
+async function hearEverything(pages: LivePage[], bio: string): Promise<string[]> {
   const artist = await makeArtist(server.services);
   await updateArtistProfile(artist.ctx, { bio });
-  return Promise.all(pages.map((page) => page.readUntil(`"artistId":${artist.id}`)));
+  return Promise.all(
+    pages.map(async (page) => {
+      const { text, hasEnded } = await page.readUntil(`"artistId":${artist.id}`);
+      if (hasEnded) throw new Error(`The stream ended: ${text}`);
+      return text;
+    }),
+  );
 }
 
 it('announces changes to premium and hidden work at once to people with the right to it, and to nobody else', async () => {

@@ -47,6 +47,9 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('subscriptions-changed') }),
   /** For the person's other tabs and devices. */
   z.object({ type: z.literal('likes-changed') }),
+  z.object({ type: z.literal('playlist-changed'), playlistId: id }),
+  /** The person's own, shared or followed playlists. */
+  z.object({ type: z.literal('playlists-changed') }),
   /** The person's name, picture, address, sessions or exports. */
   z.object({ type: z.literal('account-changed') }),
   /** Claims of songs, for the claimant's people and for admins. */
@@ -60,7 +63,7 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 const eventId = z.string().regex(/^\d{1,15}$/, 'Not a valid event id');
 
 /** Kinds of things that a page can watch. Core holds who may hear about each (`live-feed/watchable.ts`). */
-export const watchedKind = z.enum(['song', 'content']);
+export const watchedKind = z.enum(['song', 'content', 'playlist']);
 export type WatchedKind = z.infer<typeof watchedKind>;
 
 /** `key` is that of the secret link by which the page opened the thing. */

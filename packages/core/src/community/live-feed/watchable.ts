@@ -3,6 +3,7 @@ import { readSongStandings } from '../../catalog/songs/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import type { Audience } from '../../platform/live/index.ts';
 import { isLocked, maySee, type Rights } from '../../platform/rights/index.ts';
+import { mayOpenPlaylist, readPlaylistStandings } from '../playlists/index.ts';
 import { readPostStandings } from '../posts/index.ts';
 
 /** Who watches a thing, and the key of the secret link by which they opened it. */
@@ -24,6 +25,9 @@ export const WATCHABLE: Record<WatchedKind, ReadRules> = {
   content: watchable(
     readPostStandings,
     (post, { rights, now }) => maySee(post, rights) && !isLocked(post, rights, now),
+  ),
+  playlist: watchable(readPlaylistStandings, (playlist, { rights, key }) =>
+    mayOpenPlaylist(playlist, { userId: rights.userId, key }),
   ),
 };
 

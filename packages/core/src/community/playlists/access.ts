@@ -1,9 +1,9 @@
 import { tables } from '@stagedoor/db';
-import type { PlaylistInput } from '@stagedoor/validators';
+import type { PlaylistInput, PlaylistRole } from '@stagedoor/validators';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { conflict, forbidden, notFound } from '../../platform/errors/index.ts';
-import type { PlaylistAccessRole } from './policy.ts';
+import { type PlaylistAccessRole, playlistRoleOf } from './policy.ts';
 
 const { playlistCollaborators, playlists, users } = tables;
 
@@ -27,7 +27,7 @@ export async function getPlaylistAccess(
   const query = ctx.db
     .select({
       playlist: playlists,
-      shared: sql<'editor' | 'viewer' | null>`(select role from ${playlistCollaborators}
+      shared: sql<PlaylistRole | null>`(select role from ${playlistCollaborators}
         where playlist_id = ${playlists.id} and user_id = ${userId})`,
     })
     .from(playlists)
@@ -36,21 +36,9 @@ export async function getPlaylistAccess(
   const [row] = await (isLocking ? query.for('update', { of: playlists }) : query);
   if (!row) throw notFound('Playlist');
   const { playlist, shared } = row;
-  const role = roleOf(playlist, userId, shared, key);
+  const role = playlistRoleOf(playlist, { userId, shared, key });
   if (!role) throw forbidden("This playlist is private and you don't have permission to view it.");
   return { playlist, role };
-}
-
-function roleOf(
-  playlist: PlaylistRow,
-  userId: number | null,
-  shared: 'editor' | 'viewer' | null,
-  key: string | undefined,
-): PlaylistAccessRole | null {
-  if (playlist.userId === userId) return 'owner';
-  if (shared) return shared;
-  if (playlist.isPublic) return 'public';
-  return key !== undefined && playlist.secretKey === key ? 'link' : null;
 }
 
 /** Locks a playlist whose songs the caller may change by hand, inside a transaction. */

@@ -1,0 +1,34 @@
+import { tables } from '@stagedoor/db';
+import type { PlaylistRole } from '@stagedoor/validators';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/index.ts';
+import { playlistRoleOf } from './policy.ts';
+
+const { playlistCollaborators, playlists, users } = tables;
+
+/** What decides who may open the given playlists, regardless of the caller; missing ones are left out. */
+export const readPlaylistStandings = (ctx: Ctx, ids: readonly number[]) =>
+  ctx.db
+    .select({
+      id: playlists.id,
+      userId: playlists.userId,
+      isPublic: playlists.isPublic,
+      secretKey: playlists.secretKey,
+      /** The collaborators' roles by user id. */
+      shared: sql<Record<string, PlaylistRole> | null>`(select json_object_agg(user_id, role)
+        from ${playlistCollaborators} where playlist_id = ${playlists.id})`,
+    })
+    .from(playlists)
+    .innerJoin(users, eq(users.id, playlists.userId))
+    .where(and(inArray(playlists.id, [...ids]), isNull(users.deletedAt)));
+
+type PlaylistStanding = Awaited<ReturnType<typeof readPlaylistStandings>>[number];
+
+/** The rule of `getPlaylistAccess` for somebody else than the caller. */
+export function mayOpenPlaylist(
+  playlist: PlaylistStanding,
+  { userId, key }: { userId: number | null; key: string | undefined },
+): boolean {
+  const shared = userId === null ? null : (playlist.shared?.[userId] ?? null);
+  return playlistRoleOf(playlist, { userId, shared, key }) !== null;
+}
