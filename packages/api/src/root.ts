@@ -10,6 +10,7 @@ import { liveRouter } from './routers/live.ts';
 import { productsRouter, tourDatesRouter } from './routers/merch-and-tour.ts';
 import { notificationsRouter } from './routers/notifications.ts';
 import { passkeysRouter } from './routers/passkeys.ts';
+import { playlistPeopleRouter } from './routers/playlist-people.ts';
 import { profilesRouter } from './routers/profiles.ts';
 import { requestsRouter } from './routers/requests.ts';
 import { searchRouter } from './routers/search.ts';
@@ -30,6 +31,7 @@ export const appRouter = router({
   live: liveRouter,
   notifications: notificationsRouter,
   passkeys: passkeysRouter,
+  playlistPeople: playlistPeopleRouter,
   plays: playsRouter,
   posts: postsRouter,
   products: productsRouter,

@@ -15,6 +15,7 @@ const everyType = <T>(value: T): Record<NotificationType, T> => ({
   'payment-failed': value,
   'subscription-ended': value,
   claim: value,
+  'playlist-joined': value,
 });
 
 /**
@@ -25,6 +26,7 @@ export const DEFAULT_NOTIFICATION_CHANNELS: Record<NotificationType, Notificatio
   ...everyType({ inApp: true, email: true }),
   comment: { inApp: true, email: false },
   reply: { inApp: true, email: false },
+  'playlist-joined': { inApp: true, email: false },
   // The requester is always mailed at the request's address (template `request-news`), never twice.
   'request-answered': { inApp: true, email: false },
 };

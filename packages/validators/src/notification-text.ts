@@ -88,6 +88,15 @@ export function describeNotice({ type, payload }: Notice): NoticeText {
           : [plain('Your subscription to '), strong(artistName), plain(' has ended')];
       return { parts, path: `/subscribe/${payload.artistId}`, image: payload.coverImage };
     }
+    case 'playlist-joined': {
+      const { username, profileImage, playlistId, name, role } = payload;
+      const act = role === 'editor' ? ' may now edit ' : ' may now open ';
+      return {
+        parts: [strong(username), plain(act), strong(name)],
+        path: `/playlist/${playlistId}`,
+        image: profileImage,
+      };
+    }
     case 'claim':
       return describeClaim(payload);
   }

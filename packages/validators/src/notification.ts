@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { playlistRole } from './playlist.ts';
 import { contentType } from './post.ts';
 import { id, isoTime, paging } from './primitives.ts';
 
@@ -53,6 +54,8 @@ export const notificationPayloads = {
     /** The claimant; left out in notifications from before this field. */
     artistName: z.string().optional(),
   }),
+  /** Somebody accepted an invitation to the reader's playlist. */
+  'playlist-joined': z.object({ ...byPerson, playlistId: id, name: z.string(), role: playlistRole }),
 } as const;
 
 export type NotificationType = keyof typeof notificationPayloads;
@@ -76,6 +79,7 @@ export const noticeInput = z.discriminatedUnion('type', [
   notice('payment-failed'),
   notice('subscription-ended'),
   notice('claim'),
+  notice('playlist-joined'),
 ]);
 
 /** Types that are sent to all subscribers of an artist. */
@@ -100,6 +104,7 @@ export const notificationOutput = z.discriminatedUnion('type', [
   listed('payment-failed'),
   listed('subscription-ended'),
   listed('claim'),
+  listed('playlist-joined'),
 ]);
 export type Notification = z.output<typeof notificationOutput>;
 

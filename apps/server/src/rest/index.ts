@@ -30,6 +30,8 @@ import { musicbrainzRoutes } from './musicbrainz.ts';
 import { notificationRoutes } from './notifications.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { paymentWebhookRoutes } from './payment-webhook.ts';
+import { playlistLinkRoutes } from './playlist-links.ts';
+import { playlistPeopleRoutes } from './playlist-people.ts';
 import { postRoutes } from './posts.ts';
 import { productRoutes } from './products.ts';
 import { profileRoutes } from './profiles.ts';
@@ -74,6 +76,8 @@ const RESOURCES = [
   musicbrainzRoutes,
   paymentWebhookRoutes,
   notificationRoutes,
+  playlistLinkRoutes,
+  playlistPeopleRoutes,
   productRoutes,
   profileRoutes,
   secondFactorRoutes,

@@ -1,6 +1,7 @@
 import { FACTOR_ROUTES } from './rights-factors.ts';
 import { IMPORT_ROUTES } from './rights-imports.ts';
 import { MUSIC_ROUTES } from './rights-music.ts';
+import { SHARING_ROUTES } from './rights-sharing.ts';
 import { NOTHING, type Shown, THE_COMMENT, THE_POSTS, THE_SONG, toItsArtist } from './rights-shown.ts';
 
 /** Every REST route, asked by every viewer with every id. A new route must be added here. */
@@ -108,6 +109,7 @@ export const ROUTES: Record<string, Shown> = {
   ...FACTOR_ROUTES,
   ...IMPORT_ROUTES,
   ...MUSIC_ROUTES,
+  ...SHARING_ROUTES,
   'POST /api/account/password-reset': NOTHING,
   'POST /api/account/password-reset/confirm': NOTHING,
   'POST /api/admin/claims/:id/decision': NOTHING,

@@ -1,6 +1,7 @@
 import { FACTOR_PROCEDURES } from './rights-factors.ts';
 import { IMPORT_PROCEDURES } from './rights-imports.ts';
 import { MUSIC_PROCEDURES } from './rights-music.ts';
+import { SHARING_PROCEDURES } from './rights-sharing.ts';
 import { NOTHING, type Shown, THE_COMMENT, THE_POSTS, THE_SONG, toItsArtist } from './rights-shown.ts';
 
 /** The same for procedures. */
@@ -21,6 +22,7 @@ export const PROCEDURES: Record<string, Shown> = {
   ...FACTOR_PROCEDURES,
   ...IMPORT_PROCEDURES,
   ...MUSIC_PROCEDURES,
+  ...SHARING_PROCEDURES,
   'account.updateProfile': NOTHING,
   'admin.artists': NOTHING,
   'admin.claims': NOTHING,

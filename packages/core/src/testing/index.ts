@@ -1,4 +1,5 @@
 export * from './factories.ts';
+export * from './playlist-factory.ts';
 export * from './post-factory.ts';
 export * from './programs.ts';
 export * from './race-for-row.ts';

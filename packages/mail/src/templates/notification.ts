@@ -42,6 +42,8 @@ function detailsOf({ type, payload }: Notice): { more: string; label: string } {
       return { more: paymentText(payload.graceUntil), label: 'Update payment' };
     case 'subscription-ended':
       return { more: endedText(payload.artistName, payload.reason), label: 'Subscribe again' };
+    case 'playlist-joined':
+      return { more: `${payload.username} accepted your invitation.`, label: 'Open the playlist' };
     case 'claim':
       return CLAIM_NEWS[payload.status];
   }

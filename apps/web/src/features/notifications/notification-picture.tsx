@@ -27,6 +27,7 @@ export function NotificationPicture({ notification: { type, payload } }: { notif
     case 'comment':
     case 'reply':
     case 'request-received':
+    case 'playlist-joined':
       return (
         <Avatar name={payload.username ?? '?'} image={payload.profileImage} className={ROUND} sizes="44px" />
       );

@@ -14,6 +14,7 @@ const PREFERENCE_TEXTS: PreferenceText[] = [
   { type: 'new-album', label: 'New albums', help: 'Of artists you subscribe to' },
   { type: 'new-post', label: 'New posts', help: 'Of artists you subscribe to' },
   { type: 'reply', label: 'Mentions', help: 'Somebody names you in a comment' },
+  { type: 'playlist-joined', label: 'Shared playlists', help: 'Somebody accepts your invitation' },
   {
     type: 'request-answered',
     label: 'Your requests',

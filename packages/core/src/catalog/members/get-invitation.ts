@@ -3,8 +3,8 @@ import type { Invitation, InvitationTokenInput } from '@stagedoor/validators';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { badRequest } from '../../platform/errors/index.ts';
+import { hashOfSecret } from '../../platform/invitations/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { hashOfSecret } from './invitation-secret.ts';
 
 const { artistInvitations, artists, users } = tables;
 

@@ -16,11 +16,12 @@ export interface PlaylistAccess {
 /**
  * The one rule for who opens a playlist: everybody a public one; its owner, its collaborators and whoever has the
  * secret link a private one. Admins have no further rights. `not_found` when it does not exist, `forbidden` when it
- * is private to the caller. `isLocking` locks its row for the rest of the transaction.
+ * is private to the caller. The key is that of the request's address unless the input names one. `isLocking` locks
+ * the playlist's row for the rest of the transaction.
  */
 export async function getPlaylistAccess(
   ctx: Ctx,
-  { id, key }: PlaylistInput,
+  { id, key = ctx.secretKey }: PlaylistInput,
   isLocking = false,
 ): Promise<PlaylistAccess> {
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
@@ -52,7 +53,15 @@ export async function lockEditablePlaylist(ctx: Ctx, id: number): Promise<Playli
 
 /** Locks a playlist of the caller, for what its owner alone may do, inside a transaction. */
 export async function lockOwnPlaylist(ctx: Ctx, id: number): Promise<PlaylistRow> {
-  const { playlist, role } = await getPlaylistAccess(ctx, { id }, true);
+  return requireOwn(await getPlaylistAccess(ctx, { id }, true));
+}
+
+/** A playlist of the caller, for what its owner alone sees. */
+export async function getOwnPlaylist(ctx: Ctx, id: number): Promise<PlaylistRow> {
+  return requireOwn(await getPlaylistAccess(ctx, { id }));
+}
+
+function requireOwn({ playlist, role }: PlaylistAccess): PlaylistRow {
   if (role !== 'owner') throw forbidden('Only the owner of a playlist may do this');
   return playlist;
 }

@@ -1,4 +1,5 @@
 export * from './listed.ts';
 export * from './read-publish-at.ts';
 export * from './release.ts';
+export * from './secret-key.ts';
 export * from './secret-link.ts';

@@ -1,0 +1,42 @@
+import { tables } from '@stagedoor/db';
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { conflict } from '../../platform/errors/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { getPlaylistAccess, publishPlaylistsChanged } from '../playlists/index.ts';
+
+const { playlistFollowers } = tables;
+
+/**
+ * The caller keeps somebody's public playlist in their list; a second time changes nothing. While it is private,
+ * it is not in their list; the row stays for when it is public again.
+ */
+export async function followPlaylist(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  const { userId } = requireUser(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  await inTransaction(ctx, async (ctx) => {
+    const { playlist, role } = await getPlaylistAccess(ctx, { id }, true);
+    if (role === 'owner') throw conflict('This is your own playlist');
+    if (!playlist.isPublic) throw conflict('Only public playlists can be followed');
+    const made = await ctx.db
+      .insert(playlistFollowers)
+      .values({ playlistId: id, userId, createdAt: ctx.now() })
+      .onConflictDoNothing()
+      .returning({ userId: playlistFollowers.userId });
+    if (made.length > 0) await publishPlaylistsChanged(ctx, [userId]);
+  });
+}
+
+/** Ends it, also for a playlist that has become private since. */
+export async function unfollowPlaylist(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  const { userId } = requireUser(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  await inTransaction(ctx, async (ctx) => {
+    const gone = await ctx.db
+      .delete(playlistFollowers)
+      .where(and(eq(playlistFollowers.playlistId, id), eq(playlistFollowers.userId, userId)))
+      .returning({ userId: playlistFollowers.userId });
+    if (gone.length > 0) await publishPlaylistsChanged(ctx, [userId]);
+    else await getPlaylistAccess(ctx, { id });
+  });
+}
