@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { id } from './primitives.ts';
+import { MAX_SONGS_AT_ONCE } from './limits.ts';
+import { distinct, id } from './primitives.ts';
 
 export const songRef = z.object({ songId: id });
+
+/** Several songs, liked in this order. */
+export const likeSongsInput = z.object({
+  songIds: z.array(id).min(1).max(MAX_SONGS_AT_ONCE).refine(distinct, 'Each song only once'),
+});
 export const likeOutput = z.object({ isLiked: z.boolean() });

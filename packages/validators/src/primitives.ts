@@ -16,6 +16,8 @@ export const idParam = z
 
 export const byId = z.object({ id });
 
+export const distinct = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
+
 /** Text that a person typed: trimmed, and without NUL, which PostgreSQL cannot store. */
 export const text = (max: number) =>
   z

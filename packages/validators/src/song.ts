@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { MAX_SONGS_AT_ONCE } from './limits.ts';
-import { clearable, id, isoTime, nameText, optionalName, type Page, paging, text } from './primitives.ts';
+import {
+  clearable,
+  distinct,
+  id,
+  isoTime,
+  nameText,
+  optionalName,
+  type Page,
+  paging,
+  text,
+} from './primitives.ts';
 import { releaseFields, releaseOutput, releaseState } from './release.ts';
 import { fileKey } from './upload.ts';
 
@@ -168,8 +178,6 @@ export const songChanges = z
   .partial();
 export const updateSongInput = songChanges.extend({ id });
 export type UpdateSongInput = z.infer<typeof updateSongInput>;
-
-const distinct = (ids: readonly number[]) => new Set(ids).size === ids.length;
 
 /** A file before it is uploaded. Its name counts where the browser cannot hash it. */
 export const findSameSongInput = z.object({

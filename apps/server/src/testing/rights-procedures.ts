@@ -64,6 +64,7 @@ export const PROCEDURES: Record<string, Shown> = {
   'likes.ids': NOTHING,
   'likes.isLiked': NOTHING,
   'likes.like': NOTHING,
+  'likes.likeMany': NOTHING,
   'likes.list': THE_SONG,
   'likes.unlike': NOTHING,
   'notifications.list': NOTHING,

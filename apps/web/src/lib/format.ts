@@ -26,6 +26,9 @@ export function formatCount(count: number): string {
 export const formatPlays = (plays: number): string =>
   `${formatCount(plays)} ${plays === 1 ? 'play' : 'plays'}`;
 
+/** '1 song', '2 songs'. */
+export const countSongs = (count: number): string => `${count} ${count === 1 ? 'song' : 'songs'}`;
+
 /** Initials of up to two words (or only the first), in capitals. */
 export function formatInitials(name: string, count: 1 | 2 = 2): string {
   const words = name.trim().split(/\s+/).filter(Boolean).slice(0, count);

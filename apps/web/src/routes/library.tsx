@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LibraryScreen, type LibraryTab } from '../features/library/library-screen.tsx';
+import { type ListParams, readListParams } from '../lib/list-params.ts';
 import { oneOf } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/library')({
-  validateSearch: (search): { tab?: LibraryTab } => ({
+  validateSearch: (search): { tab?: LibraryTab } & ListParams => ({
+    ...readListParams(search),
     tab: oneOf(search.tab, ['subscriptions', 'popular', 'albums']),
   }),
   component: Library,

@@ -2,6 +2,7 @@ import { everythingWith, RECENT_POSTS } from '@stagedoor/validators/page-inputs'
 import { createFileRoute } from '@tanstack/react-router';
 import { DiscoverScreen } from '../features/discover/discover-screen.tsx';
 import { SEARCH_TABS, type SearchTab } from '../features/discover/search-tab.ts';
+import { type ListParams, readListParams } from '../lib/list-params.ts';
 import { asText, oneOf } from '../lib/search-params.ts';
 import { api } from '../lib/trpc.ts';
 
@@ -9,12 +10,13 @@ import { api } from '../lib/trpc.ts';
 const TERM_LENGTH = 100;
 
 export const Route = createFileRoute('/search')({
-  validateSearch: (search): { q?: string; tab?: SearchTab; genre?: string } => ({
+  validateSearch: (search): { q?: string; tab?: SearchTab; genre?: string } & ListParams => ({
+    ...readListParams(search),
     q: asText(search.q),
     tab: oneOf(search.tab, SEARCH_TABS),
     genre: asText(search.genre),
   }),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { q, tab, genre } }) => ({ q, tab, genre }),
   loader: ({ deps: { q, tab = 'all', genre } }) => {
     const term = readTerm(q);
     if (!term && !genre) void api.posts.recent.prefetch(RECENT_POSTS);

@@ -1,6 +1,7 @@
 import {
   isSongLiked,
   likeSong,
+  likeSongs,
   listLikedSongIds,
   listLikedSongs,
   unlikeSong,
@@ -11,6 +12,7 @@ import {
   addSongCommentInput,
   byId,
   countPlayInput,
+  likeSongsInput,
   listSongCommentsInput,
   PAGE,
   songRef,
@@ -22,6 +24,7 @@ export const likesRouter = router({
   ids: procedure.query(({ ctx }) => listLikedSongIds(ctx.domain)),
   isLiked: procedure.input(songRef).query(({ ctx, input }) => isSongLiked(ctx.domain, input)),
   like: procedure.input(songRef).mutation(({ ctx, input }) => likeSong(ctx.domain, input)),
+  likeMany: procedure.input(likeSongsInput).mutation(({ ctx, input }) => likeSongs(ctx.domain, input)),
   unlike: procedure.input(songRef).mutation(({ ctx, input }) => unlikeSong(ctx.domain, input)),
 });
 

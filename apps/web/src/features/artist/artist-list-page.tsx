@@ -10,37 +10,32 @@ import { WithArtist } from './with-artist.tsx';
 interface ArtistListPageProps {
   artistId: number;
   title: string;
-  /** Shown at the right of the heading. */
-  aside?: ReactNode;
   children: (artist: ArtistWithAbilities) => ReactNode;
 }
 
 /** A full list of one artist's items, with the artist's name and a back link above it. */
-export const ArtistListPage = ({ artistId, title, aside, children }: ArtistListPageProps) => (
+export const ArtistListPage = ({ artistId, title, children }: ArtistListPageProps) => (
   <WithArtist artistId={artistId} subject={title} skeleton={<HeadSkeleton />}>
     {(artist) => (
       <div className="page">
-        <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
-          <div className="grid min-w-0 gap-4">
-            <Link
-              to="/artist/$artistId"
-              params={{ artistId: String(artist.id) }}
-              className="inline-flex w-fit items-center gap-2.5 rounded-full pr-2 font-semibold text-14 text-ink-soft hover:text-ink"
-            >
-              <ArrowLeft className="size-4" aria-hidden="true" />
-              <Avatar
-                name={artist.name}
-                image={artist.coverImage}
-                fallback={findLegacyArtistImage(artist.id)}
-                letters={1}
-                className="size-8 text-13"
-                sizes="32px"
-              />
-              {artist.name}
-            </Link>
-            <h1 className="text-34">{title}</h1>
-          </div>
-          {aside}
+        <header className="mb-8 grid min-w-0 gap-4">
+          <Link
+            to="/artist/$artistId"
+            params={{ artistId: String(artist.id) }}
+            className="inline-flex w-fit items-center gap-2.5 rounded-full pr-2 font-semibold text-14 text-ink-soft hover:text-ink"
+          >
+            <ArrowLeft className="size-4" aria-hidden="true" />
+            <Avatar
+              name={artist.name}
+              image={artist.coverImage}
+              fallback={findLegacyArtistImage(artist.id)}
+              letters={1}
+              className="size-8 text-13"
+              sizes="32px"
+            />
+            {artist.name}
+          </Link>
+          <h1 className="text-34">{title}</h1>
         </header>
         {children(artist)}
       </div>

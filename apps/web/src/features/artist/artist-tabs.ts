@@ -1,3 +1,4 @@
+import { type ListParams, readListParams } from '../../lib/list-params.ts';
 import { oneOf } from '../../lib/search-params.ts';
 
 /** The tabs of an artist's page, as the address names them. */
@@ -5,7 +6,8 @@ const ARTIST_TABS = ['overview', 'music', 'posts', 'exclusive', 'about', 'tour',
 
 export type ArtistTab = (typeof ARTIST_TABS)[number];
 
-/** Reads the tab from the address; unknown values mean the overview. */
-export const readArtistSearch = (search: Record<string, unknown>): { tab?: ArtistTab } => ({
+/** Reads the tab and the order of its list from the address; unknown tabs mean the overview. */
+export const readArtistSearch = (search: Record<string, unknown>): { tab?: ArtistTab } & ListParams => ({
+  ...readListParams(search),
   tab: oneOf(search.tab, ARTIST_TABS),
 });

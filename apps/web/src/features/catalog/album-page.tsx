@@ -7,9 +7,14 @@ import { RecordFigure } from '../../components/figures/record-figure.tsx';
 import { isNotFound } from '../../lib/is-not-found.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { asSent, SONG_SORTS } from '../song-tools/index.ts';
 import { AlbumDetails } from './album-details.tsx';
 import { AlbumHeader, AlbumHeaderSkeleton } from './album-header.tsx';
-import { SongList, SongListSkeleton } from './song-list.tsx';
+import { SongListSkeleton } from './song-list.tsx';
+import { SongListWithTools } from './song-list-with-tools.tsx';
+
+const { title, popular, shortest, longest } = SONG_SORTS;
+const SORTS = { album: asSent('Album order'), title, popular, shortest, longest };
 
 /** `albumId` is NaN when the address contains no valid id; nothing is fetched then. */
 export function AlbumPage({ albumId }: { albumId: number }) {
@@ -48,8 +53,10 @@ export function AlbumPage({ albumId }: { albumId: number }) {
       {album.songs.length === 0 ? (
         <EmptyState figure={CableFigure} title="No songs on this album yet" />
       ) : (
-        <SongList
+        <SongListWithTools
           songs={album.songs}
+          sorts={SORTS}
+          hasPlay={false}
           subtitle="plays"
           hasCover={false}
           canUploadAudio={album.can.uploadAudio}

@@ -1,16 +1,18 @@
 import type { Song } from '@stagedoor/validators';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { type PlayerSource, playSongs } from '../player/index.ts';
+import type { SongSelection } from '../song-tools/index.ts';
 import { SongRow } from './song-row.tsx';
 
 export interface SongListProps {
-  songs: Song[];
+  songs: readonly Song[];
   /** Where the list is from, for the heading of the queue. */
   source: PlayerSource;
   subtitle?: 'artist' | 'plays';
   hasCover?: boolean;
   /** The viewer may give these songs audio. */
   canUploadAudio?: boolean;
+  selection?: SongSelection;
 }
 
 /** A list of songs; playing one queues the rest of the list. */

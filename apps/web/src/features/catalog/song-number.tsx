@@ -9,12 +9,13 @@ interface SongNumberProps {
   /** False for songs without audio: pressing it does nothing. */
   canPlay: boolean;
   onToggle: () => void;
+  className?: string | undefined;
 }
 
 /**
  * The number of a row. Shows a pause icon while the song plays, and the available action on hover and focus.
  */
-export function SongNumber({ number, title, isPlaying, canPlay, onToggle }: SongNumberProps) {
+export function SongNumber({ number, title, isPlaying, canPlay, onToggle, className }: SongNumberProps) {
   const Sign = isPlaying ? Pause : Play;
   return (
     <button
@@ -24,7 +25,10 @@ export function SongNumber({ number, title, isPlaying, canPlay, onToggle }: Song
         event.stopPropagation();
         onToggle();
       }}
-      className="group/number grid size-10 shrink-0 place-items-center rounded-small text-ink-faint text-14 tabular"
+      className={classNames(
+        'group/number grid size-10 shrink-0 place-items-center rounded-small text-ink-faint text-14 tabular',
+        className,
+      )}
     >
       <span className="sr-only">{`${isPlaying ? 'Pause' : 'Play'} ${title}`}</span>
       <span

@@ -1,18 +1,17 @@
 import type { Song } from '@stagedoor/validators';
-import { Link } from '@tanstack/react-router';
-import Lock from 'lucide-react/icons/lock';
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { CoverImage } from '../../components/cover-image.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDuration, formatPlays } from '../../lib/format.ts';
 import { LikeButton } from '../likes/index.ts';
-import { PlayingBars, usePlayerState, useShownPlays } from '../player/index.ts';
+import { usePlayerState, useShownPlays } from '../player/index.ts';
+import { SelectBox, type SongSelection, useRowChoice } from '../song-tools/index.ts';
 import { UploadAudioButton } from '../uploads/index.ts';
-import { LockedNote } from './locked-note.tsx';
 import { needsAudio } from './needs-audio.ts';
 import { SongBadges } from './song-badges.tsx';
 import { SongMenu } from './song-menu.tsx';
 import { SongNumber } from './song-number.tsx';
+import { SongTitle } from './song-title.tsx';
 
 interface SongRowProps {
   song: Song;
@@ -23,9 +22,16 @@ interface SongRowProps {
   /** The viewer may give the song audio. */
   canUploadAudio?: boolean;
   onPlay: () => void;
+  /** Which songs of the list are selected, where that can be done. */
+  selection?: SongSelection | undefined;
   /** The row's position in a virtualised list. */
   style?: CSSProperties;
 }
+
+const ROW =
+  'group/row relative flex h-row cursor-pointer items-center gap-3 rounded-small pr-1 transition-colors hover:bg-raised has-focus-visible:bg-raised';
+/** Room for the checkbox at the left of the list. A finger that rests selects the song, not its text. */
+const SELECTABLE = 'md:-ml-7 md:pl-7 [@media(hover:none)]:select-none [-webkit-touch-callout:none]';
 
 const keepFromRow = (event: MouseEvent) => event.stopPropagation();
 
@@ -37,26 +43,28 @@ export function SongRow({
   hasCover = true,
   canUploadAudio = false,
   onPlay,
+  selection,
   style,
 }: SongRowProps) {
-  const isCurrent = usePlayerState((state) => state.song?.id === song.id);
   const isPlaying = usePlayerState((state) => state.isPlaying && state.song?.id === song.id);
   const plays = useShownPlays(song);
   const isMissing = song.state === 'missing';
+  const { isChosen, isSelecting, rowProps } = useRowChoice({ songId: song.id, selection, onPlay });
   return (
-    // The number is the button for keyboards; the row only makes the click target larger.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // The number and the checkbox are for keyboards; the row only makes the click target larger.
     <li
-      onClick={onPlay}
+      {...rowProps}
       style={style}
-      className="group/row flex h-row cursor-pointer items-center gap-3 rounded-small pr-1 transition-colors hover:bg-raised has-focus-visible:bg-raised"
+      className={classNames(ROW, selection && SELECTABLE, isChosen && 'bg-raised')}
     >
+      {selection && <SelectBox song={song} selection={selection} />}
       <SongNumber
         number={number}
         title={song.title}
         isPlaying={isPlaying}
         canPlay={!isMissing}
         onToggle={onPlay}
+        className={isSelecting ? 'max-md:hidden' : undefined}
       />
       {hasCover && (
         <CoverImage
@@ -66,24 +74,7 @@ export function SongRow({
           className={classNames('w-10 rounded-small', isMissing && 'opacity-50')}
         />
       )}
-      <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2">
-          <span
-            className={classNames(
-              'truncate font-semibold',
-              isCurrent && 'text-lamp',
-              isMissing && 'text-ink-soft',
-            )}
-          >
-            {song.title}
-          </span>
-          {isPlaying && <PlayingBars className="size-3.5 shrink-0" />}
-          {song.isLocked && <Lock className="size-3.5 shrink-0 text-door-ink" aria-label="Locked" />}
-        </p>
-        <p className="truncate text-13 text-ink-faint">
-          <Subtitle song={song} subtitle={subtitle} plays={plays} />
-        </p>
-      </div>
+      <SongTitle song={song} subtitle={subtitle} plays={plays} hasLink={!isSelecting} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps clicks on the pieces within from playing the row */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div className="flex items-center gap-1 sm:gap-3" onClick={keepFromRow}>
@@ -101,18 +92,3 @@ export function SongRow({
 const Cell = ({ className, children }: { className: string; children: ReactNode }) => (
   <span className={classNames('text-right text-13 text-ink-faint tabular', className)}>{children}</span>
 );
-
-function Subtitle({ song, subtitle, plays }: Pick<SongRowProps, 'song' | 'subtitle'> & { plays: number }) {
-  if (song.isLocked) return <LockedNote song={song} />;
-  if (subtitle === 'plays') return formatPlays(plays);
-  return (
-    <Link
-      to="/artist/$artistId"
-      params={{ artistId: String(song.artistId) }}
-      onClick={keepFromRow}
-      className="hover:text-ink hover:underline"
-    >
-      {song.artistName}
-    </Link>
-  );
-}

@@ -8,7 +8,10 @@ import { LoadMore } from '../../components/load-more.tsx';
 import { SEE_ALL, Section } from '../../components/section.tsx';
 import { BY_CURSOR } from '../../lib/by-cursor.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { LongSongList, SongListSkeleton } from '../catalog/index.ts';
+import { SongListWithTools, SongListWithToolsSkeleton } from '../catalog/index.ts';
+import { asSent, SONG_SORTS } from '../song-tools/index.ts';
+
+const SORTS = { ...SONG_SORTS, popular: asSent('Most played') };
 
 /** All songs of a genre, most played first. */
 export function GenreSongs({ genre }: { genre: string }) {
@@ -29,7 +32,7 @@ export function GenreSongs({ genre }: { genre: string }) {
       }
     >
       {query.isPending ? (
-        <SongListSkeleton count={8} />
+        <SongListWithToolsSkeleton count={8} />
       ) : query.isError ? (
         <ErrorState title="Failed to fetch songs" onRetry={() => query.refetch()} />
       ) : songs.length === 0 ? (
@@ -39,7 +42,7 @@ export function GenreSongs({ genre }: { genre: string }) {
           </Link>
         </EmptyState>
       ) : (
-        <LongSongList songs={songs} source={source} />
+        <SongListWithTools songs={songs} sorts={SORTS} pages={query} source={source} />
       )}
       <LoadMore query={query} />
     </Section>

@@ -4,11 +4,14 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { RecordFigure } from '../../components/figures/record-figure.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { LongSongList, SongListSkeleton } from '../catalog/index.ts';
+import { SongListWithTools, SongListWithToolsSkeleton } from '../catalog/index.ts';
+import { asSent, SONG_SORTS } from '../song-tools/index.ts';
+
+const SORTS = { liked: asSent('Recently liked'), ...SONG_SORTS };
 
 export function LikedSongs() {
   const query = trpc.likes.list.useQuery();
-  if (query.isPending) return <SongListSkeleton count={8} />;
+  if (query.isPending) return <SongListWithToolsSkeleton count={8} />;
   if (query.isError) return <ErrorState title="No liked songs yet" onRetry={() => query.refetch()} />;
   if (query.data.length === 0) {
     return (
@@ -24,6 +27,10 @@ export function LikedSongs() {
     );
   }
   return (
-    <LongSongList songs={query.data} source={{ label: 'Liked Songs', kind: 'direct', href: '/library' }} />
+    <SongListWithTools
+      songs={query.data}
+      sorts={SORTS}
+      source={{ label: 'Liked Songs', kind: 'direct', href: '/library' }}
+    />
   );
 }

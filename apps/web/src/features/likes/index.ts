@@ -1,1 +1,2 @@
 export { LikeButton } from './like-button.tsx';
+export { useLikeSongs } from './use-like-songs.ts';

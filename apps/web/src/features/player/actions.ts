@@ -13,6 +13,10 @@ export const playSongs = (
   source: PlayerSource | null = null,
 ): void => player.send({ type: 'play-songs', songs, startIndex, source });
 
+/** Plays the playable songs of a list from its first one, also when that one is playing already. */
+export const playAll = (songs: readonly PlayableSong[], source: PlayerSource | null = null): void =>
+  player.send({ type: 'play-all', songs, source });
+
 /** Plays a random song first, then the rest without repeats. */
 export const shuffleSongs = (songs: readonly PlayableSong[], source: PlayerSource | null = null): void =>
   player.send({ type: 'shuffle-songs', songs, source });

@@ -28,6 +28,24 @@ export function playSongs(
   }));
 }
 
+/** Plays a list from its first playable song. A song that is playing already starts again. */
+export function playAll(
+  state: PlayerState,
+  { songs, source }: Extract<PlayerEvent, { type: 'play-all' }>,
+  context: MachineContext,
+): Step {
+  const list = songs.filter(isPlayable).map(toPlayableSong);
+  const [first] = list;
+  if (!first) return stay(state);
+  return startSong(state, first, {
+    history: first.id === state.song?.id ? state.history : withCurrent(state),
+    queue: queueAround(state, list, 0, context),
+    list,
+    source,
+    startedFrom: source?.kind ?? 'direct',
+  });
+}
+
 /** Queues what follows the chosen song; when shuffled, all other songs of the list. */
 function queueAround(
   state: PlayerState,

@@ -1,6 +1,7 @@
 export {
   addNext,
   addToQueue,
+  playAll,
   playFrom,
   playSongs,
   readPlayerTime,

@@ -29,6 +29,18 @@ describe('playing', () => {
     expect(engine.calls).toEqual(['load #1 at 0', 'play', 'pause', 'play']);
   });
 
+  test('plays a list from its first playable song, even when that one is playing', () => {
+    const { play, player, engine, state, queueIds } = makePlayer();
+    play([two]);
+    const locked = makeSong(9, { audioUrl: null, isLocked: true });
+    player.send({ type: 'play-all', songs: [locked, two, three], source: { label: 'All', kind: 'direct' } });
+    expect(engine.calls).toEqual(['load #2 at 0', 'play', 'load #2 at 0', 'play']);
+    expect(state()).toMatchObject({ song: { id: 2 }, history: [], source: { label: 'All' } });
+    expect(queueIds()).toEqual([3]);
+    player.send({ type: 'play-all', songs: [locked], source: null });
+    expect(state().song?.id).toBe(2);
+  });
+
   test('replaces the song with another, whose heard time starts at zero', () => {
     const { play, listen, state, songId } = makePlayer();
     play([one]);

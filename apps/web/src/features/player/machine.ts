@@ -1,4 +1,4 @@
-import { addSongs, playItem, playSongs, shuffleSongs } from './choose-songs.ts';
+import { addSongs, playAll, playItem, playSongs, shuffleSongs } from './choose-songs.ts';
 import { engineReported } from './engine-events.ts';
 import { learnSongs } from './learn-songs.ts';
 import type { PlayerEvent } from './player-event.ts';
@@ -37,6 +37,8 @@ export function transition(state: PlayerState, event: PlayerEvent, context: Mach
   switch (event.type) {
     case 'play-songs':
       return playSongs(state, event, context);
+    case 'play-all':
+      return playAll(state, event, context);
     case 'shuffle-songs':
       return shuffleSongs(state, event, context);
     case 'toggle':

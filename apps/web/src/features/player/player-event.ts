@@ -8,6 +8,7 @@ export type PlayerPanel = 'isCommentsOpen' | 'isQueueOpen' | 'isExpanded' | 'isH
 /** Actions by the user. */
 export type PlayerCommand =
   | { type: 'play-songs'; songs: readonly PlayableSong[]; startIndex: number; source: PlayerSource | null }
+  | { type: 'play-all'; songs: readonly PlayableSong[]; source: PlayerSource | null }
   | { type: 'shuffle-songs'; songs: readonly PlayableSong[]; source: PlayerSource | null }
   | { type: 'toggle' }
   | { type: 'play' }

@@ -9,7 +9,7 @@ import {
   openTestServices,
   type TestServices,
 } from '../../testing/index.ts';
-import { likeSong, unlikeSong } from './like-song.ts';
+import { likeSong, likeSongs, unlikeSong } from './like-song.ts';
 import { isSongLiked, listLikedSongIds, listLikedSongs } from './queries.ts';
 
 let test: TestServices;
@@ -47,6 +47,18 @@ it("lists only the caller's own likes, most recent first", async () => {
   expect(await listLikedSongIds(you.ctx)).toEqual([second.id]);
 });
 
+it('likes many songs at once: those that the caller can see, and each only once', async () => {
+  const [one, two, draft] = [await aSong(), await aSong(), await aSong({ releaseState: 'draft' })];
+  const { ctx } = await makeUser(test.services);
+  await likeSong(ctx, { songId: two.id });
+  const songIds = [one.id, two.id, draft.id, 2_000_000_000];
+  expect(await likeSongs(ctx, { songIds })).toEqual({ liked: 1 });
+  expect(await likeSongs(ctx, { songIds })).toEqual({ liked: 0 });
+  expect(await likeSongs(ctx, { songIds: [draft.id] })).toEqual({ liked: 0 });
+  expect((await listLikedSongIds(ctx)).sort()).toEqual([one.id, two.id].sort());
+  expect(await rowsOf(draft.id)).toBe(0);
+});
+
 it('removes the like from a deleted song', async () => {
   const song = await aSong();
   const { ctx } = await makeUser(test.services);
@@ -68,12 +80,17 @@ it('is refused to visitors, for missing songs, and above the rate limit', async 
       code: 'unauthenticated',
       message,
     });
+  const songIds = [song.id];
+  await expect(likeSongs(nobody, { songIds })).rejects.toMatchObject({ code: 'unauthenticated', message });
   await expect(listLikedSongs(nobody)).rejects.toMatchObject({ code: 'unauthenticated' });
   await expect(isSongLiked(nobody, { songId: song.id })).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(await listLikedSongIds(nobody)).toEqual([]);
   const { ctx } = await makeUser(test.services);
   await expect(likeSong(ctx, { songId: 2_000_000_000 })).rejects.toMatchObject({ code: 'not_found' });
   await expect(likeSong({ ...ctx, rateLimitScale: 0 }, { songId: song.id })).rejects.toMatchObject({
+    code: 'rate_limited',
+  });
+  await expect(likeSongs({ ...ctx, rateLimitScale: 0 }, { songIds })).rejects.toMatchObject({
     code: 'rate_limited',
   });
   expect(await rowsOf(song.id)).toBe(0);

@@ -6,16 +6,34 @@ import { LoadMore } from '../../../components/load-more.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { BY_CURSOR, joinPages } from '../../../lib/by-cursor.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { LongSongList, SongListSkeleton } from '../../catalog/index.ts';
+import { SongListWithTools, SongListWithToolsSkeleton } from '../../catalog/index.ts';
+import { asSent, SONG_SORTS, type SongSort, useListParams } from '../../song-tools/index.ts';
+
+/** The server sorts by these, page by page; the others need the whole list. */
+const SENT: Record<SongOrder, SongSort> = {
+  newest: asSent('Newest first'),
+  oldest: asSent('Oldest first'),
+  popular: asSent('Most played'),
+  title: asSent('By title'),
+};
+const { album, shortest, longest } = SONG_SORTS;
+const SORTS = { ...SENT, album, shortest, longest };
+const isSent = (sort: string | undefined): sort is SongOrder =>
+  sort !== undefined && Object.hasOwn(SENT, sort);
 
 /** All songs of the artist, page by page. */
-export function AllSongs({ artist, order }: { artist: ArtistWithAbilities; order: SongOrder }) {
-  const query = trpc.artists.songs.useInfiniteQuery(artistSongs(artist.id, order), BY_CURSOR);
+export function AllSongs({ artist, hasPlay }: { artist: ArtistWithAbilities; hasPlay?: boolean }) {
+  const { sort } = useListParams();
+  const query = trpc.artists.songs.useInfiniteQuery(
+    artistSongs(artist.id, isSent(sort) ? sort : undefined),
+    // Keeps the tools in their place while another order loads.
+    { ...BY_CURSOR, placeholderData: (previous) => previous },
+  );
   return (
     <>
       <Loaded
         query={query}
-        skeleton={<SongListSkeleton count={8} />}
+        skeleton={<SongListWithToolsSkeleton count={8} />}
         failure="No songs yet"
         isEmpty={({ pages }) => pages[0]?.items.length === 0}
         empty={
@@ -27,8 +45,11 @@ export function AllSongs({ artist, order }: { artist: ArtistWithAbilities; order
         }
       >
         {(data) => (
-          <LongSongList
+          <SongListWithTools
             songs={joinPages(data)}
+            sorts={SORTS}
+            pages={query}
+            hasPlay={hasPlay}
             subtitle="plays"
             canUploadAudio={artist.can.uploadAudio}
             source={{ label: artist.name, kind: 'artist', href: `/artist/${artist.id}` }}

@@ -27,5 +27,3 @@ export function describeEdition(release: CatalogReleaseRow): string {
     disambiguation,
   );
 }
-
-export const countSongs = (count: number): string => `${count} ${count === 1 ? 'song' : 'songs'}`;

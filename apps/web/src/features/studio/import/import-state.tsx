@@ -1,6 +1,6 @@
 import type { ImportedRelease } from '@stagedoor/validators';
+import { countSongs } from '../../../lib/format.ts';
 import { ProgressBar } from '../../uploads/index.ts';
-import { countSongs } from './describe.ts';
 
 /** What became of an import, or how far it is. */
 export function ImportState({ one }: { one: ImportedRelease }) {

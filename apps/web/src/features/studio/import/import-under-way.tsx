@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { toast } from '../../../components/toast.ts';
+import { countSongs } from '../../../lib/format.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 import { ProgressBar } from '../../uploads/index.ts';
-import { countSongs } from './describe.ts';
 
 interface ImportUnderWayProps {
   id: number;

@@ -1,8 +1,8 @@
 import type { ImportedRelease } from '@stagedoor/validators';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { toast } from '../../../components/toast.ts';
+import { countSongs } from '../../../lib/format.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
-import { countSongs } from './describe.ts';
 
 interface TakeBackDialogProps {
   one: ImportedRelease;

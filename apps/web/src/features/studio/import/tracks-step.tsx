@@ -4,9 +4,10 @@ import { Checkbox } from '../../../components/checkbox.tsx';
 import { CoverImage } from '../../../components/cover-image.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { toast } from '../../../components/toast.ts';
+import { countSongs } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Asking } from './catalog-list.tsx';
-import { countSongs, joinFacts } from './describe.ts';
+import { joinFacts } from './describe.ts';
 import { ImportUnderWay } from './import-under-way.tsx';
 import { TrackList } from './track-list.tsx';
 

@@ -1,9 +1,9 @@
 import { LoadMore } from '../../../../components/load-more.tsx';
 import { Section } from '../../../../components/section.tsx';
 import { BY_CURSOR, joinPages } from '../../../../lib/by-cursor.ts';
+import { countSongs } from '../../../../lib/format.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useRestoreAlbum } from '../albums/use-restore-album.ts';
-import { countSongs } from '../songs/use-change-songs.ts';
 import { useRestoreSong } from '../songs/use-restore-song.ts';
 import { DeletedItem } from './deleted-item.tsx';
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Field } from '../../../../components/field.tsx';
+import { countSongs } from '../../../../lib/format.ts';
 import { AlbumSelect } from './album-select.tsx';
 import { ChangeSongsDialog } from './change-songs-dialog.tsx';
 import type { ChosenSongsProps } from './chosen-songs.ts';
-import { countSongs, useChangeSongs } from './use-change-songs.ts';
+import { useChangeSongs } from './use-change-songs.ts';
 
 export default function AlbumForSongsDialog({ songs, onClose }: ChosenSongsProps) {
   const [albumId, setAlbumId] = useState('');

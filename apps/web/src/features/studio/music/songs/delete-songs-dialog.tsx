@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
+import { countSongs } from '../../../../lib/format.ts';
 import type { ChosenSongsProps } from './chosen-songs.ts';
-import { countSongs, useChangeSongs } from './use-change-songs.ts';
+import { useChangeSongs } from './use-change-songs.ts';
 
 export default function DeleteSongsDialog({ songs, onClose }: ChosenSongsProps) {
   const change = useChangeSongs(onClose);

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Field } from '../../../../components/field.tsx';
+import { countSongs } from '../../../../lib/format.ts';
 import { ChangeSongsDialog } from './change-songs-dialog.tsx';
 import type { ChosenSongsProps } from './chosen-songs.ts';
 import { GenreInput } from './genre-input.tsx';
-import { countSongs, useChangeSongs } from './use-change-songs.ts';
+import { useChangeSongs } from './use-change-songs.ts';
 
 export default function GenreForSongsDialog({ songs, onClose }: ChosenSongsProps) {
   const genres = new Set(songs.map(({ genre }) => genre ?? ''));

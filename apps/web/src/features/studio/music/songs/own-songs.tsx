@@ -5,13 +5,13 @@ import { RecordFigure } from '../../../../components/figures/record-figure.tsx';
 import { Loaded } from '../../../../components/loaded.tsx';
 import { BY_CURSOR, joinPages } from '../../../../lib/by-cursor.ts';
 import { trpc } from '../../../../lib/trpc.ts';
+import { useSelection } from '../../../../lib/use-selection.ts';
 import { SongListSkeleton } from '../../../catalog/index.ts';
 import { OWN_SONGS } from '../../queries.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { FIRST_SORT } from './song-sort.ts';
 import { SongsTable } from './songs-table.tsx';
 import { SongsToolbar } from './songs-toolbar.tsx';
-import { useSelection } from './use-selection.ts';
 
 /** The artist's songs, searched, sorted and loaded while scrolling; many can be changed at once. */
 export function OwnSongs() {

@@ -3,12 +3,11 @@ import Disc3 from 'lucide-react/icons/disc-3';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Tag from 'lucide-react/icons/tag';
 import Trash from 'lucide-react/icons/trash-2';
-import X from 'lucide-react/icons/x';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../../components/button.tsx';
-import { IconButton } from '../../../../components/icon-button.tsx';
 import { lazyPart } from '../../../../components/lazy-part.ts';
 import { Menu, MenuItem } from '../../../../components/menu.tsx';
+import { SelectionBar as Bar } from '../../../../components/selection-bar.tsx';
 import { useChangeSongs } from './use-change-songs.ts';
 
 const AlbumForSongsDialog = lazyPart(() => import('./album-for-songs-dialog.tsx'));
@@ -22,29 +21,19 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the chosen songs; stays in view at the bottom. */
+/** What can be done with the chosen songs. */
 export function SelectionBar({ songs, total, onChooseAll, onClear }: SelectionBarProps) {
   const [dialog, setDialog] = useState<'album' | 'genre' | 'delete' | null>(null);
   const change = useChangeSongs();
   const forDialog = { songs, onClose: () => setDialog(null) };
   return (
-    <div
-      role="toolbar"
-      aria-label="Selected songs"
-      className="sticky bottom-[calc(var(--shell-bottom)+env(safe-area-inset-bottom)+0.75rem)] z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-2 pl-4 shadow-float"
+    <Bar
+      label="Selected songs"
+      count={songs.length}
+      total={total}
+      onChooseAll={onChooseAll}
+      onClear={onClear}
     >
-      <p className="mr-auto font-semibold text-14 tabular" aria-live="polite">
-        {songs.length} selected
-      </p>
-      {songs.length < total && (
-        <Button variant="ghost" size="small" onClick={onChooseAll}>
-          Select all {total}
-        </Button>
-      )}
-      <IconButton label="Clear selection" size="small" className="md:order-last" onClick={onClear}>
-        <X className="size-4" aria-hidden="true" />
-      </IconButton>
-      <span className="h-0 basis-full md:hidden" />
       {songs.every(({ can }) => can.edit) && (
         <>
           <Menu
@@ -80,6 +69,6 @@ export function SelectionBar({ songs, total, onChooseAll, onClear }: SelectionBa
         {dialog === 'genre' && <GenreForSongsDialog {...forDialog} />}
         {dialog === 'delete' && <DeleteSongsDialog {...forDialog} />}
       </Suspense>
-    </div>
+    </Bar>
   );
 }

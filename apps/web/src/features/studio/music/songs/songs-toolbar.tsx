@@ -1,7 +1,7 @@
 import type { OwnSongSort } from '@stagedoor/validators';
 import { Input, Select } from '../../../../components/input.tsx';
+import { countSongs } from '../../../../lib/format.ts';
 import { beginSort, SORT_NAMES, type SongSort } from './song-sort.ts';
-import { countSongs } from './use-change-songs.ts';
 
 interface SongsToolbarProps {
   term: string;

@@ -2,6 +2,7 @@ import type { ChangeSongsInput, Song } from '@stagedoor/validators';
 import { MAX_SONGS_AT_ONCE } from '@stagedoor/validators/limits';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../../../components/toast.ts';
+import { countSongs } from '../../../../lib/format.ts';
 import { trpcClient } from '../../../../lib/trpc.ts';
 import { readMusicAgain } from '../read-music-again.ts';
 
@@ -18,8 +19,6 @@ const DONE: Record<Act['type'], string> = {
   delete: 'Songs deleted',
   restore: 'Songs restored',
 };
-
-export const countSongs = (count: number): string => `${count} ${count === 1 ? 'song' : 'songs'}`;
 
 /** One act on many songs; a deletion can be taken back from its toast. */
 export function useChangeSongs(onDone?: () => void) {

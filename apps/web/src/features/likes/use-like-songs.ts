@@ -1,0 +1,38 @@
+import { MAX_SONGS_AT_ONCE } from '@stagedoor/validators/limits';
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '../../components/toast.ts';
+import { countSongs } from '../../lib/format.ts';
+import { api, trpcClient } from '../../lib/trpc.ts';
+import { useAskToSignIn, useUser } from '../account/index.ts';
+
+/** Likes many songs; those that are liked already stay so. */
+export function useLikeSongs(onDone: () => void) {
+  const { user } = useUser();
+  const askToSignIn = useAskToSignIn();
+  const like = useMutation({
+    mutationFn: async (songIds: readonly number[]) => {
+      let liked = 0;
+      for (let start = 0; start < songIds.length; start += MAX_SONGS_AT_ONCE) {
+        const some = songIds.slice(start, start + MAX_SONGS_AT_ONCE);
+        liked += (await trpcClient.likes.likeMany.mutate({ songIds: some })).liked;
+      }
+      return liked;
+    },
+    onSuccess: (liked) => {
+      const title = liked === 0 ? 'You like these songs already' : 'Songs added to your liked songs';
+      toast.success(title, liked === 0 ? {} : { description: `${countSongs(liked)} added to your library` });
+      onDone();
+    },
+    onError: (error: { message: string; data?: unknown }) =>
+      // Without `data` there was no response, and the message is the browser's own.
+      toast.error('Failed to like songs', error.data ? { description: error.message } : {}),
+    onSettled: () => api.likes.invalidate(),
+  });
+  return {
+    isPending: like.isPending,
+    likeSongs: (songIds: readonly number[]) => {
+      if (user) like.mutate(songIds);
+      else askToSignIn('Sign in required', 'Please sign in to save songs to your library');
+    },
+  };
+}

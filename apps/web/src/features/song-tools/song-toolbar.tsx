@@ -1,0 +1,86 @@
+import ListChecks from 'lucide-react/icons/list-checks';
+import Play from 'lucide-react/icons/play';
+import Shuffle from 'lucide-react/icons/shuffle';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Input, Select } from '../../components/input.tsx';
+import { isPlayable, type PlayerSource, playAll, shuffleSongs } from '../player/index.ts';
+import type { SongTools } from './use-song-tools.ts';
+
+interface SongToolbarProps {
+  tools: SongTools;
+  source: PlayerSource;
+  /** Off where a header above has these buttons. */
+  hasPlay?: boolean;
+}
+
+/** Shorter lists are read at a glance. */
+const FEW_SONGS = 6;
+
+/** Above a list of songs: Play All, Shuffle, filter, sort and Select. */
+export function SongToolbar({ tools, source, hasPlay = true }: SongToolbarProps) {
+  const { sorts, sort, setSort, filter, setFilter, selection, shown, total, isWhole } = tools;
+  const isLong = total >= FEW_SONGS || filter !== '' || !isWhole;
+  if (total < 2) return null;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      {hasPlay && <PlayButtons tools={tools} source={source} />}
+      <div className="flex min-w-0 items-center gap-2 max-md:basis-full md:ml-auto">
+        {isLong && (
+          <Input
+            type="search"
+            aria-label="Filter these songs"
+            placeholder="Filter"
+            maxLength={100}
+            value={filter}
+            onChange={({ target }) => setFilter(target.value)}
+            className="h-10! min-w-0 md:w-52"
+          />
+        )}
+        <Select
+          aria-label="Order of the songs"
+          value={sort}
+          onChange={({ target }) => setSort(target.value)}
+          className="h-10! w-40 shrink-0"
+        >
+          {Object.entries(sorts).map(([name, { label }]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Button
+          variant="ghost"
+          className="px-3!"
+          aria-pressed={selection.isSelecting}
+          onClick={selection.isSelecting ? selection.end : selection.start}
+        >
+          <ListChecks className="size-4 max-sm:hidden" aria-hidden="true" /> Select
+        </Button>
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {filter !== '' && `${shown.length} of ${total} songs`}
+      </p>
+    </div>
+  );
+}
+
+function PlayButtons({ tools: { shown, loadShown }, source }: Pick<SongToolbarProps, 'tools' | 'source'>) {
+  const [isBusy, setIsBusy] = useState(false);
+  const isSilent = isBusy || !shown.some(isPlayable);
+  const start = (play: typeof shuffleSongs) => async () => {
+    setIsBusy(true);
+    play(await loadShown(), source);
+    setIsBusy(false);
+  };
+  return (
+    <>
+      <Button disabled={isSilent} onClick={start(playAll)}>
+        <Play className="size-4 fill-current" aria-hidden="true" /> Play All
+      </Button>
+      <Button variant="outline" disabled={isSilent} onClick={start(shuffleSongs)}>
+        <Shuffle className="size-4" aria-hidden="true" /> Shuffle
+      </Button>
+    </>
+  );
+}
