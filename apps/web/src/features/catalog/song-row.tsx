@@ -30,8 +30,8 @@ interface SongRowProps {
 
 const ROW =
   'group/row relative flex h-row cursor-pointer items-center gap-3 rounded-small pr-1 transition-colors hover:bg-raised has-focus-visible:bg-raised';
-/** Room for the checkbox at the left of the list. A finger that rests selects the song, not its text. */
-const SELECTABLE = 'md:-ml-7 md:pl-7 [@media(hover:none)]:select-none [-webkit-touch-callout:none]';
+/** A finger that rests selects the song, not its text. */
+const SELECTABLE = '[@media(hover:none)]:select-none [-webkit-touch-callout:none]';
 
 const keepFromRow = (event: MouseEvent) => event.stopPropagation();
 

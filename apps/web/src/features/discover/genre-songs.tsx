@@ -11,7 +11,8 @@ import { trpc } from '../../lib/trpc.ts';
 import { SongListWithTools, SongListWithToolsSkeleton } from '../catalog/index.ts';
 import { asSent, SONG_SORTS } from '../song-tools/index.ts';
 
-const SORTS = { ...SONG_SORTS, popular: asSent('Most played') };
+const { popular: _byPlays, ...OTHERS } = SONG_SORTS;
+const SORTS = { popular: asSent('Most played'), ...OTHERS };
 
 /** All songs of a genre, most played first. */
 export function GenreSongs({ genre }: { genre: string }) {

@@ -10,7 +10,7 @@ interface SelectBoxProps {
 const keepFromRow = (event: MouseEvent) => event.stopPropagation();
 
 /**
- * The checkbox of a row. On a desktop it stands left of the row on hover and focus; on a phone it takes the
+ * The checkbox of a row. On a desktop it stands in the margin, left of the row, on hover and focus; on a phone it takes the
  * place of the number while songs are being selected. The row is `relative` and a `group/row`.
  */
 export function SelectBox({ song, selection: { has, toggle, isSelecting } }: SelectBoxProps) {
@@ -19,7 +19,7 @@ export function SelectBox({ song, selection: { has, toggle, isSelecting } }: Sel
     <label
       onClick={keepFromRow}
       className={classNames(
-        'grid place-items-center md:absolute md:inset-y-0 md:left-0 md:w-7',
+        'grid place-items-center md:absolute md:inset-y-0 md:right-full md:w-6',
         isSelecting
           ? 'max-md:size-10 max-md:shrink-0'
           : 'max-md:hidden md:opacity-0 md:focus-within:opacity-100 md:group-hover/row:opacity-100',

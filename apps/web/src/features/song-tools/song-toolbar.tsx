@@ -20,38 +20,40 @@ const FEW_SONGS = 6;
 /** Above a list of songs: Play All, Shuffle, filter, sort and Select. */
 export function SongToolbar({ tools, source, hasPlay = true }: SongToolbarProps) {
   const { sorts, sort, setSort, filter, setFilter, selection, shown, total, isWhole } = tools;
-  const isLong = total >= FEW_SONGS || filter !== '' || !isWhole;
+  const isLong = total >= FEW_SONGS || !isWhole;
   if (total < 2) return null;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       {hasPlay && <PlayButtons tools={tools} source={source} />}
       <div className="flex min-w-0 items-center gap-2 max-md:basis-full md:ml-auto">
         {isLong && (
-          <Input
-            type="search"
-            aria-label="Filter these songs"
-            placeholder="Filter"
-            maxLength={100}
-            value={filter}
-            onChange={({ target }) => setFilter(target.value)}
-            className="h-10! min-w-0 md:w-52"
-          />
+          <>
+            <Input
+              type="search"
+              aria-label="Filter these songs"
+              placeholder="Filter"
+              maxLength={100}
+              value={filter}
+              onChange={({ target }) => setFilter(target.value)}
+              className="h-10! min-w-0 md:w-52"
+            />
+            <Select
+              aria-label="Order of the songs"
+              value={sort}
+              onChange={({ target }) => setSort(target.value)}
+              className="h-10! w-40 shrink-0"
+            >
+              {Object.entries(sorts).map(([name, { label }]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </>
         )}
-        <Select
-          aria-label="Order of the songs"
-          value={sort}
-          onChange={({ target }) => setSort(target.value)}
-          className="h-10! w-40 shrink-0"
-        >
-          {Object.entries(sorts).map(([name, { label }]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </Select>
         <Button
-          variant="ghost"
-          className="px-3!"
+          variant={selection.isSelecting ? 'outline' : 'ghost'}
+          className="ml-auto px-3!"
           aria-pressed={selection.isSelecting}
           onClick={selection.isSelecting ? selection.end : selection.start}
         >
