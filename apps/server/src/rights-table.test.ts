@@ -35,10 +35,10 @@ afterAll(async () => {
 });
 
 /** Everything that has an id. Each is tried as every id. */
-const idsOf = ({ posts, draft, song, freeSong, artistId, albumId, commentId, freePost }: RightsWorld) => [
+const idsOf = ({ posts, draft, song, freeSong, artistId, albumId, playlistId, ...rest }: RightsWorld) => [
   ...new Set([
     ...Object.values(posts).map(({ id }) => id),
-    ...[draft.id, freePost.id, song.id, freeSong.id, artistId, albumId, commentId],
+    ...[draft.id, rest.freePost.id, song.id, freeSong.id, artistId, albumId, rest.commentId, playlistId],
   ]),
 ];
 const QUERY = 'q=findable&type=all&genre=Jazz&limit=50&includeMusicBrainz=true';
@@ -46,6 +46,7 @@ const QUERY = 'q=findable&type=all&genre=Jazz&limit=50&includeMusicBrainz=true';
 /** An input picks the fields it knows. */
 const inputWith = (id: number) => ({
   ...{ id, artistId: id, songId: id, contentId: id, ids: [world.song.id, world.freeSong.id] },
+  ...{ songIds: [world.song.id, world.freeSong.id], afterSongId: null, removalId: id },
   ...{ q: 'findable', type: 'all', genre: 'Jazz', limit: 50, includeMusicBrainz: true, order: 'newest' },
 });
 

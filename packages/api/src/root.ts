@@ -11,6 +11,7 @@ import { productsRouter, tourDatesRouter } from './routers/merch-and-tour.ts';
 import { notificationsRouter } from './routers/notifications.ts';
 import { passkeysRouter } from './routers/passkeys.ts';
 import { playlistPeopleRouter } from './routers/playlist-people.ts';
+import { playlistsRouter } from './routers/playlists.ts';
 import { profilesRouter } from './routers/profiles.ts';
 import { requestsRouter } from './routers/requests.ts';
 import { searchRouter } from './routers/search.ts';
@@ -32,6 +33,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   passkeys: passkeysRouter,
   playlistPeople: playlistPeopleRouter,
+  playlists: playlistsRouter,
   plays: playsRouter,
   posts: postsRouter,
   products: productsRouter,

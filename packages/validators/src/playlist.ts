@@ -31,9 +31,20 @@ export const playlistFields = z.object({
   isPublic: z.boolean().default(false),
 });
 
+const songIds = z.array(id).min(1).max(PLAYLIST_MAX_SONGS);
+/** The address of a picture that was uploaded before. */
+const coverImage = z
+  .string()
+  .max(500)
+  .nullable()
+  .transform((address) => address || null);
+
 export const createPlaylistInput = playlistFields.extend({
-  /** The address of a picture that was uploaded before. */
-  coverImage: z.string().max(500).nullable().default(null),
+  /** Playlists are public unless something else is asked for. The form asks for a private one. */
+  isPublic: z.boolean().default(true),
+  coverImage: coverImage.default(null),
+  /** Songs that it begins with. */
+  songIds: songIds.optional(),
 });
 export type CreatePlaylistInput = z.input<typeof createPlaylistInput>;
 
@@ -43,7 +54,7 @@ export const updatePlaylistInput = z.object({
   name: playlistName.optional(),
   description: playlistDescription.optional(),
   isPublic: z.boolean().optional(),
-  coverImage: z.string().max(500).nullable().optional(),
+  coverImage: coverImage.optional(),
 });
 export type UpdatePlaylistInput = z.infer<typeof updatePlaylistInput>;
 
@@ -54,14 +65,26 @@ export type PlaylistInput = z.infer<typeof playlistInput>;
 export const playlistSongsInput = playlistInput.extend(paging.shape);
 export type PlaylistSongsInput = z.infer<typeof playlistSongsInput>;
 
-const songIds = z.array(id).min(1).max(PLAYLIST_MAX_SONGS);
-
 /** Adds songs in this order at the end; those that are in the playlist already stay where they are. */
 export const addPlaylistSongsInput = z.object({ id, songIds });
 export type AddPlaylistSongsInput = z.infer<typeof addPlaylistSongsInput>;
 
+export interface AddedSongs {
+  added: number;
+  /** Songs that were in the playlist already. */
+  alreadyThere: number;
+  /** Songs that the caller cannot see, such as deleted ones; they are left out. */
+  missing: number;
+}
+
 export const removePlaylistSongsInput = z.object({ id, songIds });
 export type RemovePlaylistSongsInput = z.infer<typeof removePlaylistSongsInput>;
+
+/** With `removalId` the removal can be undone for a day; null when there was nothing to remove. */
+export interface RemovedSongs {
+  removalId: number | null;
+  removed: number;
+}
 
 export const undoRemovalInput = z.object({ id, removalId: id });
 export type UndoRemovalInput = z.infer<typeof undoRemovalInput>;
@@ -87,6 +110,7 @@ export const playlistAbilities = z.object({
 export type PlaylistAbilities = z.infer<typeof playlistAbilities>;
 
 const cover = z.object({ image: z.string(), placeholder: z.string().nullable() });
+export type PlaylistCover = z.infer<typeof cover>;
 
 export const playlistOutput = z.object({
   id,
@@ -126,6 +150,7 @@ export interface PlaylistChoice {
   id: number;
   name: string;
   coverImage: string | null;
+  mosaic: PlaylistCover[];
   isPublic: boolean;
   songCount: number;
   /** How many of the songs asked about are in it already. */

@@ -1,6 +1,7 @@
 import { FACTOR_PROCEDURES } from './rights-factors.ts';
 import { IMPORT_PROCEDURES } from './rights-imports.ts';
 import { MUSIC_PROCEDURES } from './rights-music.ts';
+import { PLAYLIST_PROCEDURES } from './rights-playlists.ts';
 import { SHARING_PROCEDURES } from './rights-sharing.ts';
 import { NOTHING, type Shown, THE_COMMENT, THE_POSTS, THE_SONG, toItsArtist } from './rights-shown.ts';
 
@@ -23,6 +24,7 @@ export const PROCEDURES: Record<string, Shown> = {
   ...IMPORT_PROCEDURES,
   ...MUSIC_PROCEDURES,
   ...SHARING_PROCEDURES,
+  ...PLAYLIST_PROCEDURES,
   'account.updateProfile': NOTHING,
   'admin.artists': NOTHING,
   'admin.claims': NOTHING,

@@ -3,7 +3,14 @@ import { createContext, systemContext } from '@stagedoor/core';
 import { getSong } from '@stagedoor/core/catalog/songs';
 import { addComment } from '@stagedoor/core/community/post-comments';
 import { getPost } from '@stagedoor/core/community/posts';
-import { makeAlbum, makeMember, makePost, makeSong, makeSubscription } from '@stagedoor/core/testing';
+import {
+  makeAlbum,
+  makeMember,
+  makePlaylist,
+  makePost,
+  makeSong,
+  makeSubscription,
+} from '@stagedoor/core/testing';
 import type { Post, Song } from '@stagedoor/validators';
 import { giveAudio } from './audio-file.ts';
 import { givePostFiles } from './post-files.ts';
@@ -43,6 +50,8 @@ export interface RightsWorld {
   freePost: Post;
   draft: Post;
   commentId: number;
+  /** Public, with the songs. */
+  playlistId: number;
   viewers: Viewer[];
   files: KeptFile[];
   freeFiles: KeptFile[];
@@ -162,11 +171,14 @@ export async function makeRightsWorld(server: TestApp): Promise<RightsWorld> {
   await addComment(ctx, { contentId: freePost.id, text: 'Free words' });
   premiumMarks.set('comment under the post', words);
 
+  const songIds = [song.id, freeSong.id];
+  const playlist = await makePlaylist(services, { userId: artist.person.user.id }, songIds);
   const viewers = await makeViewers(server, artist, other);
   return {
     ...{ artistId, otherArtistId: other.artistId, albumId: album.id, song, freeSong, posts, freePost, draft },
     ...{
       commentId: comment.id,
+      playlistId: playlist.id,
       viewers,
       files: [...files, ...hidden.files],
       freeFiles,

@@ -12,7 +12,14 @@ export * from './replace-audio.ts';
 export * from './restore-song.ts';
 export { clearSecretKey, keepSecretKey } from './secret-key.ts';
 export * from './secret-links.ts';
-export { type SelectedSong, selectSongs, songList, songVisibleIn, songVisibleTo } from './select-songs.ts';
+export {
+  type SelectedSong,
+  selectSongs,
+  selectSongsWith,
+  songList,
+  songVisibleIn,
+  songVisibleTo,
+} from './select-songs.ts';
 export { getSongOrShared, listSharedSongs } from './shared-songs.ts';
 export * from './show-song.ts';
 export * from './update-song.ts';

@@ -1,5 +1,6 @@
 import { builtOnce, type Queryable, tables, type Variant } from '@stagedoor/db';
 import { and, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../platform/context/index.ts';
 import { isSongListedAt, NOW, timeOf } from '../../platform/releases/index.ts';
 import {
@@ -62,9 +63,12 @@ const songColumns = {
 };
 
 /** The columns of a song that every list shows, in one query; callers add where, order and limit. */
-export function selectSongs(db: Queryable) {
+export const selectSongs = (db: Queryable) => selectSongsWith(db, {});
+
+/** The same with further columns, of a table that the caller joins. */
+export function selectSongsWith<Further extends Record<string, PgColumn>>(db: Queryable, further: Further) {
   return db
-    .select(songColumns)
+    .select({ ...songColumns, ...further })
     .from(songs)
     .innerJoin(artists, eq(artists.id, songs.artistId))
     .leftJoin(albums, and(eq(albums.id, songs.albumId), isNull(albums.deletedAt)));

@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import type { PlaylistInput, PlaylistRole } from '@stagedoor/validators';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Ctx } from '../../platform/context/index.ts';
+import { actorUserId, type Ctx } from '../../platform/context/index.ts';
 import { conflict, forbidden, notFound } from '../../platform/errors/index.ts';
 import { type PlaylistAccessRole, playlistRoleOf } from './policy.ts';
 
@@ -24,22 +24,29 @@ export async function getPlaylistAccess(
   { id, key = ctx.secretKey }: PlaylistInput,
   isLocking = false,
 ): Promise<PlaylistAccess> {
-  const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
   const query = ctx.db
     .select({
       playlist: playlists,
       shared: sql<PlaylistRole | null>`(select role from ${playlistCollaborators}
-        where playlist_id = ${playlists.id} and user_id = ${userId})`,
+        where playlist_id = ${playlists.id} and user_id = ${actorUserId(ctx)})`,
     })
     .from(playlists)
     .innerJoin(users, eq(users.id, playlists.userId))
     .where(and(eq(playlists.id, id), isNull(users.deletedAt)));
   const [row] = await (isLocking ? query.for('update', { of: playlists }) : query);
   if (!row) throw notFound('Playlist');
-  const { playlist, shared } = row;
-  const role = playlistRoleOf(playlist, { userId, shared, key });
+  return { playlist: row.playlist, role: requireAccess(ctx, row, key) };
+}
+
+/** What the caller is to a playlist that was read with their role as a collaborator. */
+export function requireAccess(
+  ctx: Ctx,
+  { playlist, shared }: { playlist: PlaylistRow; shared: PlaylistRole | null },
+  key: string | undefined,
+): PlaylistAccessRole {
+  const role = playlistRoleOf(playlist, { userId: actorUserId(ctx), shared, key: key ?? ctx.secretKey });
   if (!role) throw forbidden("This playlist is private and you don't have permission to view it.");
-  return { playlist, role };
+  return role;
 }
 
 /** Locks a playlist whose songs the caller may change by hand, inside a transaction. */

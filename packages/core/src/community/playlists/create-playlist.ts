@@ -1,16 +1,40 @@
 import { tables } from '@stagedoor/db';
-import type { CreatePlaylistInput } from '@stagedoor/validators';
-import { type Ctx, requireUser } from '../../platform/context/index.ts';
+import { type CreatePlaylistInput, PLAYLISTS_PER_PERSON, type Playlist } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
+import { describeCover } from '../../catalog/images/index.ts';
+import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { conflict } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
+import { appendSongs } from './add-songs.ts';
+import { publishPlaylistChanged } from './publish.ts';
+import { getPlaylist } from './queries.ts';
 
-/** Creates an empty playlist of the caller and returns its id. */
-export async function createPlaylist(ctx: Ctx, input: CreatePlaylistInput): Promise<{ id: number }> {
+const { playlists, users } = tables;
+
+/** Creates a playlist of the caller, with songs when some are given: with them or not at all. */
+export async function createPlaylist(ctx: Ctx, input: CreatePlaylistInput): Promise<Playlist> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const [playlist] = await ctx.db
-    .insert(tables.playlists)
-    .values({ ...input, userId })
-    .returning({ id: tables.playlists.id });
-  if (!playlist) throw new Error('The playlist was not inserted');
-  return playlist;
+  return inTransaction(ctx, async (ctx) => {
+    await takePlace(ctx, userId);
+    const { name, description, isPublic, songIds } = input;
+    const { coverImage, coverPlaceholder } = await describeCover(ctx, input.coverImage ?? null);
+    const [playlist] = await ctx.db
+      .insert(playlists)
+      .values({ userId, name, description: description || null, isPublic, coverImage, coverPlaceholder })
+      .returning({ id: playlists.id });
+    if (!playlist) throw new Error('The playlist was not inserted');
+    const { id } = playlist;
+    if (songIds?.length)
+      await appendSongs(ctx, { playlistId: id, songIds: [], positions: new Map() }, songIds);
+    await publishPlaylistChanged(ctx, id);
+    return getPlaylist(ctx, { id });
+  });
+}
+
+/** Locks the person, so that playlists made at once are counted one after another. */
+async function takePlace(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  if ((await ctx.db.$count(playlists, eq(playlists.userId, userId))) >= PLAYLISTS_PER_PERSON)
+    throw conflict(`You can have at most ${PLAYLISTS_PER_PERSON.toLocaleString('en-US')} playlists`);
 }

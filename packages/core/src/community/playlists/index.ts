@@ -1,6 +1,13 @@
 export * from './access.ts';
-export * from './add-playlist-song.ts';
+export { addPlaylistSong, addPlaylistSongs } from './add-songs.ts';
+export * from './choices.ts';
 export * from './create-playlist.ts';
+export * from './move-songs.ts';
 export * from './policy.ts';
 export * from './publish.ts';
+export * from './queries.ts';
+export * from './remove-songs.ts';
+export * from './song-source.ts';
 export * from './standings.ts';
+export * from './undo-removal.ts';
+export * from './update-playlist.ts';

@@ -1,98 +1,228 @@
 import { tables } from '@stagedoor/db';
-import { PLAYLIST_MAX_SONGS } from '@stagedoor/validators';
-import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPlaylistInput, PLAYLISTS_PER_PERSON, paging } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   anonymous,
+  makeAlbum,
   makeArtist,
+  makePlaylist,
   makeSong,
   makeUser,
   openTestServices,
+  shareWith,
   type TestServices,
 } from '../../testing/index.ts';
-import { addPlaylistSong } from './add-playlist-song.ts';
 import { createPlaylist } from './create-playlist.ts';
+import { getPlaylist, listAllPlaylistSongs, listMyPlaylists, listPublicPlaylists } from './queries.ts';
+import { deletePlaylist, updatePlaylist } from './update-playlist.ts';
 
 let test: TestServices;
-let artistId: number;
+let artist: Awaited<ReturnType<typeof makeArtist>>;
 beforeAll(async () => {
   test = await openTestServices();
-  artistId = (await makeArtist(test.services)).id;
+  artist = await makeArtist(test.services);
 });
 afterAll(() => test.close());
 
-const { playlists, playlistSongs } = tables;
-const songsOf = (playlistId: number) =>
-  test.services.db
-    .select({ songId: playlistSongs.songId, position: playlistSongs.position })
-    .from(playlistSongs)
-    .where(eq(playlistSongs.playlistId, playlistId))
-    .orderBy(asc(playlistSongs.position));
-const aSong = () => makeSong(test.services, { artistId });
+const { playlists, playlistFollowers, users } = tables;
+const parse = (input: object) => createPlaylistInput.parse(input);
+const ALL = paging.parse({});
+const PRIVATE = {
+  code: 'forbidden',
+  message: "This playlist is private and you don't have permission to view it.",
+};
+const aSong = (fields: object = {}) => makeSong(test.services, { artistId: artist.id, ...fields });
 
-it('creates an empty playlist of the caller', async () => {
-  const user = await makeUser(test.services);
-  const { id } = await createPlaylist(user.ctx, { name: 'Mine', isPublic: false });
-  const [row] = await test.services.db.select().from(playlists).where(eq(playlists.id, id));
-  expect(row).toMatchObject({ userId: user.id, name: 'Mine', isPublic: false });
-  await expect(
-    createPlaylist(anonymous(test.services), { name: 'No', isPublic: true }),
-  ).rejects.toMatchObject({
-    code: 'unauthenticated',
+describe('creating', () => {
+  it('makes a public, empty playlist unless something else is asked for', async () => {
+    const user = await makeUser(test.services);
+    const playlist = await createPlaylist(user.ctx, parse({ name: '  Mine ' }));
+    expect(playlist).toMatchObject({
+      ...{ name: 'Mine', description: null, coverImage: null, mosaic: [], isPublic: true, isSmart: false },
+      ...{ userId: user.id, songCount: 0, durationMs: 0, role: 'owner', followerCount: 0 },
+      can: { edit: true, delete: true, editSongs: true, share: true, follow: false },
+    });
+    const wanted = parse({ name: 'Mine', description: ' For the road ', isPublic: false });
+    expect(await createPlaylist(user.ctx, wanted)).toMatchObject({
+      description: 'For the road',
+      isPublic: false,
+    });
+  });
+
+  it('begins with the given songs that the maker may see, or is not made at all', async () => {
+    const user = await makeUser(test.services);
+    const [one, two, draft] = [await aSong(), await aSong(), await aSong({ releaseState: 'draft' })];
+    const songIds = [two.id, draft.id, one.id, two.id];
+    const queue = await createPlaylist(user.ctx, { name: 'Queue', songIds });
+    expect(queue.songCount).toBe(2);
+    expect((await listAllPlaylistSongs(user.ctx, queue)).map(({ id }) => id)).toEqual([two.id, one.id]);
+    const refused = createPlaylist(user.ctx, { name: 'Never made', songIds: [draft.id] });
+    await expect(refused).rejects.toMatchObject({ code: 'not_found' });
+    expect((await listMyPlaylists(user.ctx, ALL)).items.map(({ name }) => name)).toEqual(['Queue']);
+  });
+
+  it('is refused to visitors, with a picture of somebody else, and beyond the limit', async () => {
+    const user = await makeUser(test.services);
+    await expect(createPlaylist(anonymous(test.services), { name: 'No' })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    for (const coverImage of ['https://example.com/x.png', '/media/images/none-480.webp'])
+      await expect(createPlaylist(user.ctx, { name: 'No', coverImage })).rejects.toMatchObject({
+        code: 'bad_request',
+      });
+    const { id: userId } = user;
+    await test.services.db
+      .insert(playlists)
+      .values(Array.from({ length: PLAYLISTS_PER_PERSON - 1 }, () => ({ userId, name: 'One of many' })));
+    const last = await Promise.allSettled([1, 2, 3].map(() => createPlaylist(user.ctx, { name: 'Last' })));
+    expect(last.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(last.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'conflict', message: 'You can have at most 1,000 playlists' },
+    });
   });
 });
 
-it('adds songs at the end, each at its own position, even concurrently', async () => {
-  const user = await makeUser(test.services);
-  const { id: playlistId } = await createPlaylist(user.ctx, { name: 'Mine', isPublic: false });
-  const first = await aSong();
-  await addPlaylistSong(user.ctx, { playlistId, songId: first.id });
-  const songs = await Promise.all(Array.from({ length: 12 }, aSong));
-  await Promise.all(songs.map((song) => addPlaylistSong(user.ctx, { playlistId, songId: song.id })));
-  const rows = await songsOf(playlistId);
-  expect(rows.map((row) => row.position)).toEqual(Array.from({ length: 13 }, (_, n) => n));
-  expect(rows[0]?.songId).toBe(first.id);
-});
-
-it('contains a song once, even when it is added twice at once', async () => {
-  const user = await makeUser(test.services);
-  const { id: playlistId } = await createPlaylist(user.ctx, { name: 'Mine', isPublic: false });
-  const { id: songId } = await aSong();
-  const results = await Promise.allSettled(
-    Array.from({ length: 4 }, () => addPlaylistSong(user.ctx, { playlistId, songId })),
-  );
-  const refused = results.filter((result) => result.status === 'rejected');
-  expect(refused.map(({ reason }) => reason.code)).toEqual(['conflict', 'conflict', 'conflict']);
-  expect(await songsOf(playlistId)).toEqual([{ songId, position: 0 }]);
-});
-
-it('is refused to others, for missing songs, and when the playlist is full', async () => {
-  const owner = await makeUser(test.services);
-  const { id: playlistId } = await createPlaylist(owner.ctx, { name: 'Mine', isPublic: true });
-  const { id: songId } = await aSong();
-  const hidden = await makeSong(test.services, { artistId, audioState: 'failed' });
-  const admin = await makeUser(test.services, { isAdmin: true });
-  for (const [ctx, input, code] of [
-    [anonymous(test.services), { playlistId, songId }, 'unauthenticated'],
-    [(await makeUser(test.services)).ctx, { playlistId, songId }, 'forbidden'],
-    [admin.ctx, { playlistId, songId }, 'forbidden'],
-    [owner.ctx, { playlistId: 2_000_000_000, songId }, 'not_found'],
-    [owner.ctx, { playlistId, songId: 2_000_000_000 }, 'not_found'],
-    [owner.ctx, { playlistId, songId: hidden.id }, 'not_found'],
-  ] as const)
-    await expect(addPlaylistSong(ctx, input)).rejects.toMatchObject({ code });
-  expect(await songsOf(playlistId)).toEqual([]);
-
-  const title = 'Filler';
-  const fillers = await test.services.db
-    .insert(tables.songs)
-    .values(Array.from({ length: PLAYLIST_MAX_SONGS }, () => ({ artistId, title })))
-    .returning({ songId: tables.songs.id });
-  await test.services.db
-    .insert(playlistSongs)
-    .values(fillers.map(({ songId }, n) => ({ playlistId, songId, position: n })));
-  await expect(addPlaylistSong(owner.ctx, { playlistId, songId })).rejects.toMatchObject({
-    code: 'conflict',
+describe('changing and deleting', () => {
+  it('changes the given fields only', async () => {
+    const user = await makeUser(test.services);
+    const { id } = await makePlaylist(test.services, { userId: user.id, name: 'Old', description: 'Words' });
+    expect(await updatePlaylist(user.ctx, { id, isPublic: false })).toMatchObject({
+      ...{ name: 'Old', description: 'Words', isPublic: false },
+    });
+    const changed = await updatePlaylist(user.ctx, { id, name: 'New', description: '' });
+    expect(changed).toMatchObject({ name: 'New', description: null, isPublic: false });
+    expect(changed.updatedAt > changed.createdAt).toBe(true);
   });
-  expect(await songsOf(playlistId)).toHaveLength(PLAYLIST_MAX_SONGS);
+
+  it('sets, keeps and removes the cover', async () => {
+    const user = await makeUser(test.services);
+    const { id } = await makePlaylist(test.services, { userId: user.id });
+    const address = '/media/images/of-a-playlist-480.webp';
+    const image = { userId: user.id, name: 'of-a-playlist', address, state: 'ready' as const };
+    await test.services.db.insert(tables.images).values({ ...image, thumbhash: 'dGh1bWI=' });
+    const shown = { coverImage: address, coverPlaceholder: 'dGh1bWI=' };
+    expect(await updatePlaylist(user.ctx, { id, coverImage: address })).toMatchObject(shown);
+    expect(await updatePlaylist(user.ctx, { id, name: 'Renamed' })).toMatchObject(shown);
+    expect(await updatePlaylist(user.ctx, { id, coverImage: address })).toMatchObject(shown);
+    const without = { coverImage: null, coverPlaceholder: null };
+    expect(await updatePlaylist(user.ctx, { id, coverImage: null })).toMatchObject(without);
+  });
+
+  it('is for the owner alone', async () => {
+    const owner = await makeUser(test.services);
+    const playlist = await makePlaylist(test.services, { userId: owner.id, name: 'Kept' });
+    const editor = await makeUser(test.services);
+    await shareWith(test.services, playlist, editor.id, 'editor');
+    const admin = await makeUser(test.services, { isAdmin: true });
+    const stranger = await makeUser(test.services);
+    for (const [{ ctx }, code] of [
+      [editor, 'forbidden'],
+      [admin, 'forbidden'],
+      [stranger, 'forbidden'],
+      [{ ctx: anonymous(test.services) }, 'unauthenticated'],
+    ] as const) {
+      const { id } = playlist;
+      await expect(updatePlaylist(ctx, { id, name: 'Taken' })).rejects.toMatchObject({ code });
+      await expect(deletePlaylist(ctx, { id })).rejects.toMatchObject({ code });
+    }
+    expect(await getPlaylist(owner.ctx, playlist)).toMatchObject({ name: 'Kept' });
+    await deletePlaylist(owner.ctx, playlist);
+    for (const read of [getPlaylist, deletePlaylist])
+      await expect(read(owner.ctx, playlist)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('reading', () => {
+  it('opens a private playlist to its owner, collaborators and holders of its link, and not to admins', async () => {
+    const owner = await makeUser(test.services);
+    const secretKey = 'a key of this playlist';
+    const playlist = await makePlaylist(test.services, { userId: owner.id, isPublic: false, secretKey });
+    const viewer = await makeUser(test.services);
+    await shareWith(test.services, playlist, viewer.id, 'viewer');
+    const admin = await makeUser(test.services, { isAdmin: true });
+    const visitor = anonymous(test.services);
+    expect(await getPlaylist(owner.ctx, playlist)).toMatchObject({ role: 'owner' });
+    const shown = await getPlaylist(viewer.ctx, playlist);
+    expect(shown).toMatchObject({ role: 'viewer', can: { editSongs: false, edit: false } });
+    const byLink = await getPlaylist(visitor, { id: playlist.id, key: secretKey });
+    expect(byLink.role).toBeNull();
+    expect(JSON.stringify([shown, byLink])).not.toContain(secretKey);
+    expect(await getPlaylist({ ...visitor, secretKey }, playlist)).toMatchObject({ id: playlist.id });
+    for (const ctx of [visitor, admin.ctx]) {
+      await expect(getPlaylist(ctx, playlist)).rejects.toMatchObject(PRIVATE);
+      await expect(getPlaylist(ctx, { ...playlist, key: 'another' })).rejects.toMatchObject(PRIVATE);
+    }
+  });
+
+  it('lists own, shared and followed playlists, and the public ones of everybody', async () => {
+    const [me, you] = [await makeUser(test.services), await makeUser(test.services)];
+    const lists = [];
+    for (const isPublic of [true, false, true, false])
+      lists.push(await makePlaylist(test.services, { userId: you.id, isPublic }));
+    const [followed, shared, open, closed] = lists as { id: number }[];
+    const mine = await makePlaylist(test.services, { userId: me.id, isPublic: false });
+    await shareWith(test.services, shared as { id: number }, me.id, 'editor');
+    for (const playlist of [followed, closed])
+      await test.services.db
+        .insert(playlistFollowers)
+        .values({ playlistId: playlist?.id ?? 0, userId: me.id });
+    const { items } = await listMyPlaylists(me.ctx, ALL);
+    expect(items.map(({ id, role, isFollowing }) => [id, role, isFollowing])).toEqual([
+      [mine.id, 'owner', false],
+      [shared?.id, 'editor', false],
+      [followed?.id, null, true],
+    ]);
+    const all = await listPublicPlaylists(anonymous(test.services), ALL);
+    const ids = all.items.map(({ id }) => id);
+    expect(ids.filter((id) => id >= (followed?.id ?? 0))).toEqual([open?.id, followed?.id]);
+    const first = await listPublicPlaylists(me.ctx, paging.parse({ limit: 1 }));
+    const next = { limit: 1, cursor: first.nextCursor ?? '' };
+    expect([...first.items, ...(await listPublicPlaylists(me.ctx, next)).items].map(({ id }) => id)).toEqual([
+      open?.id,
+      followed?.id,
+    ]);
+    await expect(listMyPlaylists(anonymous(test.services), ALL)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+  });
+
+  it('hides the playlists of a person who is being deleted', async () => {
+    const owner = await makeUser(test.services);
+    const playlist = await makePlaylist(test.services, { userId: owner.id });
+    await test.services.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, owner.id));
+    const visitor = anonymous(test.services);
+    await expect(getPlaylist(visitor, playlist)).rejects.toMatchObject({ code: 'not_found' });
+    const { items } = await listPublicPlaylists(visitor, ALL);
+    expect(items.map(({ id }) => id)).not.toContain(playlist.id);
+  });
+
+  it('counts only songs that the caller may see, and shows only their covers', async () => {
+    const fan = await makeUser(test.services);
+    const album = await makeAlbum(test.services, { artistId: artist.id, coverImage: 'of the album' });
+    const cover = (coverImage: string) => aSong({ coverImage, coverPlaceholder: `small ${coverImage}` });
+    const shown = [await cover('a'), await cover('b'), await cover('a'), await aSong({ albumId: album.id })];
+    const hidden = await aSong({ coverImage: 'hidden', releaseState: 'draft' });
+    const songIds = [hidden, ...shown, await aSong()].map(({ id }) => id);
+    const playlist = await makePlaylist(test.services, { userId: fan.id }, songIds);
+    const three = await getPlaylist(fan.ctx, playlist);
+    expect(three).toMatchObject({ songCount: 5, durationMs: 5 * 180_000, mosaic: [] });
+    const forArtist = await getPlaylist(artist.ctx, playlist);
+    expect(forArtist).toMatchObject({ songCount: 6, durationMs: 6 * 180_000 });
+    expect(forArtist.mosaic).toEqual([
+      { image: 'hidden', placeholder: null },
+      { image: 'a', placeholder: 'small a' },
+      { image: 'b', placeholder: 'small b' },
+      { image: 'of the album', placeholder: null },
+    ]);
+    const [inList] = (await listMyPlaylists(fan.ctx, ALL)).items;
+    expect(inList).toEqual(three);
+    const own = await updateCover(playlist.id);
+    expect(await getPlaylist(artist.ctx, playlist)).toMatchObject({ coverImage: own, mosaic: [] });
+  });
+
+  async function updateCover(id: number): Promise<string> {
+    await test.services.db.update(playlists).set({ coverImage: 'own' }).where(eq(playlists.id, id));
+    return 'own';
+  }
 });

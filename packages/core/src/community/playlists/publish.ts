@@ -19,6 +19,12 @@ export async function publishPlaylistChanged(ctx: Ctx, playlistId: number): Prom
   );
 }
 
+/** The same when its name, cover or privacy changed, or it is about to be deleted: its followers are told, too. */
+export async function publishDetailsChanged(ctx: Ctx, playlistId: number): Promise<void> {
+  await publish(ctx, `playlist:${playlistId}`, { type: 'playlist-changed', playlistId });
+  await publishPlaylistsChanged(ctx, await listPlaylistPeople(ctx, playlistId));
+}
+
 /** Tells these people's pages that their list of playlists changed. */
 export async function publishPlaylistsChanged(ctx: Ctx, userIds: readonly number[]): Promise<void> {
   await publishToUsers(

@@ -3,6 +3,7 @@ import { lt, or } from 'drizzle-orm';
 import { removeUnusedImages } from '../../catalog/images/index.ts';
 import { removeOldAnswers } from '../../catalog/imports/index.ts';
 import { removeSuperseded } from '../../catalog/uploads/index.ts';
+import { removeOldRemovals } from '../../community/playlists/index.ts';
 import { SESSION_ENDS_AFTER_MS } from '../../people/accounts/index.ts';
 import { removeExpiredExports } from '../../people/data-exports/index.ts';
 import { removeOldSecurityEvents } from '../../platform/audit/index.ts';
@@ -17,7 +18,8 @@ const EVENTS_KEPT_MS = 24 * 3600 * 1000;
 /**
  * Deletes expired sessions, verifications, reserved names, forgotten devices, used codes, rate limits and
  * archives, live events older than a day, old mails and security events, work that was deleted long ago, audio
- * that was replaced, pictures that nothing shows, and old answers of MusicBrainz.
+ * that was replaced, pictures that nothing shows, old answers of MusicBrainz, and removals of playlists' songs that
+ * can no longer be undone.
  */
 export async function cleanUp(ctx: Ctx): Promise<void> {
   const now = ctx.now();
@@ -38,4 +40,5 @@ export async function cleanUp(ctx: Ctx): Promise<void> {
   await removeSuperseded(ctx);
   await removeUnusedImages(ctx);
   await removeOldAnswers(ctx);
+  await removeOldRemovals(ctx);
 }

@@ -1,4 +1,5 @@
 import { artistKnownTo, postKnownTo, songKnownTo } from './known-to.ts';
+import { playlistSections } from './playlist-sections.ts';
 import type { Section } from './section.ts';
 
 /** What everybody has. Secrets (password, session tokens, link keys) are not included. */
@@ -9,7 +10,7 @@ export const personSections: Section[] = [
     select: (sql, userId) => sql`
       select u.id, u.display_username as username, u.email, u.email_verified as "isEmailConfirmed",
         u.profile_image as "profileImage", u.is_artist as "isArtist", u.created_at as "createdAt",
-        p.preferences as "notificationPreferences"
+        u.shows_supported_artists as "showsSupportedArtists", p.preferences as "notificationPreferences"
       from users u left join notification_preferences p on p.user_id = u.id where u.id = ${userId}`,
   },
   {
@@ -62,19 +63,7 @@ export const personSections: Section[] = [
       from liked_songs l join songs s on s.id = l.song_id join artists a on a.id = s.artist_id
       where l.user_id = ${userId} order by l.id`,
   },
-  {
-    path: 'playlists.json',
-    about: 'Your playlists with their songs in order.',
-    select: (sql, userId) => sql`
-      select p.id, p.name, p.description, p.cover_image as "coverImage", p.is_public as "isPublic",
-        p.created_at as "createdAt", p.updated_at as "updatedAt",
-        (select coalesce(json_agg(json_build_object('songId', s.id,
-          'title', case when ${songKnownTo(sql, userId)} then s.title end,
-          'artistName', case when ${songKnownTo(sql, userId)} then a.name end, 'addedAt', ps.added_at) order by ps.position), '[]')
-          from playlist_songs ps join songs s on s.id = ps.song_id join artists a on a.id = s.artist_id
-          where ps.playlist_id = p.id) as songs
-      from playlists p where p.user_id = ${userId} order by p.id`,
-  },
+  ...playlistSections,
   {
     path: 'song-comments.json',
     about: 'Comments you left at a moment of a song; the timestamp is in seconds.',

@@ -1,0 +1,60 @@
+import {
+  addPlaylistSongs,
+  createPlaylist,
+  deletePlaylist,
+  getPlaylist,
+  listMyPlaylists,
+  listPlaylistChoices,
+  listPlaylistSongs,
+  listPublicPlaylists,
+  movePlaylistSongs,
+  orderPlaylistSongs,
+  removePlaylistSongs,
+  undoRemoval,
+  updatePlaylist,
+} from '@stagedoor/core/community/playlists';
+import {
+  addPlaylistSongsInput,
+  byId,
+  createPlaylistInput,
+  movePlaylistSongsInput,
+  orderPlaylistSongsInput,
+  paging,
+  playlistChoicesInput,
+  playlistInput,
+  playlistSongsInput,
+  removePlaylistSongsInput,
+  undoRemovalInput,
+  updatePlaylistInput,
+} from '@stagedoor/validators';
+import { procedure, router } from '../trpc.ts';
+
+export const playlistsRouter = router({
+  mine: procedure.input(paging).query(({ ctx, input }) => listMyPlaylists(ctx.domain, input)),
+  public: procedure.input(paging).query(({ ctx, input }) => listPublicPlaylists(ctx.domain, input)),
+  byId: procedure.input(playlistInput).query(({ ctx, input }) => getPlaylist(ctx.domain, input)),
+  songs: procedure.input(playlistSongsInput).query(({ ctx, input }) => listPlaylistSongs(ctx.domain, input)),
+  choices: procedure
+    .input(playlistChoicesInput)
+    .query(({ ctx, input }) => listPlaylistChoices(ctx.domain, input)),
+  create: procedure
+    .input(createPlaylistInput)
+    .mutation(({ ctx, input }) => createPlaylist(ctx.domain, input)),
+  update: procedure
+    .input(updatePlaylistInput)
+    .mutation(({ ctx, input }) => updatePlaylist(ctx.domain, input)),
+  delete: procedure.input(byId).mutation(({ ctx, input }) => deletePlaylist(ctx.domain, input)),
+  addSongs: procedure
+    .input(addPlaylistSongsInput)
+    .mutation(({ ctx, input }) => addPlaylistSongs(ctx.domain, input)),
+  removeSongs: procedure
+    .input(removePlaylistSongsInput)
+    .mutation(({ ctx, input }) => removePlaylistSongs(ctx.domain, input)),
+  undoRemoval: procedure.input(undoRemovalInput).mutation(({ ctx, input }) => undoRemoval(ctx.domain, input)),
+  moveSongs: procedure
+    .input(movePlaylistSongsInput)
+    .mutation(({ ctx, input }) => movePlaylistSongs(ctx.domain, input)),
+  orderSongs: procedure
+    .input(orderPlaylistSongsInput)
+    .mutation(({ ctx, input }) => orderPlaylistSongs(ctx.domain, input)),
+});

@@ -1,0 +1,48 @@
+import { tables } from '@stagedoor/db';
+import { eq, sql } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { timeOf } from '../../platform/releases/index.ts';
+import { lockEditablePlaylist } from './access.ts';
+import { readOrder, type StoredOrder } from './items.ts';
+import { publishPlaylistChanged } from './publish.ts';
+
+const { playlists } = tables;
+
+/** When the playlist was changed; a later change has a later time. Windows know their own changes by it. */
+export interface Changed {
+  updatedAt: string;
+}
+
+/**
+ * One operation on the songs of a playlist, in one transaction with its live event. Operations of several people
+ * take turns at the lock of the playlist's row.
+ */
+export async function editSongs<Result extends object>(
+  ctx: Ctx,
+  id: number,
+  operate: (ctx: Ctx, order: StoredOrder) => Promise<Result>,
+): Promise<Result & Changed> {
+  const { userId } = requireUser(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  return inTransaction(ctx, async (ctx) => {
+    await lockEditablePlaylist(ctx, id);
+    const result = await operate(ctx, await readOrder(ctx, id));
+    const updatedAt = await touch(ctx, id);
+    await publishPlaylistChanged(ctx, id);
+    return { ...result, updatedAt };
+  });
+}
+
+async function touch(ctx: Ctx, id: number): Promise<string> {
+  const [row] = await ctx.db
+    .update(playlists)
+    .set({
+      updatedAt: sql`greatest(${timeOf(ctx.now())}::timestamptz, ${playlists.updatedAt} + interval '1 millisecond')`,
+    })
+    .where(eq(playlists.id, id))
+    .returning({ updatedAt: playlists.updatedAt });
+  if (!row) throw notFound('Playlist');
+  return row.updatedAt.toISOString();
+}

@@ -1,0 +1,99 @@
+import { tables } from '@stagedoor/db';
+import type { Page, Paging, PlaylistCover, PlaylistSong } from '@stagedoor/validators';
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { presentSong, selectSongsWith, songVisibleTo } from '../../catalog/songs/index.ts';
+import type { Ctx } from '../../platform/context/index.ts';
+import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
+import type { PlaylistRow } from './access.ts';
+
+const { playlistSongs, songs, users } = tables;
+
+/** What the caller may see of a playlist's songs, in sum. */
+export interface SongFacts {
+  songCount: number;
+  durationMs: number;
+  mosaic: PlaylistCover[];
+}
+
+/** What is needed of a playlist to read its songs. */
+export type SongSource = Pick<PlaylistRow, 'id' | 'userId' | 'rules' | 'coverImage'>;
+
+const NOTHING: SongFacts = { songCount: 0, durationMs: 0, mosaic: [] };
+
+/** The songs of a playlist that the caller may see, in its order. The cursor is the position of the last one. */
+export async function listSongsOf(
+  ctx: Ctx,
+  playlist: SongSource,
+  { limit, cursor }: Paging,
+): Promise<Page<PlaylistSong>> {
+  const rights = await loadRights(ctx);
+  const now = ctx.now();
+  const last = readCursor(cursor, 1)?.[0];
+  const rows = await selectSongsWith(ctx.db, {
+    position: playlistSongs.position,
+    addedAt: playlistSongs.addedAt,
+    adderId: users.id,
+    adderName: users.displayUsername,
+  })
+    .innerJoin(playlistSongs, eq(playlistSongs.songId, songs.id))
+    .leftJoin(users, and(eq(users.id, playlistSongs.addedBy), isNull(users.deletedAt)))
+    .where(
+      and(
+        eq(playlistSongs.playlistId, playlist.id),
+        last === undefined ? undefined : gt(playlistSongs.position, last),
+        songVisibleTo(rights, now),
+      ),
+    )
+    .orderBy(asc(playlistSongs.position))
+    .limit(limit + 1);
+  return toPage(
+    rows,
+    limit,
+    ({ position: _position, addedAt, adderId, adderName, ...song }) => ({
+      ...presentSong(song, rights, now),
+      addedAt: addedAt.toISOString(),
+      addedBy: adderId !== null && adderName !== null ? { id: adderId, username: adderName } : null,
+    }),
+    ({ position }) => [position],
+  );
+}
+
+/** The songs of several playlists in sum, in one statement. */
+export async function readSongFacts(
+  ctx: Ctx,
+  playlists: readonly SongSource[],
+): Promise<(playlistId: number) => SongFacts> {
+  const visible = songVisibleTo(await loadRights(ctx), ctx.now());
+  const facts = playlists.length === 0 ? [] : await selectFacts(ctx, playlists, visible);
+  const byId = new Map(facts.map(({ id, ...facts }) => [id, facts]));
+  return (playlistId) => byId.get(playlistId) ?? NOTHING;
+}
+
+function selectFacts(ctx: Ctx, playlists: readonly SongSource[], visible: SQL | undefined) {
+  const ids = playlists.map(({ id }) => id);
+  const coverless = playlists.flatMap(({ id, coverImage }) => (coverImage === null ? [id] : []));
+  return ctx.db.execute<{ id: number } & { [Key in keyof SongFacts]: SongFacts[Key] }>(sql`
+    with shown as materialized (
+      select ps.playlist_id, ps.position, songs.duration_ms,
+        coalesce(songs.cover_image, albums.cover_image) as image,
+        case when songs.cover_image is null then albums.cover_placeholder else songs.cover_placeholder end as placeholder
+      from playlist_songs ps join songs on songs.id = ps.song_id join artists on artists.id = songs.artist_id
+        left join albums on albums.id = songs.album_id and albums.deleted_at is null
+      where ps.playlist_id = any(${sql.param(ids)}::int[]) and ${visible}
+    ), covers as (
+      select playlist_id, image, min(placeholder) as placeholder,
+        row_number() over (partition by playlist_id order by min(position)) as nth
+      from shown where image is not null and playlist_id = any(${sql.param(coverless)}::int[])
+      group by playlist_id, image
+    ), mosaics as (
+      select playlist_id, json_agg(json_build_object('image', image, 'placeholder', placeholder) order by nth) as mosaic
+      from covers where nth <= 4 group by playlist_id having count(*) = 4
+    ), sums as (
+      select playlist_id, count(*)::int as songs, coalesce(sum(duration_ms), 0)::float8 as duration
+      from shown group by playlist_id
+    )
+    select sums.playlist_id as id, sums.songs as "songCount", sums.duration as "durationMs",
+      coalesce(mosaics.mosaic, '[]') as mosaic
+    from sums left join mosaics using (playlist_id)`);
+}
