@@ -1,8 +1,8 @@
 import { type Ctx, DomainError } from '@stagedoor/core';
 import { cancelSubscription, resumeSubscription, subscribe } from '@stagedoor/core/money/subscriptions';
+import type { Chance } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
-import type { Chance } from './chance.ts';
 import type { Town } from './town.ts';
 
 export interface Person {

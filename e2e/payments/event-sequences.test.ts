@@ -1,11 +1,10 @@
 import { systemContext } from '@stagedoor/core';
 import { checkLedger } from '@stagedoor/core/money/ledger';
-import { makeUser } from '@stagedoor/core/testing';
+import { createChance, makeUser } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { act, type Person } from './actions.ts';
-import { createChance } from './chance.ts';
 import { findDifferences } from './check-person.ts';
 import { createMailbag } from './mailbag.ts';
 import { openTown } from './town.ts';

@@ -1,6 +1,6 @@
+import type { Chance } from '@stagedoor/core/testing';
 import { type StandInEvent, signBody } from '@stagedoor/payments/stand-in';
 import { expect } from 'vitest';
-import type { Chance } from './chance.ts';
 import type { Town } from './town.ts';
 
 /** Undelivered events: some arrive late, some twice, none in order, and some are forged. */

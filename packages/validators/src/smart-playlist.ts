@@ -22,6 +22,7 @@ const textCondition = z.object({
     .pipe(requiredText(SMART_PLAYLIST.textLength, ENTER_TEXT))
     .refine(isWellFormed, 'Must be valid text'),
 });
+export type TextCondition = z.infer<typeof textCondition>;
 
 const compareNumber = z.enum(['is', 'isNot', 'atLeast', 'atMost']);
 const CHOOSE_NUMBER = 'Please choose how to compare the number';
@@ -45,7 +46,8 @@ function wholeNumber(min: number, max: number, range: string) {
   return z.int(message).min(min, message).max(max, message);
 }
 
-const day = z.iso.date('Please enter a date');
+/** PostgreSQL knows no year 0. */
+const day = z.iso.date('Please enter a date').refine((value) => value >= '0001', 'Please enter a date');
 const dateField = z.enum(['added', 'released']);
 const dateConditions = z.discriminatedUnion(
   'operator',
@@ -67,23 +69,31 @@ const dateConditions = z.discriminatedUnion(
   'Please choose how to compare the date',
 );
 
+export type DateCondition = z.infer<typeof dateConditions>;
+
 const flagCondition = z.object({
   field: z.enum(['liked', 'premium']),
   operator: z.literal('is', 'Please choose how to compare'),
   value: z.boolean('Please choose yes or no'),
 });
 
+const yearConditions = numberConditions(['year'], wholeNumber(1, 9999, 'a year from 1 to 9999'));
+const playsConditions = numberConditions(
+  ['plays', 'myPlays'],
+  wholeNumber(0, INT4_MAX, 'a number from 0 to 2,147,483,647'),
+);
+const lengthConditions = numberConditions(
+  ['length'],
+  wholeNumber(0, LENGTH_MAX_SECONDS, 'a length of at most 24 hours'),
+);
+export type NumberCondition = z.infer<
+  typeof yearConditions | typeof playsConditions | typeof lengthConditions
+>;
+
 /** One rule about a song (docs/rules.md, Smart playlists). Lengths are in seconds. */
 export const smartCondition = z.discriminatedUnion(
   'field',
-  [
-    textCondition,
-    numberConditions(['year'], wholeNumber(1, 9999, 'a year from 1 to 9999')),
-    numberConditions(['plays', 'myPlays'], wholeNumber(0, INT4_MAX, 'a number from 0 to 2,147,483,647')),
-    numberConditions(['length'], wholeNumber(0, LENGTH_MAX_SECONDS, 'a length of at most 24 hours')),
-    dateConditions,
-    flagCondition,
-  ],
+  [textCondition, yearConditions, playsConditions, lengthConditions, dateConditions, flagCondition],
   'Please choose what the rule is about',
 );
 export type SmartCondition = z.infer<typeof smartCondition>;

@@ -1,3 +1,4 @@
+export * from './chance.ts';
 export * from './factories.ts';
 export * from './playlist-factory.ts';
 export * from './post-factory.ts';

@@ -1,0 +1,2 @@
+export * from './list-smart-songs.ts';
+export * from './read-smart-facts.ts';
