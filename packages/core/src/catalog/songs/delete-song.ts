@@ -1,12 +1,12 @@
 import { tables } from '@stagedoor/db';
 import type { Deletion } from '@stagedoor/validators';
-import { and, eq, isNull } from 'drizzle-orm';
 import { auditDeletion } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
-import { forbidden, notFound } from '../../platform/errors/index.ts';
+import { forbidden } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
+import { explainLostSong, stillTheirs } from './lost-song.ts';
 import { canDeleteSong } from './policy.ts';
 import { getSong } from './queries.ts';
 
@@ -26,9 +26,9 @@ export async function deleteSong(ctx: Ctx, { id }: { id: number }): Promise<Dele
     const gone = await ctx.db
       .update(songs)
       .set({ deletedAt: at, deletedByAdmin: isAdmin })
-      .where(and(eq(songs.id, id), isNull(songs.deletedAt)))
+      .where(stillTheirs(song))
       .returning({ id: songs.id });
-    if (gone.length === 0) throw notFound('Song');
+    if (gone.length === 0) throw await explainLostSong(ctx, id);
     await publish(ctx, 'all', { type: 'catalog-changed', artistId });
     return isAdmin ? auditDeletion(ctx, { entity: 'song', id, name, at }) : null;
   });

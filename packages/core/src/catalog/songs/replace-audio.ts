@@ -12,6 +12,7 @@ import {
   type ReceivedFile,
   requireReceived,
 } from '../uploads/index.ts';
+import { explainLostSong, stillTheirs } from './lost-song.ts';
 import { canReplaceAudio } from './policy.ts';
 import { getSong } from './queries.ts';
 
@@ -33,9 +34,10 @@ export async function replaceAudio(ctx: Ctx, songId: number, audio: ReceivedFile
     const [row] = await ctx.db
       .select({ state: tables.songs.audioState, isPending: tables.songs.isAudioPending })
       .from(tables.songs)
-      .where(eq(tables.songs.id, songId))
+      .where(stillTheirs(song))
       .for('update');
-    if (row?.isPending || row?.state === 'processing') throw conflict('This song is still being processed');
+    if (!row) throw await explainLostSong(ctx, songId);
+    if (row.isPending || row.state === 'processing') throw conflict('This song is still being processed');
     await ctx.db
       .update(tables.songs)
       .set({ isAudioPending: true, failureReason: null })

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { ReleaseChanges, Song, UpdateSongInput } from '@stagedoor/validators';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
@@ -10,6 +10,7 @@ import { describeCover } from '../images/index.ts';
 import { announceSong, changesRelease, readRelease } from '../releases/index.ts';
 import { moveToAlbum } from './album-place.ts';
 import { keepFromTags } from './keep-from-tags.ts';
+import { explainLostSong, stillTheirs } from './lost-song.ts';
 import { canEditSong } from './policy.ts';
 import { getSong } from './queries.ts';
 
@@ -38,9 +39,9 @@ export async function updateSong(ctx: Ctx, { id, ...changes }: UpdateSongInput):
         ...release,
         ...(coverImage !== undefined && (await chooseCover(ctx, coverImage))),
       })
-      .where(and(eq(songs.id, id), isNull(songs.deletedAt)))
+      .where(stillTheirs(song))
       .returning({ artistId: songs.artistId, announcedAt: songs.announcedAt });
-    if (!changed) throw notFound('Song');
+    if (!changed) throw await explainLostSong(ctx, id);
     if (release && !changed.announcedAt) await announceSong(ctx, id);
     await publish(ctx, 'all', { type: 'catalog-changed', artistId: changed.artistId });
     return getSong(ctx, { id });

@@ -1,0 +1,16 @@
+import { tables } from '@stagedoor/db';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/index.ts';
+import { conflict, type DomainError, notFound } from '../../platform/errors/index.ts';
+
+const { songs } = tables;
+
+/** Matches a song while it belongs to the artist for whom the caller was allowed to change it: a claim may move it. */
+export const stillTheirs = ({ id, artistId }: { id: number; artistId: number }) =>
+  and(eq(songs.id, id), eq(songs.artistId, artistId), isNull(songs.deletedAt));
+
+/** Why a write found no song that is `stillTheirs`. */
+export async function explainLostSong(ctx: Ctx, id: number): Promise<DomainError> {
+  const isThere = await ctx.db.$count(songs, and(eq(songs.id, id), isNull(songs.deletedAt)));
+  return isThere ? conflict('This song belongs to another artist now') : notFound('Song');
+}
