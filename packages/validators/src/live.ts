@@ -4,7 +4,7 @@ import { MAX_WATCHED } from './limits.ts';
 import { importState } from './music-import.ts';
 import { notificationOutput } from './notification.ts';
 import { postFileState } from './post.ts';
-import { id } from './primitives.ts';
+import { id, isoTime } from './primitives.ts';
 import { audioState } from './song.ts';
 import { songCommentOutput } from './song-comment.ts';
 
@@ -47,7 +47,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('subscriptions-changed') }),
   /** For the person's other tabs and devices. */
   z.object({ type: z.literal('likes-changed') }),
-  z.object({ type: z.literal('playlist-changed'), playlistId: id }),
+  /** `updatedAt` differs for every change, so that a page recognizes its own. */
+  z.object({ type: z.literal('playlist-changed'), playlistId: id, updatedAt: isoTime }),
   /** The person's own, shared or followed playlists. */
   z.object({ type: z.literal('playlists-changed') }),
   /** The person's name, picture, address, sessions or exports. */

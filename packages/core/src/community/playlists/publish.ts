@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
-import { eq } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
 import { publish, publishToUsers } from '../../platform/live/index.ts';
 
 const { playlistCollaborators, playlistFollowers, playlists } = tables;
@@ -11,12 +11,10 @@ const { playlistCollaborators, playlistFollowers, playlists } = tables;
  * collaborators are told that a playlist of their list did. Called after the change, in its transaction.
  */
 export async function publishPlaylistChanged(ctx: Ctx, playlistId: number): Promise<void> {
-  await publish(ctx, `playlist:${playlistId}`, { type: 'playlist-changed', playlistId });
-  const makers = await unionAll(selectOwner(ctx, playlistId), selectCollaborators(ctx, playlistId));
-  await publishPlaylistsChanged(
-    ctx,
-    makers.map(({ userId }) => userId),
-  );
+  const { playlist, userIds } = await readMakers(ctx, playlistId);
+  const updatedAt = playlist.updatedAt.toISOString();
+  await publish(ctx, `playlist:${playlistId}`, { type: 'playlist-changed', playlistId, updatedAt });
+  await publishPlaylistsChanged(ctx, userIds);
 }
 
 /** The same when its name, cover or privacy changed, or it is about to be deleted: its followers are told, too. */
@@ -35,22 +33,24 @@ export async function publishPlaylistsChanged(ctx: Ctx, userIds: readonly number
 
 /** Everybody who has the playlist in their list: its owner, its collaborators and its followers. */
 export async function listPlaylistPeople(ctx: Ctx, playlistId: number): Promise<number[]> {
-  const rows = await unionAll(
-    selectOwner(ctx, playlistId),
-    selectCollaborators(ctx, playlistId),
-    ctx.db
-      .select({ userId: playlistFollowers.userId })
-      .from(playlistFollowers)
-      .where(eq(playlistFollowers.playlistId, playlistId)),
-  );
-  return rows.map(({ userId }) => userId);
+  const { userIds } = await readMakers(ctx, playlistId);
+  const followers = await ctx.db
+    .select({ userId: playlistFollowers.userId })
+    .from(playlistFollowers)
+    .where(eq(playlistFollowers.playlistId, playlistId));
+  return [...userIds, ...followers.map(({ userId }) => userId)];
 }
 
-const selectOwner = (ctx: Ctx, playlistId: number) =>
-  ctx.db.select({ userId: playlists.userId }).from(playlists).where(eq(playlists.id, playlistId));
-
-const selectCollaborators = (ctx: Ctx, playlistId: number) =>
-  ctx.db
-    .select({ userId: playlistCollaborators.userId })
-    .from(playlistCollaborators)
-    .where(eq(playlistCollaborators.playlistId, playlistId));
+async function readMakers(ctx: Ctx, playlistId: number) {
+  const [row] = await ctx.db
+    .select({
+      userId: playlists.userId,
+      updatedAt: playlists.updatedAt,
+      collaborators: sql<number[]>`array(
+        select user_id from ${playlistCollaborators} where playlist_id = ${playlists.id})`,
+    })
+    .from(playlists)
+    .where(eq(playlists.id, playlistId));
+  if (!row) throw notFound('Playlist');
+  return { playlist: row, userIds: [row.userId, ...row.collaborators] };
+}
