@@ -31,6 +31,7 @@ async function main(): Promise<void> {
     claimsAutoApprove: config.claimsAutoApprove,
     payments: createPayments(config),
     musicCatalog: openMusicCatalog(config),
+    musicPaceMs: config.musicbrainzPaceMs,
     findRecordings: config.acoustId && openFindRecordings(storage, config.acoustId),
     mailbox: config.isDemo && config.smtpUrl === null ? openMailbox(config.mailDir) : null,
   });

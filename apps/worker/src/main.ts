@@ -20,6 +20,7 @@ async function main(): Promise<void> {
     rateLimitScale: config.rateLimitScale,
     payments: createPayments(config),
     musicCatalog: openMusicCatalog(config),
+    musicPaceMs: config.musicbrainzPaceMs,
   });
   const mailer = createMailer({ ...config, from: config.mailFrom, folder: config.mailDir, log });
   await startWorker(opened, { dataDir: config.dataDir, mailer });

@@ -13,6 +13,8 @@ export type Config = {
   /** An address, or 'demo' for the small catalogue inside the product. */
   musicbrainzBaseUrl: string;
   coverartBaseUrl: string;
+  /** Between the starts of two requests to MusicBrainz. */
+  musicbrainzPaceMs: number;
   /** Null: files are not matched by their sound. */
   acoustId: { url: string; key: string } | null;
   storage: DiskStorageConfig | S3StorageConfig;

@@ -84,6 +84,7 @@ export const envSchema = z.object({
   DEMO_PUBLIC: onOff.default(false),
   TEST_PAGES: onOff.optional(),
   MUSICBRAINZ_BASE_URL: orDemo('https://musicbrainz.org/ws/2').optional(),
+  MUSICBRAINZ_PACE_MS: wholeNumber(0, 60_000).optional(),
   COVERART_BASE_URL: orDemo('https://coverartarchive.org').optional(),
   ACOUSTID_URL: webAddress('https://api.acoustid.org').optional(),
   ACOUSTID_KEY: text(200).optional(),

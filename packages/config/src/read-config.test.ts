@@ -39,6 +39,26 @@ describe('readConfig', () => {
     });
   });
 
+  it.each([
+    [{ DEMO: '1' }, 0],
+    [{ DEMO: '0' }, 1_100],
+    [{ DEMO: '0', MUSICBRAINZ_PACE_MS: '5000' }, 5_000],
+    [{ MUSICBRAINZ_BASE_URL: 'http://mirror.example.org/ws/2' }, 1_100],
+    [{ MUSICBRAINZ_BASE_URL: 'http://mirror.example.org/ws/2', MUSICBRAINZ_PACE_MS: '0' }, 0],
+  ])('paces requests to MusicBrainz but for the catalogue inside the product (%o)', (env, paceMs) => {
+    expect(read(env).musicbrainzPaceMs).toBe(paceMs);
+  });
+
+  it.each([
+    { MUSICBRAINZ_BASE_URL: 'https://musicbrainz.org/ws/2' },
+    { MUSICBRAINZ_BASE_URL: 'https://beta.musicbrainz.org/ws/2' },
+    { COVERART_BASE_URL: 'https://coverartarchive.org' },
+  ])('refuses to ask the public services faster than they allow (%o)', (env) => {
+    expect(() => read({ ...env, MUSICBRAINZ_PACE_MS: '1000' })).toThrow(
+      'MUSICBRAINZ_PACE_MS must be at least 1100 for the public services, not "1000"',
+    );
+  });
+
   it('resolves DATA_DIR', () => {
     const { dataDir } = readConfig({ DATA_DIR: join(folder, 'a', '..', 'b'), SESSION_SECRET: 'x' });
     expect(isAbsolute(dataDir)).toBe(true);

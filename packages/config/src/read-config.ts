@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { type Env, envSchema, secretVariables } from './env-schema.ts';
 import { isLoopback } from './loopback.ts';
+import { musicbrainzConfig } from './musicbrainz-config.ts';
 import { paymentsConfig } from './payments-config.ts';
 import { required } from './required.ts';
 import { isWeakSecret, loadOrMakeSessionSecret } from './session-secret.ts';
@@ -26,9 +27,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     isDemo: values.DEMO,
     hasTestPages: values.TEST_PAGES ?? values.DEMO,
-    musicbrainzBaseUrl:
-      values.MUSICBRAINZ_BASE_URL ?? (values.DEMO ? 'demo' : 'https://musicbrainz.org/ws/2'),
-    coverartBaseUrl: values.COVERART_BASE_URL ?? (values.DEMO ? 'demo' : 'https://coverartarchive.org'),
+    ...musicbrainzConfig(values),
     acoustId: acoustIdConfig(values),
     storage: storageConfig(values, dataDir),
     storageQuotas: {

@@ -48,6 +48,8 @@ export interface ServicesOptions {
   payments?: PaymentProvider;
   /** Where releases are imported from; without it imports are `unavailable`. */
   musicCatalog?: OpenMusicCatalog;
+  /** Between two requests to it; 1.1 s by default. */
+  musicPaceMs?: number;
   /** Matches files by their sound; off by default. */
   findRecordings?: FindRecordings | null;
   mailbox?: Mailbox | null;
@@ -106,7 +108,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
       queueAggregation: aggregation.soon,
     }),
     payments,
-    musicCatalogs: createMusicCatalogs(options.musicCatalog, { db, now }),
+    musicCatalogs: createMusicCatalogs(options.musicCatalog, { db, now, paceMs: options.musicPaceMs }),
     findRecordings: options.findRecordings ?? null,
     mailbox: options.mailbox ?? null,
     log,

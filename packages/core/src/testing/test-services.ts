@@ -24,6 +24,7 @@ export async function openTestServices(
     role?: 'server' | 'worker';
     payments?: PaymentProvider;
     musicCatalog?: OpenMusicCatalog;
+    musicPaceMs?: number;
     findRecordings?: FindRecordings;
     storage?: Storage;
   } = {},
@@ -40,6 +41,7 @@ export async function openTestServices(
     rateLimitScale: options.rateLimitScale ?? 1_000,
     payments: options.payments ?? createDemoPayments(),
     ...(options.musicCatalog && { musicCatalog: options.musicCatalog }),
+    ...(options.musicPaceMs !== undefined && { musicPaceMs: options.musicPaceMs }),
     ...(options.findRecordings && { findRecordings: options.findRecordings }),
     now: () => fixed ?? new Date(),
   });

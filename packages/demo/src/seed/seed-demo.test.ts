@@ -34,7 +34,7 @@ const auth = () =>
 /** A few short ones, because composing takes most of the time. */
 const few = songs
   .filter((song) => ['van-smell', 'streetlight-choir', 'tin-roof-lullaby'].includes(song.key))
-  .map((song) => ({ ...song, seconds: 30 }));
+  .map((song) => ({ ...song, seconds: 20 }));
 /** One of each kind, and short. */
 const someMedia = (['image', 'audio', 'video'] as const).flatMap((kind) => {
   const post = mediaPosts.find((candidate) => candidate.kind === kind);
@@ -51,7 +51,7 @@ beforeEach(async () => {
     brandName: 'Stagedoor',
     publicUrl: 'https://stagedoor.example',
   });
-  test = await openTestServices({ role: 'worker', musicCatalog });
+  test = await openTestServices({ role: 'worker', musicCatalog, musicPaceMs: 0 });
   await takeJobs(test);
 });
 afterEach(() => test.close());

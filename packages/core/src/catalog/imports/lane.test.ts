@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { tables } from '@stagedoor/db';
+import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestServices, type TestServices } from '../../testing/index.ts';
 import { createSharedLane } from './lane.ts';
+import { PACE_MS } from './music-catalogs.ts';
 import { MAX_WAITING } from './take-turn.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -14,26 +16,43 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const patienceMs = 60_000;
+/** For what does not depend on the pace. */
+const SOON = 100;
 
-/** Requests of several processes, in the order in which they start. */
-function openLanes() {
-  const lanes = [createSharedLane(test.services.db), createSharedLane(test.services.db)];
+const isOpen = isNull(tables.musicbrainzTurns.finishedAt);
+
+/** Requests of several processes, in the order in which they start; `isHeld` answers none before `goOn`. */
+function openLanes(paceMs: number, { isHeld = false } = {}) {
+  const goesOn = Promise.withResolvers<void>();
+  if (!isHeld) goesOn.resolve();
+  const { db } = test.services;
+  const lanes = [createSharedLane(db, paceMs), createSharedLane(db, paceMs)];
   const starts: { person: string; at: number }[] = [];
   const run = (process: number, person: string) =>
     lanes[process]?.run({ person, patienceMs }, async () => {
       starts.push({ person, at: performance.now() });
+      await goesOn.promise;
     });
-  return { starts, run };
+  return { starts, run, goOn: goesOn.resolve };
 }
 
 const gapsOf = (starts: readonly { at: number }[]) =>
   starts.slice(1).map(({ at }, index) => at - (starts[index]?.at ?? 0));
 
-it('starts one request in 1.1 s for all processes, and gives people turns', async () => {
-  const { starts, run } = openLanes();
+it('starts one request in 1.1 s for all processes', async () => {
+  const { starts, run } = openLanes(PACE_MS);
+  await Promise.all([run(0, 'user:0'), run(1, 'user:0'), run(0, 'user:00')]);
+  for (const gap of gapsOf(starts)) expect(gap).toBeGreaterThan(1_000);
+});
+
+it('gives people turns, at a pace of its own', async () => {
+  const paceMs = 200;
+  const { starts, run, goOn } = openLanes(paceMs, { isHeld: true });
   const first = Array.from({ length: 5 }, (_, n) => run(n % 2, 'user:1'));
   await expect.poll(() => starts.length, { interval: 20, timeout: 10_000 }).toBe(1);
   const second = [run(0, 'user:2'), run(1, 'user:2')];
+  await expect.poll(() => test.services.db.$count(tables.musicbrainzTurns, isOpen)).toBe(7);
+  goOn();
   await Promise.all([...first, ...second]);
   expect(starts.map(({ person }) => person)).toEqual([
     'user:1',
@@ -44,11 +63,11 @@ it('starts one request in 1.1 s for all processes, and gives people turns', asyn
     'user:1',
     'user:1',
   ]);
-  for (const gap of gapsOf(starts)) expect(gap).toBeGreaterThan(1_000);
+  for (const gap of gapsOf(starts)) expect(gap).toBeGreaterThan(paceMs - 50);
 });
 
 it('gives a person who asks again and again no more turns than one who waits', async () => {
-  const { starts, run } = openLanes();
+  const { starts, run } = openLanes(700);
   const waiting = Array.from({ length: 3 }, () => run(0, 'user:3'));
   await expect.poll(() => starts.length, { interval: 20, timeout: 10_000 }).toBe(1);
   for (let n = 0; n < 3; n++) await run(1, 'user:4');
@@ -58,7 +77,7 @@ it('gives a person who asks again and again no more turns than one who waits', a
 });
 
 it('starts the next request after a slow answer, not during it', async () => {
-  const lane = createSharedLane(test.services.db);
+  const lane = createSharedLane(test.services.db, SOON);
   const answered = Promise.withResolvers<void>();
   const events: string[] = [];
   const slow = lane.run({ person: 'user:5', patienceMs }, async () => {
@@ -68,7 +87,7 @@ it('starts the next request after a slow answer, not during it', async () => {
   });
   await expect.poll(() => events.length, { interval: 20, timeout: 10_000 }).toBe(1);
   const next = lane.run({ person: 'user:6', patienceMs }, async () => void events.push('next'));
-  setTimeout(answered.resolve, 2_000);
+  setTimeout(answered.resolve, 5 * SOON);
   await Promise.all([slow, next]);
   expect(events).toEqual(['slow', 'answered', 'next']);
 });
@@ -78,7 +97,7 @@ it('refuses the 21st waiting request of a person, and nobody else', async () => 
   const row = { person: 'user:7', round: 1_000_000, process: randomUUID() };
   const waiting = Array.from({ length: MAX_WAITING }, (_, n) => ({ ...row, round: row.round + n }));
   await db.insert(tables.musicbrainzTurns).values(waiting);
-  const lane = createSharedLane(db);
+  const lane = createSharedLane(db, SOON);
   await expect(lane.run({ person: 'user:7', patienceMs }, async () => 'sent')).rejects.toMatchObject({
     code: 'unavailable',
     retryAfterSeconds: 5,
@@ -94,15 +113,20 @@ it('gives the turn of a process that died to the next, whether it waited or was 
     { person: 'user:9', round: 0, process: randomUUID(), seenAt: longAgo },
     { person: 'user:9', round: 0, process: randomUUID(), seenAt: longAgo, startedAt: longAgo },
   ]);
-  const lane = createSharedLane(db);
+  const lane = createSharedLane(db, SOON);
   expect(await lane.run({ person: 'user:10', patienceMs }, async () => 'sent')).toBe('sent');
 });
 
 it('refuses whoever waits for too long, and leaves no turn of theirs behind', async () => {
   const { db } = test.services;
-  const lane = createSharedLane(db);
+  const lane = createSharedLane(db, SOON);
   const answered = Promise.withResolvers<void>();
-  const slow = lane.run({ person: 'user:11', patienceMs }, () => answered.promise);
+  const started = Promise.withResolvers<void>();
+  const slow = lane.run({ person: 'user:11', patienceMs }, () => {
+    started.resolve();
+    return answered.promise;
+  });
+  await started.promise;
   const impatient = lane.run({ person: 'user:12', patienceMs: 300 }, async () => 'sent');
   await expect(impatient).rejects.toMatchObject({ code: 'unavailable' });
   answered.resolve();
@@ -112,7 +136,7 @@ it('refuses whoever waits for too long, and leaves no turn of theirs behind', as
 });
 
 it('ends the turn of a request that fails', async () => {
-  const lane = createSharedLane(test.services.db);
+  const lane = createSharedLane(test.services.db, SOON);
   const failing = lane.run({ person: 'user:13', patienceMs }, async () => {
     throw new Error('no answer');
   });

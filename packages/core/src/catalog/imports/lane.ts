@@ -15,10 +15,10 @@ export interface SharedLane {
 }
 
 /**
- * The lane to MusicBrainz that all servers and workers share: one request at a time, at least 1.1 s between two
- * starts, people in turns. The order lies in PostgreSQL; this keeps the turns of one process.
+ * The lane to MusicBrainz that all servers and workers share: one request at a time, at least `paceMs` between
+ * two starts, people in turns. The order lies in PostgreSQL; this keeps the turns of one process.
  */
-export function createSharedLane(db: Database): SharedLane {
+export function createSharedLane(db: Database, paceMs: number): SharedLane {
   const process = randomUUID();
   const waiting = new Map<number, Waiting>();
   const running = new Set<number>();
@@ -29,7 +29,7 @@ export function createSharedLane(db: Database): SharedLane {
     isKeeping = true;
     try {
       while (waiting.size + running.size > 0) {
-        const { started, lost, waitMs } = await takeTurn(db, [...waiting.keys(), ...running]);
+        const { started, lost, waitMs } = await takeTurn(db, [...waiting.keys(), ...running], paceMs);
         for (const id of lost) endWaiting(id)?.fail(unavailable());
         if (started !== null) await begin(started);
         await wait(waitMs);
@@ -50,7 +50,7 @@ export function createSharedLane(db: Database): SharedLane {
   /** Somebody may have run out of patience while the turn was being started. */
   async function begin(id: number): Promise<void> {
     const found = endWaiting(id);
-    if (!found) return finishTurn(db, id);
+    if (!found) return finishTurn(db, id, paceMs);
     running.add(id);
     found.start();
   }
@@ -78,7 +78,7 @@ export function createSharedLane(db: Database): SharedLane {
       } finally {
         running.delete(id);
         // Without the database the turn ends by itself, because nobody renews it.
-        await finishTurn(db, id).catch(() => {});
+        await finishTurn(db, id, paceMs).catch(() => {});
       }
     },
   };

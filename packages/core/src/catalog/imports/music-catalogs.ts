@@ -7,12 +7,15 @@ import { createSharedLane } from './lane.ts';
 /** Somebody at a screen is told to come back; a job can wait. */
 const PATIENCE_MS = { watched: 25_000, job: 15 * 60_000 };
 
+/** Between two starts, as MusicBrainz asks of a whole installation. */
+export const PACE_MS = 1_100;
+
 /** Connects the catalogue that the process was given with the lane and the answers that all processes share. */
 export function createMusicCatalogs(
   open: OpenMusicCatalog | undefined,
-  { db, now }: { db: Database; now: () => Date },
+  { db, now, paceMs = PACE_MS }: { db: Database; now: () => Date; paceMs?: number | undefined },
 ): MusicCatalogs {
-  const lane = createSharedLane(db);
+  const lane = createSharedLane(db, paceMs);
   const cache = answersIn(db, now);
   return ({ person, isWatched }) => {
     if (!open) throw unavailable('MusicBrainz is not set up');

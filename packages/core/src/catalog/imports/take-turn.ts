@@ -4,18 +4,19 @@ import { unavailable } from '../../platform/errors/index.ts';
 
 /** Waiting requests of one person. More are refused, so that nobody fills the lane. */
 export const MAX_WAITING = 20;
-/** Between two starts, as MusicBrainz asks of a whole installation. */
-const SPACING = '1100 milliseconds';
 /**
- * Also between an answer and the next start. A request that was slow to leave cannot come closer than this to
- * the next one.
+ * Also between an answer and the next start, unless the pace is faster. A request that was slow to leave cannot come
+ * closer than this to the next one.
  */
-const PAUSE_AFTER_ANSWER = '1000 milliseconds';
+const PAUSE_AFTER_ANSWER_MS = 1_000;
 /** Its process has died when a turn was not seen for so long. */
 const DEAD_AFTER = '6 seconds';
 /** A finished turn only counts for the order of its person's next ones. */
 const REMEMBERED = '2 minutes';
 const POLL_MS = { min: 20, max: 250 };
+
+const pollAfter = (ms: number) => Math.min(Math.max(ms, POLL_MS.min), POLL_MS.max);
+const inMs = (ms: number) => sql`${`${ms} milliseconds`}::interval`;
 
 /** Locks the one row of the lane, and creates it the first time. Times are the database's own. */
 async function lockLane(tx: Queryable): Promise<{ round: number; waitMs: number }> {
@@ -53,6 +54,7 @@ export function queueTurn(db: Database, turn: { person: string; process: string 
 export function takeTurn(
   db: Database,
   ids: readonly number[],
+  paceMs: number,
 ): Promise<{ started: number | null; lost: number[]; waitMs: number }> {
   return db.transaction(async (tx) => {
     const lane = await lockLane(tx);
@@ -76,23 +78,23 @@ export function takeTurn(
     const known = new Set(alive.map((row) => Number(row.id)));
     const lost = ids.filter((id) => !known.has(id));
     const isOurs = next !== undefined && known.has(Number(next.id));
-    if (busy || lane.waitMs > 0 || !isOurs)
-      return { started: null, lost, waitMs: Math.min(Math.max(lane.waitMs, POLL_MS.min), POLL_MS.max) };
+    if (busy || lane.waitMs > 0 || !isOurs) return { started: null, lost, waitMs: pollAfter(lane.waitMs) };
     await tx.execute(sql`update musicbrainz_turns set started_at = clock_timestamp() where id = ${next.id}`);
     await tx.execute(sql`
-      update musicbrainz_lane set round = ${next.round}, free_at = clock_timestamp() + ${SPACING}::interval
+      update musicbrainz_lane set round = ${next.round}, free_at = clock_timestamp() + ${inMs(paceMs)}
       where id = 1`);
-    return { started: Number(next.id), lost, waitMs: POLL_MS.max };
+    return { started: Number(next.id), lost, waitMs: pollAfter(paceMs) };
   });
 }
 
 /** Ends a turn that was started, and begins the pause after it. */
-export async function finishTurn(db: Database, id: number): Promise<void> {
+export async function finishTurn(db: Database, id: number, paceMs: number): Promise<void> {
+  const pauseMs = Math.min(paceMs, PAUSE_AFTER_ANSWER_MS);
   await db.transaction(async (tx) => {
     await lockLane(tx);
     await tx.execute(sql`
       update musicbrainz_lane
-      set free_at = greatest(free_at, clock_timestamp() + ${PAUSE_AFTER_ANSWER}::interval) where id = 1`);
+      set free_at = greatest(free_at, clock_timestamp() + ${inMs(pauseMs)}) where id = 1`);
     await tx.execute(sql`update musicbrainz_turns set finished_at = clock_timestamp() where id = ${id}`);
   });
 }
