@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/check/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -10,8 +12,11 @@ export default defineConfig({
     // The files of a worker share its modules: reading them anew for each file took more time than the tests. What a test
     // changes for the whole process (environment, clock, globals) it puts back.
     isolate: false,
-    // One more than the processors of a small machine: many tests wait for a database or a child process.
-    maxWorkers: 3,
+    // More than the processors of a small machine: many tests wait for a database or a child process.
+    maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
+    // Programs and decoders that tests start find their modules compiled.
+    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compiled', import.meta.url)) },
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -12,34 +12,40 @@ const folder = join(rootDir, '.cache/verify');
 const reports = { vitest: join(folder, 'vitest.json'), playwright: join(folder, 'playwright.json') };
 const bin = (name: string) => join(rootDir, 'node_modules/.bin', name);
 
-/** Runs a program and shows its output as it comes. Returns its exit code. */
+/** Runs a program and shows its output as it comes, or all at once with `isQuiet`. Returns its exit code. */
 async function run(
   title: string,
   command: string,
   args: string[],
-  env: NodeJS.ProcessEnv = {},
+  { env = {}, isQuiet = false }: { env?: NodeJS.ProcessEnv; isQuiet?: boolean } = {},
 ): Promise<number> {
-  console.log(`\n── ${title}`);
+  if (!isQuiet) console.log(`\n── ${title}`);
   const quiet = { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', NODE_NO_WARNINGS: '1' };
   const child = spawn(command, args, {
     cwd: rootDir,
-    stdio: 'inherit',
+    stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...quiet, ...env },
   });
   const ended = once(child, 'close').catch((error: Error) => {
     console.error(error.message);
     return [1];
   });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
   const [code] = await ended;
+  if (isQuiet) console.log(`\n── ${title}\n${output.trimEnd()}`);
   return code ?? 1;
 }
 
 const tallyOne = (isWell: boolean): Tally => (isWell ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-/** One of the checks of `pnpm check`; each counts as one test. */
+/** One of the checks of `pnpm check`; each counts as one test. They run side by side. */
 async function runCheck(name: string, tasks: string[]): Promise<Tally> {
   const args = ['run', ...tasks, '--continue', '--output-logs=errors-only'];
-  return tallyOne((await run(name, bin('turbo'), args)) === 0);
+  return tallyOne((await run(name, bin('turbo'), args, { isQuiet: true })) === 0);
 }
 
 async function runVitest(): Promise<Tally> {
@@ -53,7 +59,7 @@ async function runPlaywright(): Promise<Tally> {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright };
   return tallyPlaywright(
     reports.playwright,
-    await run('journeys in a browser', bin('playwright'), args, env),
+    await run('journeys in a browser', bin('playwright'), args, { env }),
   );
 }
 
@@ -82,11 +88,13 @@ function nameUnsteadyTests(): void {
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const tallies = [
-  await runCheck('style', ['style']),
-  await runCheck('types', ['types', 'types:root']),
-  await runCheck('boundaries', ['boundaries']),
-  await runCheck('dead code', ['dead-code']),
-  await runCheck('spec coverage', ['spec-coverage']),
+  ...(await Promise.all([
+    runCheck('types', ['types', 'types:root']),
+    runCheck('style', ['style']),
+    runCheck('boundaries', ['boundaries']),
+    runCheck('dead code', ['dead-code']),
+    runCheck('spec coverage', ['spec-coverage']),
+  ])),
   await runVitest(),
   await runPlaywright(),
   proveStatements(),

@@ -4,6 +4,7 @@ import { makeArtist, openTestServices, type TestServices } from '@stagedoor/core
 import { tables } from '@stagedoor/db';
 import { writeWav } from '@stagedoor/media/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { LONG_AUDIO_MS } from './handlers/uploads/lanes.ts';
 import { startWorker } from './start-worker.ts';
 import { createTestMailer } from './testing/test-mailer.ts';
 import { uploadSong } from './testing/upload-song.ts';
@@ -21,10 +22,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const LONG_FILES = 5;
+const LONG_SECONDS = LONG_AUDIO_MS / 1000 + 1;
 
 it('a short song of one artist does not wait for the long files of another', async () => {
   const long = join(test.dataDir, 'long.wav');
-  await writeWav(long, { seconds: 16 * 60, frequency: 440, channels: 1, sampleRate: 8_000 });
+  await writeWav(long, { seconds: LONG_SECONDS, frequency: 0, channels: 1, sampleRate: 8_000 });
   const patient = await makeArtist(test.services);
   const longSongs = [];
   for (let n = 0; n < LONG_FILES; n++) longSongs.push(await uploadSong(patient.ctx, long));
@@ -35,8 +37,12 @@ it('a short song of one artist does not wait for the long files of another', asy
   expect((await whenProcessed(quick.ctx, song.id)).state).toBe('ready');
   const ready = (await listUploads(patient.ctx)).filter(({ state }) => state === 'ready');
   expect(ready.length).toBeLessThan(LONG_FILES / 2);
-  // The long lane takes short files too.
-  expect((await whenProcessed(patient.ctx, longSongs[0]?.id ?? 0)).durationMs).toBe(16 * 60_000);
+  // One long file is enough to see that their lane works.
+  await test.services.client`
+    delete from pgboss.job where name like 'audio-process%' and state = 'created'
+      and data ->> 'uploadId' <> (select min(id)::text from uploads)`;
+  const first = await whenProcessed(patient.ctx, longSongs[0]?.id ?? 0);
+  expect(first.durationMs).toBe(LONG_SECONDS * 1000);
 });
 
 it('uploads beyond a person’s hourly share wait for the next hour, and are not lost', async () => {

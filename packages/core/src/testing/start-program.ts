@@ -18,11 +18,17 @@ export interface Program {
   kill(): Promise<void>;
 }
 
+/** What a program needs of our environment to be found, and to start quickly. */
+const passedOn = () => {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+};
+
 /** Runs a program of this repository as a separate process, with only `env` as its environment. */
 export async function startProgram(script: string, { readyLine, env }: ProgramOptions): Promise<Program> {
   const child = spawn(process.execPath, [script], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'info', ...env },
+    env: { ...passedOn(), LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

@@ -53,7 +53,7 @@ export async function runChild<Result>(input: ChildInput): Promise<Result> {
 /** A fresh environment: none of our secrets are in the memory of a process that decodes a stranger's file. */
 function startChild(script: URL): ChildProcess {
   return fork(fileURLToPath(script), {
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     // With V8's default space for young objects, four threads would hold hundreds of megabytes of garbage.
     execArgv: ['--max-semi-space-size=2', '--max-old-space-size=256'],
     serialization: 'advanced',
