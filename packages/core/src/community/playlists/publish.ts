@@ -11,16 +11,16 @@ const { playlistCollaborators, playlistFollowers, playlists } = tables;
  * collaborators are told that a playlist of their list did. Called after the change, in its transaction.
  */
 export async function publishPlaylistChanged(ctx: Ctx, playlistId: number): Promise<void> {
-  const { playlist, userIds } = await readMakers(ctx, playlistId);
-  const updatedAt = playlist.updatedAt.toISOString();
+  const { userIds, updatedAt } = await readMakers(ctx, playlistId);
   await publish(ctx, `playlist:${playlistId}`, { type: 'playlist-changed', playlistId, updatedAt });
   await publishPlaylistsChanged(ctx, userIds);
 }
 
 /** The same when its name, cover or privacy changed, or it is about to be deleted: its followers are told, too. */
 export async function publishDetailsChanged(ctx: Ctx, playlistId: number): Promise<void> {
-  await publish(ctx, `playlist:${playlistId}`, { type: 'playlist-changed', playlistId });
-  await publishPlaylistsChanged(ctx, await listPlaylistPeople(ctx, playlistId));
+  const { userIds, updatedAt } = await readMakers(ctx, playlistId);
+  await publish(ctx, `playlist:${playlistId}`, { type: 'playlist-changed', playlistId, updatedAt });
+  await publishPlaylistsChanged(ctx, [...userIds, ...(await listFollowers(ctx, playlistId))]);
 }
 
 /** Tells these people's pages that their list of playlists changed. */
@@ -33,12 +33,15 @@ export async function publishPlaylistsChanged(ctx: Ctx, userIds: readonly number
 
 /** Everybody who has the playlist in their list: its owner, its collaborators and its followers. */
 export async function listPlaylistPeople(ctx: Ctx, playlistId: number): Promise<number[]> {
-  const { userIds } = await readMakers(ctx, playlistId);
-  const followers = await ctx.db
+  return [...(await readMakers(ctx, playlistId)).userIds, ...(await listFollowers(ctx, playlistId))];
+}
+
+async function listFollowers(ctx: Ctx, playlistId: number): Promise<number[]> {
+  const rows = await ctx.db
     .select({ userId: playlistFollowers.userId })
     .from(playlistFollowers)
     .where(eq(playlistFollowers.playlistId, playlistId));
-  return [...userIds, ...followers.map(({ userId }) => userId)];
+  return rows.map(({ userId }) => userId);
 }
 
 async function readMakers(ctx: Ctx, playlistId: number) {
@@ -52,5 +55,5 @@ async function readMakers(ctx: Ctx, playlistId: number) {
     .from(playlists)
     .where(eq(playlists.id, playlistId));
   if (!row) throw notFound('Playlist');
-  return { playlist: row, userIds: [row.userId, ...row.collaborators] };
+  return { userIds: [row.userId, ...row.collaborators], updatedAt: row.updatedAt.toISOString() };
 }
