@@ -216,6 +216,15 @@ it('shows the imported songs of an artist to everybody, with and without audio',
   expect(items.map(({ id }) => id).sort()).toEqual(songs.map(({ id }) => id).sort());
 });
 
+it('lists no imported songs of an artist without any, and refuses a missing artist', async () => {
+  const fan = await makeUser(test.services);
+  const { id: artistId } = await newArtist();
+  expect((await listImportedSongs(fan.ctx, { ...all, artistId })).items).toEqual([]);
+  await expect(listImportedSongs(fan.ctx, { ...all, artistId: 2_000_000_000 })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
 const folder = process.env.MUSICBRAINZ_FIXTURES ?? '';
 const recorded = (folder === '' ? [] : readdirSync(folder)).filter((name) =>
   /^release--.*\.json$/.test(name),

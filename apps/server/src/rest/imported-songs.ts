@@ -15,7 +15,7 @@ export const importedSongRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async
         summary: 'Imported songs of an artist, with and without audio, newest first',
         params: artistIdParams,
         querystring: pagingQuery,
-        response: { 200: z.array(songOutput), ...refusals(400) },
+        response: { 200: z.array(songOutput), ...refusals(400, 404) },
       },
     },
     (request, reply) =>

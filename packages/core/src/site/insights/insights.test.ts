@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import { type InsightsInput, type InsightsPeriod, insightsInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeOldListenerDays } from '../../catalog/plays/index.ts';
 import { systemContext } from '../../platform/context/index.ts';
 import { anonymous, makeMember, makeUser, type TestServices } from '../../testing/index.ts';
 import { NOW, openInsightsWorld } from '../../testing/insights-world.ts';
@@ -219,4 +220,22 @@ it('is written as a table for spreadsheets', async () => {
     ask({ from: '2026-03-02', to: '2026-03-02', songId: ids.first }),
   );
   expect(toCsv(song)).toBe('date,plays,listeners,likes,comments\r\n2026-03-02,1,1,1,0\r\n');
+});
+
+it('counts the listeners of long ago after their days were removed', async () => {
+  const march = async () => {
+    const { totals } = await getInsightsReport(artist.ctx, ask({ from: '2026-03-02', to: '2026-03-15' }));
+    return totals.listeners;
+  };
+  const countDays = () => test.services.db.$count(tables.artistListenerDays);
+  const before = await march();
+  expect(before).toBeGreaterThan(0);
+  const rows = await countDays();
+  await removeOldListenerDays(system());
+  expect(await countDays()).toBe(rows);
+  test.setNow(new Date('2028-03-18T12:00:00Z'));
+  await removeOldListenerDays(system());
+  expect(await countDays()).toBe(0);
+  expect(await march()).toBe(before);
+  test.setNow(NOW);
 });

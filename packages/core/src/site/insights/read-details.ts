@@ -1,5 +1,6 @@
 import type { InsightsTopItem, PlaySource } from '@stagedoor/validators';
 import { type SQL, sql } from 'drizzle-orm';
+import { listenerDaysFrom } from '../../catalog/plays/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import type { Days } from './periods.ts';
 import { type Subject, songIdsOf } from './subject.ts';
@@ -14,8 +15,9 @@ const isWithin = ({ from, until }: Days): SQL => sql`day >= ${from}::date and da
 /** Distinct listeners in all of these days. */
 export async function countListeners(ctx: Ctx, subject: Subject, { from, until }: Days): Promise<number> {
   const ofArtist = subject.songId === undefined && subject.albumId === undefined;
+  const isKept = ofArtist && from >= listenerDaysFrom(ctx.now());
   const [row] = await ctx.db.execute<{ listeners: number }>(
-    ofArtist
+    isKept
       ? sql`select count(distinct listener_key)::int as listeners from artist_listener_days
           where artist_id = ${subject.artistId} and day >= ${from} and day < ${until}`
       : sql`select count(distinct listener_key)::int as listeners from play_events

@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import { lt, or } from 'drizzle-orm';
 import { removeUnusedImages } from '../../catalog/images/index.ts';
 import { removeOldAnswers } from '../../catalog/imports/index.ts';
+import { removeOldListenerDays } from '../../catalog/plays/index.ts';
 import { removeSuperseded } from '../../catalog/uploads/index.ts';
 import { removeOldRemovals } from '../../community/playlists/index.ts';
 import { SESSION_ENDS_AFTER_MS } from '../../people/accounts/index.ts';
@@ -18,8 +19,8 @@ const EVENTS_KEPT_MS = 24 * 3600 * 1000;
 /**
  * Deletes expired sessions, verifications, reserved names, forgotten devices, used codes, rate limits and
  * archives, live events older than a day, old mails and security events, work that was deleted long ago, audio
- * that was replaced, pictures that nothing shows, old answers of MusicBrainz, and removals of playlists' songs that
- * can no longer be undone.
+ * that was replaced, pictures that nothing shows, old answers of MusicBrainz, removals of playlists' songs that can
+ * no longer be undone, and listeners of days that are counted from the plays.
  */
 export async function cleanUp(ctx: Ctx): Promise<void> {
   const now = ctx.now();
@@ -40,5 +41,6 @@ export async function cleanUp(ctx: Ctx): Promise<void> {
   await removeSuperseded(ctx);
   await removeUnusedImages(ctx);
   await removeOldAnswers(ctx);
+  await removeOldListenerDays(ctx);
   await removeOldRemovals(ctx);
 }

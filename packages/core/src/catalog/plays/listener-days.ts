@@ -1,0 +1,16 @@
+import { tables } from '@stagedoor/db';
+import { lt } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/index.ts';
+
+/** Monthly listeners, related artists and the usual ranges of Insights; older ranges are counted from the plays. */
+const KEPT_DAYS = 400;
+
+/** The first day of which `artist_listener_days` is complete. */
+export const listenerDaysFrom = (now: Date): string =>
+  new Date(now.getTime() - KEPT_DAYS * 24 * 3600 * 1000).toISOString().slice(0, 10);
+
+/** Removes the listeners of days that no statistic reads here any more. */
+export async function removeOldListenerDays(ctx: Ctx): Promise<void> {
+  const { artistListenerDays } = tables;
+  await ctx.db.delete(artistListenerDays).where(lt(artistListenerDays.day, listenerDaysFrom(ctx.now())));
+}
