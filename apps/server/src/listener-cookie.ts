@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import { addressSubject } from '@stagedoor/core/platform/rate-limits';
+import type { PlaySource } from '@stagedoor/validators';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isHttps, type ServerConfig } from './deps.ts';
 
@@ -29,11 +31,16 @@ export function createListenerCookie(config: ServerConfig) {
     return listener;
   };
 
+  const ofAddress = (address: string | undefined): string =>
+    createHmac('sha256', config.sessionSecret)
+      .update(`embed:${addressSubject(address ?? null)}`)
+      .digest('base64url');
+
   /** The listener of this request. Looked up or created once, however often this is called. */
-  return (request: FastifyRequest, reply: FastifyReply): (() => string) => {
+  return (request: FastifyRequest, reply: FastifyReply): ((source?: PlaySource) => string) => {
     let listener: string | null = null;
-    return () => {
-      listener ??= readListener(request, name) ?? make(reply);
+    return (source) => {
+      listener ??= readListener(request, name) ?? (source === 'embed' ? ofAddress(request.ip) : make(reply));
       return listener;
     };
   };

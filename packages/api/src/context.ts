@@ -1,6 +1,6 @@
 import type { AuthContext } from '@stagedoor/auth';
 import type { Actor, Ctx } from '@stagedoor/core';
-import type { User } from '@stagedoor/validators';
+import type { PlaySource, User } from '@stagedoor/validators';
 
 /** What the server gives every procedure: the domain's context, and functions that belong to HTTP. */
 export interface ApiContext {
@@ -11,6 +11,9 @@ export interface ApiContext {
   auth: AuthContext;
   /** Adds Set-Cookie headers to the answer. */
   setCookies(cookies: readonly string[]): void;
-  /** Id from the signed cookie of a listener who is not signed in; created when missing. */
-  listener(): string;
+  /**
+   * Id of a listener who is not signed in: from the signed cookie, which is set when missing. Browsers keep no
+   * cookies of players on other sites, so there all listeners of a network address without a cookie are one.
+   */
+  listener(source?: PlaySource): string;
 }

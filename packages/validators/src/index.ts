@@ -9,6 +9,7 @@ export * from './claim.ts';
 export * from './comment.ts';
 export * from './custom-request.ts';
 export * from './data-export.ts';
+export * from './embed.ts';
 export * from './error.ts';
 export * from './format.ts';
 export * from './insights.ts';

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isHttps, type ServerConfig } from '../deps.ts';
 
 const CONTENT_SECURITY_POLICY = {
@@ -45,4 +45,14 @@ export function addSecurityHeaders(app: FastifyInstance, config: ServerConfig): 
     if (url.startsWith('/api/') || url.startsWith('/trpc/')) reply.header('cache-control', 'no-store');
     done();
   });
+}
+
+const NO_FRAMES = "frame-ancestors 'none'";
+
+/** Lets any site frame this one answer, which must be the same for every viewer and take no sensitive input. */
+export function allowFraming(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', policy.replace(NO_FRAMES, 'frame-ancestors *'));
+  reply.removeHeader('x-frame-options');
+  reply.header('cross-origin-resource-policy', 'cross-origin');
 }

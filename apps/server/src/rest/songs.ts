@@ -50,7 +50,7 @@ export const songRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { domain, listener } = request.api;
       const source = request.body?.source ?? 'direct';
-      return countPlay(domain, { songId: request.params.id, listener: listener(), source });
+      return countPlay(domain, { songId: request.params.id, listener: listener(source), source });
     },
   );
 

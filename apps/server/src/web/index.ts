@@ -9,6 +9,7 @@ import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';
 import { sendError } from '../plugins/errors.ts';
 import { addCrawlerFiles } from './crawlers.ts';
+import { addEmbeds } from './embed/index.ts';
 import { isPage } from './pages.ts';
 import { type BuiltPage, renderPage } from './render-page.ts';
 
@@ -21,6 +22,7 @@ const FOR_PROGRAMS = /^\/(api|trpc|media|uploads|healthz|readyz|metrics)(\/|$)/;
 export async function addWeb(app: FastifyInstance, deps: AppDeps, contextOf: ContextOf): Promise<void> {
   const { webRoot, config } = deps;
   addCrawlerFiles(app, config, contextOf);
+  addEmbeds(app, deps, contextOf);
   if (webRoot !== null)
     await app.register(fastifyStatic, {
       root: webRoot,

@@ -45,5 +45,5 @@ export const songCommentsRouter = router({
 export const playsRouter = router({
   increment: procedure
     .input(countPlayInput)
-    .mutation(({ ctx, input }) => countPlay(ctx.domain, { ...input, listener: ctx.listener() })),
+    .mutation(({ ctx, input }) => countPlay(ctx.domain, { ...input, listener: ctx.listener(input.source) })),
 });

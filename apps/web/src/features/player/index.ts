@@ -11,6 +11,7 @@ export {
   togglePlay,
 } from './actions.ts';
 export { connectPlayer, isPlayerOn, recheckQueue } from './connect-player.ts';
+export { hear, isDueToCount, NOTHING_HEARD, stopHearing } from './heard-time.ts';
 export { learnPlays, useShownPlays } from './known-plays.ts';
 export { PlayerBar, ShortcutsSheet } from './lazy-parts.ts';
 export { isPlayable, type PlayableSong } from './playable-song.ts';

@@ -3,6 +3,7 @@ import {
   anonymous,
   makeAlbum,
   makeArtist,
+  makePlaylist,
   makePost,
   makeSong,
   makeUser,
@@ -25,20 +26,28 @@ it('lists what every visitor can open, and nothing else, whoever asks', async ()
     await makeSong(test.services, { artistId }),
     await makeSong(test.services, { artistId }),
   ];
-  await makeSong(test.services, { artistId, audioState: 'processing' });
-  await makeSong(test.services, { artistId, deletedAt: new Date() });
+  const processing = await makeSong(test.services, { artistId, audioState: 'processing' });
+  const deleted = await makeSong(test.services, { artistId, deletedAt: new Date() });
   const post = await makePost(test.services, { artistId, isPremium: false });
   await makePost(test.services, { artistId, isPremium: true });
   await makePost(test.services, { artistId, isPremium: false, state: 'draft' });
   const suspended = await makeArtist(test.services, { suspendedAt: new Date() });
   await makeAlbum(test.services, { artistId: suspended.id });
   await makeSong(test.services, { artistId: suspended.id });
+  const { id: userId } = await makeUser(test.services);
+  const playlist = await makePlaylist(test.services, { userId }, [deleted.id, first.id]);
+  await makePlaylist(test.services, { userId, isPublic: false, secretKey: 'k' }, [first.id]);
+  await makePlaylist(test.services, { userId }, [deleted.id, processing.id]);
+  await makePlaylist(test.services, { userId });
+  const gone = await makeUser(test.services, { deletedAt: new Date() });
+  await makePlaylist(test.services, { userId: gone.id }, [first.id]);
   const pages = [
     `/artist/${artistId}`,
     `/album/${album.id}`,
     `/song/${second.id}`,
     `/song/${first.id}`,
     `/content/${post.id}`,
+    `/playlist/${playlist.id}`,
   ];
   const admin = await makeUser(test.services, { isAdmin: true });
   for (const ctx of [anonymous(test.services), artist.ctx, admin.ctx])

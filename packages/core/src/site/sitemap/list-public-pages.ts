@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { and, desc, eq, not } from 'drizzle-orm';
+import { and, desc, eq, exists, isNull, not } from 'drizzle-orm';
 import { albumVisibleIn } from '../../catalog/albums/index.ts';
 import { artistVisible } from '../../catalog/artists/index.ts';
 import { songVisibleTo } from '../../catalog/songs/index.ts';
@@ -7,7 +7,7 @@ import { postListed } from '../../community/posts/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { NO_RIGHTS } from '../../platform/rights/index.ts';
 
-const { albums, artists, contents, songs } = tables;
+const { albums, artists, contents, playlistSongs, playlists, songs, users } = tables;
 
 /** The sitemap protocol allows 50,000 addresses in one file. */
 const MOST_PAGES = 50_000;
@@ -44,16 +44,35 @@ const listFreePosts: ListIds = ({ db }, limit) =>
     .orderBy(desc(contents.id))
     .limit(limit);
 
+/** Playlists in which a visitor sees at least one song. */
+const listPlaylists: ListIds = (ctx, limit) => {
+  const shownSong = ctx.db
+    .select({ id: songs.id })
+    .from(playlistSongs)
+    .innerJoin(songs, eq(songs.id, playlistSongs.songId))
+    .innerJoin(artists, eq(artists.id, songs.artistId))
+    .leftJoin(albums, eq(albums.id, songs.albumId))
+    .where(and(eq(playlistSongs.playlistId, playlists.id), songVisibleTo(NO_RIGHTS, ctx.now())));
+  return ctx.db
+    .select({ id: playlists.id })
+    .from(playlists)
+    .innerJoin(users, eq(users.id, playlists.userId))
+    .where(and(playlists.isPublic, isNull(users.deletedAt), exists(shownSong)))
+    .orderBy(desc(playlists.id))
+    .limit(limit);
+};
+
 const KINDS: [string, ListIds][] = [
   ['artist', listArtists],
   ['album', listAlbums],
   ['song', listSongs],
   ['content', listFreePosts],
+  ['playlist', listPlaylists],
 ];
 
 /**
- * Paths of the pages that every visitor can open, whoever asks: artists, albums, songs and free posts, in this
- * order, the newest of each first. After `most` pages the rest is left out.
+ * Paths of the pages that every visitor can open, whoever asks: artists, albums, songs, free posts and public
+ * playlists, in this order, the newest of each first. After `most` pages the rest is left out.
  */
 export async function listPublicPages(ctx: Ctx, most = MOST_PAGES): Promise<string[]> {
   const paths: string[] = [];

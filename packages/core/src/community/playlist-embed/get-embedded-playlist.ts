@@ -1,0 +1,32 @@
+import type { Playlist, PlaylistSong } from '@stagedoor/validators';
+import type { Ctx } from '../../platform/context/index.ts';
+import { DomainError, notFound } from '../../platform/errors/index.ts';
+import { getPlaylist, listPlaylistSongs } from '../playlists/index.ts';
+
+/** As many as a small list on another site shows, and as many as are searched for them. */
+const SHOWN_SONGS = 100;
+const READ_SONGS = 1000;
+
+export interface EmbeddedPlaylist {
+  playlist: Playlist;
+  /** The first songs that every visitor may hear. */
+  songs: PlaylistSong[];
+}
+
+/**
+ * A public playlist as the player on other sites shows it: the same for every caller, without songs that a
+ * visitor may not hear. `not_found` for a private playlist too.
+ */
+export async function getEmbeddedPlaylist(ctx: Ctx, { id }: { id: number }): Promise<EmbeddedPlaylist> {
+  const { secretKey: _secretKey, ...rest } = ctx;
+  const visitor: Ctx = { ...rest, actor: { kind: 'anonymous' } };
+  try {
+    const playlist = await getPlaylist(visitor, { id });
+    const { items } = await listPlaylistSongs(visitor, { id, limit: READ_SONGS });
+    const songs = items.filter(({ audioUrl, isLocked }) => audioUrl !== null && !isLocked);
+    return { playlist, songs: songs.slice(0, SHOWN_SONGS) };
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'forbidden') throw notFound('Playlist');
+    throw error;
+  }
+}

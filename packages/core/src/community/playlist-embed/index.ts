@@ -1,0 +1,1 @@
+export * from './get-embedded-playlist.ts';
