@@ -122,14 +122,21 @@ describe('activity', () => {
       expect(mediaPosts.some((post) => post.kind === kind && post.artist === 'artist')).toBe(true);
   });
 
-  it('playlists contain existing free songs and respect the limits', () => {
+  it('playlists name existing songs and people and respect the limits', () => {
     for (const playlist of playlists) {
       createPlaylistInput.parse(playlist);
-      expect(usernames).toContain(playlist.username);
-      expectUnique([...playlist.songs]);
-      for (const key of playlist.songs) expect(byKey.get(key)?.isPremium).toBe(false);
+      const { editors = [], followers = [] } = playlist;
+      const people = [playlist.username, ...editors.map(({ username }) => username), ...followers];
+      for (const username of people) expect(usernames).toContain(username);
+      expectUnique(people);
+      const songs = [...playlist.songs, ...editors.flatMap(({ songs }) => songs)];
+      expectUnique(songs);
+      for (const key of songs) expect(byKey.has(key)).toBe(true);
     }
-    expect(playlists.filter((playlist) => !playlist.isPublic).length).toBe(1);
+    expect(playlists.filter(({ isPublic }) => !isPublic).map(({ username }) => username)).toEqual([
+      'fan',
+      'frida.n',
+    ]);
   });
 
   it('likes, subscriptions and plays name existing people and songs; popularity is skewed', () => {

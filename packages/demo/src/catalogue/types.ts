@@ -97,6 +97,9 @@ export type DemoPlaylist = {
   description: string;
   isPublic: boolean;
   songs: readonly string[];
+  /** People with whom it is shared, and what they added. */
+  editors?: readonly { username: string; songs: readonly string[] }[];
+  followers?: readonly string[];
 };
 
 export type DemoTourDate = {

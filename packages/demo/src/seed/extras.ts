@@ -1,9 +1,8 @@
-import { addPlaylistSong, createPlaylist } from '@stagedoor/core/community/playlists';
 import { createPost } from '@stagedoor/core/community/posts';
 import { tables } from '@stagedoor/db';
 import { createPostInput } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
-import { artists, type DemoPlaylist, listeners, playlists, posts } from '../catalogue/index.ts';
+import { artists, listeners, posts } from '../catalogue/index.ts';
 import { renderAvatar } from '../making/art/index.ts';
 import { createRandom } from '../random.ts';
 import { publishPicture } from './pictures.ts';
@@ -28,34 +27,6 @@ export async function ensurePosts(seeding: Seeding): Promise<void> {
       .update(contents)
       .set({ createdAt: daysBefore(seeding, post.daysAgo) })
       .where(eq(contents.id, id));
-  }
-}
-
-/** Playlists with those of their songs that exist already. */
-export async function ensurePlaylists(seeding: Seeding, songIds: ReadonlyMap<string, number>): Promise<void> {
-  for (const playlist of playlists) await ensurePlaylist(seeding, playlist, songIds);
-}
-
-async function ensurePlaylist(
-  seeding: Seeding,
-  playlist: DemoPlaylist,
-  songIds: ReadonlyMap<string, number>,
-) {
-  const { db } = seeding.services;
-  const ctx = actAs(seeding, playlist.username);
-  const userId = seeding.userIds.get(playlist.username) ?? 0;
-  const isThis = and(eq(tables.playlists.userId, userId), eq(tables.playlists.name, playlist.name));
-  const [known] = await db.select({ id: tables.playlists.id }).from(tables.playlists).where(isThis);
-  const { name, description, isPublic } = playlist;
-  const { id: playlistId } = known ?? (await createPlaylist(ctx, { name, description, isPublic }));
-  const rows = await db
-    .select({ songId: tables.playlistSongs.songId })
-    .from(tables.playlistSongs)
-    .where(eq(tables.playlistSongs.playlistId, playlistId));
-  const present = new Set(rows.map((row) => row.songId));
-  for (const key of playlist.songs) {
-    const songId = songIds.get(key);
-    if (songId !== undefined && !present.has(songId)) await addPlaylistSong(ctx, { playlistId, songId });
   }
 }
 

@@ -15,11 +15,12 @@ import {
 } from '../catalogue/index.ts';
 import { ensureAccount } from './accounts.ts';
 import { enliven } from './community.ts';
-import { ensureAvatars, ensurePlaylists, ensurePosts } from './extras.ts';
+import { ensureAvatars, ensurePosts } from './extras.ts';
 import { ensureFoundSongs } from './found-songs.ts';
 import { ensureImportedAlbum } from './imported-album.ts';
 import { ensureMediaPosts } from './media-posts.ts';
 import { ensureRequests, ensureShopAndTour } from './offers.ts';
+import { ensurePlaylists } from './playlists.ts';
 import { ensureProfile } from './profiles.ts';
 import { findStart, markDone, type Seeding } from './seeding.ts';
 import { ensureSubscriptions } from './subscriptions.ts';
