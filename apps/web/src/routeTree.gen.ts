@@ -16,6 +16,7 @@ import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as InvitationRouteImport } from './routes/invitation'
 import { Route as LibraryRouteImport } from './routes/library'
 import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as PlaylistsRouteImport } from './routes/playlists'
 import { Route as PostsRouteImport } from './routes/posts'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as SearchRouteImport } from './routes/search'
@@ -30,6 +31,7 @@ import { Route as AuthForgotRouteImport } from './routes/auth_.forgot'
 import { Route as AuthResetRouteImport } from './routes/auth_.reset'
 import { Route as ContentContentIdRouteImport } from './routes/content.$contentId'
 import { Route as DashboardArtistRouteImport } from './routes/dashboard_.artist'
+import { Route as PlaylistPlaylistIdRouteImport } from './routes/playlist.$playlistId'
 import { Route as SongSongIdRouteImport } from './routes/song.$songId'
 import { Route as SubscribeArtistIdRouteImport } from './routes/subscribe.$artistId'
 import { Route as ArtistArtistIdIndexRouteImport } from './routes/artist.$artistId.index'
@@ -73,6 +75,11 @@ const LibraryRoute = LibraryRouteImport.update({
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PlaylistsRoute = PlaylistsRouteImport.update({
+  id: '/playlists',
+  path: '/playlists',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PostsRoute = PostsRouteImport.update({
@@ -145,6 +152,11 @@ const DashboardArtistRoute = DashboardArtistRouteImport.update({
   path: '/dashboard/artist',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PlaylistPlaylistIdRoute = PlaylistPlaylistIdRouteImport.update({
+  id: '/playlist/$playlistId',
+  path: '/playlist/$playlistId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SongSongIdRoute = SongSongIdRouteImport.update({
   id: '/song/$songId',
   path: '/song/$songId',
@@ -199,6 +211,7 @@ export interface FileRoutesByFullPath {
   '/invitation': typeof InvitationRoute
   '/library': typeof LibraryRoute
   '/notifications': typeof NotificationsRoute
+  '/playlists': typeof PlaylistsRoute
   '/posts': typeof PostsRoute
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
@@ -212,6 +225,7 @@ export interface FileRoutesByFullPath {
   '/auth/reset': typeof AuthResetRoute
   '/content/$contentId': typeof ContentContentIdRoute
   '/dashboard/artist': typeof DashboardArtistRoute
+  '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
   '/artists/': typeof ArtistsIndexRoute
@@ -231,6 +245,7 @@ export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute
   '/library': typeof LibraryRoute
   '/notifications': typeof NotificationsRoute
+  '/playlists': typeof PlaylistsRoute
   '/posts': typeof PostsRoute
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
@@ -244,6 +259,7 @@ export interface FileRoutesByTo {
   '/auth/reset': typeof AuthResetRoute
   '/content/$contentId': typeof ContentContentIdRoute
   '/dashboard/artist': typeof DashboardArtistRoute
+  '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
   '/artists': typeof ArtistsIndexRoute
@@ -264,6 +280,7 @@ export interface FileRoutesById {
   '/invitation': typeof InvitationRoute
   '/library': typeof LibraryRoute
   '/notifications': typeof NotificationsRoute
+  '/playlists': typeof PlaylistsRoute
   '/posts': typeof PostsRoute
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
@@ -277,6 +294,7 @@ export interface FileRoutesById {
   '/auth_/reset': typeof AuthResetRoute
   '/content/$contentId': typeof ContentContentIdRoute
   '/dashboard_/artist': typeof DashboardArtistRoute
+  '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
   '/artists/': typeof ArtistsIndexRoute
@@ -298,6 +316,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/library'
     | '/notifications'
+    | '/playlists'
     | '/posts'
     | '/profile'
     | '/search'
@@ -311,6 +330,7 @@ export interface FileRouteTypes {
     | '/auth/reset'
     | '/content/$contentId'
     | '/dashboard/artist'
+    | '/playlist/$playlistId'
     | '/song/$songId'
     | '/subscribe/$artistId'
     | '/artists/'
@@ -330,6 +350,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/library'
     | '/notifications'
+    | '/playlists'
     | '/posts'
     | '/profile'
     | '/search'
@@ -343,6 +364,7 @@ export interface FileRouteTypes {
     | '/auth/reset'
     | '/content/$contentId'
     | '/dashboard/artist'
+    | '/playlist/$playlistId'
     | '/song/$songId'
     | '/subscribe/$artistId'
     | '/artists'
@@ -362,6 +384,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/library'
     | '/notifications'
+    | '/playlists'
     | '/posts'
     | '/profile'
     | '/search'
@@ -375,6 +398,7 @@ export interface FileRouteTypes {
     | '/auth_/reset'
     | '/content/$contentId'
     | '/dashboard_/artist'
+    | '/playlist/$playlistId'
     | '/song/$songId'
     | '/subscribe/$artistId'
     | '/artists/'
@@ -395,6 +419,7 @@ export interface RootRouteChildren {
   InvitationRoute: typeof InvitationRoute
   LibraryRoute: typeof LibraryRoute
   NotificationsRoute: typeof NotificationsRoute
+  PlaylistsRoute: typeof PlaylistsRoute
   PostsRoute: typeof PostsRoute
   ProfileRoute: typeof ProfileRoute
   SearchRoute: typeof SearchRoute
@@ -408,6 +433,7 @@ export interface RootRouteChildren {
   AuthResetRoute: typeof AuthResetRoute
   ContentContentIdRoute: typeof ContentContentIdRoute
   DashboardArtistRoute: typeof DashboardArtistRoute
+  PlaylistPlaylistIdRoute: typeof PlaylistPlaylistIdRoute
   SongSongIdRoute: typeof SongSongIdRoute
   SubscribeArtistIdRoute: typeof SubscribeArtistIdRoute
   ArtistsIndexRoute: typeof ArtistsIndexRoute
@@ -469,6 +495,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof NotificationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/playlists': {
+      id: '/playlists'
+      path: '/playlists'
+      fullPath: '/playlists'
+      preLoaderRoute: typeof PlaylistsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/posts': {
@@ -569,6 +602,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardArtistRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/playlist/$playlistId': {
+      id: '/playlist/$playlistId'
+      path: '/playlist/$playlistId'
+      fullPath: '/playlist/$playlistId'
+      preLoaderRoute: typeof PlaylistPlaylistIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/song/$songId': {
       id: '/song/$songId'
       path: '/song/$songId'
@@ -643,6 +683,7 @@ const rootRouteChildren: RootRouteChildren = {
   InvitationRoute: InvitationRoute,
   LibraryRoute: LibraryRoute,
   NotificationsRoute: NotificationsRoute,
+  PlaylistsRoute: PlaylistsRoute,
   PostsRoute: PostsRoute,
   ProfileRoute: ProfileRoute,
   SearchRoute: SearchRoute,
@@ -656,6 +697,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthResetRoute: AuthResetRoute,
   ContentContentIdRoute: ContentContentIdRoute,
   DashboardArtistRoute: DashboardArtistRoute,
+  PlaylistPlaylistIdRoute: PlaylistPlaylistIdRoute,
   SongSongIdRoute: SongSongIdRoute,
   SubscribeArtistIdRoute: SubscribeArtistIdRoute,
   ArtistsIndexRoute: ArtistsIndexRoute,

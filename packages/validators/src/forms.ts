@@ -3,6 +3,7 @@ import { adminUploadInput } from './admin.ts';
 import { albumChanges, createAlbumInput } from './album.ts';
 import { claimSongBody } from './claim.ts';
 import { CLAIM, UPLOAD_LIMITS } from './limits.ts';
+import { playlistFields } from './playlist.ts';
 import { releaseFields, releaseState } from './release.ts';
 import { createSongInput, songChanges } from './song.ts';
 
@@ -140,3 +141,13 @@ export const claimSongForm = z.object({
     .transform((files) => files),
 });
 export type ClaimSongForm = z.output<typeof claimSongForm>;
+
+/** The Create and Edit dialogs of a playlist; `cover` is undefined while the current one stays, null when it goes. */
+export const playlistForm = playlistFields.required().extend({
+  cover: z
+    .file()
+    .refine(({ type }) => type.startsWith('image/'), 'Please select an image file')
+    .max(UPLOAD_LIMITS.picture, 'File size must be less than 2MB')
+    .nullish(),
+});
+export type PlaylistForm = z.output<typeof playlistForm>;

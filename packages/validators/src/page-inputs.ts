@@ -47,3 +47,12 @@ export const artistSongs = (artistId: number, order: SongOrder = 'newest') => ({
 export const artistAlbums = (artistId: number) => ({ artistId, limit: 60 });
 export const artistExclusive = (artistId: number) => ({ artistId, limit: 24 });
 export const artistPosts = (artistId: number) => ({ artistId, limit: 20 });
+
+/** A person's playlists; the page groups them, so that it wants all of them. */
+export const MY_PLAYLISTS = { limit: 1000 };
+
+/** All public playlists, page by page. */
+export const PUBLIC_PLAYLISTS = { limit: 60 };
+
+/** A playlist's songs in windows; the page fetches all of them, one window after the other. */
+export const playlistSongsOf = (id: number) => ({ id, limit: 500 });

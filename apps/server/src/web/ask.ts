@@ -26,7 +26,7 @@ export interface PageHead {
   description: string;
   link?: {
     /** The OpenGraph type. */
-    type: 'profile' | 'music.album' | 'music.song' | 'article' | 'website';
+    type: 'profile' | 'music.album' | 'music.song' | 'music.playlist' | 'article' | 'website';
     /** The canonical address. */
     path: string;
     image: string | null;

@@ -38,6 +38,7 @@ it('lists the public pages by their whole address', async () => {
     'https://stage.example/artists',
     'https://stage.example/search',
     'https://stage.example/posts',
+    'https://stage.example/playlists',
     `https://stage.example/artist/${artistId}`,
     `https://stage.example/song/${song.id}`,
   ]);

@@ -13,6 +13,7 @@ import {
 } from '@stagedoor/validators/page-inputs';
 import { ask, describedAs, firstPage, type PageQuery } from './ask.ts';
 import { album, artist, song } from './catalog-pages.ts';
+import { playlistPage, playlistsPage } from './playlist-page.ts';
 import { feed, postPage } from './post-page.ts';
 
 interface Page {
@@ -25,6 +26,7 @@ interface Place {
   id: number;
   /** The search term from the query string, trimmed, or ''. */
   word(name: string): string;
+  isSignedIn: boolean;
 }
 
 const ID = '([1-9]\\d{0,9})';
@@ -106,7 +108,7 @@ const PAGES: Page[] = [
   ]),
   page('/artist/:id', artistPage),
   page('/artists/:id', artistPage),
-  page('/artists/:id/store', ({ id }) => artistPage({ id, word: () => 'store' })),
+  page('/artists/:id/store', (place) => artistPage({ ...place, word: () => 'store' })),
   page(
     '/artist/:id/songs',
     artistList((id) => firstPage(ask('artists', 'songs', artistSongs(id)))),
@@ -129,6 +131,8 @@ const PAGES: Page[] = [
   page('/posts', () => [feed]),
   page('/song/:id', ({ id }) => [song(id)]),
   page('/content/:id', ({ id }) => [postPage(id)]),
+  page('/playlists', ({ word, isSignedIn }) => playlistsPage(word('tab'), isSignedIn)),
+  page('/playlist/:id', ({ id }) => playlistPage(id)),
   page('/(?:library|auth|profile|settings|test|test-comments)'),
   page('/(?:notifications|unsubscribe)'),
   page('/auth/(?:forgot|reset|confirm)'),
@@ -150,7 +154,11 @@ export function findPageQueries(url: string, isSignedIn: boolean): PageQuery[] |
   for (const { pattern, queries } of PAGES) {
     const match = pattern.exec(pathname);
     if (match)
-      return [ask('account', 'me'), ...(isSignedIn ? OWN : []), ...queries({ id: Number(match[1]), word })];
+      return [
+        ask('account', 'me'),
+        ...(isSignedIn ? OWN : []),
+        ...queries({ id: Number(match[1]), word, isSignedIn }),
+      ];
   }
   return undefined;
 }

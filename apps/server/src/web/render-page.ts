@@ -12,7 +12,7 @@ export interface BuiltPage {
 }
 
 export interface RenderedPage {
-  status: 200 | 404;
+  status: 200 | 403 | 404;
   html: string;
 }
 
@@ -20,7 +20,8 @@ const ROOT = '<div id="root"></div>';
 
 /**
  * The built page with the brand name, its description, and the answers that the first paint needs. A failed
- * query is left out, and the page repeats it; one that finds nothing makes the status 404.
+ * query is left out, and the page repeats it; one that finds nothing makes the status 404, and a subject that is
+ * not for the caller 403.
  */
 export async function renderPage(
   { template, visitorsHome }: BuiltPage,
@@ -31,6 +32,7 @@ export async function renderPage(
   const queries = findPageQueries(url, context?.user != null);
   const answers = queries && context ? await loadAnswers(queries, context) : [];
   const isMissing = queries === undefined || answers.some((answer) => answer === 'missing');
+  const isRefused = answers.some((answer) => answer === 'refused');
   const found = answers.filter((answer) => typeof answer === 'object');
   const head = found.find((answer) => answer.head)?.head;
   const data = { queries: found.map(({ head: _head, ...query }) => query) };
@@ -43,7 +45,7 @@ export async function renderPage(
       '<!--initial-data-->',
       () => (head && !context?.domain.secretKey ? buildLinkTags(head, site) : '') + block,
     );
-  return { status: isMissing ? 404 : 200, html };
+  return { status: isMissing ? 404 : isRefused ? 403 : 200, html };
 }
 
 interface Found extends Pick<PageQuery, 'path' | 'input' | 'isInfinite'> {
@@ -51,7 +53,7 @@ interface Found extends Pick<PageQuery, 'path' | 'input' | 'isInfinite'> {
   head?: PageHead | undefined;
 }
 
-type Answer = Found | 'missing' | 'failed';
+type Answer = Found | 'missing' | 'refused' | 'failed';
 
 async function loadAnswers(queries: PageQuery[], context: ApiContext): Promise<Answer[]> {
   const caller = createCaller(context);
@@ -61,7 +63,10 @@ async function loadAnswers(queries: PageQuery[], context: ApiContext): Promise<A
       const following = follow ? await loadAnswers(follow(data), context) : [];
       return [{ ...query, data, head: describe?.(data) }, ...following];
     } catch (error) {
-      return [(error as { code?: string }).code === 'NOT_FOUND' ? 'missing' : 'failed'];
+      const { code } = error as { code?: string };
+      if (code === 'NOT_FOUND') return ['missing'];
+      // The subject of a page describes it.
+      return [code === 'FORBIDDEN' && describe ? 'refused' : 'failed'];
     }
   };
   return (await Promise.all(queries.map(loadOne))).flat();

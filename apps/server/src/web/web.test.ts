@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { makeAlbum, makeArtist, makePost, makeSong } from '@stagedoor/core/testing';
+import { makeAlbum, makeArtist, makePlaylist, makePost, makeSong } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -173,14 +173,53 @@ describe('the page', () => {
     expect(head).not.toContain('Secret');
   });
 
+  it('carries the playlists, and a public one with its songs and its card for link previews', async () => {
+    const as = await server.register();
+    const shown = async (url: string, viewer?: typeof as) =>
+      dataOf((await navigate(url, { as: viewer })).body).map(({ path, isInfinite }) =>
+        isInfinite ? `${path} by page` : path,
+      );
+    expect(await shown('/playlists')).toEqual(['account.me', 'playlists.public by page']);
+    expect((await shown('/playlists', as)).at(-1)).toBe('playlists.mine by page');
+    expect((await shown('/playlists?tab=discover', as)).at(-1)).toBe('playlists.public by page');
+    const { id } = await makePlaylist(server.services, {
+      userId: as.user.id,
+      name: 'Fog & "tide"',
+      isPublic: true,
+    });
+    const { body } = await navigate(`/playlist/${id}`);
+    expect(dataOf(body).map(({ path }) => path)).toEqual(['account.me', 'playlists.byId', 'playlists.songs']);
+    const name = 'Fog &amp; &quot;tide&quot;';
+    expect(body).toContain(`<title>${name} · `);
+    expect(body).toContain(`<meta property="og:title" content="${name}" />`);
+    expect(body).toContain('<meta property="og:type" content="music.playlist" />');
+    expect(body).toContain(`content="Playlist by ${as.user.username}, 0 songs."`);
+  });
+
+  it('is the private screen for a private playlist, of which it says nothing', async () => {
+    const owner = await server.register();
+    const { id } = await makePlaylist(server.services, {
+      userId: owner.user.id,
+      name: 'Nobody knows',
+      isPublic: false,
+    });
+    const closed = await navigate(`/playlist/${id}`, { as: await server.register() });
+    expect(closed.statusCode).toBe(403);
+    expect(closed.body).not.toContain('Nobody knows');
+    const open = await navigate(`/playlist/${id}`, { as: owner });
+    expect(open.statusCode).toBe(200);
+    expect(open.body).toContain('<title>Nobody knows · ');
+    expect(open.body).not.toContain('og:title');
+  });
+
   it.each(['/search?q=x', '/auth?register=true', '/dashboard', '/settings'])('exists at %s', async (url) =>
     expect((await navigate(url)).statusCode).toBe(200),
   );
 
   it.each([
     '/nothing',
-    '/playlists',
-    '/playlist/7',
+    '/playlist/2147483647',
+    '/playlist/abc',
     '/artist/abc',
     '/artist/2147483647',
     '/album/99999',

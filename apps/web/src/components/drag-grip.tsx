@@ -2,14 +2,14 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import type { ComponentProps } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
-interface DragGripProps extends Pick<ComponentProps<'button'>, 'ref' | 'className'> {
+interface DragGripProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'type'> {
   label: string;
 }
 
 /** What a row of a sortable list is moved by, with pointer or keys. */
-export const DragGrip = ({ ref, label, className }: DragGripProps) => (
+export const DragGrip = ({ label, className, ...rest }: DragGripProps) => (
   <button
-    ref={ref}
+    {...rest}
     type="button"
     aria-label={label}
     className={classNames(

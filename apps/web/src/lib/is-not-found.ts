@@ -1,5 +1,10 @@
 import { TRPCClientError } from '@trpc/client';
 
+const hasCode = (error: unknown, codes: string[]): boolean =>
+  error instanceof TRPCClientError && codes.includes(error.data?.code);
+
 /** Whether the thing is missing or hidden, as opposed to a failed request. */
-export const isNotFound = (error: unknown): boolean =>
-  error instanceof TRPCClientError && ['NOT_FOUND', 'BAD_REQUEST'].includes(error.data?.code);
+export const isNotFound = (error: unknown): boolean => hasCode(error, ['NOT_FOUND', 'BAD_REQUEST']);
+
+/** Whether the thing exists and is not for this person. */
+export const isForbidden = (error: unknown): boolean => hasCode(error, ['FORBIDDEN']);

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useListTop } from '../../components/use-list-top.ts';
 import { playSongs } from '../player/index.ts';
 import type { SongListProps } from './song-list.tsx';
 import { SongRow } from './song-row.tsx';
@@ -9,17 +10,7 @@ const ROW_HEIGHT = 56;
 /** Like `SongList`, for lists of any length: only the rows near the viewport are rendered. */
 export function LongSongList({ songs, source, ...row }: SongListProps) {
   const list = useRef<HTMLOListElement>(null);
-  const [scrollMargin, setScrollMargin] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (list.current) setScrollMargin(list.current.getBoundingClientRect().top + scrollY);
-    };
-    measure();
-    // Content above the list may grow when it loads.
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
+  const scrollMargin = useListTop(list);
   const rows = useWindowVirtualizer({
     count: songs.length,
     estimateSize: () => ROW_HEIGHT,

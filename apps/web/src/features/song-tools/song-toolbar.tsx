@@ -67,7 +67,11 @@ export function SongToolbar({ tools, source, hasPlay = true }: SongToolbarProps)
   );
 }
 
-function PlayButtons({ tools: { shown, loadShown }, source }: Pick<SongToolbarProps, 'tools' | 'source'>) {
+/** Play All and Shuffle of a whole list, as it is shown. */
+export function PlayButtons({
+  tools: { shown, loadShown },
+  source,
+}: Pick<SongToolbarProps, 'tools' | 'source'>) {
   const [isBusy, setIsBusy] = useState(false);
   const isSilent = isBusy || !shown.some(isPlayable);
   const start = (play: typeof shuffleSongs) => async () => {

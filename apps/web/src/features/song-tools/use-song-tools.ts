@@ -35,7 +35,8 @@ export function useSongTools<T extends Song>({ songs, sorts, pages }: SongToolsI
   const loadShown = async () => arrange(await loadAll());
   return {
     ...whole,
-    sorts,
+    /** Their names are all that screens need. */
+    sorts: sorts as Record<string, { label: string }>,
     sort,
     setSort: (name: string) => setSort(name === first ? undefined : name),
     filter,

@@ -1,0 +1,70 @@
+import type { Playlist } from '@stagedoor/validators';
+import Globe from 'lucide-react/icons/globe';
+import Lock from 'lucide-react/icons/lock';
+import { Badge } from '../../../components/badge.tsx';
+import { formatDay } from '../../../lib/format.ts';
+import { PlaylistCover, sourceOfPlaylist } from '../../playlists/index.ts';
+import { PlayButtons, type SongTools } from '../../song-tools/index.ts';
+import { describeLength } from './describe-length.ts';
+import { FollowAndShare } from './follow-and-share.tsx';
+import { OwnerActions } from './owner-actions.tsx';
+import { PlaylistMenu } from './playlist-menu.tsx';
+
+export function PlaylistHeader({ playlist, tools }: { playlist: Playlist; tools: SongTools }) {
+  const { name, description, isPublic } = playlist;
+  const Sign = isPublic ? Globe : Lock;
+  return (
+    <header className="mb-8 flex flex-col gap-6 md:flex-row md:items-end md:gap-8">
+      <PlaylistCover
+        playlist={playlist}
+        alt={`Cover of ${name}`}
+        sizes="(min-width: 768px) 232px, 60vw"
+        tileSizes="(min-width: 768px) 116px, 30vw"
+        isEager
+        className="w-48 self-start rounded-card md:w-58"
+      />
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-3">
+        <p>
+          <Badge tone={isPublic ? 'good' : 'neutral'}>
+            <Sign className="size-3" aria-hidden="true" />
+            {isPublic ? 'Public' : 'Private'}
+          </Badge>
+        </p>
+        <h1 className="break-words font-extrabold text-34 md:text-48">{name}</h1>
+        {description && (
+          <p className="max-w-prose whitespace-pre-line break-words text-14 text-ink-soft">{description}</p>
+        )}
+        <Facts playlist={playlist} />
+        <div className="mt-2 flex flex-wrap items-center gap-3">
+          <PlayButtons tools={tools} source={sourceOfPlaylist(playlist)} />
+          <div className="flex flex-wrap items-center gap-1 max-sm:-ml-2 sm:gap-2">
+            <OwnerActions playlist={playlist} />
+            <FollowAndShare playlist={playlist} />
+            <PlaylistMenu playlist={playlist} />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const Facts = ({ playlist: { ownerName, createdAt, songCount, durationMs } }: { playlist: Playlist }) => {
+  const count = `${songCount.toLocaleString('en-US')} ${songCount === 1 ? 'song' : 'songs'}`;
+  const facts = [ownerName, `Created on ${formatDay(createdAt)}`, count, describeLength(durationMs)].filter(
+    (fact) => fact !== null,
+  );
+  return (
+    <ul className="flex flex-wrap gap-x-2 text-14 text-ink-soft tabular">
+      {facts.map((fact, index) => (
+        <li key={fact} className="flex gap-x-2">
+          <span className={index === 0 ? 'font-semibold text-ink' : undefined}>{fact}</span>
+          {index < facts.length - 1 && (
+            <span className="text-ink-faint" aria-hidden="true">
+              ·
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};

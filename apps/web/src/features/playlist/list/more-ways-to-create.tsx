@@ -1,0 +1,2 @@
+/** Beside 'Create Playlist': further ways to come by one. */
+export const MoreWaysToCreate = () => null;

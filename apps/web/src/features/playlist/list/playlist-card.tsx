@@ -1,0 +1,49 @@
+import type { Playlist } from '@stagedoor/validators';
+import { Link } from '@tanstack/react-router';
+import Play from 'lucide-react/icons/play';
+import { useUser } from '../../account/index.ts';
+import { PlaylistCover } from '../../playlists/index.ts';
+import { PrivacyIcon } from '../privacy-icon.tsx';
+import { playPlaylist } from './play-playlist.ts';
+
+export function PlaylistCard({ playlist }: { playlist: Playlist }) {
+  const { user } = useUser();
+  const { id, name, description, isPublic, userId, songCount } = playlist;
+  return (
+    <li
+      data-testid="playlist-card"
+      className="group relative rounded-card p-3 transition-colors hover:bg-stage"
+    >
+      <Link to="/playlist/$playlistId" params={{ playlistId: String(id) }} className="block rounded-card">
+        <PlaylistCover
+          playlist={playlist}
+          sizes="(min-width: 768px) 240px, 45vw"
+          tileSizes="(min-width: 768px) 120px, 23vw"
+          className="w-full rounded-card transition-transform group-hover:scale-[1.02]"
+        />
+        <p className="mt-3 flex items-center gap-1.5">
+          <PrivacyIcon isPublic={isPublic} className="size-3.5 shrink-0 text-ink-faint" />
+          <span className="truncate font-name font-semibold text-16 tracking-name">{name}</span>
+        </p>
+        <p className="mt-1 line-clamp-2 min-h-9 break-words text-13 text-ink-soft leading-[1.125rem]">
+          {description || 'No description provided'}
+        </p>
+        <p className="mt-1.5 truncate text-12 text-ink-faint">
+          {userId === user?.id ? 'Created by you' : 'Created by another user'}
+        </p>
+      </Link>
+      {songCount > 0 && (
+        <span className="pointer-events-none absolute inset-x-3 top-3 aspect-square">
+          <button
+            type="button"
+            aria-label={`Play ${name}`}
+            onClick={() => void playPlaylist(playlist)}
+            className="pointer-events-auto absolute right-2 bottom-2 grid size-11 translate-y-1 place-items-center rounded-full bg-lamp text-lamp-ink opacity-0 shadow-float transition-[opacity,transform] hover:bg-lamp-bright focus-visible:translate-y-0 focus-visible:opacity-100 group-hover:translate-y-0 group-hover:opacity-100 [@media(hover:none)]:translate-y-0 [@media(hover:none)]:opacity-100"
+          >
+            <Play className="size-5 translate-x-px fill-current" aria-hidden="true" />
+          </button>
+        </span>
+      )}
+    </li>
+  );
+}

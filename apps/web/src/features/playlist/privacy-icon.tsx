@@ -1,0 +1,15 @@
+import Globe from 'lucide-react/icons/globe';
+import Lock from 'lucide-react/icons/lock';
+
+interface PrivacyIconProps {
+  isPublic: boolean;
+  className?: string;
+}
+
+/** Who sees a playlist: everybody, or only its people. */
+export const PrivacyIcon = ({ isPublic, className }: PrivacyIconProps) =>
+  isPublic ? (
+    <Globe role="img" aria-label="Public" className={className} />
+  ) : (
+    <Lock role="img" aria-label="Private" className={className} />
+  );

@@ -1,0 +1,71 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
+import AudioLines from 'lucide-react/icons/audio-lines';
+import Download from 'lucide-react/icons/download';
+import ListMinus from 'lucide-react/icons/list-minus';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import Share2 from 'lucide-react/icons/share-2';
+import UserRound from 'lucide-react/icons/user-round';
+import type { ReactElement } from 'react';
+import { Menu, MenuItem, MenuSeparator } from '../../../components/menu.tsx';
+import { shareLink } from '../../../components/share-link.ts';
+import { downloadSong } from '../../catalog/index.ts';
+import { usePlayerState } from '../../player/index.ts';
+import { QueueItems } from './queue-items.tsx';
+import type { RowMenuProps } from './row-menu.tsx';
+
+/** What can be done with a song of a playlist. */
+export default function RowMenuPanel(props: RowMenuProps & { trigger: ReactElement }) {
+  const { song, canMove, canEdit, acts, trigger } = props;
+  const isPlaying = usePlayerState((state) => state.isPlaying && state.song?.id === song.id);
+  const PlaySign = isPlaying ? Pause : Play;
+  return (
+    <Menu trigger={trigger} isInitiallyOpen>
+      <MenuItem onSelect={() => acts.play(song)}>
+        <PlaySign aria-hidden="true" /> {isPlaying ? 'Pause' : 'Play'}
+      </MenuItem>
+      <QueueItems song={song} />
+      {canMove && (
+        <>
+          <MenuSeparator />
+          <MenuItem onSelect={() => acts.step(song, 'up')}>
+            <ArrowUp aria-hidden="true" /> Move up
+          </MenuItem>
+          <MenuItem onSelect={() => acts.step(song, 'down')}>
+            <ArrowDown aria-hidden="true" /> Move down
+          </MenuItem>
+          <MenuItem onSelect={() => acts.step(song, 'top')}>
+            <ArrowUpToLine aria-hidden="true" /> Move to top
+          </MenuItem>
+        </>
+      )}
+      <MenuSeparator />
+      <MenuItem disabled={song.isLocked} onSelect={() => downloadSong(song)}>
+        <Download aria-hidden="true" /> Download for Offline
+      </MenuItem>
+      <MenuItem asChild>
+        <a href={`/artist/${song.artistId}`} target="_blank" rel="noreferrer">
+          <UserRound aria-hidden="true" /> View Artist
+        </a>
+      </MenuItem>
+      <MenuItem asChild>
+        <a href={`/song/${song.id}`} target="_blank" rel="noreferrer">
+          <AudioLines aria-hidden="true" /> Go to Song
+        </a>
+      </MenuItem>
+      <MenuItem onSelect={() => void shareLink(song.title, `/song/${song.id}`)}>
+        <Share2 aria-hidden="true" /> Share
+      </MenuItem>
+      {canEdit && (
+        <>
+          <MenuSeparator />
+          <MenuItem onSelect={() => acts.remove(song)}>
+            <ListMinus aria-hidden="true" /> Remove from Playlist
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,274 @@
+import { failCalls, holdLiveEvents, leaveOutFirstAnswers, stopChanging } from './screens/answers.ts';
+import { toastOf } from './screens/toast.ts';
+import { uploadCover } from './setup/make-world.ts';
+import { ONE_PIXEL } from './setup/one-pixel.ts';
+import { openApi } from './setup/people.ts';
+import { makePlaylist } from './setup/playlists.ts';
+import { expect, test } from './test.ts';
+
+test('a playlist is created with a cover, edited and deleted', async ({ openAs, fan }) => {
+  const page = await openAs(fan);
+  await page.goto('/playlists');
+  await expect(page.getByRole('heading', { level: 1, name: 'Playlists' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'My Playlists' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText("You haven't created any playlists yet")).toBeVisible();
+  await page.getByRole('button', { name: 'Create Your First Playlist' }).click();
+  const create = page.getByRole('dialog', { name: 'Create Playlist' });
+  const submit = create.getByRole('button', { name: 'Create Playlist' });
+
+  await test.step('the fields have their rules', async () => {
+    await expect(create.getByText('Briefly describe your playlist (optional)')).toBeVisible();
+    await expect(create.getByRole('switch', { name: 'Make Public' })).not.toBeChecked();
+    await submit.click();
+    await expect(create.getByText('Playlist name is required')).toBeVisible();
+    await create.getByLabel('Playlist Name').fill('n'.repeat(51));
+    await expect(create.getByText('Playlist name cannot exceed 50 characters')).toBeVisible();
+    await create.getByLabel('Description').fill('d'.repeat(201));
+    await submit.click();
+    await expect(create.getByText('Description cannot exceed 200 characters')).toBeVisible();
+    const tooLarge = { ...ONE_PIXEL, buffer: Buffer.alloc(2 * 1024 * 1024 + 1) };
+    await create.getByLabel('Cover image (optional)').setInputFiles(tooLarge);
+    await expect(toastOf(page, 'File too large', 'File size must be less than 2MB')).toBeVisible();
+    await create
+      .getByLabel('Cover image (optional)')
+      .setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
+    await expect(create.getByText('Please select an image file')).toBeVisible();
+    await create.getByRole('button', { name: 'Remove cover' }).click();
+    await expect(create.getByText('Please select an image file')).toBeHidden();
+  });
+
+  await test.step('a cover can be taken back before it is sent', async () => {
+    await create.getByLabel('Cover image (optional)').setInputFiles(ONE_PIXEL);
+    await expect(create.getByText('pixel.png')).toBeVisible();
+    await create.getByRole('button', { name: 'Remove cover' }).click();
+    await expect(create.getByText('pixel.png')).toBeHidden();
+    await create.getByLabel('Cover image (optional)').setInputFiles(ONE_PIXEL);
+  });
+
+  await test.step('a failure says why and keeps what was typed', async () => {
+    await create.getByLabel('Playlist Name').fill('Harbour at night');
+    await create.getByLabel('Description').fill('');
+    await failCalls(page, 'playlists.create');
+    await submit.click();
+    await expect(toastOf(page, 'Failed to create playlist: The server is tired')).toBeVisible();
+    await expect(create.getByLabel('Playlist Name')).toHaveValue('Harbour at night');
+    stopChanging(page);
+  });
+
+  const card = page.getByTestId('playlist-card');
+  await test.step('then it stands among the person’s own', async () => {
+    await submit.click();
+    await expect(toastOf(page, 'Playlist created successfully')).toBeVisible();
+    await expect(create).toBeHidden();
+    await expect(card).toHaveCount(1);
+    await expect(card.getByText('Harbour at night')).toBeVisible();
+    await expect(card.getByText('No description provided')).toBeVisible();
+    await expect(card.getByText('Created by you')).toBeVisible();
+    await expect(card.getByRole('img', { name: 'Private' })).toBeVisible();
+    await expect(card.locator('img')).toHaveAttribute('src', /\/media\/images\//);
+    await page.getByRole('button', { name: 'Create Playlist' }).click();
+    await expect(create.getByLabel('Playlist Name')).toHaveValue('');
+    await create.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('its page shows what it is, without songs', async () => {
+    await card.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbour at night' })).toBeVisible();
+    await expect(page.getByText('Private', { exact: true })).toBeVisible();
+    const today = new Date().toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+    await expect(page.getByText(`Created on ${today}`)).toBeVisible();
+    await expect(page.getByText('0 songs')).toBeVisible();
+    await expect(page.getByText('No songs in this playlist yet')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Play All' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Shuffle' })).toBeDisabled();
+  });
+
+  await test.step('editing keeps the cover unless it is changed', async () => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Playlist' });
+    await expect(edit.getByLabel('Playlist Name')).toHaveValue('Harbour at night');
+    await expect(edit.getByRole('button', { name: 'Reset to current cover' })).toBeHidden();
+    await edit.getByLabel('Cover image (optional)').setInputFiles({ ...ONE_PIXEL, name: 'other.png' });
+    await expect(edit.getByText('other.png')).toBeVisible();
+    await edit.getByRole('button', { name: 'Reset to current cover' }).click();
+    await expect(edit.getByText('other.png')).toBeHidden();
+    await expect(edit.locator('img')).toHaveAttribute('src', /\/media\/images\//);
+    await edit.getByLabel('Playlist Name').fill('Harbour at dawn');
+    await edit.getByLabel('Description').fill('Gulls and engines');
+    await edit.getByRole('switch', { name: 'Make Public' }).click();
+    await failCalls(page, 'playlists.update');
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toastOf(page, 'Failed to update playlist: The server is tired')).toBeVisible();
+    stopChanging(page);
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toastOf(page, 'Playlist updated successfully')).toBeVisible();
+    await expect(edit).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbour at dawn' })).toBeVisible();
+    await expect(page.getByText('Gulls and engines')).toBeVisible();
+    await expect(page.getByText('Public', { exact: true })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Cover of Harbour at dawn' })).toHaveAttribute(
+      'src',
+      /\/media\/images\//,
+    );
+  });
+
+  await test.step('deleting asks first, and leads back', async () => {
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Playlist' });
+    await expect(
+      dialog.getByText('Are you sure you want to delete "Harbour at dawn"? This action cannot be undone.'),
+    ).toBeVisible();
+    await failCalls(page, 'playlists.delete');
+    await dialog.getByRole('button', { name: 'Delete Playlist' }).click();
+    await expect(toastOf(page, 'Failed to delete playlist: The server is tired')).toBeVisible();
+    stopChanging(page);
+    await dialog.getByRole('button', { name: 'Delete Playlist' }).click();
+    await expect(toastOf(page, 'Playlist deleted successfully')).toBeVisible();
+    await expect(page).toHaveURL('/playlists');
+    await expect(page.getByText("You haven't created any playlists yet")).toBeVisible();
+  });
+});
+
+test('everybody discovers public playlists, and private ones stay closed', async ({
+  page,
+  openAs,
+  fan,
+  world,
+  errors,
+}) => {
+  errors.allow(/40[34]/);
+  const { songIds } = world;
+  const open = await makePlaylist(fan, {
+    name: 'Open to all',
+    description: 'Everybody may listen',
+    isPublic: true,
+    songIds: [songIds.Lanterns ?? 0, songIds['Captains Only'] ?? 0],
+  });
+  const closed = await makePlaylist(fan, { name: 'Mine alone' });
+
+  await test.step('a visitor is asked to sign in for their own', async () => {
+    await page.goto('/playlists');
+    await expect(page.getByText('Sign in to create and view your playlists')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      /^\/auth/,
+    );
+    await expect(page.getByRole('button', { name: 'Create Playlist' })).toBeHidden();
+  });
+
+  await test.step('and finds the public ones', async () => {
+    await page.getByRole('tab', { name: 'Discover Playlists' }).click();
+    await expect(page).toHaveURL('/playlists?tab=discover');
+    const card = page.getByTestId('playlist-card').filter({ hasText: 'Open to all' });
+    await expect(card.getByText('Everybody may listen')).toBeVisible();
+    await expect(card.getByText('Created by another user')).toBeVisible();
+    await expect(card.getByRole('img', { name: 'Public' })).toBeVisible();
+    await expect(page.getByText('Mine alone')).toBeHidden();
+    await card.getByRole('link').click();
+    await expect(page).toHaveURL(`/playlist/${open.id}`);
+  });
+
+  await test.step('their songs stand in a table, the premium one locked', async () => {
+    const table = page.getByRole('table', { name: 'Songs of Open to all' });
+    await expect(table.getByRole('columnheader')).toHaveText([
+      '#',
+      'Title',
+      'Artist',
+      'Album',
+      'Duration',
+      'Actions',
+    ]);
+    const [first, second] = [0, 1].map((n) => page.getByTestId('playlist-song').nth(n));
+    await expect(first?.getByRole('cell') ?? table).toContainText([
+      '1',
+      'Lanterns',
+      'Harbour Lights',
+      'Night Boats',
+      '0:45',
+      '',
+    ]);
+    await expect(second?.getByRole('cell') ?? table).toContainText([
+      '2',
+      'Captains Only',
+      'Harbour Lights',
+      '-',
+      '0:45',
+      '',
+    ]);
+    await expect(second?.getByText('PREMIUM') ?? table).toBeVisible();
+    await expect(second?.getByText('For subscribers') ?? table).toBeVisible();
+    await expect(page.getByText('2 songs')).toBeVisible();
+    for (const name of ['Edit', 'Delete', 'Move Lanterns'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
+  });
+
+  await test.step('a missing one is not found, and a private one says so', async () => {
+    const missing = await page.goto('/playlist/2147483647');
+    expect(missing?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Playlist not found' })).toBeAttached();
+    await expect(
+      page.getByText("The playlist you're looking for doesn't exist or has been removed."),
+    ).toBeVisible();
+    const refused = await page.goto(`/playlist/${closed.id}`);
+    expect(refused?.status()).toBe(403);
+    await expect(page.getByRole('heading', { name: 'Private Playlist' })).toBeAttached();
+    await expect(
+      page.getByText("This playlist is private and you don't have permission to view it."),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Playlists' }).click();
+    await expect(page).toHaveURL('/playlists');
+  });
+
+  await test.step('one that turns private while it is open closes', async () => {
+    const other = await openAs(null);
+    await other.goto(`/playlist/${open.id}`);
+    await expect(other.getByRole('heading', { level: 1, name: 'Open to all' })).toBeVisible();
+    const api = await openApi(fan);
+    const update = (data: object) => api.post('/trpc/playlists.update', { data: { id: open.id, ...data } });
+    expect((await update({ coverImage: await uploadCover(api) })).status()).toBe(200);
+    await expect(other.getByRole('img', { name: 'Cover of Open to all' })).toHaveAttribute(
+      'src',
+      /\/media\/images\//,
+    );
+    expect((await update({ isPublic: false })).status()).toBe(200);
+    await api.dispose();
+    await other.getByRole('button', { name: 'Play All' }).focus();
+    await other.reload();
+    await expect(
+      other.getByText("This playlist is private and you don't have permission to view it."),
+    ).toBeVisible();
+  });
+});
+
+test('lists of playlists show skeletons while they load, and can be tried again', async ({ openAs, fan }) => {
+  const page = await openAs(fan);
+  await holdLiveEvents(page);
+  await leaveOutFirstAnswers(page);
+  const skeletons = page.getByTestId('playlist-skeleton');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/trpc\/[^?]*playlists\.(mine|public)/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto('/playlists');
+  await expect(skeletons).toHaveCount(3);
+  await page.goto('/playlists?tab=discover');
+  await expect(skeletons).toHaveCount(6);
+  release();
+  await expect(skeletons).toHaveCount(0);
+
+  for (const [address, procedure, words] of [
+    ['/playlists', 'playlists.mine', "You haven't created any playlists yet"],
+    ['/playlists?tab=discover', 'playlists.public', 'No public playlists available'],
+  ] as const) {
+    await failCalls(page, procedure);
+    await page.goto(address);
+    await expect(page.getByRole('alert').getByText(words)).toBeVisible();
+    stopChanging(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+});
