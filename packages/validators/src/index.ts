@@ -35,6 +35,7 @@ export * from './search.ts';
 export * from './second-factor.ts';
 export * from './security-event.ts';
 export * from './smart-playlist.ts';
+export * from './smart-rules.ts';
 export * from './song.ts';
 export * from './song-comment.ts';
 export * from './subscription.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PLAYLIST_MAX_SONGS } from './limits.ts';
 import { id, isoTime, paging } from './primitives.ts';
+import { smartRules } from './smart-rules.ts';
 import { songOutput } from './song.ts';
 import { cleanName, isVisible } from './visible-text.ts';
 
@@ -103,6 +104,8 @@ export const playlistAbilities = z.object({
   delete: z.boolean(),
   /** Add, remove and move songs. */
   editSongs: z.boolean(),
+  /** Change the rules of a smart playlist. */
+  editRules: z.boolean(),
   /** Invite people, and make or revoke the secret link. */
   share: z.boolean(),
   follow: z.boolean(),
@@ -125,9 +128,11 @@ export const playlistOutput = z.object({
   mosaic: z.array(cover),
   isPublic: z.boolean(),
   isSmart: z.boolean(),
-  /** Songs that the caller may see, and their length as far as it is known. */
-  songCount: z.int(),
-  durationMs: z.int(),
+  /** Of a smart playlist, for those who may change them. */
+  rules: smartRules.nullable(),
+  /** Songs that the caller may see, and their length as far as it is known; null for smart playlists in lists. */
+  songCount: z.int().nullable(),
+  durationMs: z.int().nullable(),
   followerCount: z.int(),
   isFollowing: z.boolean(),
   /** What the caller is to it; null for everybody else. */

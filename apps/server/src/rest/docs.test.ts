@@ -32,6 +32,8 @@ const DOCUMENTED = [
   'DELETE /api/playlists/{id}/collaborators/{userId}',
   'POST /api/playlists/{id}/secret-link',
   'DELETE /api/playlists/{id}/secret-link',
+  'POST /api/playlists/smart',
+  'PUT /api/playlists/{id}/rules',
   'POST /api/playlists/{id}/follow',
   'DELETE /api/playlists/{id}/follow',
   'GET /api/musicbrainz/artist/{mbid}',

@@ -39,6 +39,7 @@ import { publicPostRoutes } from './public-posts.ts';
 import { searchRoutes } from './search.ts';
 import { secondFactorRoutes } from './second-factor.ts';
 import { secretLinkRoutes } from './secret-links.ts';
+import { smartPlaylistRoutes } from './smart-playlists.ts';
 import { songCommentRoutes } from './song-comments.ts';
 import { songListRoutes } from './song-list.ts';
 import { songRoutes } from './songs.ts';
@@ -78,6 +79,7 @@ const RESOURCES = [
   notificationRoutes,
   playlistLinkRoutes,
   playlistPeopleRoutes,
+  smartPlaylistRoutes,
   productRoutes,
   profileRoutes,
   secondFactorRoutes,

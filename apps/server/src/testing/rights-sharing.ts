@@ -9,6 +9,8 @@ export const SHARING_ROUTES: Record<string, Shown> = {
   'GET /api/playlists/:id/collaborators': NOTHING,
   'GET /api/playlists/:id/invitations': NOTHING,
   'PATCH /api/playlists/:id/collaborators/:userId': NOTHING,
+  'POST /api/playlists/smart': NOTHING,
+  'PUT /api/playlists/:id/rules': NOTHING,
   'POST /api/playlists/:id/follow': NOTHING,
   'POST /api/playlists/:id/invitations': NOTHING,
   'POST /api/playlists/:id/secret-link': NOTHING,

@@ -1,6 +1,7 @@
 import {
   addPlaylistSongs,
   createPlaylist,
+  createSmartPlaylist,
   deletePlaylist,
   getPlaylist,
   listMyPlaylists,
@@ -10,13 +11,17 @@ import {
   movePlaylistSongs,
   orderPlaylistSongs,
   removePlaylistSongs,
+  saveSmartAsPlaylist,
   undoRemoval,
   updatePlaylist,
+  updateSmartRules,
 } from '@stagedoor/core/community/playlists';
+import { listGenres, previewSmartRules } from '@stagedoor/core/community/smart-playlists';
 import {
   addPlaylistSongsInput,
   byId,
   createPlaylistInput,
+  createSmartPlaylistInput,
   movePlaylistSongsInput,
   orderPlaylistSongsInput,
   paging,
@@ -24,8 +29,10 @@ import {
   playlistInput,
   playlistSongsInput,
   removePlaylistSongsInput,
+  smartPreviewInput,
   undoRemovalInput,
   updatePlaylistInput,
+  updateSmartRulesInput,
 } from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 
@@ -57,4 +64,15 @@ export const playlistsRouter = router({
   orderSongs: procedure
     .input(orderPlaylistSongsInput)
     .mutation(({ ctx, input }) => orderPlaylistSongs(ctx.domain, input)),
+  createSmart: procedure
+    .input(createSmartPlaylistInput)
+    .mutation(({ ctx, input }) => createSmartPlaylist(ctx.domain, input)),
+  updateRules: procedure
+    .input(updateSmartRulesInput)
+    .mutation(({ ctx, input }) => updateSmartRules(ctx.domain, input)),
+  saveSmart: procedure.input(byId).mutation(({ ctx, input }) => saveSmartAsPlaylist(ctx.domain, input)),
+  previewRules: procedure
+    .input(smartPreviewInput)
+    .query(({ ctx, input }) => previewSmartRules(ctx.domain, input)),
+  genres: procedure.query(({ ctx }) => listGenres(ctx.domain)),
 });

@@ -1,5 +1,10 @@
 import { tables } from '@stagedoor/db';
-import { type CreatePlaylistInput, PLAYLISTS_PER_PERSON, type Playlist } from '@stagedoor/validators';
+import {
+  type CreatePlaylistInput,
+  PLAYLISTS_PER_PERSON,
+  type Playlist,
+  type SmartRules,
+} from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { describeCover } from '../../catalog/images/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
@@ -11,8 +16,12 @@ import { getPlaylist } from './queries.ts';
 
 const { playlists, users } = tables;
 
-/** Creates a playlist of the caller, with songs when some are given: with them or not at all. */
-export async function createPlaylist(ctx: Ctx, input: CreatePlaylistInput): Promise<Playlist> {
+/** Creates a playlist of the caller, with songs when some are given: with them or not at all. With rules it is a smart one. */
+export async function createPlaylist(
+  ctx: Ctx,
+  input: CreatePlaylistInput,
+  rules: SmartRules | null = null,
+): Promise<Playlist> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   return inTransaction(ctx, async (ctx) => {
@@ -21,7 +30,15 @@ export async function createPlaylist(ctx: Ctx, input: CreatePlaylistInput): Prom
     const { coverImage, coverPlaceholder } = await describeCover(ctx, input.coverImage ?? null);
     const [playlist] = await ctx.db
       .insert(playlists)
-      .values({ userId, name, description: description || null, isPublic, coverImage, coverPlaceholder })
+      .values({
+        userId,
+        name,
+        description: description || null,
+        isPublic,
+        coverImage,
+        coverPlaceholder,
+        rules,
+      })
       .returning({ id: playlists.id });
     if (!playlist) throw new Error('The playlist was not inserted');
     const { id } = playlist;

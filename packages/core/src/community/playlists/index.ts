@@ -7,6 +7,7 @@ export * from './policy.ts';
 export * from './publish.ts';
 export * from './queries.ts';
 export * from './remove-songs.ts';
+export * from './smart-playlist.ts';
 export * from './song-source.ts';
 export * from './standings.ts';
 export * from './undo-removal.ts';

@@ -21,10 +21,12 @@ export function playlistAbilities(
   isSignedIn: boolean,
 ): PlaylistAbilities {
   const isOwner = role === 'owner';
+  const isEditor = isOwner || role === 'editor';
   return {
     edit: isOwner,
     delete: isOwner,
-    editSongs: (isOwner || role === 'editor') && !playlist.isSmart,
+    editSongs: isEditor && !playlist.isSmart,
+    editRules: isEditor && playlist.isSmart,
     share: isOwner,
     follow: isSignedIn && !isOwner && playlist.isPublic,
   };

@@ -12,15 +12,19 @@ export interface SelectedPlaylist {
   isFollowing: boolean;
 }
 
+/** In lists: evaluating the rules of each smart playlist would read the whole catalogue as many times. */
+export const UNKNOWN_FACTS = { songCount: null, durationMs: null, mosaic: [] };
+
 /** A playlist as this caller may see it. The key of its secret link is not part of it. */
 export function presentPlaylist(
   ctx: Ctx,
   { playlist, ownerName, followerCount, isFollowing }: SelectedPlaylist,
   role: PlaylistAccessRole,
-  facts: SongFacts,
+  facts: SongFacts | typeof UNKNOWN_FACTS,
 ): Playlist {
   const { rules, secretKey: _secretKey, ...row } = playlist;
   const isSmart = rules !== null;
+  const can = playlistAbilities(role, { isPublic: row.isPublic, isSmart }, ctx.actor.kind === 'user');
   return {
     ...row,
     ownerName,
@@ -28,8 +32,9 @@ export function presentPlaylist(
     isFollowing,
     ...facts,
     isSmart,
+    rules: can.editRules ? rules : null,
     role: role === 'link' || role === 'public' ? null : role,
-    can: playlistAbilities(role, { isPublic: row.isPublic, isSmart }, ctx.actor.kind === 'user'),
+    can,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -14,8 +14,8 @@ import { actorUserId, type Ctx, requireUser } from '../../platform/context/index
 import { notFound } from '../../platform/errors/index.ts';
 import { readCursor } from '../../platform/paging/index.ts';
 import { getPlaylistAccess, requireAccess } from './access.ts';
-import { presentPlaylist } from './present.ts';
-import { listSongsOf, readSongFacts } from './song-source.ts';
+import { presentPlaylist, UNKNOWN_FACTS } from './present.ts';
+import { listSongsOf, readFactsOf, readSongFacts } from './song-source.ts';
 
 const { playlistCollaborators, playlistFollowers, playlists, users } = tables;
 
@@ -24,8 +24,7 @@ export async function getPlaylist(ctx: Ctx, input: PlaylistInput): Promise<Playl
   const [row] = await selectPlaylists(ctx).where(and(eq(playlists.id, input.id), isNull(users.deletedAt)));
   if (!row) throw notFound('Playlist');
   const role = requireAccess(ctx, row, input.key);
-  const factsOf = await readSongFacts(ctx, [row.playlist]);
-  return presentPlaylist(ctx, row, role, factsOf(input.id));
+  return presentPlaylist(ctx, row, role, await readFactsOf(ctx, row.playlist));
 }
 
 /** A page of the playlist's songs that the caller may see. */
@@ -68,12 +67,13 @@ export async function listPlaylists(ctx: Ctx, input: Paging, which: SQL): Promis
   const shown = rows.slice(0, input.limit);
   const factsOf = await readSongFacts(
     ctx,
-    shown.map(({ playlist }) => playlist),
+    shown.flatMap(({ playlist }) => (playlist.rules === null ? [playlist] : [])),
   );
   const userId = actorUserId(ctx);
   const items = shown.map((row) => {
     const role = row.playlist.userId === userId ? 'owner' : (row.shared ?? 'public');
-    return presentPlaylist(ctx, row, role, factsOf(row.playlist.id));
+    const { id, rules } = row.playlist;
+    return presentPlaylist(ctx, row, role, rules === null ? factsOf(id) : UNKNOWN_FACTS);
   });
   const end = shown.at(-1);
   return { items, nextCursor: rows.length > input.limit && end ? String(end.playlist.id) : null };

@@ -1,10 +1,11 @@
 import { tables } from '@stagedoor/db';
-import type { Page, Paging, PlaylistCover, PlaylistSong } from '@stagedoor/validators';
+import type { Page, Paging, PlaylistCover, PlaylistSong, SmartRules } from '@stagedoor/validators';
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { presentSong, selectSongsWith, songVisibleTo } from '../../catalog/songs/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
+import { listSmartSongs, readSmartFacts } from '../smart-playlists/index.ts';
 import type { PlaylistRow } from './access.ts';
 
 const { playlistSongs, songs, users } = tables;
@@ -27,6 +28,7 @@ export async function listSongsOf(
   playlist: SongSource,
   { limit, cursor }: Paging,
 ): Promise<Page<PlaylistSong>> {
+  if (playlist.rules !== null) return listSongsByRules(ctx, playlist.rules, { limit, cursor });
   const rights = await loadRights(ctx);
   const now = ctx.now();
   const last = readCursor(cursor, 1)?.[0];
@@ -59,7 +61,31 @@ export async function listSongsOf(
   );
 }
 
-/** The songs of several playlists in sum, in one statement. */
+/** The songs of a smart playlist. They were added when they came here; the cursor is the place in the list. */
+async function listSongsByRules(
+  ctx: Ctx,
+  rules: SmartRules,
+  { limit, cursor }: Paging,
+): Promise<Page<PlaylistSong>> {
+  const offset = readCursor(cursor, 1)?.[0] ?? 0;
+  const songs = await listSmartSongs(ctx, rules, { offset, limit: limit + 1 });
+  return {
+    items: songs.slice(0, limit).map((song) => ({ ...song, addedAt: song.createdAt, addedBy: null })),
+    nextCursor: songs.length > limit ? String(offset + limit) : null,
+  };
+}
+
+/** The songs of one playlist in sum. */
+export async function readFactsOf(ctx: Ctx, playlist: SongSource): Promise<SongFacts> {
+  const { id, rules, coverImage } = playlist;
+  if (rules === null) return (await readSongFacts(ctx, [playlist]))(id);
+  const facts = (await readSmartFacts(ctx, [{ id, rules }])).get(id);
+  if (!facts) return NOTHING;
+  const { covers, ...sums } = facts;
+  return { ...sums, mosaic: coverImage === null && covers.length === 4 ? covers : [] };
+}
+
+/** The songs of several ordinary playlists in sum, in one statement. */
 export async function readSongFacts(
   ctx: Ctx,
   playlists: readonly SongSource[],

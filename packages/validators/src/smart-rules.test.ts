@@ -59,8 +59,13 @@ describe('refuses', () => {
       { ...genre, value: 'x'.repeat(10_000) },
       'value',
     ],
-    ['NUL', 'Must not contain NUL characters', { ...genre, value: 'a\0b' }, 'value'],
-    ['half a character', 'Must be valid text', { ...genre, value: 'a\ud800' }, 'value'],
+    ['NUL', 'Must not contain characters that cannot be stored', { ...genre, value: 'a\0b' }, 'value'],
+    [
+      'half a character',
+      'Must not contain characters that cannot be stored',
+      { ...genre, value: 'a\ud800' },
+      'value',
+    ],
     [
       'a year as text',
       'Please enter a year from 1 to 9999',
