@@ -37,6 +37,7 @@ const songIds = z.array(id).min(1).max(PLAYLIST_MAX_SONGS);
 const coverImage = z
   .string()
   .max(500)
+  .refine(hasNoNul, NO_NUL)
   .nullable()
   .transform((address) => address || null);
 
@@ -94,6 +95,9 @@ export type UndoRemovalInput = z.infer<typeof undoRemovalInput>;
 export const movePlaylistSongsInput = z.object({ id, songIds, afterSongId: id.nullable() });
 export type MovePlaylistSongsInput = z.infer<typeof movePlaylistSongsInput>;
 
+/** The same for one song, as other programs send it. */
+export const movePlaylistSongBody = z.object({ songId: id, afterSongId: id.nullable() });
+
 export const orderPlaylistSongsInput = z.object({ id, songIds: z.array(id).max(PLAYLIST_MAX_SONGS) });
 export type OrderPlaylistSongsInput = z.infer<typeof orderPlaylistSongsInput>;
 
@@ -143,11 +147,13 @@ export const playlistOutput = z.object({
 });
 export type Playlist = z.infer<typeof playlistOutput>;
 
-export const playlistSongOutput = songOutput.extend({
-  addedAt: isoTime,
-  /** Null when the account is gone, or songs are not added by hand. */
-  addedBy: z.object({ id, username: z.string() }).nullable(),
-});
+export const playlistSongOutput = songOutput.and(
+  z.object({
+    addedAt: isoTime,
+    /** Null when the account is gone, or songs are not added by hand. */
+    addedBy: z.object({ id, username: z.string() }).nullable(),
+  }),
+);
 export type PlaylistSong = z.infer<typeof playlistSongOutput>;
 
 /** A playlist in the list of those to which the caller may add songs; the last used come first. */

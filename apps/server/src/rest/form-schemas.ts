@@ -1,14 +1,18 @@
 import {
   type AdminUploadInput,
   adminUploadInput,
+  type CreatePlaylistInput,
   type CreatePostInput,
   type CreateSongInput,
   claimSongBody,
+  createPlaylistInput,
   createPostInput,
   createSongInput,
   id,
   pictureUploadInput,
   postFields,
+  type UpdatePlaylistInput,
+  updatePlaylistInput,
 } from '@stagedoor/validators';
 import { z } from 'zod';
 
@@ -138,5 +142,34 @@ export const replaceAudioBody = z
   .object({ ...replaceAudioFields, audio: file })
   .transform(({ fileKey }) => ({ fileKey }))
   .nullish();
+
+const newPlaylist = createPlaylistInput.shape;
+const changedPlaylist = updatePlaylistInput.shape;
+
+/** Blank removes the cover. A form that has a file of this name has no such field. */
+const coverText = z
+  .enum(['', 'null'])
+  .transform(() => null)
+  .or(newPlaylist.coverImage.unwrap())
+  .optional();
+
+export const newPlaylistFields = {
+  name: newPlaylist.name,
+  description: newPlaylist.description,
+  isPublic: formFlag.default(true),
+  coverImage: coverText,
+  songIds: newPlaylist.songIds,
+} satisfies FieldsOf<CreatePlaylistInput>;
+export const newPlaylistBody = z
+  .object(newPlaylistFields)
+  .transform((form): CreatePlaylistInput => ({ ...form, coverImage: form.coverImage ?? null }));
+
+export const playlistChangeFields = {
+  name: changedPlaylist.name,
+  description: changedPlaylist.description,
+  isPublic: formFlag.optional(),
+  coverImage: coverText,
+} satisfies FieldsOf<Omit<UpdatePlaylistInput, 'id'>>;
+export const playlistChangesBody = z.object(playlistChangeFields);
 
 export const pictureBody = pictureUploadInput.extend({ file });

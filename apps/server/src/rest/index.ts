@@ -32,6 +32,8 @@ import { passkeyRoutes } from './passkeys.ts';
 import { paymentWebhookRoutes } from './payment-webhook.ts';
 import { playlistLinkRoutes } from './playlist-links.ts';
 import { playlistPeopleRoutes } from './playlist-people.ts';
+import { playlistSongRoutes } from './playlist-songs.ts';
+import { playlistRoutes } from './playlists.ts';
 import { postRoutes } from './posts.ts';
 import { productRoutes } from './products.ts';
 import { profileRoutes } from './profiles.ts';
@@ -55,7 +57,7 @@ import { userRoutes } from './users.ts';
 
 const SHARED_ANSWERS = [albumRoutes, artistRoutes, importedSongRoutes, searchRoutes, songListRoutes];
 
-const FORMS = [adminUploadRoutes, claimRoutes, postRoutes, uploadRoutes];
+const FORMS = [adminUploadRoutes, claimRoutes, playlistRoutes, postRoutes, uploadRoutes];
 
 const RESOURCES = [
   accountRoutes,
@@ -80,6 +82,7 @@ const RESOURCES = [
   playlistLinkRoutes,
   playlistPeopleRoutes,
   smartPlaylistRoutes,
+  playlistSongRoutes,
   productRoutes,
   profileRoutes,
   secondFactorRoutes,

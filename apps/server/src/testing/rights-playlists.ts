@@ -1,6 +1,21 @@
 import { NOTHING, type Shown, THE_SONG } from './rights-shown.ts';
 
-/** The public playlist of the world holds the premium song; that a caller may play it shows in the playlist, too. */
+/** The public playlist of the world holds the premium song; who may play it gets its address there, too. */
+export const PLAYLIST_ROUTES: Record<string, Shown> = {
+  'DELETE /api/playlists/:id': NOTHING,
+  'DELETE /api/playlists/:id/songs/:songId': NOTHING,
+  'GET /api/playlists/:id': NOTHING,
+  'GET /api/playlists/:id/songs': THE_SONG,
+  'GET /api/playlists/my-playlists': NOTHING,
+  'GET /api/playlists/public': NOTHING,
+  'POST /api/playlists': NOTHING,
+  'POST /api/playlists/:id/songs': NOTHING,
+  'POST /api/playlists/:id/songs/move': NOTHING,
+  'PUT /api/playlists/:id': NOTHING,
+  'PUT /api/playlists/:id/songs/order': NOTHING,
+};
+
+/** The same for procedures. */
 export const PLAYLIST_PROCEDURES: Record<string, Shown> = {
   'playlists.addSongs': NOTHING,
   'playlists.byId': NOTHING,

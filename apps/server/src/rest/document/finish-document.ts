@@ -25,7 +25,7 @@ const SUCCESSES: Record<string, string> = { 201: 'Created', 202: 'Accepted, and 
 
 /**
  * Completes the generated document: errors are defined once and referred to, calls that need a session say
- * so, numbers in paths and queries are numbers, and unused components are removed.
+ * so, numbers in paths and queries are numbers, answers may have further fields, and unused components are removed.
  */
 export function finishDocument(document: Document): Document {
   for (const [path, item] of Object.entries(document.paths ?? {}))
@@ -39,6 +39,7 @@ export function finishDocument(document: Document): Document {
     ...document,
     components: {
       ...document.components,
+      schemas: open(document.components?.schemas ?? {}),
       responses: Object.fromEntries(Object.values(ERRORS).map(([name, text]) => [name, errorResponse(text)])),
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
     },
@@ -100,6 +101,14 @@ function withoutLoneChoices(document: Document): Document {
     return { ...rest, ...anyOf[0] };
   });
 }
+
+/** An answer may get further fields, and is part of others that have some: a playlist's song is a song. */
+const open = (schemas: object) =>
+  JSON.parse(JSON.stringify(schemas), (_key, value) => {
+    if (value?.additionalProperties !== false) return value;
+    const { additionalProperties: _closed, ...rest } = value;
+    return rest;
+  });
 
 const errorResponse = (description: string): OpenAPIV3_1.ResponseObject => ({
   description,

@@ -1,8 +1,8 @@
 import { tables } from '@stagedoor/db';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
-import { publish, publishToServers } from '../../platform/live/index.ts';
+import { type Audience, publish, publishToServers, type StoredEvent } from '../../platform/live/index.ts';
 import type { CoverTarget } from './jobs.ts';
 
 /** What the worker measured in a picture; `thumbhash` is base64, `tint` is #rrggbb. */
@@ -56,7 +56,7 @@ export async function failImage(
 }
 
 /**
- * Sets or clears the cover of a song, album or artist if it still shows `current`; a newer choice is kept.
+ * Sets or clears the cover of a song, album, artist or playlist if it still shows `current`; a newer choice is kept.
  */
 export async function applyCover(
   ctx: Ctx,
@@ -65,32 +65,58 @@ export async function applyCover(
   cover: { address: string; thumbhash: string; tint: string } | null,
 ): Promise<void> {
   const set = { coverImage: cover?.address ?? null, coverPlaceholder: cover?.thumbhash ?? null };
-  const artistId = await writeCover(ctx, target, current, set, cover?.tint ?? null);
-  if (artistId !== undefined) await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+  const changed = await writeCover(ctx, target, current, set, cover?.tint ?? null);
+  if (changed) await publish(ctx, changed.audience, changed.event);
 }
 
+interface Cover {
+  coverImage: string | null;
+  coverPlaceholder: string | null;
+}
+
+/** Returns what to tell whom; undefined when nothing changed. */
 async function writeCover(
   ctx: Ctx,
   target: CoverTarget,
   current: string | null,
-  cover: { coverImage: string | null; coverPlaceholder: string | null },
+  cover: Cover,
   tint: string | null,
-): Promise<number | undefined> {
+): Promise<{ audience: Audience; event: StoredEvent } | undefined> {
   const isShown = (column: PgColumn) => (current === null ? isNull(column) : eq(column, current));
-  if (target.entity === 'artist') {
-    const { artists } = tables;
-    const [row] = await ctx.db
-      .update(artists)
-      .set({ ...cover, tint })
-      .where(and(eq(artists.id, target.id), isShown(artists.coverImage)))
-      .returning({ id: artists.id });
-    return row?.id;
+  const { albums, artists, playlists, songs } = tables;
+  const changed = (rows: { artistId: number }[]) =>
+    rows.map(
+      ({ artistId }) => ({ audience: 'all', event: { type: 'catalog-changed', artistId } }) as const,
+    )[0];
+  switch (target.entity) {
+    case 'artist':
+      return changed(
+        await ctx.db
+          .update(artists)
+          .set({ ...cover, tint })
+          .where(and(eq(artists.id, target.id), isShown(artists.coverImage)))
+          .returning({ artistId: artists.id }),
+      );
+    case 'playlist': {
+      const rows = await ctx.db
+        .update(playlists)
+        .set({ ...cover, updatedAt: sql`${playlists.updatedAt} + interval '1 millisecond'` })
+        .where(and(eq(playlists.id, target.id), isShown(playlists.coverImage)))
+        .returning({ playlistId: playlists.id, updatedAt: playlists.updatedAt });
+      return rows.map(({ playlistId, updatedAt }) => ({
+        audience: `playlist:${playlistId}` as const,
+        event: { type: 'playlist-changed' as const, playlistId, updatedAt: updatedAt.toISOString() },
+      }))[0];
+    }
+    default: {
+      const table = target.entity === 'song' ? songs : albums;
+      return changed(
+        await ctx.db
+          .update(table)
+          .set(cover)
+          .where(and(eq(table.id, target.id), isShown(table.coverImage)))
+          .returning({ artistId: table.artistId }),
+      );
+    }
   }
-  const table = target.entity === 'song' ? tables.songs : tables.albums;
-  const [row] = await ctx.db
-    .update(table)
-    .set(cover)
-    .where(and(eq(table.id, target.id), isShown(table.coverImage)))
-    .returning({ artistId: table.artistId });
-  return row?.artistId;
 }

@@ -4,7 +4,7 @@ import { declareJob, TRIED_FOR_A_DAY } from '../../platform/jobs/declare.ts';
 
 /** What the picture becomes the cover of when it is processed. */
 export const coverTarget = z.object({
-  entity: z.enum(['song', 'album', 'artist']),
+  entity: z.enum(['song', 'album', 'artist', 'playlist']),
   id,
   /** It gets the cover when its sizes are stored, if it has none by then; else it has it from the start. */
   isWhenReady: z.boolean().optional(),

@@ -40,7 +40,7 @@ export async function registerImage(
 }
 
 /**
- * Registers a cover and sets its address on its song, album or artist, at once or when it is ready; the worker
+ * Registers a cover and sets its address on its song, album, artist or playlist, at once or when it is ready; the worker
  * adds the placeholder. A job names the picture's owner.
  */
 export async function attachCover(
@@ -51,6 +51,7 @@ export async function attachCover(
 ): Promise<void> {
   const image = await registerImage(ctx, file, target, userId);
   if (target.isWhenReady) return;
-  const table = { song: tables.songs, album: tables.albums, artist: tables.artists }[target.entity];
+  const { albums, artists, playlists, songs } = tables;
+  const table = { song: songs, album: albums, artist: artists, playlist: playlists }[target.entity];
   await ctx.db.update(table).set({ coverImage: image.address }).where(eq(table.id, target.id));
 }

@@ -6,7 +6,8 @@ import {
   type SmartRules,
 } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
-import { describeCover } from '../../catalog/images/index.ts';
+import { attachCover, describeCover } from '../../catalog/images/index.ts';
+import type { ReceivedFile } from '../../catalog/uploads/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
@@ -16,11 +17,14 @@ import { getPlaylist } from './queries.ts';
 
 const { playlists, users } = tables;
 
-/** Creates a playlist of the caller, with songs when some are given: with them or not at all. With rules it is a smart one. */
+/**
+ * Creates a playlist of the caller, with songs when some are given: with them or not at all. With rules it is a smart
+ * one. `cover` is a file in storage; the code that received it discards it on failure.
+ */
 export async function createPlaylist(
   ctx: Ctx,
   input: CreatePlaylistInput,
-  rules: SmartRules | null = null,
+  { rules = null, cover }: { rules?: SmartRules | null; cover?: ReceivedFile | undefined } = {},
 ): Promise<Playlist> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
@@ -42,6 +46,7 @@ export async function createPlaylist(
       .returning({ id: playlists.id });
     if (!playlist) throw new Error('The playlist was not inserted');
     const { id } = playlist;
+    if (cover) await attachCover(ctx, cover, { entity: 'playlist', id });
     if (songIds?.length)
       await appendSongs(ctx, { playlistId: id, songIds: [], positions: new Map() }, songIds);
     await publishPlaylistChanged(ctx, id);

@@ -1,12 +1,12 @@
 import { tables } from '@stagedoor/db';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { timeOf } from '../../platform/releases/index.ts';
 import { lockEditablePlaylist } from './access.ts';
 import { readOrder, type StoredOrder } from './items.ts';
 import { publishPlaylistChanged } from './publish.ts';
+import { laterUpdatedAt } from './updated-at.ts';
 
 const { playlists } = tables;
 
@@ -38,9 +38,7 @@ export async function editSongs<Result extends object>(
 async function touch(ctx: Ctx, id: number): Promise<string> {
   const [row] = await ctx.db
     .update(playlists)
-    .set({
-      updatedAt: sql`greatest(${timeOf(ctx.now())}::timestamptz, ${playlists.updatedAt} + interval '1 millisecond')`,
-    })
+    .set({ updatedAt: laterUpdatedAt(ctx) })
     .where(eq(playlists.id, id))
     .returning({ updatedAt: playlists.updatedAt });
   if (!row) throw notFound('Playlist');

@@ -21,7 +21,7 @@ const { playlists } = tables;
 export const createSmartPlaylist = (
   ctx: Ctx,
   { rules, ...input }: CreateSmartPlaylistInput & { rules: SmartRules },
-): Promise<Playlist> => createPlaylist(ctx, { isPublic: false, ...input }, rules);
+): Promise<Playlist> => createPlaylist(ctx, { isPublic: false, ...input }, { rules });
 
 /** Changes the rules of a smart playlist; for its owner and its editors. `conflict` for an ordinary one. */
 export async function updateSmartRules(ctx: Ctx, { id, rules }: UpdateSmartRulesInput): Promise<Playlist> {

@@ -1,30 +1,37 @@
 import { tables } from '@stagedoor/db';
 import type { Playlist, UpdatePlaylistInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
-import { describeCover } from '../../catalog/images/index.ts';
+import { attachCover, describeCover } from '../../catalog/images/index.ts';
+import type { ReceivedFile } from '../../catalog/uploads/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { lockOwnPlaylist, type PlaylistRow } from './access.ts';
 import { publishDetailsChanged } from './publish.ts';
 import { getPlaylist } from './queries.ts';
+import { laterUpdatedAt } from './updated-at.ts';
 
 const { playlists } = tables;
 
-/** Changes name, description, privacy or cover; omitted fields keep their value. Only for the owner. */
+/**
+ * Changes name, description, privacy or cover; omitted fields keep their value. Only for the owner. `cover` is a file
+ * in storage; the code that received it discards it on failure.
+ */
 export async function updatePlaylist(
   ctx: Ctx,
   { id, coverImage, ...changes }: UpdatePlaylistInput,
+  cover?: ReceivedFile,
 ): Promise<Playlist> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   return inTransaction(ctx, async (ctx) => {
     const playlist = await lockOwnPlaylist(ctx, id);
     const description = changes.description === undefined ? undefined : changes.description || null;
-    const cover = await chooseCover(ctx, playlist, coverImage);
+    const chosen = await chooseCover(ctx, playlist, coverImage);
     await ctx.db
       .update(playlists)
-      .set({ ...changes, description, ...cover, updatedAt: ctx.now() })
+      .set({ ...changes, description, ...chosen, updatedAt: laterUpdatedAt(ctx) })
       .where(eq(playlists.id, id));
+    if (cover) await attachCover(ctx, cover, { entity: 'playlist', id });
     await publishDetailsChanged(ctx, id);
     return getPlaylist(ctx, { id });
   });
