@@ -2,7 +2,7 @@ import type { Playlist } from '@stagedoor/validators';
 import Globe from 'lucide-react/icons/globe';
 import Lock from 'lucide-react/icons/lock';
 import { Badge } from '../../../components/badge.tsx';
-import { formatDay } from '../../../lib/format.ts';
+import { countSongs, formatDay } from '../../../lib/format.ts';
 import { PlaylistCover, sourceOfPlaylist } from '../../playlists/index.ts';
 import { PlayButtons, type SongTools } from '../../song-tools/index.ts';
 import { describeLength } from './describe-length.ts';
@@ -49,8 +49,9 @@ export function PlaylistHeader({ playlist, tools }: { playlist: Playlist; tools:
 }
 
 const Facts = ({ playlist: { ownerName, createdAt, songCount, durationMs } }: { playlist: Playlist }) => {
-  const count = `${songCount.toLocaleString('en-US')} ${songCount === 1 ? 'song' : 'songs'}`;
-  const facts = [ownerName, `Created on ${formatDay(createdAt)}`, count, describeLength(durationMs)].filter(
+  const count = songCount === null ? null : countSongs(songCount);
+  const length = describeLength(durationMs ?? 0);
+  const facts = [ownerName, `Created on ${formatDay(createdAt)}`, count, length].filter(
     (fact) => fact !== null,
   );
   return (

@@ -32,7 +32,7 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
           {userId === user?.id ? 'Created by you' : 'Created by another user'}
         </p>
       </Link>
-      {songCount > 0 && (
+      {songCount !== 0 && (
         <span className="pointer-events-none absolute inset-x-3 top-3 aspect-square">
           <button
             type="button"

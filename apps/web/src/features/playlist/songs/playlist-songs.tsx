@@ -36,7 +36,7 @@ export function PlaylistSongs({ playlist, query, tools }: PlaylistSongsProps) {
         <PlaylistTable
           playlist={playlist}
           songs={shown}
-          count={isOwnOrder && query.hasNextPage ? Math.max(playlist.songCount, total) : shown.length}
+          count={isOwnOrder && query.hasNextPage ? Math.max(playlist.songCount ?? 0, total) : shown.length}
           selection={selection}
           source={source}
           changes={changes}
