@@ -11,8 +11,10 @@ export function useLongPress(onLongPress: (() => void) | undefined) {
   useEffect(() => end, []);
   if (!onLongPress) return {};
   return {
-    onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => {
+    onPointerDown: ({ pointerType, clientX, clientY, currentTarget, target }: PointerEvent) => {
       end();
+      // A press in a menu of the element reaches it too, though the menu lies elsewhere on the page.
+      if (!(target instanceof Node && currentTarget.contains(target))) return;
       from.current = { x: clientX, y: clientY, isTouch: pointerType === 'touch', isLong: false };
       if (pointerType !== 'touch') return;
       timer.current = setTimeout(() => {

@@ -1,12 +1,15 @@
 import type { Album, Song } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
+import ListPlus from 'lucide-react/icons/list-plus';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { Button } from '../../components/button.tsx';
 import { CoverImage } from '../../components/cover-image.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { isPlayable, playSongs, togglePlay, usePlayerState } from '../player/index.ts';
+import { addToPlaylist } from '../playlists/index.ts';
 import { OpeningNote } from './opening-note.tsx';
 import { ShuffleButton } from './shuffle-button.tsx';
 import { SubscribeToListen } from './subscribe-to-listen.tsx';
@@ -66,6 +69,11 @@ export function AlbumHeader({ album, songs }: { album: Album; songs: Song[] }) {
               </Button>
               <ShuffleButton title={album.title} songs={songs} source={source} />
             </>
+          )}
+          {songs.length > 0 && (
+            <IconButton label={`Add ${album.title} to playlist`} onClick={() => addToPlaylist(songs)}>
+              <ListPlus className="size-5" aria-hidden="true" />
+            </IconButton>
           )}
           <ShareButton title={album.title} />
         </div>

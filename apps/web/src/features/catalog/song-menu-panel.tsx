@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import ListEnd from 'lucide-react/icons/list-end';
+import ListPlus from 'lucide-react/icons/list-plus';
 import ListStart from 'lucide-react/icons/list-start';
 import Share2 from 'lucide-react/icons/share-2';
 import type { ReactElement } from 'react';
@@ -8,6 +9,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
 import { shareLink } from '../../components/share-link.ts';
 import { toast } from '../../components/toast.ts';
 import { addNext, addToQueue, isPlayable, type PlayableSong } from '../player/index.ts';
+import { addToPlaylist } from '../playlists/index.ts';
 import { downloadSong } from './download-song.ts';
 import { SongLink } from './song-link.tsx';
 import { listSongLinks } from './song-links.ts';
@@ -35,6 +37,9 @@ export default function SongMenuPanel({ song, onLeave, trigger }: SongMenuPanelP
       </MenuItem>
       <MenuItem disabled={!canPlay} onSelect={queue(addToQueue, 'Added to queue')}>
         <ListEnd aria-hidden="true" /> Add to queue
+      </MenuItem>
+      <MenuItem onSelect={() => addToPlaylist([song])}>
+        <ListPlus aria-hidden="true" /> Add to playlist
       </MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={() => void shareLink(song.title, `/song/${song.id}`)}>

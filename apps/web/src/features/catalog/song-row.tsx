@@ -49,7 +49,7 @@ export function SongRow({
   const isPlaying = usePlayerState((state) => state.isPlaying && state.song?.id === song.id);
   const plays = useShownPlays(song);
   const isMissing = song.state === 'missing';
-  const { isChosen, isSelecting, rowProps } = useRowChoice({ songId: song.id, selection, onPlay });
+  const { isChosen, isSelecting, rowProps } = useRowChoice({ song, selection, onPlay });
   return (
     // The number and the checkbox are for keyboards; the row only makes the click target larger.
     <li

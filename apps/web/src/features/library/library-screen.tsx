@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import ListMusic from 'lucide-react/icons/list-music';
 import { buttonStyle } from '../../components/button-style.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LampFigure } from '../../components/figures/lamp-figure.tsx';
@@ -23,7 +24,12 @@ export function LibraryScreen({ tab, onTabChange }: LibraryScreenProps) {
   usePageTitle('Your Library');
   return (
     <>
-      <h1 className="mb-6 text-34">Your Library</h1>
+      <header className="mb-6 flex items-center justify-between gap-4">
+        <h1 className="text-34">Your Library</h1>
+        <Link to="/playlists" className={buttonStyle('outline', 'small')}>
+          <ListMusic className="size-4" aria-hidden="true" /> Playlists
+        </Link>
+      </header>
       {isLoading ? (
         <SongListSkeleton count={8} />
       ) : user ? (

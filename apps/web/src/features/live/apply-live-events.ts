@@ -3,6 +3,7 @@ import { live } from '../../lib/live.ts';
 import { api } from '../../lib/trpc.ts';
 import { readNotificationsAgain } from '../notifications/index.ts';
 import { learnPlays, recheckQueue } from '../player/index.ts';
+import { readPlaylistsAgain } from '../playlists/index.ts';
 import { readRightsAgain } from '../subscriptions/index.ts';
 import { readAccountAgain } from './read-account-again.ts';
 
@@ -49,6 +50,7 @@ function apply(event: LiveEvent) {
   if (event.type === 'catalog-changed') readCatalogSoon();
   else if (event.type === 'account-changed') readAccountAgain();
   else if (event.type === 'likes-changed') void api.likes.invalidate();
+  else if (event.type === 'playlists-changed') void readPlaylistsAgain();
   else if (event.type === 'import-progress')
     void Promise.all([api.imports.list.invalidate(), api.imports.get.invalidate({ id: event.importId })]);
   else if (event.type === 'claims-changed') void readClaimsAgain();

@@ -15,6 +15,7 @@ export { hear, isDueToCount, NOTHING_HEARD, stopHearing } from './heard-time.ts'
 export { learnPlays, useShownPlays } from './known-plays.ts';
 export { PlayerBar, ShortcutsSheet } from './lazy-parts.ts';
 export { isPlayable, type PlayableSong } from './playable-song.ts';
+export type { PlayerBarProps } from './player-bar.tsx';
 export type { PlayerSource } from './player-state.ts';
 export { PlayingBars } from './playing-bars.tsx';
 export { leaveSound, takeSound } from './sound-focus.ts';

@@ -28,12 +28,14 @@ function usePanelsAhead(isPlaying: boolean) {
 }
 
 export interface PlayerBarProps {
-  /** The song's menu, which belongs to another feature. */
-  renderMenu: (song: PlayableSong, onLeave: () => void) => ReactNode;
+  /** The song's menu, which belongs to another feature. `onLeave` closes a layer above the page. */
+  renderMenu: (song: PlayableSong, menu: { size?: 'small' | 'large'; onLeave?: () => void }) => ReactNode;
+  /** Makes a playlist of songs. */
+  onSave: (songs: readonly PlayableSong[]) => void;
 }
 
 /** The player at the bottom of every page once a song is chosen, and the layers it opens. */
-export default function PlayerBar({ renderMenu }: PlayerBarProps) {
+export default function PlayerBar({ renderMenu, onSave }: PlayerBarProps) {
   const song = usePlayerState((state) => state.song);
   const isCommentsOpen = usePlayerState((state) => state.isCommentsOpen);
   const isQueueOpen = usePlayerState((state) => state.isQueueOpen);
@@ -43,11 +45,11 @@ export default function PlayerBar({ renderMenu }: PlayerBarProps) {
   if (!song) return null;
   return (
     <>
-      {isDesktop ? <DesktopBar song={song} /> : <MobileStrip song={song} />}
+      {isDesktop ? <DesktopBar song={song} renderMenu={renderMenu} /> : <MobileStrip song={song} />}
       <Suspense fallback={null}>
         {isExpanded && <FullPlayer song={song} renderMenu={renderMenu} />}
         {isCommentsOpen && <CommentsPanel song={song} />}
-        {isQueueOpen && <QueueDrawer />}
+        {isQueueOpen && <QueueDrawer renderMenu={renderMenu} onSave={onSave} />}
       </Suspense>
     </>
   );

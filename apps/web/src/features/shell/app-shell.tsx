@@ -1,14 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
 import { SongMenu } from '../catalog/index.ts';
-import { type PlayableSong, PlayerBar, ShortcutsSheet, usePlayerState } from '../player/index.ts';
+import { PlayerBar, type PlayerBarProps, ShortcutsSheet, usePlayerState } from '../player/index.ts';
+import { AddToPlaylistHost, saveAsPlaylist } from '../playlists/index.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const renderSongMenu = (song: PlayableSong, onLeave: () => void) => (
-  <SongMenu song={song} size="large" onLeave={onLeave} />
-);
+const renderSongMenu: PlayerBarProps['renderMenu'] = (song, menu) => <SongMenu song={song} {...menu} />;
 
 /**
  * The layout around every screen: navigation at the left or bottom, search and account at the top, the player
@@ -33,9 +32,12 @@ export function AppShell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <Suspense fallback={null}>{hasSong && <PlayerBar renderMenu={renderSongMenu} />}</Suspense>
+      <Suspense fallback={null}>
+        {hasSong && <PlayerBar renderMenu={renderSongMenu} onSave={saveAsPlaylist} />}
+      </Suspense>
       <Suspense fallback={null}>{isHelpOpen && <ShortcutsSheet />}</Suspense>
       <BottomBar />
+      <AddToPlaylistHost />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import Heart from 'lucide-react/icons/heart';
 import ListEnd from 'lucide-react/icons/list-end';
+import ListPlus from 'lucide-react/icons/list-plus';
 import ListStart from 'lucide-react/icons/list-start';
 import Play from 'lucide-react/icons/play';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { toast } from '../../components/toast.ts';
 import { countSongs } from '../../lib/format.ts';
 import { useLikeSongs } from '../likes/index.ts';
 import { addNext, addToQueue, isPlayable, type PlayerSource, playAll } from '../player/index.ts';
+import { addToPlaylist } from '../playlists/index.ts';
 import type { SongTools } from './use-song-tools.ts';
 
 interface SelectionActsProps {
@@ -54,6 +56,14 @@ export default function SelectionActs({
         onClick={queue(addToQueue, 'Added to queue')}
       >
         <ListEnd className={ICON} aria-hidden="true" /> Add to queue
+      </Button>
+      <Button
+        variant="outline"
+        size="small"
+        disabled={chosen.length === 0}
+        onClick={() => addToPlaylist(chosen)}
+      >
+        <ListPlus className={ICON} aria-hidden="true" /> Add to playlist
       </Button>
       <Button
         variant="outline"

@@ -1,9 +1,10 @@
-import type { MouseEvent } from 'react';
+import type { DragEvent, MouseEvent, PointerEvent } from 'react';
 import { useLongPress } from '../../components/use-long-press.ts';
+import { startSongDrag } from '../playlists/index.ts';
 import type { SongSelection } from './use-song-tools.ts';
 
 interface RowChoiceInput {
-  songId: number;
+  song: { id: number; title: string };
   /** Undefined in lists without selection. */
   selection: SongSelection | undefined;
   /** What a click on the row does while nothing is being selected. */
@@ -12,21 +13,33 @@ interface RowChoiceInput {
 
 /**
  * The clicks on a row: they play it, or select it while songs are being selected, with Ctrl, Cmd or Shift, or
- * when a finger rests on the row.
+ * when a finger rests on the row. The song, or all that are selected, can be dragged to a playlist.
  */
-export function useRowChoice({ songId, selection, onPlay }: RowChoiceInput) {
+export function useRowChoice({ song, selection, onPlay }: RowChoiceInput) {
+  const songId = song.id;
   const press = useLongPress(
     selection &&
       (() => {
         if (!selection.has(songId)) selection.toggle(songId);
       }),
   );
+  // With a finger, a long press selects.
+  const canDrag = matchMedia('(hover: hover)').matches;
   const isSelecting = selection?.isSelecting ?? false;
   return {
     isChosen: selection?.has(songId) ?? false,
     isSelecting,
     rowProps: {
       ...press,
+      draggable: canDrag,
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        press.onPointerDown?.(event);
+        // A grip in the row moves it within its list.
+        const isGrip = event.target instanceof Element && event.target.closest('[data-grip]') !== null;
+        event.currentTarget.draggable = canDrag && !isGrip;
+      },
+      onDragStart: (event: DragEvent) =>
+        startSongDrag(event, selection?.has(songId) ? selection.readChosen() : [song]),
       // Else the browser marks the text between two clicks with Shift.
       onMouseDown: (event: MouseEvent) => {
         if (selection && event.shiftKey) event.preventDefault();

@@ -49,6 +49,8 @@ export function useSongTools<T extends Song>({ songs, sorts, pages }: SongToolsI
     selection: {
       ...rows,
       chosen,
+      /** For the moment when rows are dragged. */
+      readChosen: (): readonly T[] => chosen,
       isSelecting: isMode || chosen.length > 0,
       start: () => setMode(true),
       chooseAll: async () => setAll(await loadShown()),
@@ -61,4 +63,7 @@ export function useSongTools<T extends Song>({ songs, sorts, pages }: SongToolsI
 }
 
 export type SongTools<T extends Song = Song> = ReturnType<typeof useSongTools<T>>;
-export type SongSelection = Pick<SongTools['selection'], 'has' | 'toggle' | 'isSelecting' | 'start'>;
+export type SongSelection = Pick<
+  SongTools['selection'],
+  'has' | 'readChosen' | 'toggle' | 'isSelecting' | 'start'
+>;

@@ -6,6 +6,7 @@ import { formatLength, formatTime } from '../../../lib/format.ts';
 import { LikeButton } from '../../likes/index.ts';
 import { setPanel } from '../actions.ts';
 import type { PlayableSong } from '../playable-song.ts';
+import type { PlayerBarProps } from '../player-bar.tsx';
 import { usePlayerState } from '../the-player.ts';
 import { PlayerMenu } from './player-menu.tsx';
 import { ProgressEdge } from './progress-edge.tsx';
@@ -53,8 +54,10 @@ function PanelButtons() {
   );
 }
 
+type DesktopBarProps = { song: PlayableSong } & Pick<PlayerBarProps, 'renderMenu'>;
+
 /** The current song, its controls, and buttons for its panels. */
-export function DesktopBar({ song }: { song: PlayableSong }) {
+export function DesktopBar({ song, renderMenu }: DesktopBarProps) {
   return (
     <section
       aria-label="Player"
@@ -81,6 +84,7 @@ export function DesktopBar({ song }: { song: PlayableSong }) {
         <span data-player-like className="contents">
           <LikeButton song={song} />
         </span>
+        <span className="-ml-2">{renderMenu(song, {})}</span>
       </div>
       <div className="col-span-4 flex items-center justify-center gap-2">
         <Elapsed />

@@ -62,8 +62,10 @@ function Comments({ song }: { song: PlayableSong }) {
   );
 }
 
+type FullPlayerProps = { song: PlayableSong } & Pick<PlayerBarProps, 'renderMenu'>;
+
 /** A full screen for the current song: large cover, waveform, comments. */
-export default function FullPlayer({ song, renderMenu }: { song: PlayableSong } & PlayerBarProps) {
+export default function FullPlayer({ song, renderMenu }: FullPlayerProps) {
   const tint = readAverageColour(song.coverPlaceholder);
   useEffect(() => openLayer(close), []);
   return (
@@ -95,7 +97,7 @@ export default function FullPlayer({ song, renderMenu }: { song: PlayableSong } 
                   <span className="max-md:hidden">
                     <ShareButton title={song.title} path={`/song/${song.id}`} size="large" />
                   </span>
-                  {renderMenu(song, close)}
+                  {renderMenu(song, { size: 'large', onLeave: close })}
                 </div>
               </div>
               <div className="pb-6">

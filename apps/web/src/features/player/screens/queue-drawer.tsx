@@ -8,6 +8,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { RecordFigure } from '../../../components/figures/record-figure.tsx';
 import { openLayer } from '../../../lib/back-closes.ts';
 import { clearQueue, moveInQueue, setPanel } from '../actions.ts';
+import type { PlayerBarProps } from '../player-bar.tsx';
 import { usePlayerState } from '../the-player.ts';
 import { QueueRow } from './queue-row.tsx';
 
@@ -38,8 +39,9 @@ function NowPlaying() {
   );
 }
 
-/** The upcoming songs. */
-export default function QueueDrawer() {
+/** The upcoming songs. They, and the one that plays, can be saved as a playlist. */
+export default function QueueDrawer({ renderMenu, onSave }: PlayerBarProps) {
+  const song = usePlayerState((state) => state.song);
   const queue = usePlayerState((state) => state.queue);
   const label = usePlayerState(({ source }) => source?.label);
   // Not a toast: the drawer covers those.
@@ -55,9 +57,18 @@ export default function QueueDrawer() {
       <div className="mb-1 flex min-h-8 items-center justify-between gap-3">
         <h3 className="truncate text-13 text-ink-faint">{label ? `Next from ${label}` : 'Next'}</h3>
         {queue.length > 0 ? (
-          <Button variant="ghost" size="small" className="-mr-3" onClick={clear}>
-            Clear
-          </Button>
+          <span className="-mr-3 flex shrink-0">
+            <Button
+              variant="ghost"
+              size="small"
+              onClick={() => onSave([...(song ? [song] : []), ...queue.map((item) => item.song)])}
+            >
+              Save queue as playlist
+            </Button>
+            <Button variant="ghost" size="small" onClick={clear}>
+              Clear
+            </Button>
+          </span>
         ) : (
           undo && (
             <Button variant="ghost" size="small" className="-mr-3" onClick={undo}>
@@ -76,7 +87,7 @@ export default function QueueDrawer() {
         <DragDropProvider onDragEnd={onDragEnd}>
           <ol data-testid="queue">
             {queue.map((item, index) => (
-              <QueueRow key={item.key} item={item} index={index} />
+              <QueueRow key={item.key} item={item} index={index} renderMenu={renderMenu} />
             ))}
           </ol>
         </DragDropProvider>

@@ -5,11 +5,19 @@ import { DragGrip } from '../../../components/drag-grip.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatDuration } from '../../../lib/format.ts';
-import { playQueueItem, removeFromQueue } from '../actions.ts';
+import { playQueueItem, removeFromQueue, setPanel } from '../actions.ts';
+import type { PlayerBarProps } from '../player-bar.tsx';
 import type { QueueItem } from '../queue.ts';
 
-/** An item of the queue: plays on click, moves by its grip with pointer or keys, and has a remove button. */
-export function QueueRow({ item, index }: { item: QueueItem; index: number }) {
+const close = () => setPanel('isQueueOpen', false);
+
+interface QueueRowProps extends Pick<PlayerBarProps, 'renderMenu'> {
+  item: QueueItem;
+  index: number;
+}
+
+/** An item of the queue: plays on click, moves by its grip with pointer or keys, and has a menu and a remove button. */
+export function QueueRow({ item, index, renderMenu }: QueueRowProps) {
   const { ref, handleRef, isDragging } = useSortable({ id: item.key, index });
   const { song } = item;
   return (
@@ -40,6 +48,7 @@ export function QueueRow({ item, index }: { item: QueueItem; index: number }) {
         </span>
         <span className="text-13 text-ink-faint tabular">{formatDuration(song.duration)}</span>
       </button>
+      {renderMenu(song, { onLeave: close })}
       <IconButton
         label={`Remove ${song.title} from the queue`}
         size="small"

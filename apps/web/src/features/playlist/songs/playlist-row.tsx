@@ -40,7 +40,7 @@ export const PlaylistRow = memo((props: PlaylistRowProps) => {
   const onPlay = () => acts.play(song);
   const isPlaying = usePlayerState((state) => state.isPlaying && state.song?.id === song.id);
   const selection = { ...props.selection, has: () => isChosen };
-  const { isSelecting, rowProps } = useRowChoice({ songId: song.id, selection, onPlay });
+  const { isSelecting, rowProps } = useRowChoice({ song, selection, onPlay });
   return (
     // The number and the checkbox are for keyboards; the row only makes the click target larger.
     <tr

@@ -4,6 +4,7 @@ import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
 import AudioLines from 'lucide-react/icons/audio-lines';
 import Download from 'lucide-react/icons/download';
 import ListMinus from 'lucide-react/icons/list-minus';
+import ListPlus from 'lucide-react/icons/list-plus';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import Share2 from 'lucide-react/icons/share-2';
@@ -13,6 +14,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../../components/menu.tsx';
 import { shareLink } from '../../../components/share-link.ts';
 import { downloadSong } from '../../catalog/index.ts';
 import { usePlayerState } from '../../player/index.ts';
+import { addToPlaylist } from '../../playlists/index.ts';
 import { QueueItems } from './queue-items.tsx';
 import type { RowMenuProps } from './row-menu.tsx';
 
@@ -27,6 +29,9 @@ export default function RowMenuPanel(props: RowMenuProps & { trigger: ReactEleme
         <PlaySign aria-hidden="true" /> {isPlaying ? 'Pause' : 'Play'}
       </MenuItem>
       <QueueItems song={song} />
+      <MenuItem onSelect={() => addToPlaylist([song])}>
+        <ListPlus aria-hidden="true" /> Add to playlist
+      </MenuItem>
       {canMove && (
         <>
           <MenuSeparator />

@@ -35,6 +35,7 @@ export function useRowActs(input: RowActsInput) {
     () => ({
       isSelecting,
       toggle: (...row) => latest.current.selection.toggle(...row),
+      readChosen: () => latest.current.selection.readChosen(),
       start: () => latest.current.selection.start(),
     }),
     [isSelecting],

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
+import { Suspense, useState } from 'react';
+import { IconButton } from '../../components/icon-button.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { CreatePlaylistDialog } from './lazy-dialogs.ts';
+import { SidebarPlaylist } from './sidebar-playlist.tsx';
+import { usePlaylists } from './use-playlists.ts';
+
+/** The rest is on the page of all playlists. */
+const MOST = 50;
+
+/** The person's playlists in the sidebar; songs can be dropped on those that take them. */
+export function SidebarPlaylists() {
+  const { playlists, isPending } = usePlaylists();
+  const [isCreating, setIsCreating] = useState(false);
+  return (
+    <section className="mt-5">
+      <header className="mb-2 flex h-8 items-center justify-between pl-3">
+        <h2 className="font-sans font-semibold text-12 text-ink-faint tracking-label">
+          <Link to="/playlists" className="rounded-small transition-colors hover:text-ink">
+            Playlists
+          </Link>
+        </h2>
+        <IconButton label="New playlist" size="small" onClick={() => setIsCreating(true)}>
+          <Plus className="size-4" aria-hidden="true" />
+        </IconButton>
+      </header>
+      {isPending ? (
+        <div className="grid gap-2 px-3">
+          <Skeleton className="h-8" />
+          <Skeleton className="h-8" />
+        </div>
+      ) : playlists.length === 0 ? (
+        <p className="px-3 text-13 text-ink-faint">No playlists yet</p>
+      ) : (
+        <ul>
+          {playlists.slice(0, MOST).map((playlist) => (
+            <SidebarPlaylist key={playlist.id} playlist={playlist} />
+          ))}
+        </ul>
+      )}
+      {playlists.length > MOST && (
+        <Link
+          to="/playlists"
+          className="flex h-10 items-center rounded-small px-3 font-semibold text-13 text-ink-soft hover:text-lamp"
+        >
+          {`All ${playlists.length} playlists`}
+        </Link>
+      )}
+      <Suspense fallback={null}>
+        {isCreating && <CreatePlaylistDialog onClose={() => setIsCreating(false)} />}
+      </Suspense>
+    </section>
+  );
+}
