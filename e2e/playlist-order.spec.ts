@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { failCalls, stopChanging } from './screens/answers.ts';
+import { countCalls, failCalls, stopChanging } from './screens/answers.ts';
 import { toastOf } from './screens/toast.ts';
 import { openApi } from './setup/people.ts';
 import { makePlaylist } from './setup/playlists.ts';
@@ -52,6 +52,7 @@ test('songs move by mouse, keys and menu, one by one and together, in all window
   await expectOrder(page, [LANTERNS, TIDE, FIRE, ANCHOR]);
   await expectOrder(other, [LANTERNS, TIDE, FIRE, ANCHOR]);
 
+  const reads = countCalls(page, 'playlists.songs');
   await test.step('by dragging, which the other window follows', async () => {
     await dragAbove(page, ANCHOR, LANTERNS);
     await expectOrder(page, [ANCHOR, LANTERNS, TIDE, FIRE]);
@@ -77,6 +78,8 @@ test('songs move by mouse, keys and menu, one by one and together, in all window
     await openMenu(page, ANCHOR, 'Move up');
     await expectOrder(other, [LANTERNS, FIRE, ANCHOR, TIDE]);
   });
+
+  await test.step('without fetching its own changes again', () => expect(reads()).toBe(0));
 
   await test.step('several at once, while the other window moves another one', async () => {
     await page.getByRole('button', { name: 'Select', exact: true }).click();
@@ -162,6 +165,9 @@ test('a removed song comes back to its place, and the row’s menu does the rest
     await expect(page.getByRole('button', { name: `Pause ${LANTERNS}` })).toBeVisible();
     await openMenu(page, FIRE, 'Play');
     await expect(rowOf(page, FIRE).getByText(FIRE, { exact: true })).toHaveClass(/text-lamp/);
+    const bars = page.locator('span.origin-bottom');
+    await expect(rowOf(page, FIRE).locator(bars)).toHaveCount(3);
+    await expect(rowOf(page, LANTERNS).locator(bars)).toHaveCount(0);
   });
 });
 

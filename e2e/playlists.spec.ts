@@ -1,4 +1,10 @@
-import { failCalls, holdLiveEvents, leaveOutFirstAnswers, stopChanging } from './screens/answers.ts';
+import {
+  changeAnswer,
+  failCalls,
+  holdLiveEvents,
+  leaveOutFirstAnswers,
+  stopChanging,
+} from './screens/answers.ts';
 import { toastOf } from './screens/toast.ts';
 import { uploadCover } from './setup/make-world.ts';
 import { ONE_PIXEL } from './setup/one-pixel.ts';
@@ -240,7 +246,11 @@ test('everybody discovers public playlists, and private ones stay closed', async
   });
 });
 
-test('lists of playlists show skeletons while they load, and can be tried again', async ({ openAs, fan }) => {
+test('playlists show skeletons while they load, their empty texts, and can be tried again', async ({
+  openAs,
+  fan,
+  world,
+}) => {
   const page = await openAs(fan);
   await holdLiveEvents(page);
   await leaveOutFirstAnswers(page);
@@ -249,7 +259,7 @@ test('lists of playlists show skeletons while they load, and can be tried again'
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/trpc\/[^?]*playlists\.(mine|public)/, async (route) => {
+  await page.route(/\/trpc\/[^?]*playlists\.(mine|public|byId)/, async (route) => {
     await held;
     await route.fallback();
   });
@@ -257,8 +267,10 @@ test('lists of playlists show skeletons while they load, and can be tried again'
   await expect(skeletons).toHaveCount(3);
   await page.goto('/playlists?tab=discover');
   await expect(skeletons).toHaveCount(6);
+  await page.goto(`/playlist/${world.playlist.id}`);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading playlist' })).toBeAttached();
   release();
-  await expect(skeletons).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: world.playlist.name })).toBeVisible();
 
   for (const [address, procedure, words] of [
     ['/playlists', 'playlists.mine', "You haven't created any playlists yet"],
@@ -271,4 +283,10 @@ test('lists of playlists show skeletons while they load, and can be tried again'
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
   }
+
+  await changeAnswer(page, 'playlists.public', () => ({ items: [], nextCursor: null }));
+  await page.goto('/playlists?tab=discover');
+  await expect(page.getByText('No public playlists available')).toBeVisible();
+  await page.getByRole('button', { name: 'Create the first public playlist' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create Playlist' })).toBeVisible();
 });

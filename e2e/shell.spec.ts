@@ -11,7 +11,7 @@ test('an unknown address shows the not-found screen', async ({ page, errors }) =
 });
 
 test('each address has its own screen', async ({ page, openAs, fan, world }) => {
-  const { artist, album, songIds } = world;
+  const { artist, album, playlist, songIds } = world;
   const expectScreens = async (on: typeof page, screens: Record<string, string>) => {
     for (const [address, heading] of Object.entries(screens)) {
       await on.goto(address);
@@ -27,6 +27,8 @@ test('each address has its own screen', async ({ page, openAs, fan, world }) => 
     '/search': 'Discover',
     '/library': 'Your Library',
     '/artists': 'All Artists',
+    '/playlists': 'Playlists',
+    [`/playlist/${playlist.id}`]: playlist.name,
     '/posts': 'Latest Posts from Artists',
     [`/artist/${artist.id}`]: artist.name,
     [`/album/${album.id}`]: album.title,

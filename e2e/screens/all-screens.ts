@@ -3,7 +3,7 @@ import type { World } from '../setup/world.ts';
 
 /** All screens, by the people who can see them. */
 export const screensFor = {
-  visitor: ({ artist, album, songIds }: World) => [
+  visitor: ({ artist, album, songIds, playlist }: World) => [
     '/',
     '/search',
     '/search?q=harbour',
@@ -14,6 +14,9 @@ export const screensFor = {
     '/search?genre=Jazz',
     '/posts',
     '/library',
+    '/playlists',
+    '/playlists?tab=discover',
+    `/playlist/${playlist.id}`,
     '/artists',
     `/artist/${artist.id}`,
     `/artist/${artist.id}?tab=music`,
@@ -41,6 +44,7 @@ export const screensFor = {
     '/',
     '/library',
     '/library?tab=subscriptions',
+    '/playlists?create=true',
     '/library?tab=popular',
     '/library?tab=albums',
     '/profile',
@@ -50,7 +54,9 @@ export const screensFor = {
     `/subscribe/${artist.id}`,
   ],
   admin: (_world: World) => ['/admin', '/admin?tab=artists', '/admin?tab=content', '/admin?tab=upload'],
-  artist: (_world: World) => [
+  artist: ({ playlist }: World) => [
+    '/playlists',
+    `/playlist/${playlist.id}`,
     '/dashboard',
     '/dashboard?tab=music',
     '/dashboard?tab=uploads',

@@ -11,6 +11,7 @@ import {
   registerPerson,
   setUpSecondFactor,
 } from './people.ts';
+import { makePlaylist } from './playlists.ts';
 import { productEnv, rootDir } from './product.ts';
 import { addSong, whenReady } from './songs.ts';
 import { FREE_TITLES, MISSING_TITLE, PREMIUM_TITLE, SONG_SECONDS, type World } from './world.ts';
@@ -35,7 +36,12 @@ export default async function makeWorld(): Promise<void> {
   const songs = await whenReady(api);
   await api.dispose();
   const songIds = Object.fromEntries(songs.map(({ title, id }) => [title, id]));
-  const world: World = { artistPerson, artist, album, songIds, admin };
+  const playlist = await makePlaylist(artistPerson, {
+    name: 'From the quay',
+    isPublic: true,
+    songIds: songs.map(({ id }) => id),
+  });
+  const world: World = { artistPerson, artist, album, songIds, playlist, admin };
   process.env.E2E_WORLD = JSON.stringify(world);
 }
 

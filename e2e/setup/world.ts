@@ -1,4 +1,4 @@
-import type { Album, Artist } from '@stagedoor/validators';
+import type { Album, Artist, Playlist } from '@stagedoor/validators';
 import type { Person } from './people.ts';
 
 export const FREE_TITLES = ['Lanterns', 'Low Tide', 'Signal Fire', 'Anchor Song'] as const;
@@ -15,6 +15,8 @@ export type World = {
   album: Album;
   /** By title. */
   songIds: Record<string, number>;
+  /** A public playlist of the artist with all of these songs. */
+  playlist: Playlist;
   admin: Person;
 };
 

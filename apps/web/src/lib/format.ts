@@ -27,7 +27,8 @@ export const formatPlays = (plays: number): string =>
   `${formatCount(plays)} ${plays === 1 ? 'play' : 'plays'}`;
 
 /** '1 song', '2 songs'. */
-export const countSongs = (count: number): string => `${count} ${count === 1 ? 'song' : 'songs'}`;
+export const countSongs = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'song' : 'songs'}`;
 
 /** Initials of up to two words (or only the first), in capitals. */
 export function formatInitials(name: string, count: 1 | 2 = 2): string {
