@@ -25,6 +25,7 @@ export * from './own-post.ts';
 export * from './passkey.ts';
 export * from './play.ts';
 export * from './playlist.ts';
+export * from './playlist-file.ts';
 export * from './playlist-people.ts';
 export * from './post.ts';
 export * from './primitives.ts';

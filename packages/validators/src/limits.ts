@@ -11,6 +11,7 @@ export const UPLOAD_LIMITS = {
   postVideo: 50 * MEBIBYTE,
   picture: 2 * MEBIBYTE,
   claimFile: 5 * MEBIBYTE,
+  playlistFile: 5 * MEBIBYTE,
 } as const;
 
 /** Most pictures in one post. */

@@ -140,6 +140,8 @@ export const songs = pgTable(
     index('songs_claimable_idx').on(t.id).where(sql`${t.isClaimable} and ${t.deletedAt} is null`),
     check('songs_scheduled_check', sql`${t.releaseState} <> 'scheduled' or ${t.publishAt} is not null`),
     index('songs_scheduled_idx').on(t.publishAt).where(sql`${t.releaseState} = 'scheduled'`),
+    index('songs_isrc_idx').on(t.isrc).where(sql`${t.isrc} is not null`),
+    index('songs_recording_idx').on(t.recordingMbid).where(sql`${t.recordingMbid} is not null`),
     index('songs_import_idx').on(t.importId).where(sql`${t.importId} is not null`),
     uniqueIndex('songs_import_key').on(t.artistId, t.importedFrom, t.importedId),
   ],

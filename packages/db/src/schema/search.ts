@@ -5,9 +5,10 @@ import { albums, songs } from './catalog.ts';
 
 /**
  * The text that search looks through: the name in lower case. It is separate from its table, so that counting
- * plays never touches these indexes. Triggers maintain the rows (migration 0001).
+ * plays never touches these indexes. Triggers maintain the rows (migration 0001). `isMatched` is for names that
+ * playlist files are matched by, without regard to case, accents and punctuation.
  */
-const searchTable = <Name extends string>(name: Name, of: () => AnyPgColumn) =>
+const searchTable = <Name extends string>(name: Name, of: () => AnyPgColumn, isMatched = false) =>
   pgTable(
     name,
     {
@@ -18,12 +19,13 @@ const searchTable = <Name extends string>(name: Name, of: () => AnyPgColumn) =>
       index(`${name}_trgm_idx`).using('gin', sql`${t.title} gin_trgm_ops`),
       index(`${name}_grams_idx`).using('gin', grams(t.title)),
       index(`${name}_prefix_idx`).on(sql`${t.title} text_pattern_ops`),
+      ...(isMatched ? [index(`${name}_fold_idx`).on(sql`fold_title(${t.title})`)] : []),
     ],
   );
 
 /** Single characters, pairs and prefixes of words: trigrams only find terms of three letters or more. */
 const grams = (title: AnyPgColumn): SQL => sql`search_grams(${title})`;
 
-export const songTitles = searchTable('song_titles', () => songs.id);
+export const songTitles = searchTable('song_titles', () => songs.id, true);
 export const albumTitles = searchTable('album_titles', () => albums.id);
-export const artistNames = searchTable('artist_names', () => artists.id);
+export const artistNames = searchTable('artist_names', () => artists.id, true);

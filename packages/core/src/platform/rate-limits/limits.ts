@@ -27,6 +27,7 @@ export const RATE_LIMITS = {
   importsPerUser: { hits: 200, seconds: 60 * MINUTE },
   /** Batches of files for imported songs. */
   fileMatchesPerUser: { hits: 120, seconds: 60 * MINUTE },
+  playlistFilesPerUser: { hits: 60, seconds: 60 * MINUTE },
   fingerprintsPerUser: { hits: 300, seconds: 60 * MINUTE },
   uploadsPerUser: { hits: 300, seconds: 60 * MINUTE },
   playsPerAddress: { hits: 600, seconds: 60 * MINUTE },

@@ -1,0 +1,102 @@
+import {
+  createPlaylistInput,
+  type ImportedPlaylist,
+  type ImportPlaylistFields,
+  type MatchedSong,
+  type PlaylistImportPreview,
+} from '@stagedoor/validators';
+import { presentSong, type SelectedSong } from '../../catalog/songs/index.ts';
+import { type Ctx, requireUser } from '../../platform/context/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { loadRights, type Rights } from '../../platform/rights/index.ts';
+import { createPlaylist } from '../playlists/index.ts';
+import type { FileEntry, PlaylistFile } from './file-entry.ts';
+import { type EntryMatch, matchEntries } from './matching/match-entries.ts';
+import { readPlaylistFile } from './read-playlist-file.ts';
+
+/** A file as it was sent, and this site's public address. */
+export interface SentPlaylist {
+  bytes: Uint8Array;
+  fileName: string;
+  siteUrl: string;
+}
+
+/** Refuses callers who may not import before their file is read. */
+export async function authorizePlaylistImport(ctx: Ctx): Promise<void> {
+  const { userId } = requireUser(ctx);
+  await takeHit(ctx, 'playlistFilesPerUser', userId);
+}
+
+/** Shows which songs the entries of a file are, so that people can mend it before a playlist is made. */
+export async function previewPlaylistImport(ctx: Ctx, sent: SentPlaylist): Promise<PlaylistImportPreview> {
+  requireUser(ctx);
+  const { file, matches } = await readAndMatch(ctx, sent);
+  const rights = await loadRights(ctx);
+  const songs = new Map(
+    matches.flatMap(({ song, suggestions }) => (song ? [song] : suggestions)).map((song) => [song.id, song]),
+  );
+  return {
+    name: nameOf(file, sent.fileName),
+    entries: matches.map(({ song, matchedBy, suggestions }, index) => ({
+      ...namesOf(file.entries[index]),
+      songId: song?.id ?? null,
+      matchedBy,
+      suggestions: suggestions.map(({ id }) => id),
+    })),
+    songs: [...songs.values()].map((song) => briefOf(song, rights, ctx.now())),
+  };
+}
+
+/** Makes a private playlist of the songs of a file that are found here, and tells which are not. */
+export async function importPlaylist(
+  ctx: Ctx,
+  { name }: ImportPlaylistFields,
+  sent: SentPlaylist,
+): Promise<ImportedPlaylist> {
+  requireUser(ctx);
+  const { file, matches } = await readAndMatch(ctx, sent);
+  const songIds = [...new Set(matches.flatMap(({ song }) => song?.id ?? []))];
+  const playlist = await createPlaylist(ctx, {
+    name: name ?? nameOf(file, sent.fileName),
+    description: file.description?.slice(0, 200) ?? '',
+    isPublic: false,
+    ...(songIds.length > 0 && { songIds }),
+  });
+  return {
+    playlist,
+    matched: matches.filter(({ song }) => song).length,
+    unmatched: file.entries.filter((_entry, index) => !matches[index]?.song).map(namesOf),
+  };
+}
+
+async function readAndMatch(
+  ctx: Ctx,
+  { bytes, fileName, siteUrl }: SentPlaylist,
+): Promise<{ file: PlaylistFile; matches: EntryMatch[] }> {
+  const file = await readPlaylistFile(bytes, { fileName, siteUrl });
+  return { file, matches: await matchEntries(ctx, file.entries) };
+}
+
+const namesOf = (entry: FileEntry | undefined) => ({
+  title: entry?.readings[0]?.title ?? '',
+  artist: entry?.readings[0]?.artist ?? null,
+});
+
+/** The name in the file, or the file's own; shortened to what a playlist may be called. */
+function nameOf({ name }: PlaylistFile, fileName: string): string {
+  const candidates = [name ?? '', fileName.replace(/\.[a-z0-9]{1,5}$/i, ''), 'Imported playlist'];
+  const short = candidates.map((candidate) => candidate.slice(0, 50).toWellFormed().trim());
+  return (
+    short.find((candidate) => createPlaylistInput.shape.name.safeParse(candidate).success) ??
+    'Imported playlist'
+  );
+}
+
+function briefOf(song: SelectedSong, rights: Rights, now: Date): MatchedSong {
+  const { id, title, artistName, albumTitle, coverImage, coverPlaceholder, duration, isLocked } = presentSong(
+    song,
+    rights,
+    now,
+  );
+  return { id, title, artistName, albumTitle, coverImage, coverPlaceholder, duration, isLocked };
+}

@@ -1,0 +1,2 @@
+export * from './export-playlist.ts';
+export * from './import-playlist.ts';

@@ -1,0 +1,62 @@
+import type { PlaylistMatch } from '@stagedoor/validators';
+import type { SelectedSong } from '../../../catalog/songs/index.ts';
+import type { Ctx } from '../../../platform/context/index.ts';
+import type { FileEntry } from '../file-entry.ts';
+import { chooseSong } from './choose-song.ts';
+import { findSongsByCodes } from './find-songs.ts';
+import { matchNames } from './match-names.ts';
+import { suggestSongs } from './suggest-songs.ts';
+
+export interface EntryMatch {
+  song: SelectedSong | null;
+  matchedBy: PlaylistMatch | null;
+  /** Songs of the same title, where there is no match. */
+  suggestions: SelectedSong[];
+}
+
+/**
+ * Finds the songs of a file's entries among those that the caller may see: by our own links, MBIDs, ISRCs, then by
+ * artist and title. Takes few statements, however long the file is.
+ */
+export async function matchEntries(ctx: Ctx, entries: readonly FileEntry[]): Promise<EntryMatch[]> {
+  const byCode = await matchCodes(ctx, entries);
+  const isOpen = (_entry: FileEntry, index: number) => !byCode[index];
+  const byName = await matchNames(ctx, entries.filter(isOpen));
+  const matches = entries.map((entry, index) => byCode[index] ?? byName.get(entry) ?? null);
+  const suggested = await suggestSongs(
+    ctx,
+    entries.filter((_entry, index) => matches[index] === null),
+  );
+  return entries.map((entry, index) => ({
+    song: matches[index]?.song ?? null,
+    matchedBy: matches[index]?.matchedBy ?? null,
+    suggestions: suggested.get(entry) ?? [],
+  }));
+}
+
+export interface Match {
+  song: SelectedSong;
+  matchedBy: PlaylistMatch;
+}
+
+async function matchCodes(ctx: Ctx, entries: readonly FileEntry[]): Promise<(Match | null)[]> {
+  const all = <Value>(read: (entry: FileEntry) => Value | null) => [
+    ...new Set(entries.flatMap((entry) => read(entry) ?? [])),
+  ];
+  const songs = await findSongsByCodes(ctx, {
+    ids: all(({ songId }) => songId),
+    mbids: all(({ mbid }) => mbid),
+    isrcs: all(({ isrc }) => isrc),
+  });
+  const byId = new Map(songs.map((song) => [song.id, song]));
+  const byMbid = Map.groupBy(songs, ({ recordingMbid }) => recordingMbid);
+  const byIsrc = Map.groupBy(songs, ({ isrc }) => isrc);
+  return entries.map((entry) => {
+    const linked = entry.songId === null ? undefined : byId.get(entry.songId);
+    if (linked) return { song: linked, matchedBy: 'link' };
+    const recording = entry.mbid === null ? undefined : chooseSong(entry, byMbid.get(entry.mbid) ?? []);
+    if (recording) return { song: recording, matchedBy: 'recording' };
+    const coded = entry.isrc === null ? undefined : chooseSong(entry, byIsrc.get(entry.isrc) ?? []);
+    return coded ? { song: coded, matchedBy: 'isrc' } : null;
+  });
+}
