@@ -10,6 +10,9 @@ afterAll(() => server.close());
 type Document = { paths: Record<string, Record<string, { responses: object; summary?: string }>> };
 
 const DOCUMENTED = [
+  'GET /api/playlists/{id}/export',
+  'POST /api/playlists/import',
+  'POST /api/playlists/import/preview',
   'POST /api/register',
   'PATCH /api/dashboard/songs/{id}',
   'POST /api/dashboard/songs/{id}/restore',

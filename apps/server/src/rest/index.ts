@@ -30,6 +30,7 @@ import { musicbrainzRoutes } from './musicbrainz.ts';
 import { notificationRoutes } from './notifications.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { paymentWebhookRoutes } from './payment-webhook.ts';
+import { playlistFileRoutes } from './playlist-files.ts';
 import { playlistLinkRoutes } from './playlist-links.ts';
 import { playlistPeopleRoutes } from './playlist-people.ts';
 import { playlistSongRoutes } from './playlist-songs.ts';
@@ -120,6 +121,7 @@ export async function addRest(
     scope.addHook('preHandler', async (request, reply) => void (await contextOf(request, reply)));
     acceptEmptyJson(scope);
     for (const routes of FORMS) await scope.register(routes, { contextOf });
+    await scope.register(playlistFileRoutes, { contextOf, config });
     for (const routes of RESOURCES) await scope.register(routes);
     if (config.hasTestPages) await scope.register(testPageRoutes, { webRoot });
   });

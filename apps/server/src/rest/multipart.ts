@@ -18,8 +18,11 @@ type Files = Record<string, ReceivedFile[]>;
 type Body = Record<string, string | string[]>;
 
 interface FileField {
-  /** The kind of file; it may depend on the fields read so far. */
-  kind: IncomingFile['kind'] | ((fields: Fields, count: number) => IncomingFile['kind']);
+  /**
+   * The kind of file; it may depend on the fields read so far. A small file that is only read is held `inMemory`
+   * and not stored; its reader judges what it is.
+   */
+  kind: IncomingFile['kind'] | 'inMemory' | ((fields: Fields, count: number) => IncomingFile['kind']);
   /**
    * Depends on the fields read so far, and on how many files of this name came before; checked again when all
    * fields are known.
@@ -44,6 +47,19 @@ export interface FormSpec {
 const LIMITS = { fields: 30, fieldSize: 64 * 1024, headerPairs: 50, fileSize: Number.MAX_SAFE_INTEGER };
 
 const received = new WeakMap<FastifyRequest, Files>();
+const held = new WeakMap<FastifyRequest, HeldFile>();
+
+interface HeldFile {
+  fileName: string;
+  bytes: Buffer;
+}
+
+/** The file of a field whose kind is `inMemory`; a form has one at most. */
+export function heldFileOf(request: FastifyRequest): HeldFile {
+  const file = held.get(request);
+  if (!file) throw badRequest('Choose a file first');
+  return file;
+}
 
 /** The files of a form, by field name. */
 export const filesOf = (request: FastifyRequest): Partial<Record<string, ReceivedFile>> =>
@@ -106,7 +122,7 @@ async function receiveForm(request: FastifyRequest, ctx: Ctx, spec: FormSpec, fi
     // One more than is accepted, so that the refusal is in our words.
     const most = Object.values(spec.files).reduce((sum, field) => sum + (field.most ?? 1), 1);
     for await (const part of readParts(request, { ...LIMITS, files: most }))
-      await takePart(ctx, spec, part, form);
+      await takePart(ctx, spec, part, form, request);
     requireFiles(spec, files, false);
     checkSizes(spec, form.fields, files);
     return { ...form.fields, ...form.lists };
@@ -140,7 +156,7 @@ function asUnreadable(error: unknown): unknown {
   return isWordsAlone ? badRequest('This form cannot be read') : error;
 }
 
-async function takePart(ctx: Ctx, spec: FormSpec, part: Multipart, form: Form) {
+async function takePart(ctx: Ctx, spec: FormSpec, part: Multipart, form: Form, request: FastifyRequest) {
   // Despite the library's types, a part may have no name.
   const name = (part.fieldname as string | undefined) ?? '';
   if (part.type === 'field') return takeField(spec, name, part, form);
@@ -155,6 +171,7 @@ async function takePart(ctx: Ctx, spec: FormSpec, part: Multipart, form: Form) {
     throw badRequest(
       most === 1 ? `Only one file "${name}" is accepted` : `Up to ${most} files "${name}" are accepted`,
     );
+  if (field.kind === 'inMemory') return holdFile(request, part, field.maxBytes(form.fields, count));
   const receiving = receiveFile(ctx, {
     stream: part.file,
     fileName: part.filename,
@@ -165,6 +182,27 @@ async function takePart(ctx: Ctx, spec: FormSpec, part: Multipart, form: Form) {
     throw part.file.errored ? asUnreadable(error) : error;
   });
   form.files[name].push(file);
+}
+
+async function holdFile(
+  request: FastifyRequest,
+  { file, filename }: Extract<Multipart, { type: 'file' }>,
+  maxBytes: number,
+): Promise<void> {
+  if (held.has(request)) throw badRequest('Only one file is accepted');
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const piece of file as AsyncIterable<Buffer>) {
+      bytes += piece.length;
+      if (bytes > maxBytes) throw tooLarge(tooLargeMessage(maxBytes));
+      pieces.push(piece);
+    }
+  } catch (error) {
+    throw asUnreadable(error);
+  }
+  if (bytes === 0) throw badRequest('The file is empty');
+  held.set(request, { fileName: filename.slice(0, 255), bytes: Buffer.concat(pieces) });
 }
 
 function takeField(

@@ -1,6 +1,7 @@
 import { FACTOR_ROUTES } from './rights-factors.ts';
 import { IMPORT_ROUTES } from './rights-imports.ts';
 import { MUSIC_ROUTES } from './rights-music.ts';
+import { PLAYLIST_FILE_ROUTES } from './rights-playlist-files.ts';
 import { PLAYLIST_ROUTES } from './rights-playlists.ts';
 import { SHARING_ROUTES } from './rights-sharing.ts';
 import { NOTHING, type Shown, THE_COMMENT, THE_POSTS, THE_SONG, toItsArtist } from './rights-shown.ts';
@@ -113,6 +114,7 @@ export const ROUTES: Record<string, Shown> = {
   ...IMPORT_ROUTES,
   ...MUSIC_ROUTES,
   ...PLAYLIST_ROUTES,
+  ...PLAYLIST_FILE_ROUTES,
   ...SHARING_ROUTES,
   'POST /api/account/password-reset': NOTHING,
   'POST /api/account/password-reset/confirm': NOTHING,
