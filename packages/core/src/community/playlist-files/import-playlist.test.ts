@@ -58,6 +58,7 @@ it('takes the given name, else the one in the file, else the one of the file', a
   expect(await nameOf('Mine', text)).toBe('Mine');
   expect(await nameOf(undefined, text)).toBe('Long '.repeat(10).trim());
   expect(await nameOf(undefined, 'Wren - Tide\n', '.m3u')).toBe('Imported playlist');
+  expect(await nameOf(undefined, 'Wren - Tide\n', 'a\0b.m3u')).toMatch(/^a\s?b$/);
 });
 
 it('makes an empty playlist when nothing is found, and none of a file that cannot be read', async () => {

@@ -84,12 +84,11 @@ const namesOf = (entry: FileEntry | undefined) => ({
 
 /** The name in the file, or the file's own; shortened to what a playlist may be called. */
 function nameOf({ name }: PlaylistFile, fileName: string): string {
-  const candidates = [name ?? '', fileName.replace(/\.[a-z0-9]{1,5}$/i, ''), 'Imported playlist'];
-  const short = candidates.map((candidate) => candidate.slice(0, 50).toWellFormed().trim());
-  return (
-    short.find((candidate) => createPlaylistInput.shape.name.safeParse(candidate).success) ??
-    'Imported playlist'
-  );
+  for (const candidate of [name ?? '', fileName.replace(/\.[a-z0-9]{1,5}$/i, '')]) {
+    const parsed = createPlaylistInput.shape.name.safeParse(candidate.toWellFormed().slice(0, 50).trim());
+    if (parsed.success) return parsed.data;
+  }
+  return 'Imported playlist';
 }
 
 function briefOf(song: SelectedSong, rights: Rights, now: Date): MatchedSong {
