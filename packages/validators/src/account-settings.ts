@@ -16,6 +16,8 @@ export const updateProfileInput = z.object({
   email: email.optional(),
   /** Address of the person's own uploaded picture; null or '' removes it. */
   profileImage: z.string().max(500).nullable().optional(),
+  /** Whether the person's public page lists the artists to whom they subscribe. */
+  showsSupportedArtists: z.boolean().optional(),
   currentPassword: knownPassword.optional(),
 });
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
@@ -53,6 +55,8 @@ export const accountOutput = z.object({
   subscriptionCount: z.int(),
   /** Whether signing in requires a code besides the password. */
   hasSecondFactor: z.boolean(),
+  /** Whether the person's public page lists the artists to whom they subscribe. */
+  showsSupportedArtists: z.boolean(),
   /** Whether this installation sends mail, so that people can receive links. */
   hasMail: z.boolean(),
 });

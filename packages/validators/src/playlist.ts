@@ -147,6 +147,15 @@ export const playlistOutput = z.object({
 });
 export type Playlist = z.infer<typeof playlistOutput>;
 
+/** What everybody sees of a public playlist in lists. */
+export const playlistSummaryOutput = playlistOutput.omit({
+  isFollowing: true,
+  role: true,
+  can: true,
+  rules: true,
+});
+export type PlaylistSummary = z.infer<typeof playlistSummaryOutput>;
+
 export const playlistSongOutput = songOutput.and(
   z.object({
     addedAt: isoTime,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Album, albumOutput } from './album.ts';
 import { type Artist, artistOutput } from './artist.ts';
 import { PAGE } from './limits.ts';
+import { playlistSummaryOutput } from './playlist.ts';
 import { type Page, requiredText, text } from './primitives.ts';
 import { type Song, songOutput } from './song.ts';
 
@@ -28,6 +29,8 @@ export const searchOutput = z.object({
   artists: z.array(artistOutput),
   songs: z.array(songOutput),
   albums: z.array(albumOutput),
+  /** Public playlists; only in a search of all types. */
+  playlists: z.array(playlistSummaryOutput),
 });
 
 /** The same with each kind as a page of its own. */
@@ -46,6 +49,13 @@ export const searchPostsInput = z.object({
   q: searchTerm,
   limit: z.int().min(1).max(PAGE.search).default(5),
 });
+
+/** Public playlists with the term in their name. */
+export const searchPlaylistsInput = z.object({
+  q: searchTerm,
+  limit: z.int().min(1).max(PAGE.search).default(20),
+});
+export type SearchPlaylistsInput = z.infer<typeof searchPlaylistsInput>;
 
 export const genreSongsInput = z.object({
   genre: text(50).pipe(z.string().min(1)),

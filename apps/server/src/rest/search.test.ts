@@ -1,5 +1,12 @@
-import { makeAlbum, makeArtist, makeSong } from '@stagedoor/core/testing';
-import { albumOutput, artistOutput, searchOutput, songOutput } from '@stagedoor/validators';
+import { updatePlaylist } from '@stagedoor/core/community/playlists';
+import { makeAlbum, makeArtist, makePlaylist, makeSong, makeUser } from '@stagedoor/core/testing';
+import {
+  albumOutput,
+  artistOutput,
+  playlistSummaryOutput,
+  searchOutput,
+  songOutput,
+} from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -30,6 +37,7 @@ it('answers artists, songs and albums in the documented shapes with no other fie
       artists: z.array(artistOutput.strict()),
       songs: z.array(songOutput.strict()),
       albums: z.array(albumOutput.strict()),
+      playlists: z.array(playlistSummaryOutput.strict()),
     })
     .parse(answer.json());
   expect(found.artists).toMatchObject([{ id: ownArtistId, name: 'Bittern & Co' }]);
@@ -51,7 +59,12 @@ it('pages one type by its Link header', async () => {
 });
 
 it('is fresh after the catalogue changes', async () => {
-  expect((await search({ q: 'sanderling' })).json()).toEqual({ artists: [], songs: [], albums: [] });
+  expect((await search({ q: 'sanderling' })).json()).toEqual({
+    artists: [],
+    songs: [],
+    albums: [],
+    playlists: [],
+  });
   const somebody = await server.register({ isArtist: true });
   await server.call('POST', '/api/dashboard/create-artist-profile', {
     as: somebody,
@@ -81,4 +94,23 @@ it.each([
   const answer = await server.call('GET', `/api/search?${query}`);
   expect(answer.statusCode).toBe(status);
   if (status === 400) expect(answer.json()).toMatchObject({ code: 'bad_request' });
+});
+
+it('lists public playlists after the other kinds, and none that has become private a moment ago', async () => {
+  const owner = await makeUser(server.services);
+  const { id } = await makePlaylist(server.services, { userId: owner.id, name: 'Bitterns to sleep by' });
+  const find = async (query: Record<string, string>) => {
+    const answer = await search({ q: 'bitterns', ...query });
+    return answer.json<{ playlists: object[] }>().playlists;
+  };
+  await find({});
+  expect(
+    playlistSummaryOutput
+      .strict()
+      .array()
+      .parse(await find({})),
+  ).toMatchObject([{ id, name: 'Bitterns to sleep by', songCount: 0 }]);
+  expect(await find({ type: 'songs' })).toEqual([]);
+  await updatePlaylist(owner.ctx, { id, isPublic: false });
+  expect(await find({})).toEqual([]);
 });

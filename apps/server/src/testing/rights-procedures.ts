@@ -88,6 +88,7 @@ export const PROCEDURES: Record<string, Shown> = {
   'requests.settings': NOTHING,
   'requests.updateSettings': NOTHING,
   'search.find': THE_SONG,
+  'search.playlists': NOTHING,
   'search.posts': NOTHING,
   'songComments.add': NOTHING,
   'songComments.delete': NOTHING,
@@ -135,4 +136,5 @@ export const PROCEDURES: Record<string, Shown> = {
   'tourDates.own': NOTHING,
   'tourDates.update': NOTHING,
   'users.get': NOTHING,
+  'users.profile': NOTHING,
 };

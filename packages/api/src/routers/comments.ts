@@ -5,8 +5,15 @@ import {
   listPostComments,
   updateComment,
 } from '@stagedoor/core/community/post-comments';
-import { getPublicUser } from '@stagedoor/core/people/users';
-import { addCommentInput, byId, listCommentsInput, paging, updateCommentInput } from '@stagedoor/validators';
+import { getPerson, getPublicUser } from '@stagedoor/core/people/users';
+import {
+  addCommentInput,
+  byId,
+  listCommentsInput,
+  paging,
+  personInput,
+  updateCommentInput,
+} from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 
 /** Comments under posts. */
@@ -20,4 +27,5 @@ export const commentsRouter = router({
 
 export const usersRouter = router({
   get: procedure.input(byId).query(({ ctx, input }) => getPublicUser(ctx.domain, input)),
+  profile: procedure.input(personInput).query(({ ctx, input }) => getPerson(ctx.domain, input)),
 });

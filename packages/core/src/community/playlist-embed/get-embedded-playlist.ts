@@ -1,5 +1,5 @@
 import type { Playlist, PlaylistSong } from '@stagedoor/validators';
-import type { Ctx } from '../../platform/context/index.ts';
+import { asVisitor, type Ctx } from '../../platform/context/index.ts';
 import { DomainError, notFound } from '../../platform/errors/index.ts';
 import { getPlaylist, listPlaylistSongs } from '../playlists/index.ts';
 
@@ -18,8 +18,7 @@ export interface EmbeddedPlaylist {
  * visitor may not hear. `not_found` for a private playlist too.
  */
 export async function getEmbeddedPlaylist(ctx: Ctx, { id }: { id: number }): Promise<EmbeddedPlaylist> {
-  const { secretKey: _secretKey, ...rest } = ctx;
-  const visitor: Ctx = { ...rest, actor: { kind: 'anonymous' } };
+  const visitor = asVisitor(ctx);
   try {
     const playlist = await getPlaylist(visitor, { id });
     const { items } = await listPlaylistSongs(visitor, { id, limit: READ_SONGS });

@@ -4,6 +4,7 @@ export * from './choices.ts';
 export * from './create-playlist.ts';
 export * from './move-songs.ts';
 export * from './policy.ts';
+export * from './public-playlists.ts';
 export * from './publish.ts';
 export * from './queries.ts';
 export * from './remove-songs.ts';

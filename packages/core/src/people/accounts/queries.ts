@@ -17,6 +17,7 @@ export async function getAccount(ctx: Ctx, input: { hasMail: boolean }): Promise
       email: users.email,
       isEmailConfirmed: users.emailVerified,
       hasSecondFactor: users.twoFactorEnabled,
+      showsSupportedArtists: users.showsSupportedArtists,
     })
     .from(users)
     .where(eq(users.id, userId));
@@ -31,6 +32,7 @@ export async function getAccount(ctx: Ctx, input: { hasMail: boolean }): Promise
     pendingEmail: pending && pending.email !== user.email ? pending.email : null,
     subscriptionCount: [...paidUntil.keys()].filter(isPaid).length,
     hasSecondFactor: user.hasSecondFactor,
+    showsSupportedArtists: user.showsSupportedArtists,
     hasMail: input.hasMail,
   };
 }

@@ -36,7 +36,12 @@ export async function updateProfile(ctx: Ctx, input: Fields & Installation): Pro
     const username = input.username && (await rename(ctx, userId, input.username, input.brandName));
     const picture =
       input.profileImage === undefined ? undefined : await findPicture(ctx, userId, input.profileImage);
-    const fields = { ...username, ...picture };
+    const { showsSupportedArtists } = input;
+    const fields = {
+      ...username,
+      ...picture,
+      ...(showsSupportedArtists !== undefined && { showsSupportedArtists }),
+    };
     if (Object.keys(fields).length > 0)
       await ctx.db.update(users).set(fields).where(eq(users.id, userId)).catch(refuseTaken);
     if (username) await queueCustomerUpdate(ctx, userId);

@@ -1,1 +1,2 @@
+export * from './get-person.ts';
 export * from './queries.ts';

@@ -91,3 +91,9 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
   ctx.live.deliver(published);
   return result;
 }
+
+/** The same call as a visitor makes it, without an account or a secret link: what everybody may see. */
+export function asVisitor(ctx: Ctx): Ctx {
+  const { secretKey: _secretKey, actingFor: _actingFor, ...rest } = ctx;
+  return { ...rest, actor: { kind: 'anonymous' } };
+}

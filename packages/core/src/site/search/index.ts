@@ -1,1 +1,2 @@
 export { findMatches } from './find.ts';
+export { findEverything } from './find-everything.ts';

@@ -1,0 +1,56 @@
+import { escapeLike, tables } from '@stagedoor/db';
+import type { PlaylistSummary, SearchPlaylistsInput } from '@stagedoor/validators';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { asVisitor, type Ctx } from '../../platform/context/index.ts';
+import { listPlaylists } from './queries.ts';
+
+const { playlistFollowers, playlists, users } = tables;
+
+/** As many as a person's page shows. */
+const SHOWN_OF_PERSON = 200;
+
+/**
+ * Public playlists whose name contains the term, ignoring case: the exact name first, then names that begin with
+ * it, then the most followed. The same for every caller.
+ */
+export async function searchPlaylists(
+  ctx: Ctx,
+  { q, limit }: SearchPlaylistsInput,
+): Promise<PlaylistSummary[]> {
+  const name = sql`lower(${playlists.name})`;
+  const term = sql`lower(${q})`;
+  const followers = sql`(select count(*) from ${playlistFollowers} where playlist_id = ${playlists.id})`;
+  const best = await ctx.db
+    .select({ id: playlists.id })
+    .from(playlists)
+    .innerJoin(users, eq(users.id, playlists.userId))
+    .where(
+      and(playlists.isPublic, isNull(users.deletedAt), sql`${playlists.name} ilike ${`%${escapeLike(q)}%`}`),
+    )
+    .orderBy(
+      sql`${name} = ${term} desc`,
+      sql`starts_with(${name}, ${term}) desc`,
+      sql`${followers} desc`,
+      desc(playlists.id),
+    )
+    .limit(limit);
+  if (best.length === 0) return [];
+  const ids = best.map(({ id }) => id);
+  const found = await listSummaries(ctx, sql`${playlists.id} = any(${sql.param(ids)}::int[])`, limit);
+  return ids.flatMap((id) => found.find((one) => one.id === id) ?? []);
+}
+
+/** The public playlists of a person, newest first, the same for every caller. */
+export const listPublicPlaylistsOf = (ctx: Ctx, userId: number): Promise<PlaylistSummary[]> =>
+  listSummaries(ctx, sql`${playlists.userId} = ${userId}`, SHOWN_OF_PERSON);
+
+async function listSummaries(
+  ctx: Ctx,
+  which: ReturnType<typeof sql>,
+  limit: number,
+): Promise<PlaylistSummary[]> {
+  const { items } = await listPlaylists(asVisitor(ctx), { limit }, sql`${playlists.isPublic} and ${which}`);
+  return items.map(
+    ({ can: _can, role: _role, isFollowing: _isFollowing, rules: _rules, ...summary }) => summary,
+  );
+}
