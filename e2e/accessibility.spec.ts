@@ -93,6 +93,14 @@ test.describe('in both themes', { tag: '@both' }, () => {
       await page.keyboard.press('Escape');
     }
     await openScreen(page, `/album/${world.album.id}`);
+    await page.getByRole('button', { name: `Add ${world.album.title} to playlist` }).click();
+    await expect(page.getByRole('dialog', { name: 'Add to playlist' })).toBeVisible();
+    await expectNoBarriers(page, 'Add to playlist');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await expect(page.getByRole('toolbar', { name: 'Selected songs' })).toBeVisible();
+    await expectNoBarriers(page, 'selection of songs');
+    await page.keyboard.press('Escape');
     await openUserMenu(page, world.artistPerson.username);
     await expectNoBarriers(page, 'user menu');
     await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import type { Playlist } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
+import Sparkles from 'lucide-react/icons/sparkles';
 import Users from 'lucide-react/icons/users';
 import { type DragEvent, useState } from 'react';
 import { CoverImage } from '../../components/cover-image.tsx';
@@ -49,12 +50,18 @@ export function SidebarPlaylist({ playlist }: { playlist: Playlist }) {
       )}
     >
       <Link to="/playlist/$playlistId" params={{ playlistId: String(id) }} draggable={false} className={LINK}>
-        <CoverImage
-          image={playlist.coverImage ?? mosaic[0]?.image}
-          placeholder={playlist.coverPlaceholder ?? mosaic[0]?.placeholder ?? null}
-          sizes="28px"
-          className="size-7 rounded-small"
-        />
+        {playlist.isSmart && !playlist.coverImage ? (
+          <span className="grid size-7 shrink-0 place-items-center rounded-small bg-glow text-lamp">
+            <Sparkles className="size-4" aria-hidden="true" />
+          </span>
+        ) : (
+          <CoverImage
+            image={playlist.coverImage ?? mosaic[0]?.image}
+            placeholder={playlist.coverPlaceholder ?? mosaic[0]?.placeholder ?? null}
+            sizes="28px"
+            className="size-7 rounded-small"
+          />
+        )}
         <span className="min-w-0 flex-1 truncate">{name}</span>
         {role !== 'owner' && (
           <span title={`By ${ownerName}`}>
