@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAlbums } from './catalog/albums/index.ts';
 import { listArtists } from './catalog/artists/index.ts';
 import { listGenreSongs, listPopularSongs, listSongs, listTopSongs } from './catalog/songs/index.ts';
+import { listPlaylistSongs, listPublicPlaylists } from './community/playlists/index.ts';
 import { listSmartSongs } from './community/smart-playlists/index.ts';
 import type { Ctx } from './platform/context/index.ts';
 import { anonymous, makeArtist, makeUser, openTestServices, type TestServices } from './testing/index.ts';
@@ -18,6 +19,11 @@ beforeAll(async () => {
   await client`insert into albums (artist_id, title) select 1 + n % 3000, 'Album ' || n from generate_series(1, 5000) n`;
   await client`insert into songs (artist_id, title, plays, audio_state, genre)
     select 1 + n % 3, 'Song ' || n, n % 977, 'ready', 'Jazz' from generate_series(1, 20000) n`;
+  await client`insert into playlists (user_id, name) select 1, 'Playlist ' || n from generate_series(1, 3000) n`;
+  await client`insert into playlist_songs (playlist_id, song_id, position)
+    select p, 1 + (p * 7 + n) % 20000, n from generate_series(1, 3000) p, generate_series(0, 19) n`;
+  await client`insert into playlist_songs (playlist_id, song_id, position)
+    select 1, n, n from generate_series(1000, 6000) n`;
   await client`analyze`;
 });
 afterAll(() => test.close());
@@ -28,7 +34,7 @@ async function explain(ask: () => Promise<unknown>): Promise<string> {
   const { debug } = client.options;
   const asked: { statement: string; parameters: unknown[] }[] = [];
   client.options.debug = (_connection: number, statement: string, parameters: unknown[]) => {
-    if (statement.startsWith('select')) asked.push({ statement, parameters });
+    if (/^\s*(select|with) /.test(statement)) asked.push({ statement, parameters });
   };
   await ask();
   client.options.debug = debug;
@@ -45,6 +51,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['an artist’s top songs', () => listTopSongs(ctx, topSongsInput.parse({ artistId: 2 }))],
   ['the songs of a genre', () => listGenreSongs(ctx, genreSongsInput.parse({ genre: 'jazz', limit: 20 }))],
   ['all artists', () => listArtists(ctx, listArtistsInput.parse({ limit: 20 }))],
+  ['a window of a long playlist', () => listPlaylistSongs(ctx, { id: 1, limit: 100 })],
   ['all albums', () => listAlbums(ctx, paging.parse({ limit: 20 }))],
 ])('%s are read in order from an index, not sorted', async (_name, ask) => {
   expect(await explain(ask)).not.toContain('Sort');
@@ -62,4 +69,10 @@ it('reads the likes and plays of a smart playlist’s rules once, not for each s
   });
   const plan = await explain(() => listSmartSongs(ctx, rules));
   expect(plan.match(/hashed SubPlan/g)).toHaveLength(2);
+});
+
+it('public playlists are read from an index, and only the songs of the page are summed', async () => {
+  const plan = await explain(() => listPublicPlaylists(ctx, paging.parse({ limit: 20 })));
+  expect(plan).toContain('playlist_songs_order_idx');
+  expect(plan).not.toMatch(/Seq Scan on (playlists|playlist_songs|songs)/);
 });

@@ -13,6 +13,13 @@ import {
 } from './catalog/songs/queries.ts';
 import { getWaveform } from './catalog/songs/waveform.ts';
 import { listUploads } from './catalog/uploads/index.ts';
+import {
+  getPlaylist,
+  listMyPlaylists,
+  listPlaylistChoices,
+  listPlaylistSongs,
+  listPublicPlaylists,
+} from './community/playlists/index.ts';
 import { addComment, listOwnComments, listPostComments } from './community/post-comments/index.ts';
 import {
   getPost,
@@ -30,6 +37,7 @@ import { findMatches } from './site/search/index.ts';
 import {
   makeAlbum,
   makeArtist,
+  makePlaylist,
   makePost,
   makeSong,
   makeSubscription,
@@ -68,22 +76,28 @@ async function aWorld(rows: number) {
     await addSongComment(me.ctx, { songId: song.id, text: 'Hi', timestamp: 1 });
   }
   const album = await makeAlbum(test.services, { artistId: me.id });
-  const songs = [];
+  const songs: { id: number }[] = [];
   for (let n = 0; n < rows; n++)
     songs.push(await makeSong(test.services, { artistId: me.id, albumId: album.id }));
+  const songIds = songs.map(({ id }) => id);
+  const playlist = await makePlaylist(test.services, { userId: me.userId }, songIds);
+  for (let n = 0; n < rows; n++) await makePlaylist(test.services, { userId: me.userId }, songIds);
   const post = await makePost(test.services, { artistId: me.id });
   for (let n = 0; n < rows; n++) {
     await makePost(test.services, { artistId: me.id, isPremium: n % 2 === 0 });
     await addComment(me.ctx, { contentId: post.id, text: 'Hi' });
   }
-  return { ctx: me.ctx, artistId: me.id, albumId: album.id, songId: songs[0]?.id ?? 0, contentId: post.id };
+  return {
+    ...{ ctx: me.ctx, artistId: me.id, albumId: album.id, songId: songs[0]?.id ?? 0 },
+    ...{ contentId: post.id, playlistId: playlist.id },
+  };
 }
 
 const READS: Record<
   string,
   (
     ctx: Ctx,
-    ids: { artistId: number; albumId: number; songId: number; contentId: number },
+    ids: { artistId: number; albumId: number; songId: number; contentId: number; playlistId: number },
   ) => Promise<unknown>
 > = {
   listSongs: (ctx) => listSongs(ctx, ALL),
@@ -120,6 +134,11 @@ const READS: Record<
   listGenreSongs: (ctx) => listGenreSongs(ctx, { ...ALL, genre: 'Jazz' }),
   findMatches: (ctx) => findMatches(ctx, { q: 'song', type: 'songs', limit: 100 }),
   listUploads: (ctx) => listUploads(ctx),
+  listMyPlaylists: (ctx) => listMyPlaylists(ctx, ALL),
+  listPublicPlaylists: (ctx) => listPublicPlaylists(ctx, ALL),
+  getPlaylist: (ctx, { playlistId }) => getPlaylist(ctx, { id: playlistId }),
+  listPlaylistSongs: (ctx, { playlistId }) => listPlaylistSongs(ctx, { ...ALL, id: playlistId }),
+  listPlaylistChoices: (ctx, { songId }) => listPlaylistChoices(ctx, { songIds: [songId] }),
 };
 
 it('reads with three statements at most, however many rows there are and with nothing cached', async () => {

@@ -187,7 +187,7 @@ describe('reading', () => {
     });
   });
 
-  it('hides the playlists of a person who is being deleted', async () => {
+  it('hides the playlists of a person who is being deleted, until they come back', async () => {
     const owner = await makeUser(test.services);
     const playlist = await makePlaylist(test.services, { userId: owner.id });
     await test.services.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, owner.id));
@@ -195,6 +195,10 @@ describe('reading', () => {
     await expect(getPlaylist(visitor, playlist)).rejects.toMatchObject({ code: 'not_found' });
     const { items } = await listPublicPlaylists(visitor, ALL);
     expect(items.map(({ id }) => id)).not.toContain(playlist.id);
+    await test.services.db.update(users).set({ deletedAt: null }).where(eq(users.id, owner.id));
+    expect(await getPlaylist(visitor, playlist)).toMatchObject({ id: playlist.id });
+    await test.services.db.delete(users).where(eq(users.id, owner.id));
+    expect(await test.services.db.$count(playlists, eq(playlists.id, playlist.id))).toBe(0);
   });
 
   it('counts only songs that the caller may see, and shows only their covers', async () => {

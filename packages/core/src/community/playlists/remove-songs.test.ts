@@ -69,6 +69,29 @@ describe('removing', () => {
     await stored(id);
   });
 
+  it('leaves the playlist whole when the server loses its connection half way', async () => {
+    const [a, b, c] = await fiveSongs();
+    const id = await aPlaylist([a, b, c]);
+    const { client } = services();
+    const removing = await client.begin(async (tx) => {
+      await tx`select from playlist_songs where playlist_id = ${id} and song_id = ${c} for update`;
+      const started = Promise.allSettled([removePlaylistSongs(owner().ctx, { id, songIds: [a] })]);
+      // Song a is deleted by now, and the new position of song c waits for the lock.
+      const endBlocked = async () =>
+        (
+          await client`select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock' and query like '%update playlist_songs%'`
+        ).length;
+      await expect.poll(endBlocked).toBe(1);
+      return { started };
+    });
+    expect(await removing.started).toMatchObject([{ status: 'rejected' }]);
+    expect(await stored(id)).toEqual([a, b, c]);
+    expect(await services().db.$count(playlistRemovals, eq(playlistRemovals.playlistId, id))).toBe(0);
+    await removePlaylistSongs(owner().ctx, { id, songIds: [a] });
+    expect(await stored(id)).toEqual([b, c]);
+  });
+
   it('is undone by who removed, in that playlist, within a day', async () => {
     const [a] = await fiveSongs();
     const id = await aPlaylist([a]);
