@@ -84,7 +84,7 @@ export function DesktopBar({ song, renderMenu }: DesktopBarProps) {
         <span data-player-like className="contents">
           <LikeButton song={song} />
         </span>
-        <span className="-ml-2">{renderMenu(song, {})}</span>
+        <span className="-ml-2 max-lg:hidden">{renderMenu(song, {})}</span>
       </div>
       <div className="col-span-4 flex items-center justify-center gap-2">
         <Elapsed />
