@@ -4,6 +4,7 @@ import Lock from 'lucide-react/icons/lock';
 import { Badge } from '../../../components/badge.tsx';
 import { countSongs, formatDay } from '../../../lib/format.ts';
 import { PlaylistCover, sourceOfPlaylist } from '../../playlists/index.ts';
+import { SmartPlaylistActions } from '../../smart-playlists/index.ts';
 import { PlayButtons, type SongTools } from '../../song-tools/index.ts';
 import { describeLength } from './describe-length.ts';
 import { FollowAndShare } from './follow-and-share.tsx';
@@ -40,6 +41,7 @@ export function PlaylistHeader({ playlist, tools }: { playlist: Playlist; tools:
           <div className="flex flex-wrap items-center gap-1 max-sm:-ml-2 sm:gap-2">
             <OwnerActions playlist={playlist} />
             <FollowAndShare playlist={playlist} />
+            <SmartPlaylistActions playlist={playlist} />
             <PlaylistMenu playlist={playlist} />
           </div>
         </div>

@@ -1,2 +1,4 @@
+import { NewSmartPlaylistButton } from '../../smart-playlists/index.ts';
+
 /** Beside 'Create Playlist': further ways to come by one. */
-export const MoreWaysToCreate = () => null;
+export const MoreWaysToCreate = () => <NewSmartPlaylistButton />;

@@ -1,0 +1,2 @@
+export { NewSmartPlaylistButton } from './new-smart-playlist-button.tsx';
+export { SmartPlaylistActions } from './smart-playlist-actions.tsx';
