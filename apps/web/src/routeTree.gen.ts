@@ -32,8 +32,10 @@ import { Route as AuthResetRouteImport } from './routes/auth_.reset'
 import { Route as ContentContentIdRouteImport } from './routes/content.$contentId'
 import { Route as DashboardArtistRouteImport } from './routes/dashboard_.artist'
 import { Route as PlaylistPlaylistIdRouteImport } from './routes/playlist.$playlistId'
+import { Route as PlaylistsInvitationRouteImport } from './routes/playlists_.invitation'
 import { Route as SongSongIdRouteImport } from './routes/song.$songId'
 import { Route as SubscribeArtistIdRouteImport } from './routes/subscribe.$artistId'
+import { Route as UUsernameRouteImport } from './routes/u.$username'
 import { Route as ArtistArtistIdIndexRouteImport } from './routes/artist.$artistId.index'
 import { Route as ArtistArtistIdAlbumsRouteImport } from './routes/artist.$artistId.albums'
 import { Route as ArtistArtistIdContentRouteImport } from './routes/artist.$artistId.content'
@@ -157,6 +159,11 @@ const PlaylistPlaylistIdRoute = PlaylistPlaylistIdRouteImport.update({
   path: '/playlist/$playlistId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PlaylistsInvitationRoute = PlaylistsInvitationRouteImport.update({
+  id: '/playlists_/invitation',
+  path: '/playlists/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SongSongIdRoute = SongSongIdRouteImport.update({
   id: '/song/$songId',
   path: '/song/$songId',
@@ -165,6 +172,11 @@ const SongSongIdRoute = SongSongIdRouteImport.update({
 const SubscribeArtistIdRoute = SubscribeArtistIdRouteImport.update({
   id: '/subscribe/$artistId',
   path: '/subscribe/$artistId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UUsernameRoute = UUsernameRouteImport.update({
+  id: '/u/$username',
+  path: '/u/$username',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ArtistArtistIdIndexRoute = ArtistArtistIdIndexRouteImport.update({
@@ -226,8 +238,10 @@ export interface FileRoutesByFullPath {
   '/content/$contentId': typeof ContentContentIdRoute
   '/dashboard/artist': typeof DashboardArtistRoute
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute
+  '/playlists/invitation': typeof PlaylistsInvitationRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
+  '/u/$username': typeof UUsernameRoute
   '/artists/': typeof ArtistsIndexRoute
   '/artist/$artistId/albums': typeof ArtistArtistIdAlbumsRoute
   '/artist/$artistId/content': typeof ArtistArtistIdContentRoute
@@ -260,8 +274,10 @@ export interface FileRoutesByTo {
   '/content/$contentId': typeof ContentContentIdRoute
   '/dashboard/artist': typeof DashboardArtistRoute
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute
+  '/playlists/invitation': typeof PlaylistsInvitationRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
+  '/u/$username': typeof UUsernameRoute
   '/artists': typeof ArtistsIndexRoute
   '/artist/$artistId/albums': typeof ArtistArtistIdAlbumsRoute
   '/artist/$artistId/content': typeof ArtistArtistIdContentRoute
@@ -295,8 +311,10 @@ export interface FileRoutesById {
   '/content/$contentId': typeof ContentContentIdRoute
   '/dashboard_/artist': typeof DashboardArtistRoute
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute
+  '/playlists_/invitation': typeof PlaylistsInvitationRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
+  '/u/$username': typeof UUsernameRoute
   '/artists/': typeof ArtistsIndexRoute
   '/artist/$artistId/albums': typeof ArtistArtistIdAlbumsRoute
   '/artist/$artistId/content': typeof ArtistArtistIdContentRoute
@@ -331,8 +349,10 @@ export interface FileRouteTypes {
     | '/content/$contentId'
     | '/dashboard/artist'
     | '/playlist/$playlistId'
+    | '/playlists/invitation'
     | '/song/$songId'
     | '/subscribe/$artistId'
+    | '/u/$username'
     | '/artists/'
     | '/artist/$artistId/albums'
     | '/artist/$artistId/content'
@@ -365,8 +385,10 @@ export interface FileRouteTypes {
     | '/content/$contentId'
     | '/dashboard/artist'
     | '/playlist/$playlistId'
+    | '/playlists/invitation'
     | '/song/$songId'
     | '/subscribe/$artistId'
+    | '/u/$username'
     | '/artists'
     | '/artist/$artistId/albums'
     | '/artist/$artistId/content'
@@ -399,8 +421,10 @@ export interface FileRouteTypes {
     | '/content/$contentId'
     | '/dashboard_/artist'
     | '/playlist/$playlistId'
+    | '/playlists_/invitation'
     | '/song/$songId'
     | '/subscribe/$artistId'
+    | '/u/$username'
     | '/artists/'
     | '/artist/$artistId/albums'
     | '/artist/$artistId/content'
@@ -434,8 +458,10 @@ export interface RootRouteChildren {
   ContentContentIdRoute: typeof ContentContentIdRoute
   DashboardArtistRoute: typeof DashboardArtistRoute
   PlaylistPlaylistIdRoute: typeof PlaylistPlaylistIdRoute
+  PlaylistsInvitationRoute: typeof PlaylistsInvitationRoute
   SongSongIdRoute: typeof SongSongIdRoute
   SubscribeArtistIdRoute: typeof SubscribeArtistIdRoute
+  UUsernameRoute: typeof UUsernameRoute
   ArtistsIndexRoute: typeof ArtistsIndexRoute
   ArtistArtistIdAlbumsRoute: typeof ArtistArtistIdAlbumsRoute
   ArtistArtistIdContentRoute: typeof ArtistArtistIdContentRoute
@@ -609,6 +635,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlaylistPlaylistIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/playlists_/invitation': {
+      id: '/playlists_/invitation'
+      path: '/playlists/invitation'
+      fullPath: '/playlists/invitation'
+      preLoaderRoute: typeof PlaylistsInvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/song/$songId': {
       id: '/song/$songId'
       path: '/song/$songId'
@@ -621,6 +654,13 @@ declare module '@tanstack/react-router' {
       path: '/subscribe/$artistId'
       fullPath: '/subscribe/$artistId'
       preLoaderRoute: typeof SubscribeArtistIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/u/$username': {
+      id: '/u/$username'
+      path: '/u/$username'
+      fullPath: '/u/$username'
+      preLoaderRoute: typeof UUsernameRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/artist/$artistId/': {
@@ -698,8 +738,10 @@ const rootRouteChildren: RootRouteChildren = {
   ContentContentIdRoute: ContentContentIdRoute,
   DashboardArtistRoute: DashboardArtistRoute,
   PlaylistPlaylistIdRoute: PlaylistPlaylistIdRoute,
+  PlaylistsInvitationRoute: PlaylistsInvitationRoute,
   SongSongIdRoute: SongSongIdRoute,
   SubscribeArtistIdRoute: SubscribeArtistIdRoute,
+  UUsernameRoute: UUsernameRoute,
   ArtistsIndexRoute: ArtistsIndexRoute,
   ArtistArtistIdAlbumsRoute: ArtistArtistIdAlbumsRoute,
   ArtistArtistIdContentRoute: ArtistArtistIdContentRoute,

@@ -30,6 +30,8 @@ export interface PageHead {
     /** The canonical address. */
     path: string;
     image: string | null;
+    /** Has a player that oEmbed describes. */
+    hasPlayer?: boolean;
     /** The same as schema.org data, for search engines. */
     thing: Record<string, unknown>;
   };

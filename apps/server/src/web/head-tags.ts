@@ -44,7 +44,15 @@ export function buildLinkTags({ title, description, link }: PageHead, site: Site
   return [
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
     ...open,
+    ...(link.hasPlayer ? [buildPlayerLink(url, title, site)] : []),
     `<meta name="twitter:card" content="${isLarge ? 'summary_large_image' : 'summary'}" />`,
     `<script type="application/ld+json">${escapeJson(JSON.stringify(thing))}</script>`,
   ].join('');
+}
+
+/** Where programs learn how to show the player of the page. */
+function buildPlayerLink(page: string, title: string, site: Site): string {
+  const address = new URL('/oembed', site.publicUrl);
+  address.search = new URLSearchParams({ url: page, format: 'json' }).toString();
+  return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(address.href)}" title="${escapeHtml(title)}" />`;
 }

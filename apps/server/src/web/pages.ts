@@ -13,6 +13,7 @@ import {
 } from '@stagedoor/validators/page-inputs';
 import { ask, describedAs, firstPage, type PageQuery } from './ask.ts';
 import { album, artist, song } from './catalog-pages.ts';
+import { personPage } from './person-page.ts';
 import { playlistPage, playlistsPage } from './playlist-page.ts';
 import { feed, postPage } from './post-page.ts';
 
@@ -24,6 +25,8 @@ interface Page {
 interface Place {
   /** The number in the page's address. */
   id: number;
+  /** The person's name in the page's address. */
+  name: string;
   /** The search term from the query string, trimmed, or ''. */
   word(name: string): string;
   isSignedIn: boolean;
@@ -80,7 +83,11 @@ const searchPage = ({ word }: Place): PageQuery[] => {
   const discover = (query: PageQuery) =>
     describedAs(query, 'Discover', 'Find artists, songs and albums.', '/search');
   if (term)
-    return [discover(ask('search', 'find', everythingWith(term))), ask('search', 'posts', { q: term })];
+    return [
+      discover(ask('search', 'find', everythingWith(term))),
+      ask('search', 'posts', { q: term }),
+      ask('search', 'playlists', { q: term }),
+    ];
   return genre
     ? [discover(firstPage(ask('songs', 'byGenre', songsOfGenre(genre))))]
     : [discover(ask('posts', 'recent', RECENT_POSTS))];
@@ -137,6 +144,8 @@ const PAGES: Page[] = [
   page('/(?:notifications|unsubscribe)'),
   page('/auth/(?:forgot|reset|confirm)'),
   page('/invitation'),
+  page('/playlists/invitation'),
+  page('/u/([A-Za-z0-9._-]{3,30})', ({ name }) => [personPage(name)]),
   page('/(?:dashboard|dashboard/artist|admin)'),
 ];
 
@@ -157,7 +166,7 @@ export function findPageQueries(url: string, isSignedIn: boolean): PageQuery[] |
       return [
         ask('account', 'me'),
         ...(isSignedIn ? OWN : []),
-        ...queries({ id: Number(match[1]), word, isSignedIn }),
+        ...queries({ id: Number(match[1]), name: match[1] ?? '', word, isSignedIn }),
       ];
   }
   return undefined;

@@ -35,6 +35,6 @@ function describePlaylist(playlist: Playlist): PageHead {
   return {
     title: name,
     description,
-    link: { type: 'music.playlist', path: `/playlist/${id}`, image, thing },
+    link: { type: 'music.playlist', path: `/playlist/${id}`, image, hasPlayer: true, thing },
   };
 }

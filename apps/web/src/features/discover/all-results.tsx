@@ -6,6 +6,7 @@ import { AlbumCard, ArtistCard, CardGridSkeleton, SongListSkeleton } from '../ca
 import { CardStrip } from './card-strip.tsx';
 import { GenreTiles } from './categories.tsx';
 import { findGenres } from './find-genres.ts';
+import { FoundPlaylists } from './found-playlists.tsx';
 import { FoundPosts } from './found-posts.tsx';
 import { NearNote } from './near-note.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -26,14 +27,15 @@ const SHOWN = 6;
 export function AllResults({ term, onShow }: AllResultsProps) {
   const query = trpc.search.find.useQuery(everythingWith(term), WHILE_TYPING);
   const posts = trpc.search.posts.useQuery({ q: term }, WHILE_TYPING);
+  const playlists = trpc.search.playlists.useQuery({ q: term }, WHILE_TYPING);
   if (query.isPending) return <AllSkeleton />;
   if (query.isError) return <ErrorState title="The search failed" onRetry={() => query.refetch()} />;
   const { artists, songs, albums, isNear } = query.data;
   const genres = findGenres(term);
   const isOld = query.isPlaceholderData;
   const count = artists.items.length + songs.items.length + albums.items.length + genres.length;
-  if (count + (posts.data?.length ?? 0) === 0) {
-    return isOld || posts.isPending ? <AllSkeleton /> : <NothingFound term={term} />;
+  if (count + (posts.data?.length ?? 0) + (playlists.data?.length ?? 0) === 0) {
+    return isOld || posts.isPending || playlists.isPending ? <AllSkeleton /> : <NothingFound term={term} />;
   }
   const seeAll = (tab: Exclude<SearchTab, 'all'>) =>
     query.data[tab].items.length > SHOWN && (
@@ -72,6 +74,7 @@ export function AllResults({ term, onShow }: AllResultsProps) {
           />
         </Section>
       )}
+      <FoundPlaylists playlists={playlists.data ?? []} isOld={playlists.isPlaceholderData} />
       <FoundPosts posts={posts.data ?? []} />
     </>
   );

@@ -4,6 +4,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { useLogout } from '../account/index.ts';
+import { PublicPageSwitch } from './public-page-switch.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 export function AccountSection({ user }: { user: User }) {
@@ -20,10 +21,16 @@ export function AccountSection({ user }: { user: User }) {
           <Link to="/profile" className={buttonStyle('outline')}>
             Edit profile
           </Link>
+          <Link to="/u/$username" params={{ username: user.username }} className={buttonStyle('outline')}>
+            Public page
+          </Link>
           <Button variant="ghost" isBusy={logout.isPending} onClick={() => logout.mutate()}>
             Log out
           </Button>
         </div>
+      </div>
+      <div className="mt-6 border-line border-t pt-5">
+        <PublicPageSwitch />
       </div>
     </SettingsSection>
   );

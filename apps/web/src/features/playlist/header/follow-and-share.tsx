@@ -1,7 +1,10 @@
 import type { Playlist } from '@stagedoor/validators';
-import { ShareButton } from '../../../components/share-button.tsx';
+import { FollowButton, SharePlaylist } from '../../playlist-people/index.ts';
 
 /** What connects a playlist with other people. */
-export const FollowAndShare = ({ playlist: { name } }: { playlist: Playlist }) => (
-  <ShareButton title={name} />
+export const FollowAndShare = ({ playlist }: { playlist: Playlist }) => (
+  <>
+    <FollowButton playlist={playlist} />
+    <SharePlaylist playlist={playlist} />
+  </>
 );

@@ -1,4 +1,5 @@
 import type { Playlist } from '@stagedoor/validators';
+import { Link } from '@tanstack/react-router';
 import Globe from 'lucide-react/icons/globe';
 import Lock from 'lucide-react/icons/lock';
 import { Badge } from '../../../components/badge.tsx';
@@ -60,7 +61,17 @@ const Facts = ({ playlist: { ownerName, createdAt, songCount, durationMs } }: { 
     <ul className="flex flex-wrap gap-x-2 text-14 text-ink-soft tabular">
       {facts.map((fact, index) => (
         <li key={fact} className="flex gap-x-2">
-          <span className={index === 0 ? 'font-semibold text-ink' : undefined}>{fact}</span>
+          {index === 0 ? (
+            <Link
+              to="/u/$username"
+              params={{ username: ownerName }}
+              className="font-semibold text-ink hover:underline"
+            >
+              {fact}
+            </Link>
+          ) : (
+            <span>{fact}</span>
+          )}
           {index < facts.length - 1 && (
             <span className="text-ink-faint" aria-hidden="true">
               ·

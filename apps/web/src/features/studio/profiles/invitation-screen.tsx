@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from '../../../components/button.tsx';
 import { buttonStyle } from '../../../components/button-style.ts';
 import { CoverImage } from '../../../components/cover-image.tsx';
+import { InvitationCard } from '../../../components/invitation-card.tsx';
 import { toast } from '../../../components/toast.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -26,19 +27,19 @@ export function InvitationScreen({ token }: { token: string }) {
   const query = trpc.profiles.invitation.useQuery({ token }, { retry: false, enabled: isAsked });
   if (!isJoining && (query.isError || token === ''))
     return (
-      <Card
+      <InvitationCard
         title="This invitation does not work"
         text={query.error?.message ?? 'This link is not complete. Please open it again.'}
       >
         <Link to="/" className={buttonStyle('primary', 'large')}>
           Go to start
         </Link>
-      </Card>
+      </InvitationCard>
     );
   if (!query.data) return <div className="min-h-64" aria-busy="true" />;
   const { artist, role, invitedBy, isMember } = query.data;
   return (
-    <Card
+    <InvitationCard
       title={`Join ${artist.name}`}
       text={`${invitedBy} invites you to work on this profile as ${role === 'manager' ? 'a manager' : 'an uploader'}: ${ROLE_HINTS[role].toLowerCase()}.`}
       picture={
@@ -59,24 +60,6 @@ export function InvitationScreen({ token }: { token: string }) {
           Join
         </Button>
       )}
-    </Card>
+    </InvitationCard>
   );
 }
-
-interface CardProps {
-  title: string;
-  text: string;
-  picture?: React.ReactNode;
-  children: React.ReactNode;
-}
-
-const Card = ({ title, text, picture, children }: CardProps) => (
-  <section className="mx-auto mt-10 grid max-w-md justify-items-start gap-5 rounded-card border border-line bg-stage p-6 md:p-8">
-    {picture}
-    <div className="grid gap-2">
-      <h1 className="text-26">{title}</h1>
-      <p className="text-14 text-ink-soft">{text}</p>
-    </div>
-    {children}
-  </section>
-);

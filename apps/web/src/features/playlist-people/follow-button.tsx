@@ -1,0 +1,31 @@
+import type { Playlist } from '@stagedoor/validators';
+import Check from 'lucide-react/icons/check';
+import Plus from 'lucide-react/icons/plus';
+import { Button } from '../../components/button.tsx';
+import { toast } from '../../components/toast.ts';
+import { api, trpc } from '../../lib/trpc.ts';
+
+/** Keeps somebody's public playlist in one's own list, or takes it out again. */
+export function FollowButton({ playlist: { id, can, isFollowing } }: { playlist: Playlist }) {
+  const options = {
+    onSuccess: () => api.playlists.invalidate(),
+    onError: (error: { message: string }) =>
+      toast.error(isFollowing ? 'Failed to unfollow' : 'Failed to follow', { description: error.message }),
+  };
+  const follow = trpc.playlistPeople.follow.useMutation(options);
+  const unfollow = trpc.playlistPeople.unfollow.useMutation(options);
+  if (!can.follow) return null;
+  const change = isFollowing ? unfollow : follow;
+  const Sign = isFollowing ? Check : Plus;
+  return (
+    <Button
+      variant="outline"
+      aria-pressed={isFollowing}
+      isBusy={follow.isPending || unfollow.isPending}
+      onClick={() => change.mutate({ id })}
+    >
+      <Sign className="size-4" aria-hidden="true" />
+      {isFollowing ? 'Following' : 'Follow'}
+    </Button>
+  );
+}

@@ -1,0 +1,2 @@
+export { FollowButton } from './follow-button.tsx';
+export { SharePlaylist } from './share-playlist.tsx';

@@ -1,0 +1,67 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Button } from '../../components/button.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
+import { CoverImage } from '../../components/cover-image.tsx';
+import { InvitationCard } from '../../components/invitation-card.tsx';
+import { toast } from '../../components/toast.ts';
+import { api, trpc } from '../../lib/trpc.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { ROLE_HINTS } from './role-names.ts';
+
+/** The target of an invitation's link to a playlist. */
+export function PlaylistInvitationScreen({ token }: { token: string }) {
+  usePageTitle('Invitation');
+  const navigate = useNavigate();
+  const accept = trpc.playlistPeople.accept.useMutation({
+    onSuccess: async ({ playlistId }) => {
+      await api.playlists.invalidate();
+      await navigate({ to: '/playlist/$playlistId', params: { playlistId: String(playlistId) } });
+    },
+    onError: (error) => toast.error('You could not join', { description: error.message }),
+  });
+  // A used token is not asked about again, and the address loses it while the playlist opens.
+  const isJoining = accept.isPending || accept.isSuccess;
+  const isAsked = token !== '' && !isJoining;
+  const query = trpc.playlistPeople.invitation.useQuery({ token }, { retry: false, enabled: isAsked });
+  if (!isJoining && (query.isError || token === ''))
+    return (
+      <InvitationCard
+        title="This invitation does not work"
+        text={query.error?.message ?? 'This link is not complete. Please open it again.'}
+      >
+        <Link to="/" className={buttonStyle('primary', 'large')}>
+          Go to start
+        </Link>
+      </InvitationCard>
+    );
+  if (!query.data) return <div className="min-h-64" aria-busy="true" />;
+  const { playlist, role, invitedBy, isMember } = query.data;
+  return (
+    <InvitationCard
+      title={`Join ${playlist.name}`}
+      text={`${invitedBy} shares this playlist with you. You ${ROLE_HINTS[role].toLowerCase()}.`}
+      picture={
+        <CoverImage
+          image={playlist.coverImage}
+          placeholder={playlist.coverPlaceholder}
+          sizes="96px"
+          className="w-24 rounded-card"
+        />
+      }
+    >
+      {isMember ? (
+        <Link
+          to="/playlist/$playlistId"
+          params={{ playlistId: String(playlist.id) }}
+          className={buttonStyle('primary', 'large')}
+        >
+          Open the playlist
+        </Link>
+      ) : (
+        <Button size="large" isBusy={accept.isPending} onClick={() => accept.mutate({ token })}>
+          Join
+        </Button>
+      )}
+    </InvitationCard>
+  );
+}

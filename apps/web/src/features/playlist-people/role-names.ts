@@ -1,0 +1,13 @@
+import type { PlaylistPerson, PlaylistRole } from '@stagedoor/validators';
+
+export const ROLE_NAMES: Record<PlaylistPerson['role'], string> = {
+  owner: 'Owner',
+  editor: 'Editor',
+  viewer: 'Viewer',
+};
+
+/** What a role may do, in a sentence for the person who gives or gets it. */
+export const ROLE_HINTS: Record<PlaylistRole, string> = {
+  editor: 'May add, remove and move songs',
+  viewer: 'May open and play it while it is private',
+};

@@ -1,0 +1,58 @@
+import type { Playlist } from '@stagedoor/validators';
+import { embedCode } from '@stagedoor/validators/embed';
+import type { ReactNode } from 'react';
+import { CopyField } from '../../../components/copy-field.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Invite } from './invite.tsx';
+import { LeavePlaylist } from './leave-playlist.tsx';
+import { OpenInvitations } from './open-invitations.tsx';
+import { People } from './people.tsx';
+import { SecretLink } from './secret-link.tsx';
+
+interface ShareDialogProps {
+  playlist: Playlist;
+  onClose: () => void;
+}
+
+/** The ways to a playlist: its link, its people, its secret link, and its player on other sites. */
+export default function ShareDialog({ playlist, onClose }: ShareDialogProps) {
+  const { id, name, isPublic, role, can } = playlist;
+  const siteUrl = location.origin;
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={`Share ${name}`}>
+      <div className="grid grid-cols-1 gap-6">
+        <Part>
+          <CopyField
+            label="Link"
+            value={new URL(`/playlist/${id}`, siteUrl).href}
+            help={isPublic ? 'Everybody can open it.' : 'Private: only the people below can open it.'}
+          />
+          {!isPublic && can.share && <SecretLink id={id} />}
+        </Part>
+        {role !== null && (
+          <Part title="People">
+            <People playlist={playlist} />
+            {can.share && <OpenInvitations id={id} />}
+            {can.share ? <Invite id={id} /> : <LeavePlaylist playlist={playlist} onLeft={onClose} />}
+          </Part>
+        )}
+        {isPublic && (
+          <Part title="On another site">
+            <CopyField
+              label="Embed code"
+              value={embedCode({ siteUrl, id, name })}
+              help="A small player with the songs that everybody may hear."
+            />
+          </Part>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const Part = ({ title, children }: { title?: string; children: ReactNode }) => (
+  <section className="grid grid-cols-1 gap-4 border-line not-first:border-t not-first:pt-5">
+    {title && <h3 className="text-16">{title}</h3>}
+    {children}
+  </section>
+);

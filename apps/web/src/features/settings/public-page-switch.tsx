@@ -1,0 +1,21 @@
+import { Switch } from '../../components/switch.tsx';
+import { toast } from '../../components/toast.ts';
+import { api, trpc } from '../../lib/trpc.ts';
+
+/** Whether the person's public page lists the artists they support. */
+export function PublicPageSwitch() {
+  const { data } = trpc.account.details.useQuery();
+  const change = trpc.account.updateProfile.useMutation({
+    onSuccess: () => Promise.all([api.account.details.invalidate(), api.users.invalidate()]),
+    onError: (error) => toast.error('Failed to change the setting', { description: error.message }),
+  });
+  if (!data) return null;
+  return (
+    <Switch
+      label="Show the artists I support"
+      help="Everybody sees on your public page to whom you subscribe. Your public playlists always stand there."
+      isOn={change.variables?.showsSupportedArtists ?? data.showsSupportedArtists}
+      onChange={(showsSupportedArtists) => change.mutate({ showsSupportedArtists })}
+    />
+  );
+}
