@@ -6,10 +6,10 @@ import { precompress } from './build/precompress.ts';
 /** The player on other sites: a small page of its own, which shares no file with the app. */
 export default defineConfig({
   plugins: [directImports(), tailwindcss(), precompress()],
-  publicDir: false,
   build: {
     outDir: 'dist',
     emptyOutDir: false,
+    copyPublicDir: false,
     assetsInlineLimit: 0,
     target: 'es2022',
     modulePreload: false,
