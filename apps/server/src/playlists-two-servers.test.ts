@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('stays whole while ten windows change it through two servers', { timeout: 300_000 }, async () => {
+it('stays whole while ten windows change it through two servers', { timeout: 900_000 }, async () => {
   const artist = await makeArtist(test.services);
   const makeSongs = async (count: number) => {
     const ids: number[] = [];

@@ -85,11 +85,23 @@ async function follow(
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let shown = await load();
+  let isOutdated = false;
+  let loading: Promise<void> | undefined;
+  // Events that arrive while the list is loading lead to one further load.
+  const catchUp = async () => {
+    while (isOutdated) {
+      isOutdated = false;
+      shown = await load();
+    }
+    loading = undefined;
+  };
   const readOn = async (): Promise<void> => {
     for (;;) {
       const { value, done } = (await reader?.read()) ?? { done: true };
       if (done) return;
-      if (value?.includes('playlist-changed')) shown = await load();
+      if (!value?.includes('playlist-changed')) continue;
+      isOutdated = true;
+      loading ??= catchUp();
     }
   };
   const reading = readOn();
@@ -98,6 +110,7 @@ async function follow(
     close: async () => {
       await reader?.cancel();
       await reading;
+      await loading;
     },
   };
 }
