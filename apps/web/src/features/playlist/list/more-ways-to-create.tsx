@@ -1,4 +1,10 @@
+import { ImportPlaylistButton } from '../../playlist-files/index.ts';
 import { NewSmartPlaylistButton } from '../../smart-playlists/index.ts';
 
 /** Beside 'Create Playlist': further ways to come by one. */
-export const MoreWaysToCreate = () => <NewSmartPlaylistButton />;
+export const MoreWaysToCreate = () => (
+  <>
+    <NewSmartPlaylistButton />
+    <ImportPlaylistButton />
+  </>
+);

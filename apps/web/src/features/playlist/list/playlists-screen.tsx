@@ -28,7 +28,7 @@ export function PlaylistsScreen({ tab, onTabChange, isCreating, onCreate }: Play
       <header className="mb-6 flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-34">Playlists</h1>
         {user && (
-          <div className="flex items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <Button onClick={create}>
               <Plus className="size-4" aria-hidden="true" /> Create Playlist
             </Button>

@@ -1,0 +1,2 @@
+export { ExportPlaylistMenu } from './export-playlist-menu.tsx';
+export { ImportPlaylistButton } from './import-playlist-button.tsx';
