@@ -31,11 +31,6 @@ export async function publishPlaylistsChanged(ctx: Ctx, userIds: readonly number
   );
 }
 
-/** Everybody who has the playlist in their list: its owner, its collaborators and its followers. */
-export async function listPlaylistPeople(ctx: Ctx, playlistId: number): Promise<number[]> {
-  return [...(await readMakers(ctx, playlistId)).userIds, ...(await listFollowers(ctx, playlistId))];
-}
-
 async function listFollowers(ctx: Ctx, playlistId: number): Promise<number[]> {
   const rows = await ctx.db
     .select({ userId: playlistFollowers.userId })
