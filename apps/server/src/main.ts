@@ -27,6 +27,7 @@ async function main(): Promise<void> {
     role: 'server',
     log: logger,
     rateLimitScale: config.rateLimitScale,
+    siteUrl: config.publicUrl,
     storageQuotas: config.storageQuotas,
     claimsAutoApprove: config.claimsAutoApprove,
     payments: createPayments(config),

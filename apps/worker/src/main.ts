@@ -18,6 +18,7 @@ async function main(): Promise<void> {
     role: 'worker',
     log,
     rateLimitScale: config.rateLimitScale,
+    siteUrl: config.publicUrl,
     payments: createPayments(config),
     musicCatalog: openMusicCatalog(config),
     musicPaceMs: config.musicbrainzPaceMs,

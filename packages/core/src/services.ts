@@ -40,6 +40,8 @@ export interface ServicesOptions {
   role: 'server' | 'worker';
   log: Log;
   rateLimitScale?: number;
+  /** Defaults to an address of this machine. */
+  siteUrl?: string;
   /** No limits by default. */
   storageQuotas?: StorageQuotas;
   /** Off by default. */
@@ -114,6 +116,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     log,
     now,
     rateLimitScale,
+    siteUrl: options.siteUrl ?? 'http://localhost:3000',
     storageQuotas: options.storageQuotas ?? { perArtistBytes: Number.POSITIVE_INFINITY, totalBytes: null },
     claimsAutoApprove: options.claimsAutoApprove ?? false,
   };

@@ -89,6 +89,12 @@ describe('an archive', () => {
     expect(rowsOf(files, 'playlists.json')).toMatchObject([
       { name: 'Night', songs: [{ title: 'Lanterns' }] },
     ]);
+    for (const format of ['m3u8', 'xspf', 'jspf']) {
+      const file = String(files.get(`playlists/${playlist?.id}.${format}`));
+      for (const part of ['Night', 'Lanterns', 'Wren', `${test.services.siteUrl}/song/${song.id}`])
+        expect(file).toContain(part);
+      expect(file).not.toContain('/media/');
+    }
     expect(rowsOf(files, 'plays.json')).toMatchObject([{ title: 'Lanterns' }]);
     expect(rowsOf(files, 'sessions.json')).toHaveLength(1);
     expect(rowsOf(files, 'notifications.json')).toBeInstanceOf(Array);

@@ -1,6 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Ctx } from '@stagedoor/core';
-import { listExportFiles, listExportSections } from '@stagedoor/core/people/data-exports';
+import {
+  listExportFiles,
+  listExportPlaylists,
+  listExportSections,
+} from '@stagedoor/core/people/data-exports';
 import { ZipFile } from 'yazl';
 
 /**
@@ -24,6 +28,8 @@ export function openArchive(ctx: Ctx, userId: number, signal: AbortSignal): Read
     const sections = listExportSections(ctx, userId);
     zip.addBuffer(Buffer.from(describe(sections, mtime)), 'README.txt', { mtime });
     for (const { path, rows } of sections) add(path, true, async () => Readable.from(toJson(rows)));
+    for await (const { path, read } of listExportPlaylists(ctx, userId))
+      add(path, true, async () => Readable.from([Buffer.from(await read())]));
     for await (const { path, storageKey } of listExportFiles(ctx, userId))
       if (await ctx.storage.stat(storageKey)) add(path, false, () => ctx.storage.get(storageKey));
     zip.end();
@@ -50,9 +56,10 @@ function describe(sections: readonly { path: string; about: string }[], at: Date
     'Everything that is kept about you',
     `as of ${at.toISOString()}`,
     '',
-    'The files are JSON: lists of records, times in UTC, money in cents.',
+    'Files ending in .json are lists of records, times in UTC, money in cents.',
     '',
     ...sections.map(({ path, about }) => `${path.padEnd(28)}${about}`),
+    `${'playlists/'.padEnd(28)}Your playlists as M3U8, XSPF and JSPF, which other programs read; playlists.json tells their names.`,
     `${'files/'.padEnd(28)}What you uploaded: songs and posts as you sent them, pictures in their largest size.`,
     '',
   ].join('\r\n');

@@ -1,3 +1,4 @@
+export * from './export-playlists.ts';
 export * from './export-sections.ts';
 export * from './finish-export.ts';
 export * from './jobs.ts';

@@ -54,6 +54,8 @@ export interface Services {
   now: () => Date;
   /** Multiplies every rate limit (`RATE_LIMIT_SCALE`). */
   rateLimitScale: number;
+  /** The public address of the site, for links in files (`PUBLIC_URL`). */
+  siteUrl: string;
   storageQuotas: StorageQuotas;
   /** Songs of profiles without people go to the first who claims them (`CLAIMS_AUTO_APPROVE`). */
   claimsAutoApprove: boolean;
