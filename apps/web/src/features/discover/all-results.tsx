@@ -45,7 +45,7 @@ export function AllResults({ term, onShow }: AllResultsProps) {
     );
   return (
     <>
-      {isNear && genres.length === 0 && <NearNote term={term} />}
+      {isNear && genres.length === 0 && !playlists.data?.length && <NearNote term={term} />}
       {genres.length > 0 && (
         <Section title="Categories">
           <GenreTiles genres={genres} />
