@@ -5,6 +5,7 @@ import {
   createSongInput,
   GENRES,
   registerInput,
+  smartRules,
   updateArtistProfileInput,
 } from '@stagedoor/validators';
 import { describe, expect, it } from 'vitest';
@@ -132,10 +133,12 @@ describe('activity', () => {
       const songs = [...playlist.songs, ...editors.flatMap(({ songs }) => songs)];
       expectUnique(songs);
       for (const key of songs) expect(byKey.has(key)).toBe(true);
+      if (playlist.rules) expect(smartRules.parse(playlist.rules)).toEqual(playlist.rules);
     }
     expect(playlists.filter(({ isPublic }) => !isPublic).map(({ username }) => username)).toEqual([
       'fan',
       'frida.n',
+      'fan',
     ]);
   });
 

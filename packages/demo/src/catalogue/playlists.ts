@@ -101,4 +101,33 @@ export const playlists: readonly DemoPlaylist[] = [
       'kellerman-street',
     ],
   },
+  {
+    username: 'bassbin',
+    name: 'Electronic, most played',
+    description: 'Whatever the room plays most. The list keeps itself.',
+    isPublic: true,
+    rules: {
+      match: 'all',
+      conditions: [{ field: 'genre', operator: 'is', value: 'Electronic' }],
+      order: 'mostPlayed',
+      limit: 25,
+    },
+    songs: [],
+  },
+  {
+    username: 'fan',
+    name: 'Not heard yet',
+    description: 'New here, and never played by me.',
+    isPublic: false,
+    rules: {
+      match: 'all',
+      conditions: [
+        { field: 'myPlays', operator: 'is', value: 0 },
+        { field: 'added', operator: 'inLast', value: 365 },
+      ],
+      order: 'newest',
+      limit: 50,
+    },
+    songs: [],
+  },
 ];

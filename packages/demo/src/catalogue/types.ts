@@ -1,3 +1,4 @@
+import type { SmartRules } from '@stagedoor/validators';
 import type { MotifName, Palette, ProductKind, Sitter } from '../making/art/index.ts';
 import type { GenreName } from '../making/music/index.ts';
 
@@ -97,6 +98,8 @@ export type DemoPlaylist = {
   description: string;
   isPublic: boolean;
   songs: readonly string[];
+  /** Of a smart playlist, which has no songs of its own. */
+  rules?: SmartRules;
   /** People with whom it is shared, and what they added. */
   editors?: readonly { username: string; songs: readonly string[] }[];
   followers?: readonly string[];

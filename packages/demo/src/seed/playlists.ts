@@ -1,5 +1,5 @@
 import { followPlaylist } from '@stagedoor/core/community/playlist-people';
-import { addPlaylistSongs, createPlaylist } from '@stagedoor/core/community/playlists';
+import { addPlaylistSongs, createPlaylist, createSmartPlaylist } from '@stagedoor/core/community/playlists';
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
 import { type DemoPlaylist, playlists } from '../catalogue/index.ts';
@@ -13,9 +13,8 @@ export async function ensurePlaylists(seeding: Seeding, songIds: SongIds): Promi
 }
 
 async function ensurePlaylist(seeding: Seeding, playlist: DemoPlaylist, songIds: SongIds) {
-  const { username, name, description, isPublic, editors = [], followers = [] } = playlist;
-  const known = await findPlaylist(seeding, playlist);
-  const { id } = known ?? (await createPlaylist(actAs(seeding, username), { name, description, isPublic }));
+  const { username, editors = [], followers = [] } = playlist;
+  const { id } = (await findPlaylist(seeding, playlist)) ?? (await makePlaylist(seeding, playlist));
   const add = async (username: string, keys: readonly string[]) => {
     const ids = keys.flatMap((key) => songIds.get(key) ?? []);
     if (ids.length > 0) await addPlaylistSongs(actAs(seeding, username), { id, songIds: ids });
@@ -26,6 +25,13 @@ async function ensurePlaylist(seeding: Seeding, playlist: DemoPlaylist, songIds:
     await add(editor.username, editor.songs);
   }
   for (const follower of followers) await followPlaylist(actAs(seeding, follower), { id });
+}
+
+function makePlaylist(seeding: Seeding, { username, rules, ...playlist }: DemoPlaylist) {
+  const { name, description, isPublic } = playlist;
+  const fields = { name, description, isPublic };
+  const ctx = actAs(seeding, username);
+  return rules ? createSmartPlaylist(ctx, { ...fields, rules }) : createPlaylist(ctx, fields);
 }
 
 async function findPlaylist(seeding: Seeding, { username, name }: DemoPlaylist) {
