@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { makePlaylist } from './setup/playlists.ts';
+import { origin } from './setup/product.ts';
+import { expect, test } from './test.ts';
+
+/** A site of another origin, whose only page frames what is asked for. */
+async function openSite() {
+  let framed = '';
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end(`<iframe width="600" height="400" allow="autoplay" src="${origin}${framed}"></iframe>`);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    show: async (page: Page, path: string) => {
+      framed = path;
+      await page.goto(`http://127.0.0.1:${port}/`);
+    },
+    close: () => server.close(),
+  };
+}
+
+test('a public playlist plays on another site, and no other page is shown there', async ({
+  browser,
+  fan,
+  world,
+}) => {
+  const { id } = await makePlaylist(fan, {
+    name: 'For your blog',
+    isPublic: true,
+    songIds: Object.values(world.songIds),
+  });
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const site = await openSite();
+  const counted = page.waitForResponse((answer) => answer.url().includes('/increment-plays'), {
+    // A play counts after ten seconds.
+    timeout: 30_000,
+  });
+  await site.show(page, `/embed/playlist/${id}`);
+  const player = page.frameLocator('iframe');
+  await expect(player.getByRole('link', { name: 'For your blog' })).toBeVisible();
+  await player.getByRole('button', { name: 'Play', exact: true }).press('Enter');
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+  const answer = await counted;
+  expect(answer.request().postDataJSON()).toEqual({ source: 'embed' });
+  expect(answer.status()).toBe(200);
+  await player.getByRole('button', { name: 'Next song' }).click();
+  await expect(player.getByRole('listitem').nth(1).getByRole('button')).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+
+  await site.show(page, `/playlist/${id}`);
+  await expect(page.locator('iframe')).toBeVisible();
+  expect(page.frames()[1]?.url()).not.toContain(`/playlist/${id}`);
+  await context.close();
+  site.close();
+});
