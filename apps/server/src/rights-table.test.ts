@@ -25,6 +25,7 @@ beforeAll(async () => {
   const page =
     '<title>x</title><meta name="description" content="x" /><!--initial-data--><div id="root"></div>';
   await writeFile(join(webRoot, 'index.html'), page);
+  await writeFile(join(webRoot, 'embed.html'), '<title>__TITLE__</title><!--player-->');
   server = await openTestApp({ webRoot, config: { hasTestPages: true } });
   world = await makeRightsWorld(server);
   for (const { as } of world.viewers) await server.call('POST', `/api/songs/${world.song.id}/like`, { as });

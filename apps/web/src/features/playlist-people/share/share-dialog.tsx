@@ -5,8 +5,8 @@ import { CopyField } from '../../../components/copy-field.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Invite } from './invite.tsx';
 import { LeavePlaylist } from './leave-playlist.tsx';
-import { OpenInvitations } from './open-invitations.tsx';
 import { People } from './people.tsx';
+import { PlaylistInvitations } from './playlist-invitations.tsx';
 import { SecretLink } from './secret-link.tsx';
 
 interface ShareDialogProps {
@@ -32,7 +32,7 @@ export default function ShareDialog({ playlist, onClose }: ShareDialogProps) {
         {role !== null && (
           <Part title="People">
             <People playlist={playlist} />
-            {can.share && <OpenInvitations id={id} />}
+            {can.share && <PlaylistInvitations id={id} />}
             {can.share ? <Invite id={id} /> : <LeavePlaylist playlist={playlist} onLeft={onClose} />}
           </Part>
         )}

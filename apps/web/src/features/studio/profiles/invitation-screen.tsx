@@ -1,8 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from '../../../components/button.tsx';
 import { buttonStyle } from '../../../components/button-style.ts';
-import { CoverImage } from '../../../components/cover-image.tsx';
-import { InvitationCard } from '../../../components/invitation-card.tsx';
+import { BrokenInvitation, InvitationCard } from '../../../components/invitation-card.tsx';
 import { toast } from '../../../components/toast.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -26,30 +25,14 @@ export function InvitationScreen({ token }: { token: string }) {
   const isAsked = token !== '' && !isJoining;
   const query = trpc.profiles.invitation.useQuery({ token }, { retry: false, enabled: isAsked });
   if (!isJoining && (query.isError || token === ''))
-    return (
-      <InvitationCard
-        title="This invitation does not work"
-        text={query.error?.message ?? 'This link is not complete. Please open it again.'}
-      >
-        <Link to="/" className={buttonStyle('primary', 'large')}>
-          Go to start
-        </Link>
-      </InvitationCard>
-    );
+    return <BrokenInvitation reason={query.error?.message} />;
   if (!query.data) return <div className="min-h-64" aria-busy="true" />;
   const { artist, role, invitedBy, isMember } = query.data;
   return (
     <InvitationCard
       title={`Join ${artist.name}`}
       text={`${invitedBy} invites you to work on this profile as ${role === 'manager' ? 'a manager' : 'an uploader'}: ${ROLE_HINTS[role].toLowerCase()}.`}
-      picture={
-        <CoverImage
-          image={artist.coverImage}
-          placeholder={artist.coverPlaceholder}
-          sizes="96px"
-          className="w-24 rounded-card"
-        />
-      }
+      picture={artist}
     >
       {isMember ? (
         <Link to="/dashboard" className={buttonStyle('primary', 'large')}>

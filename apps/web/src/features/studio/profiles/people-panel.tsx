@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { Panel } from '../settings/panel.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
-import { OpenInvitations } from './open-invitations.tsx';
+import { ProfileInvitations } from './profile-invitations.tsx';
 
 /** Who works on the profile; only its owner sees this. */
 export function PeoplePanel({ artistName }: { artistName: string }) {
@@ -36,7 +36,7 @@ export function PeoplePanel({ artistName }: { artistName: string }) {
           ))}
         </ul>
       )}
-      <OpenInvitations />
+      <ProfileInvitations />
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </Panel>
   );

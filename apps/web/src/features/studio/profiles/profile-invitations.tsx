@@ -1,11 +1,10 @@
-import { Button } from '../../../components/button.tsx';
+import { OpenInvitations } from '../../../components/open-invitations.tsx';
 import { toast } from '../../../components/toast.ts';
-import { formatDay } from '../../../lib/format.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 import { ROLE_NAMES } from './role-names.ts';
 
 /** Links that were given out and not used yet. */
-export function OpenInvitations() {
+export function ProfileInvitations() {
   const { data } = trpc.profiles.invitations.useQuery();
   const revoke = trpc.profiles.revokeInvitation.useMutation({
     onSuccess: async () => {
@@ -18,23 +17,12 @@ export function OpenInvitations() {
   return (
     <div className="mt-4 border-line border-t pt-4">
       <h3 className="mb-2 font-semibold text-13 text-ink-soft">Open invitations</h3>
-      <ul className="grid gap-1">
-        {data.map((invitation) => (
-          <li key={invitation.id} className="flex min-h-10 items-center justify-between gap-3 text-14">
-            <span className="text-ink-soft">
-              {ROLE_NAMES[invitation.role]}, valid until {formatDay(invitation.expiresAt)}
-            </span>
-            <Button
-              variant="outline"
-              size="small"
-              disabled={revoke.isPending}
-              onClick={() => revoke.mutate({ id: invitation.id })}
-            >
-              Revoke
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <OpenInvitations
+        invitations={data}
+        nameOf={({ role }) => ROLE_NAMES[role]}
+        isBusy={revoke.isPending}
+        onRevoke={({ id }) => revoke.mutate({ id })}
+      />
     </div>
   );
 }
