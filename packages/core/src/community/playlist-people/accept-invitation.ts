@@ -5,6 +5,7 @@ import { type Ctx, inTransaction, requireUser } from '../../platform/context/ind
 import { conflict } from '../../platform/errors/index.ts';
 import { notify } from '../../platform/notifications/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
+import { lockPlaylist } from '../playlists/index.ts';
 import { findPlaylistInvitation, isCovered } from './get-invitation.ts';
 import { MAX_COLLABORATORS } from './limits.ts';
 import { tellOfPerson } from './tell.ts';
@@ -19,9 +20,10 @@ export async function acceptPlaylistInvitation(
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   return inTransaction(ctx, async (ctx) => {
-    const { invitation, playlist, current } = await findPlaylistInvitation(ctx, input, true);
+    const { id: playlistId } = (await findPlaylistInvitation(ctx, input)).playlist;
+    await lockPlaylist(ctx, playlistId);
+    const { invitation, playlist, current } = await findPlaylistInvitation(ctx, input);
     const { role } = invitation;
-    const playlistId = playlist.id;
     if (playlist.userId === userId) throw conflict('This is your own playlist');
     if (isCovered(role, current)) throw conflict('This playlist is shared with you already');
     const ofPlaylist = eq(playlistCollaborators.playlistId, playlistId);

@@ -27,10 +27,10 @@ export async function getPlaylistInvitation(
 export const isCovered = (offered: PlaylistRole, current: PlaylistRole | null): boolean =>
   current === 'editor' || current === offered;
 
-/** The row behind a link's secret, its playlist, and the caller's role there. `isLocking` locks the playlist. */
-export async function findPlaylistInvitation(ctx: Ctx, { token }: InvitationTokenInput, isLocking = false) {
+/** The row behind a link's secret, its playlist, and the caller's role there. */
+export async function findPlaylistInvitation(ctx: Ctx, { token }: InvitationTokenInput) {
   const { userId } = requireUser(ctx);
-  const query = ctx.db
+  const [row] = await ctx.db
     .select({
       invitation: playlistInvitations,
       playlist: playlists,
@@ -48,7 +48,6 @@ export async function findPlaylistInvitation(ctx: Ctx, { token }: InvitationToke
         isNull(users.deletedAt),
       ),
     );
-  const [row] = await (isLocking ? query.for('update', { of: [playlists, playlistInvitations] }) : query);
   if (!row) throw badRequest('This invitation was used, revoked or has expired. Please ask for a new one.');
   return row;
 }

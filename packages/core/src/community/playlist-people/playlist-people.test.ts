@@ -107,6 +107,22 @@ describe('an invitation to a playlist', () => {
     expect(await listCollaborators(owner.ctx, { id })).toHaveLength(2);
   });
 
+  it('takes nothing from somebody who became an editor at the same moment', async () => {
+    const { owner, id, invite } = await makeShared();
+    const friend = await makeUser(test.services);
+    const token = await invite('viewer');
+    const [result] = await raceForRow(
+      test.services,
+      { table: 'playlists', id },
+      [() => acceptPlaylistInvitation(friend.ctx, { token })],
+      (tx) => tx`insert into playlist_collaborators (playlist_id, user_id, role)
+        values (${id}, ${friend.id}, 'editor')`,
+    );
+    expect(result).toMatchObject({ status: 'rejected', reason: refusal('conflict') });
+    expect(await roleOf(friend.ctx, id)).toBe('editor');
+    expect(await listPlaylistInvitations(owner.ctx, { id })).toHaveLength(1);
+  });
+
   it('makes a viewer an editor, and is refused to people who gain nothing', async () => {
     const { owner, id, invite, join } = await makeShared();
     const viewer = await join('viewer');

@@ -24,7 +24,8 @@ export async function getPlaylistAccess(
   { id, key = ctx.secretKey }: PlaylistInput,
   isLocking = false,
 ): Promise<PlaylistAccess> {
-  const query = ctx.db
+  if (isLocking) await lockPlaylist(ctx, id);
+  const [row] = await ctx.db
     .select({
       playlist: playlists,
       shared: sql<PlaylistRole | null>`(select role from ${playlistCollaborators}
@@ -33,9 +34,16 @@ export async function getPlaylistAccess(
     .from(playlists)
     .innerJoin(users, eq(users.id, playlists.userId))
     .where(and(eq(playlists.id, id), isNull(users.deletedAt)));
-  const [row] = await (isLocking ? query.for('update', { of: playlists }) : query);
   if (!row) throw notFound('Playlist');
   return { playlist: row.playlist, role: requireAccess(ctx, row, key) };
+}
+
+/**
+ * Locks a playlist's row, inside a transaction. What decides about the caller is read by a later statement: one that
+ * waits for the lock itself would see the collaborators as they were before it waited.
+ */
+export async function lockPlaylist(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.select({ id: playlists.id }).from(playlists).where(eq(playlists.id, id)).for('update');
 }
 
 /** What the caller is to a playlist that was read with their role as a collaborator. */

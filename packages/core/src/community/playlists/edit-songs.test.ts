@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/context/index.ts';
-import { anonymous, makeUser, shareWith } from '../../testing/index.ts';
+import { anonymous, makeUser, raceForRow, shareWith } from '../../testing/index.ts';
 import { openPlaylistWorld } from '../../testing/playlist-world.ts';
 import { addPlaylistSongs } from './add-songs.ts';
 import { movePlaylistSongs, orderPlaylistSongs } from './move-songs.ts';
@@ -39,6 +39,23 @@ describe('rights', () => {
       await act(owner().ctx, id, songIds);
       await act(people.editor.ctx, id, songIds);
       await expect(act(owner().ctx, 2_000_000_000, songIds)).rejects.toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  it('editors who are removed while their change waits for its turn change nothing', async () => {
+    const songIds: [number, number] = [await aSong(), await aSong()];
+    const editor = await makeUser(services());
+    for (const act of Object.values(ACTS)) {
+      const id = await aPlaylist(songIds);
+      await shareWith(services(), { id }, editor.id, 'editor');
+      const [result] = await raceForRow(
+        services(),
+        { table: 'playlists', id },
+        [() => act(editor.ctx, id, songIds)],
+        (tx) => tx`delete from playlist_collaborators where playlist_id = ${id}`,
+      );
+      expect(result).toMatchObject({ status: 'rejected', reason: { code: 'forbidden' } });
+      expect(await stored(id)).toEqual(songIds);
     }
   });
 
