@@ -77,6 +77,7 @@ describe('5 MB are read or refused quickly', () => {
     ['text', () => xspf(`<track><title>${filled('x')}</title></track>`)],
     ['elements of a track', () => xspf(`<track>${filled('<location>a</location>')}</track>`)],
     ['JSON', () => `{"playlist":{"track":[${filled('{},')}{}]}}`],
+    ['numbers in JSON', () => `{"playlist":{"track":[{"location":[${filled('1,')}1]}]}}`],
     ['texts in JSON', () => `{"playlist":{"track":[{"location":[${filled('"a",')}"a"]}]}}`],
   ])('%s', async (_what, make) => {
     const content = make();

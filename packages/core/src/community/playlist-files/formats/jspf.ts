@@ -8,11 +8,15 @@ import { readPath } from '../read-path.ts';
 import { readSongAddress, songAddress } from '../song-address.ts';
 
 const optionalText = z.string().optional().catch(undefined);
-/** The format wants lists here; ListenBrainz and others write one text. */
+/**
+ * The format wants lists here; ListenBrainz and others write one text. Only the first are looked at: reporting each
+ * wrong item of a long list would take minutes.
+ */
 const texts = z
-  .union([z.array(z.string()), z.string().transform((text) => [text])])
-  .catch([])
-  .transform((list) => list.slice(0, 20));
+  .unknown()
+  .optional()
+  .transform((value) => (Array.isArray(value) ? value : [value]).slice(0, 20))
+  .transform((list) => list.filter((item) => typeof item === 'string'));
 
 const jspf = z.object({
   playlist: z.object({
