@@ -33,6 +33,12 @@ const NOTICES: Notice[] = [
   { type: 'subscription-ended', payload: { ...artist, reason: 'unpaid' } },
   { type: 'subscription-ended', payload: { ...artist, reason: 'cancelled' } },
   { type: 'subscription-ended', payload: { ...artist, reason: 'refunded' } },
+  ...(['editor', 'viewer'] as const).map(
+    (role): Notice => ({
+      type: 'playlist-joined',
+      payload: { ...person, playlistId: 5, name: 'Kitchen', role },
+    }),
+  ),
   ...(['approved', 'rejected', 'filed', 'moved', 'kept'] as const).map(
     (status): Notice => ({
       type: 'claim',
