@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { likeSong } from '../../catalog/likes/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
+import { RATE_LIMITS } from '../../platform/rate-limits/index.ts';
 import {
   anonymous,
   makeArtist,
@@ -210,4 +211,24 @@ it('previews rules before they are saved, for people who are signed in', async (
   expect(preview.songs.map(({ id }) => id)).toEqual(made.slice(0, 5));
   const asVisitor = previewSmartRules(anonymous(test.services), { rules });
   await expect(asVisitor).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+it('is chosen for a caller a limited number of times a minute, and for jobs without a limit', async () => {
+  const { rules } = await aGenre([{}]);
+  const { id } = await createSmartPlaylist(owner.ctx, { name: 'Costly', isPublic: true, rules });
+  const { hits } = RATE_LIMITS.smartChoicesPerCaller;
+  const scale = { rateLimitScale: 4 / hits };
+  const visitor: Ctx = { ...anonymous(test.services), ...scale, address: '203.0.113.7' };
+  const reads = [
+    () => getPlaylist(visitor, { id }),
+    () => listAllPlaylistSongs(visitor, { id }),
+    () => getPlaylist(visitor, { id }),
+    () => listAllPlaylistSongs(visitor, { id }),
+  ];
+  for (const read of reads) await read();
+  for (const read of reads) await expect(read()).rejects.toMatchObject({ code: 'rate_limited' });
+  const person: Ctx = { ...(await makeUser(test.services)).ctx, ...scale, address: '203.0.113.7' };
+  for (let n = 0; n < 2; n++) await previewSmartRules(person, { rules });
+  await expect(previewSmartRules(person, { rules })).rejects.toMatchObject({ code: 'rate_limited' });
+  for (let n = 0; n < 3; n++) await previewSmartRules({ ...person, address: null }, { rules });
 });

@@ -3,6 +3,7 @@ import { presentSongs, selectSongs } from '../../catalog/songs/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { choiceOf } from './choice.ts';
+import { takeChoices } from './take-choices.ts';
 
 /**
  * The songs that the rules choose for the caller now, in their order: all, or a part of them. Plays and likes in
@@ -13,6 +14,7 @@ export async function listSmartSongs(
   rules: SmartRules,
   { offset, limit }: { offset: number; limit: number } = { offset: 0, limit: rules.limit },
 ): Promise<Song[]> {
+  takeChoices(ctx, 1);
   const rights = await loadRights(ctx);
   const { where, orderBy } = choiceOf(ctx, rules, rights);
   const rows = await selectSongs(ctx.db)

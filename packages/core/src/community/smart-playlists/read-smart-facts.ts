@@ -4,6 +4,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { loadRights, type Rights } from '../../platform/rights/index.ts';
 import { choiceOf } from './choice.ts';
+import { takeChoices } from './take-choices.ts';
 
 const { albums, artists, songs } = tables;
 
@@ -22,6 +23,7 @@ export async function readSmartFacts(
   playlists: readonly { id: number; rules: SmartRules }[],
 ): Promise<Map<number, SmartFacts>> {
   if (playlists.length === 0) return new Map();
+  takeChoices(ctx, playlists.length);
   const rights = await loadRights(ctx);
   const facts = playlists.map(({ id, rules }) => factsOf(ctx, id, rules, rights));
   const rows = await ctx.db.execute<FactsRow>(sql.join(facts, sql` union all `));

@@ -32,6 +32,8 @@ export const RATE_LIMITS = {
   uploadsPerUser: { hits: 300, seconds: 60 * MINUTE },
   playsPerAddress: { hits: 600, seconds: 60 * MINUTE },
   readsPerCaller: { hits: 6_000, seconds: MINUTE },
+  /** Choices of songs by rules; each may read the whole catalogue. */
+  smartChoicesPerCaller: { hits: 300, seconds: MINUTE },
 } as const;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -10,10 +10,11 @@ export interface ReadBudget {
   take(ctx: Ctx, reads: number): void;
 }
 
-const { hits, seconds } = RATE_LIMITS.readsPerCaller;
-
 /** Each server counts in memory: counting reads in the database would cost more than most reads do. */
-export function createReadBudget(): ReadBudget {
+export function createReadBudget(
+  name: 'readsPerCaller' | 'smartChoicesPerCaller' = 'readsPerCaller',
+): ReadBudget {
+  const { hits, seconds } = RATE_LIMITS[name];
   const windows = new LRUCache<string | number, { reads: number; resetsAt: number }>({ max: 50_000 });
   return {
     take(ctx, reads) {
