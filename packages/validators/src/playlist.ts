@@ -12,11 +12,12 @@ export type PlaylistRole = z.infer<typeof playlistRole>;
 const NO_NUL = 'Must not contain NUL characters';
 const hasNoNul = (value: string) => !value.includes('\0');
 
+const NAME_REQUIRED = 'Playlist name is required';
 const playlistName = z
-  .string()
+  .string(NAME_REQUIRED)
   .transform(cleanName)
   .refine(hasNoNul, NO_NUL)
-  .refine(isVisible, 'Playlist name is required')
+  .refine(isVisible, NAME_REQUIRED)
   .refine((name) => name.length <= 50, 'Playlist name cannot exceed 50 characters');
 
 const playlistDescription = z

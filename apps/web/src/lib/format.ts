@@ -54,6 +54,10 @@ export const formatTimeLeft = (seconds: number): string =>
 export const formatDay = (isoTime: string): string =>
   new Date(isoTime).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 
+/** 'Apr 3, 2025', where there is little room. */
+export const formatShortDay = (isoTime: string): string =>
+  new Date(isoTime).toLocaleDateString('en-US', { dateStyle: 'medium' });
+
 /** 'April 2025'. */
 export const formatMonth = (isoTime: string): string =>
   new Date(isoTime).toLocaleDateString('en-US', { year: 'numeric', month: 'long' });

@@ -33,10 +33,11 @@ export function AllResults({ term, onShow }: AllResultsProps) {
   const { artists, songs, albums, isNear } = query.data;
   const genres = findGenres(term);
   const isOld = query.isPlaceholderData;
-  const count = artists.items.length + songs.items.length + albums.items.length + genres.length;
-  if (count + (posts.data?.length ?? 0) + (playlists.data?.length ?? 0) === 0) {
-    return isOld || posts.isPending || playlists.isPending ? <AllSkeleton /> : <NothingFound term={term} />;
-  }
+  const isLoadingRest = posts.isPending || playlists.isPending;
+  // These contain the term, also where the artists, songs and albums only come close to it.
+  const exact = genres.length + (posts.data?.length ?? 0) + (playlists.data?.length ?? 0);
+  if (artists.items.length + songs.items.length + albums.items.length + exact === 0)
+    return isOld || isLoadingRest ? <AllSkeleton /> : <NothingFound term={term} />;
   const seeAll = (tab: Exclude<SearchTab, 'all'>) =>
     query.data[tab].items.length > SHOWN && (
       <button type="button" className={SEE_ALL} onClick={() => onShow(tab)} aria-label={`See all ${tab}`}>
@@ -45,7 +46,7 @@ export function AllResults({ term, onShow }: AllResultsProps) {
     );
   return (
     <>
-      {isNear && genres.length === 0 && !playlists.data?.length && <NearNote term={term} />}
+      {isNear && exact === 0 && !isLoadingRest && <NearNote term={term} />}
       {genres.length > 0 && (
         <Section title="Categories">
           <GenreTiles genres={genres} />

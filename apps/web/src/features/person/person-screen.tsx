@@ -14,22 +14,28 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { FoundPlaylistCard } from '../playlists/index.ts';
 import { SupportedArtists } from './supported-artists.tsx';
 
+const NOT_FOUND = 'Person not found';
+
 /** The public page of a person. */
 export function PersonScreen({ username }: { username: string }) {
   const { data, error, isPending, refetch } = trpc.users.profile.useQuery({ username });
-  usePageTitle(data?.username);
+  const isMissing = isNotFound(error);
+  usePageTitle(isMissing ? NOT_FOUND : data?.username);
   if (isPending) return <PersonSkeleton />;
-  if (isNotFound(error))
+  if (isMissing)
     return (
-      <EmptyState
-        figure={DoorFigure}
-        title="Person not found"
-        text="There is nobody of this name, or they have another name now."
-      >
-        <Link to="/" className={buttonStyle('outline')}>
-          Go to start
-        </Link>
-      </EmptyState>
+      <>
+        <h1 className="sr-only">{NOT_FOUND}</h1>
+        <EmptyState
+          figure={DoorFigure}
+          title={NOT_FOUND}
+          text="There is nobody of this name, or they have another name now."
+        >
+          <Link to="/" className={buttonStyle('outline')}>
+            Go to start
+          </Link>
+        </EmptyState>
+      </>
     );
   if (!data) return <ErrorState title="The page could not be loaded" onRetry={() => void refetch()} />;
   return <Person person={data} />;

@@ -52,7 +52,7 @@ export function ReviewImport({ preview, isSaving, onSave, onClose }: ReviewImpor
           Cancel
         </Button>
         <Button type="submit" isBusy={isSaving}>
-          Create playlist
+          Create Playlist
         </Button>
       </div>
     </form>

@@ -35,12 +35,12 @@ export function SmartPlaylistActions({ playlist }: { playlist: Playlist }) {
   return (
     <>
       {rules && (
-        <Button variant="ghost" onClick={() => setIsOpen(true)}>
+        <Button variant="outline" onClick={() => setIsOpen(true)}>
           <SlidersHorizontal className="size-4" aria-hidden="true" /> Edit Rules
         </Button>
       )}
       <Button
-        variant="ghost"
+        variant="outline"
         disabled={songCount === 0}
         isBusy={save.isPending}
         onClick={() => void saveAsPlaylist()}

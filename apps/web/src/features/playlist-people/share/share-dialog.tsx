@@ -25,7 +25,9 @@ export default function ShareDialog({ playlist, onClose }: ShareDialogProps) {
           <CopyField
             label="Link"
             value={new URL(`/playlist/${id}`, siteUrl).href}
-            help={isPublic ? 'Everybody can open it.' : 'Private: only the people below can open it.'}
+            help={
+              isPublic ? 'Everybody can open it.' : 'Private: only the people it is shared with can open it.'
+            }
           />
           {!isPublic && can.share && <SecretLink id={id} />}
         </Part>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Globe from 'lucide-react/icons/globe';
 import Lock from 'lucide-react/icons/lock';
 import { Badge } from '../../../components/badge.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import { countSongs, formatDay } from '../../../lib/format.ts';
 import { PlaylistCover, sourceOfPlaylist } from '../../playlists/index.ts';
 import { SmartPlaylistActions } from '../../smart-playlists/index.ts';
@@ -39,10 +40,16 @@ export function PlaylistHeader({ playlist, tools }: { playlist: Playlist; tools:
         <Facts playlist={playlist} />
         <div className="mt-2 flex flex-wrap items-center gap-3">
           <PlayButtons tools={tools} source={sourceOfPlaylist(playlist)} />
-          <div className="flex flex-wrap items-center gap-1 max-sm:-ml-2 sm:gap-2">
+          <SmartPlaylistActions playlist={playlist} />
+          {/* On a phone these begin a line: the first sign stands below the buttons, not its larger target. */}
+          <div
+            className={classNames(
+              'flex flex-wrap items-center gap-1 sm:gap-2',
+              !playlist.can.follow && 'max-sm:-ml-2',
+            )}
+          >
             <OwnerActions playlist={playlist} />
             <FollowAndShare playlist={playlist} />
-            <SmartPlaylistActions playlist={playlist} />
             <PlaylistMenu playlist={playlist} />
           </div>
         </div>
@@ -58,9 +65,13 @@ const Facts = ({ playlist: { ownerName, createdAt, songCount, durationMs } }: { 
     (fact) => fact !== null,
   );
   return (
-    <ul className="flex flex-wrap gap-x-2 text-14 text-ink-soft tabular">
+    // A dot that would begin a line lies outside of the list, and is cut off.
+    <ul className="flex flex-wrap gap-x-5 overflow-clip text-14 text-ink-soft tabular [overflow-clip-margin:4px]">
       {facts.map((fact, index) => (
-        <li key={fact} className="flex gap-x-2">
+        <li
+          key={fact}
+          className="relative before:absolute before:-left-3 before:text-ink-faint before:content-['·'/'']"
+        >
           {index === 0 ? (
             <Link
               to="/u/$username"
@@ -71,11 +82,6 @@ const Facts = ({ playlist: { ownerName, createdAt, songCount, durationMs } }: { 
             </Link>
           ) : (
             <span>{fact}</span>
-          )}
-          {index < facts.length - 1 && (
-            <span className="text-ink-faint" aria-hidden="true">
-              ·
-            </span>
           )}
         </li>
       ))}

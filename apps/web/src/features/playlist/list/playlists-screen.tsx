@@ -32,7 +32,9 @@ export function PlaylistsScreen({ tab, onTabChange, isCreating, onCreate }: Play
             <Button onClick={create}>
               <Plus className="size-4" aria-hidden="true" /> Create Playlist
             </Button>
-            <MoreWaysToCreate />
+            <div className="flex flex-wrap max-sm:-ml-4">
+              <MoreWaysToCreate />
+            </div>
           </div>
         )}
       </header>

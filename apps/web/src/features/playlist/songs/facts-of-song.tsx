@@ -1,7 +1,7 @@
 import type { PlaylistSong } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { formatDay } from '../../../lib/format.ts';
+import { formatDay, formatShortDay } from '../../../lib/format.ts';
 
 interface FactProps {
   song: PlaylistSong;
@@ -39,6 +39,7 @@ export const AlbumName = ({ song: { albumId, albumTitle }, hasLink }: FactProps)
 };
 
 /** Who added the song, and when; nobody is named when the account is gone. */
-export const AddedBy = ({ song: { addedBy, addedAt } }: Pick<FactProps, 'song'>) => (
-  <span title={formatDay(addedAt)}>{[addedBy?.username, formatDay(addedAt)].filter(Boolean).join(', ')}</span>
-);
+export const AddedBy = ({ song: { addedBy, addedAt } }: Pick<FactProps, 'song'>) => {
+  const withDay = (day: string) => [addedBy?.username, day].filter(Boolean).join(', ');
+  return <span title={withDay(formatDay(addedAt))}>{withDay(formatShortDay(addedAt))}</span>;
+};
