@@ -153,7 +153,7 @@ async function findEverything(viewer: ViewerName): Promise<string> {
     ...['/api/playlists/public', '/api/playlists/my-playlists', '/sitemap.xml'],
     ...['/api/search?q=evening&type=all', '/api/search?q=evening&type=playlists', '/search?q=evening'],
     ...['/playlists', '/playlists?tab=discover', `/u/${world.ownerName}`, '/'],
-    ...[trpc('playlists.public', {}), trpc('playlists.mine', {})],
+    ...[trpc('playlists.public', {}), trpc('playlists.mine', {}), '/trpc/playlists.links'],
     trpc('playlists.choices', { songIds: [world.songs.free] }),
     trpc('users.profile', { username: world.ownerName }),
   ];

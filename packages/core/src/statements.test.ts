@@ -17,6 +17,7 @@ import {
   getPlaylist,
   listMyPlaylists,
   listPlaylistChoices,
+  listPlaylistLinks,
   listPlaylistSongs,
   listPublicPlaylists,
 } from './community/playlists/index.ts';
@@ -138,6 +139,7 @@ const READS: Record<
   listPublicPlaylists: (ctx) => listPublicPlaylists(ctx, ALL),
   getPlaylist: (ctx, { playlistId }) => getPlaylist(ctx, { id: playlistId }),
   listPlaylistSongs: (ctx, { playlistId }) => listPlaylistSongs(ctx, { ...ALL, id: playlistId }),
+  listPlaylistLinks: (ctx) => listPlaylistLinks(ctx),
   listPlaylistChoices: (ctx, { songId }) => listPlaylistChoices(ctx, { songIds: [songId] }),
 };
 

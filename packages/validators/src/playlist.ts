@@ -177,5 +177,23 @@ export interface PlaylistChoice {
   /** How many of the songs asked about are in it already. */
   present: number;
 }
+/** A playlist as the sidebar names it. */
+export interface PlaylistLink {
+  id: number;
+  name: string;
+  ownerName: string;
+  role: 'owner' | PlaylistRole | null;
+  isSmart: boolean;
+  takesSongs: boolean;
+  /** Its own cover, or that of its first song that has one and that the person may see. */
+  coverImage: string | null;
+  coverPlaceholder: string | null;
+}
+/** The first playlists of a person, and how many they are in all. */
+export interface PlaylistLinks {
+  items: PlaylistLink[];
+  total: number;
+}
+
 export const playlistChoicesInput = z.object({ songIds: z.array(id).max(1000) });
 export type PlaylistChoicesInput = z.infer<typeof playlistChoicesInput>;

@@ -131,6 +131,7 @@ export const PLAYLIST_PROCEDURES_APART = [
   'playlists.create',
   'playlists.createSmart',
   'playlists.genres',
+  'playlists.links',
   'playlists.mine',
   'playlists.previewRules',
   'playlists.public',

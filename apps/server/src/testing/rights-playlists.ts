@@ -20,6 +20,7 @@ export const PLAYLIST_PROCEDURES: Record<string, Shown> = {
   'playlists.addSongs': NOTHING,
   'playlists.byId': NOTHING,
   'playlists.choices': NOTHING,
+  'playlists.links': NOTHING,
   'playlists.create': NOTHING,
   'playlists.createSmart': NOTHING,
   'playlists.delete': NOTHING,

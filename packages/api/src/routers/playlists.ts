@@ -6,6 +6,7 @@ import {
   getPlaylist,
   listMyPlaylists,
   listPlaylistChoices,
+  listPlaylistLinks,
   listPlaylistSongs,
   listPublicPlaylists,
   movePlaylistSongs,
@@ -38,6 +39,7 @@ import { procedure, router } from '../trpc.ts';
 
 export const playlistsRouter = router({
   mine: procedure.input(paging).query(({ ctx, input }) => listMyPlaylists(ctx.domain, input)),
+  links: procedure.query(({ ctx }) => listPlaylistLinks(ctx.domain)),
   public: procedure.input(paging).query(({ ctx, input }) => listPublicPlaylists(ctx.domain, input)),
   byId: procedure.input(playlistInput).query(({ ctx, input }) => getPlaylist(ctx.domain, input)),
   songs: procedure.input(playlistSongsInput).query(({ ctx, input }) => listPlaylistSongs(ctx.domain, input)),

@@ -4,6 +4,7 @@ import { api } from '../../lib/trpc.ts';
 export const readPlaylistsAgain = () =>
   Promise.all([
     api.playlists.mine.invalidate(),
+    api.playlists.links.invalidate(),
     api.playlists.public.invalidate(),
     api.playlists.choices.invalidate(),
   ]);

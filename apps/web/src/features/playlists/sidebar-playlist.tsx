@@ -1,4 +1,4 @@
-import type { Playlist } from '@stagedoor/validators';
+import type { PlaylistLink } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Users from 'lucide-react/icons/users';
@@ -12,10 +12,9 @@ const LINK =
   'flex h-10 items-center gap-3 rounded-small px-3 text-14 text-ink-soft transition-colors hover:bg-raised hover:text-ink data-[status=active]:text-ink';
 
 /** A playlist in the sidebar. Songs that are dropped on it are added, when the person may add some. */
-export function SidebarPlaylist({ playlist }: { playlist: Playlist }) {
-  const { id, name, mosaic, role, ownerName } = playlist;
+export function SidebarPlaylist({ playlist }: { playlist: PlaylistLink }) {
+  const { id, name, role, ownerName, takesSongs } = playlist;
   const [isOver, setIsOver] = useState(false);
-  const takesSongs = playlist.can.editSongs && !playlist.isSmart;
   const follow = (event: DragEvent) => {
     if (!hasSongs(event)) return;
     event.preventDefault();
@@ -56,8 +55,8 @@ export function SidebarPlaylist({ playlist }: { playlist: Playlist }) {
           </span>
         ) : (
           <CoverImage
-            image={playlist.coverImage ?? mosaic[0]?.image}
-            placeholder={playlist.coverPlaceholder ?? mosaic[0]?.placeholder ?? null}
+            image={playlist.coverImage}
+            placeholder={playlist.coverPlaceholder}
             sizes="28px"
             className="size-7 rounded-small"
           />

@@ -3,16 +3,16 @@ import Plus from 'lucide-react/icons/plus';
 import { Suspense, useState } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useUser } from '../account/index.ts';
 import { CreatePlaylistDialog } from './lazy-dialogs.ts';
 import { SidebarPlaylist } from './sidebar-playlist.tsx';
-import { usePlaylists } from './use-playlists.ts';
-
-/** The rest is on the page of all playlists. */
-const MOST = 50;
 
 /** The person's playlists in the sidebar; songs can be dropped on those that take them. */
 export function SidebarPlaylists() {
-  const { playlists, isPending } = usePlaylists();
+  const { user } = useUser();
+  const query = trpc.playlists.links.useQuery(undefined, { enabled: user !== null });
+  const { items: playlists, total } = query.data ?? { items: [], total: 0 };
   const [isCreating, setIsCreating] = useState(false);
   return (
     <section className="mt-5">
@@ -26,7 +26,7 @@ export function SidebarPlaylists() {
           <Plus className="size-4" aria-hidden="true" />
         </IconButton>
       </header>
-      {isPending ? (
+      {query.isLoading ? (
         <div className="grid gap-2 px-3">
           <Skeleton className="h-8" />
           <Skeleton className="h-8" />
@@ -35,17 +35,17 @@ export function SidebarPlaylists() {
         <p className="px-3 text-13 text-ink-faint">No playlists yet</p>
       ) : (
         <ul>
-          {playlists.slice(0, MOST).map((playlist) => (
+          {playlists.map((playlist) => (
             <SidebarPlaylist key={playlist.id} playlist={playlist} />
           ))}
         </ul>
       )}
-      {playlists.length > MOST && (
+      {total > playlists.length && (
         <Link
           to="/playlists"
           className="flex h-10 items-center rounded-small px-3 font-semibold text-13 text-ink-soft hover:text-lamp"
         >
-          {`All ${playlists.length} playlists`}
+          {`All ${total} playlists`}
         </Link>
       )}
       <Suspense fallback={null}>

@@ -2,6 +2,7 @@ export * from './access.ts';
 export { addPlaylistSong, addPlaylistSongs } from './add-songs.ts';
 export * from './choices.ts';
 export * from './create-playlist.ts';
+export * from './links.ts';
 export * from './move-songs.ts';
 export * from './policy.ts';
 export * from './public-playlists.ts';
