@@ -1,4 +1,4 @@
-import { openTestServices, type TestServices } from '@stagedoor/core/testing';
+import { makePlaylist, makeUser, openTestServices, type TestServices } from '@stagedoor/core/testing';
 import { MAX_BATCH_SIZE } from '@stagedoor/validators/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
@@ -60,6 +60,18 @@ it('refuses a visitor who asks for more than a minute’s reads, over tRPC and R
   expect(rest.statusCode).toBe(429);
   expect(Number(rest.headers['retry-after'])).toBeGreaterThan(0);
   expect(rest.json()).toMatchObject({ code: 'rate_limited' });
+});
+
+it('counts a whole playlist as twenty reads, exported or listed', async () => {
+  const visitor = { remoteAddress: '203.0.113.9' };
+  const owner = await makeUser(strictServices.services);
+  const { id } = await makePlaylist(strictServices.services, { userId: owner.id }, []);
+  const read = async (path: string) =>
+    (await strict.app.inject({ method: 'GET', url: `/api/playlists/${id}/${path}`, ...visitor })).statusCode;
+  const paths = ['songs', 'export?format=m3u8', 'songs', 'export?format=m3u8', 'songs'];
+  const answered: number[] = [];
+  for (const path of paths) answered.push(await read(path));
+  expect(answered).toEqual([200, 200, 200, 429, 429]);
 });
 
 it('gives each person their own budget, however much visitors from the same address ask for', async () => {

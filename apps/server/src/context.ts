@@ -9,6 +9,10 @@ import { namedProfile } from './named-profile.ts';
 import { secretKeyOf } from './secret-key.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How many reads a request of this route counts as; one by default. */
+    reads?: number;
+  }
   interface FastifyRequest {
     /** The context that `contextOf` has made for this request. */
     readonly api: ApiContext;
@@ -17,7 +21,7 @@ declare module 'fastify' {
 
 /**
  * Makes a request's context once: the caller, their address, and how cookies are set. `reads` is how many
- * reads the request counts as; the request is refused above the caller's read budget.
+ * reads the request counts as, unless its route says so; it is refused above the caller's read budget.
  */
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply, reads?: number) => Promise<ApiContext>;
 
@@ -32,7 +36,7 @@ export function addContext(app: FastifyInstance, deps: AppDeps): ContextOf {
       return context;
     },
   });
-  return async (request, reply, reads = 1) => {
+  return async (request, reply, reads = request.routeOptions.config.reads ?? 1) => {
     const context = made.get(request) ?? (await makeContext(request, reply, reads));
     made.set(request, context);
     return context;

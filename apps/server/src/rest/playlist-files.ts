@@ -19,7 +19,7 @@ import type { AppDeps } from '../deps.ts';
 import { importPlaylistBody } from './form-schemas.ts';
 import { type FormSpec, formHooks, heldFileOf } from './multipart.ts';
 import type { FormDeps } from './rest-deps.ts';
-import { idParams, refusals } from './schemas.ts';
+import { idParams, refusals, WHOLE_PLAYLIST_READS } from './schemas.ts';
 
 const tags = ['Playlists'];
 
@@ -41,6 +41,7 @@ export const playlistFileRoutes: FastifyPluginAsyncZod<Deps> = async (app, { con
   app.get(
     '/api/playlists/:id/export',
     {
+      config: { reads: WHOLE_PLAYLIST_READS },
       schema: {
         tags,
         operationId: 'exportPlaylist',

@@ -16,7 +16,7 @@ import {
 } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { idParams, nothing, refusals } from './schemas.ts';
+import { idParams, nothing, refusals, WHOLE_PLAYLIST_READS } from './schemas.ts';
 
 const tags = ['Playlists'];
 
@@ -25,6 +25,7 @@ export const playlistSongRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/playlists/:id/songs',
     {
+      config: { reads: WHOLE_PLAYLIST_READS },
       schema: {
         tags,
         operationId: 'listPlaylistSongs',

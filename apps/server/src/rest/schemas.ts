@@ -28,6 +28,9 @@ export const artistIdParams = z.object({ artistId: idParam });
 
 export const nothing = z.null().describe('Nothing');
 
+/** A whole playlist may be 10,000 songs. */
+export const WHOLE_PLAYLIST_READS = 20;
+
 type Refusal = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
 
 /** The errors that a route documents; the OpenAPI document describes each. */
