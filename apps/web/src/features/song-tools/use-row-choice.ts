@@ -33,9 +33,9 @@ export function useRowChoice({ song, selection, onPlay }: RowChoiceInput) {
       ...press,
       draggable: canDrag,
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        press.onPointerDown?.(event);
         // A grip in the row moves it within its list.
         const isGrip = event.target instanceof Element && event.target.closest('[data-grip]') !== null;
+        if (!isGrip) press.onPointerDown?.(event);
         event.currentTarget.draggable = canDrag && !isGrip;
       },
       onDragStart: (event: DragEvent) =>
