@@ -36,7 +36,8 @@ export function addOembed(app: FastifyInstance, site: Site, contextOf: ContextOf
     const height = Math.min(maxheight, EMBED_SIZE.height);
     return reply
       .headers({
-        'cache-control': `public, max-age=${CACHE_SECONDS}`,
+        // It may turn private at any time; a proxy must not go on telling its name.
+        'cache-control': 'no-cache',
         'access-control-allow-origin': '*',
       })
       .type('application/json; charset=utf-8')

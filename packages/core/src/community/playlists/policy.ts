@@ -14,10 +14,10 @@ export function playlistRoleOf(
   return caller.key !== undefined && playlist.secretKey === caller.key ? 'link' : null;
 }
 
-/** What people of each role may do. Songs of a smart playlist follow from its rules, so nobody edits them. */
+/** What people of each role may do. A playlist that is shared with somebody is in their list, so they do not follow it. Songs of a smart playlist follow from its rules, so nobody edits them. */
 export function playlistAbilities(
   role: PlaylistAccessRole,
-  playlist: { isPublic: boolean; isSmart: boolean },
+  { isSmart }: { isSmart: boolean },
   isSignedIn: boolean,
 ): PlaylistAbilities {
   const isOwner = role === 'owner';
@@ -25,9 +25,9 @@ export function playlistAbilities(
   return {
     edit: isOwner,
     delete: isOwner,
-    editSongs: isEditor && !playlist.isSmart,
-    editRules: isEditor && playlist.isSmart,
+    editSongs: isEditor && !isSmart,
+    editRules: isEditor && isSmart,
     share: isOwner,
-    follow: isSignedIn && !isOwner && playlist.isPublic,
+    follow: isSignedIn && role === 'public',
   };
 }

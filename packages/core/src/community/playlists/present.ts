@@ -24,7 +24,7 @@ export function presentPlaylist(
 ): Playlist {
   const { rules, secretKey: _secretKey, ...row } = playlist;
   const isSmart = rules !== null;
-  const can = playlistAbilities(role, { isPublic: row.isPublic, isSmart }, ctx.actor.kind === 'user');
+  const can = playlistAbilities(role, { isSmart }, ctx.actor.kind === 'user');
   return {
     ...row,
     ownerName,
