@@ -15,6 +15,7 @@ import { shareLink } from '../../../components/share-link.ts';
 import { downloadSong } from '../../catalog/index.ts';
 import { usePlayerState } from '../../player/index.ts';
 import { addToPlaylist } from '../../playlists/index.ts';
+import { LikeItem } from './like-item.tsx';
 import { QueueItems } from './queue-items.tsx';
 import type { RowMenuProps } from './row-menu.tsx';
 
@@ -32,6 +33,7 @@ export default function RowMenuPanel(props: RowMenuProps & { trigger: ReactEleme
       <MenuItem onSelect={() => addToPlaylist([song])}>
         <ListPlus aria-hidden="true" /> Add to playlist
       </MenuItem>
+      <LikeItem song={song} />
       {canMove && (
         <>
           <MenuSeparator />
