@@ -39,7 +39,9 @@ export const AlbumName = ({ song: { albumId, albumTitle }, hasLink }: FactProps)
 };
 
 /** Who added the song, and when; nobody is named when the account is gone. */
-export const AddedBy = ({ song: { addedBy, addedAt } }: Pick<FactProps, 'song'>) => {
-  const withDay = (day: string) => [addedBy?.username, day].filter(Boolean).join(', ');
-  return <span title={withDay(formatDay(addedAt))}>{withDay(formatShortDay(addedAt))}</span>;
-};
+export const AddedBy = ({ song: { addedBy, addedAt } }: Pick<FactProps, 'song'>) => (
+  <span className="flex gap-1" title={[addedBy?.username, formatDay(addedAt)].filter(Boolean).join(', ')}>
+    {addedBy && <span className="min-w-0 truncate">{`${addedBy.username},`}</span>}
+    <span className="shrink-0">{formatShortDay(addedAt)}</span>
+  </span>
+);
