@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import Heart from 'lucide-react/icons/heart';
-import ListMusic from 'lucide-react/icons/list-music';
 import type { ReactNode } from 'react';
 import { useUser } from '../account/index.ts';
 import { SidebarPlaylists } from '../playlists/index.ts';
@@ -8,9 +7,6 @@ import { BrandLink } from './brand-link.tsx';
 import { DASHBOARD_ITEM, NAV_ITEMS } from './nav-items.ts';
 import { SidebarLink } from './sidebar-link.tsx';
 import { SubscribedArtists } from './subscribed-artists.tsx';
-
-const COLLECTION_LINK =
-  'flex h-11 items-center gap-3 rounded-small px-3 text-14 text-ink-soft transition-colors hover:bg-raised hover:text-ink';
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mt-6">
@@ -41,25 +37,17 @@ export function Sidebar() {
           <SubscribedArtists />
         </Group>
         <Group title="Your Collection">
-          <Link to="/library" className={COLLECTION_LINK}>
+          <Link
+            to="/library"
+            className="flex h-11 items-center gap-3 rounded-small px-3 text-14 text-ink-soft transition-colors hover:bg-raised hover:text-ink"
+          >
             <span className="grid size-7 place-items-center rounded-small bg-glow text-lamp">
               <Heart className="size-4 fill-current" aria-hidden="true" />
             </span>
             Liked Songs
           </Link>
         </Group>
-        {user ? (
-          <SidebarPlaylists />
-        ) : (
-          <Group title="Playlists">
-            <Link to="/playlists" search={{ tab: 'discover' }} className={COLLECTION_LINK}>
-              <span className="grid size-7 place-items-center rounded-small bg-glow text-lamp">
-                <ListMusic className="size-4" aria-hidden="true" />
-              </span>
-              Discover Playlists
-            </Link>
-          </Group>
-        )}
+        {user && <SidebarPlaylists />}
       </div>
     </aside>
   );
