@@ -8,7 +8,7 @@ import {
   AVMEDIA_TYPE_VIDEO,
   type AVSampleFormat,
 } from 'node-av/constants';
-import { Codec, CodecContext, Dictionary, FormatContext, type Frame, Packet } from 'node-av/lib';
+import { Codec, CodecContext, Dictionary, FormatContext, type Frame, Packet, type Stream } from 'node-av/lib';
 import { check, PCM_RATE, STEREO, TIME_BASE } from './pcm.ts';
 
 export interface AudioEncoderOptions {
@@ -50,18 +50,7 @@ export function openEncodedFile(options: EncodedFileOptions): EncodedFile {
 
   const packet = new Packet();
   packet.alloc();
-  const send = (frame: Frame | null) => {
-    check(encoder.sendFrameSync(frame), 'encoding');
-    for (;;) {
-      const result = encoder.receivePacketSync(packet);
-      if (result === AVERROR_EAGAIN || result === AVERROR_EOF) return;
-      check(result, 'encoding');
-      packet.streamIndex = stream.index;
-      packet.rescaleTs(encoder.timeBase, stream.timeBase);
-      check(output.writeFrameSync(packet), 'writing');
-      packet.unref();
-    }
-  };
+  const send = encodeInto(output, stream, encoder, packet);
   return {
     frameSize: encoder.frameSize,
     write: send,
@@ -112,4 +101,20 @@ function writeCover(output: FormatContext, cover: Buffer): void {
   packet.dts = 0n;
   packet.setFlags(AV_PKT_FLAG_KEY);
   check(output.writeFrameSync(packet), 'cover');
+}
+
+/** A function that encodes a frame and writes what the codec gives for it; null flushes the codec. */
+export function encodeInto(output: FormatContext, stream: Stream, encoder: CodecContext, packet: Packet) {
+  return (frame: Frame | null): void => {
+    check(encoder.sendFrameSync(frame), 'encoding');
+    for (;;) {
+      const result = encoder.receivePacketSync(packet);
+      if (result === AVERROR_EAGAIN || result === AVERROR_EOF) return;
+      check(result, 'encoding');
+      packet.streamIndex = stream.index;
+      packet.rescaleTs(encoder.timeBase, stream.timeBase);
+      check(output.writeFrameSync(packet), 'writing');
+      packet.unref();
+    }
+  };
 }

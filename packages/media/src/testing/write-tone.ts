@@ -7,11 +7,10 @@ import {
   AV_SAMPLE_FMT_FLTP,
   AV_SAMPLE_FMT_S16P,
   AV_SAMPLE_FMT_S32,
-  AVERROR_EAGAIN,
-  AVERROR_EOF,
   type AVSampleFormat,
 } from 'node-av/constants';
 import { Codec, CodecContext, Dictionary, FormatContext, Frame, Log, Packet, Rational } from 'node-av/lib';
+import { encodeInto } from '../audio/encoded-file.ts';
 import { check } from '../audio/pcm.ts';
 
 interface Sample {
@@ -91,18 +90,7 @@ export function writeTone(path: string, kind: ToneKind): void {
 
   using packet = new Packet();
   packet.alloc();
-  const send = (frame: Frame | null) => {
-    check(encoder.sendFrameSync(frame), 'encoding');
-    for (;;) {
-      const result = encoder.receivePacketSync(packet);
-      if (result === AVERROR_EAGAIN || result === AVERROR_EOF) return;
-      check(result, 'encoding');
-      packet.streamIndex = stream.index;
-      packet.rescaleTs(encoder.timeBase, stream.timeBase);
-      check(output.writeFrameSync(packet), 'writing');
-      packet.unref();
-    }
-  };
+  const send = encodeInto(output, stream, encoder, packet);
   const isPlanar = options.sample.endsWith('p');
   const frameSize = encoder.frameSize || 1024;
   for (let start = 0; start < sampleRate; start += frameSize) {

@@ -9,6 +9,7 @@ export { findLegacyArtistImage } from './legacy-artist-images.ts';
 export { LockedNote } from './locked-note.tsx';
 export { needsAudio } from './needs-audio.ts';
 export { OpeningNote } from './opening-note.tsx';
+export { QueueItems } from './queue-items.tsx';
 export { SongBadges } from './song-badges.tsx';
 export { SongList, SongListSkeleton } from './song-list.tsx';
 export { SongListWithTools, SongListWithToolsSkeleton } from './song-list-with-tools.tsx';

@@ -1,16 +1,14 @@
 import { useRouterState } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
-import ListEnd from 'lucide-react/icons/list-end';
 import ListPlus from 'lucide-react/icons/list-plus';
-import ListStart from 'lucide-react/icons/list-start';
 import Share2 from 'lucide-react/icons/share-2';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
 import { shareLink } from '../../components/share-link.ts';
-import { toast } from '../../components/toast.ts';
-import { addNext, addToQueue, isPlayable, type PlayableSong } from '../player/index.ts';
+import type { PlayableSong } from '../player/index.ts';
 import { addToPlaylist } from '../playlists/index.ts';
 import { downloadSong } from './download-song.ts';
+import { QueueItems } from './queue-items.tsx';
 import { SongLink } from './song-link.tsx';
 import { listSongLinks } from './song-links.ts';
 
@@ -23,21 +21,11 @@ interface SongMenuPanelProps {
 
 export default function SongMenuPanel({ song, onLeave, trigger }: SongMenuPanelProps) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const canPlay = isPlayable(song);
   // A layer hides the page, so that the link to it is of use there.
   const links = listSongLinks(song, onLeave ? '' : path);
-  const queue = (add: typeof addNext, words: string) => () => {
-    add([song]);
-    toast.success(words, { description: song.title });
-  };
   return (
     <Menu trigger={trigger} isInitiallyOpen>
-      <MenuItem disabled={!canPlay} onSelect={queue(addNext, 'Plays next')}>
-        <ListStart aria-hidden="true" /> Play next
-      </MenuItem>
-      <MenuItem disabled={!canPlay} onSelect={queue(addToQueue, 'Added to queue')}>
-        <ListEnd aria-hidden="true" /> Add to queue
-      </MenuItem>
+      <QueueItems song={song} />
       <MenuItem onSelect={() => addToPlaylist([song])}>
         <ListPlus aria-hidden="true" /> Add to playlist
       </MenuItem>

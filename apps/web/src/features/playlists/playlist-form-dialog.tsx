@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type PlaylistForm, playlistForm } from '@stagedoor/validators/forms';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
+import { FormActions } from '../../components/form-actions.tsx';
 import { Input, TextArea } from '../../components/input.tsx';
 import { Switch } from '../../components/switch.tsx';
 import { CoverField } from './cover-field.tsx';
@@ -47,14 +47,7 @@ export function PlaylistFormDialog(props: PlaylistFormDialogProps) {
             onChange={(isOn) => setValue('isPublic', isOn, { shouldDirty: true })}
           />
           <CoverField current={currentCover} />
-          <div className="flex justify-end gap-3">
-            <Button variant="ghost" disabled={isSubmitting} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" isBusy={isSubmitting}>
-              {action}
-            </Button>
-          </div>
+          <FormActions action={action} isBusy={isSubmitting} onCancel={onClose} />
         </form>
       </FormProvider>
     </Dialog>

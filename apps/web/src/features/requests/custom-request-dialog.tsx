@@ -3,9 +3,9 @@ import type { Artist, RequestSettings, RequestType } from '@stagedoor/validators
 import { customRequestForm } from '@stagedoor/validators/custom-request';
 import { REQUEST_DETAILS } from '@stagedoor/validators/limits';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
+import { FormActions } from '../../components/form-actions.tsx';
 import { Input, TextArea } from '../../components/input.tsx';
 import { toast } from '../../components/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -70,14 +70,7 @@ export default function CustomRequestDialog({ artist, settings, email, onClose }
         >
           {(input) => <TextArea {...input} {...register('details')} maxLength={REQUEST_DETAILS.max} />}
         </Field>
-        <div className="flex justify-end gap-3">
-          <Button variant="ghost" disabled={send.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={send.isPending}>
-            Submit Request
-          </Button>
-        </div>
+        <FormActions action="Submit Request" isBusy={send.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

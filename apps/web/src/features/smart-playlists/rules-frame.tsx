@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
+import { FormActions } from '../../components/form-actions.tsx';
 import type { RulesForm } from './rules-form.ts';
 import { RulesPreview } from './rules-preview.tsx';
 
@@ -30,13 +30,6 @@ export const RulesFrame = ({ form, action, isBusy, onSubmit, onClose, children }
   >
     {children}
     <RulesPreview form={form} />
-    <div className="flex justify-end gap-3">
-      <Button variant="ghost" disabled={isBusy} onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" isBusy={isBusy}>
-        {action}
-      </Button>
-    </div>
+    <FormActions action={action} isBusy={isBusy} onCancel={onClose} />
   </form>
 );

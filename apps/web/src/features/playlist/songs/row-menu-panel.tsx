@@ -12,11 +12,10 @@ import UserRound from 'lucide-react/icons/user-round';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../../components/menu.tsx';
 import { shareLink } from '../../../components/share-link.ts';
-import { downloadSong } from '../../catalog/index.ts';
+import { downloadSong, QueueItems } from '../../catalog/index.ts';
 import { usePlayerState } from '../../player/index.ts';
 import { addToPlaylist } from '../../playlists/index.ts';
 import { LikeItem } from './like-item.tsx';
-import { QueueItems } from './queue-items.tsx';
 import type { RowMenuProps } from './row-menu.tsx';
 
 /** What can be done with a song of a playlist. */

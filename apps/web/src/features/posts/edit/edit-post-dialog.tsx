@@ -1,7 +1,7 @@
 import type { Post } from '@stagedoor/validators';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { FormActions } from '../../../components/form-actions.tsx';
 import { toast } from '../../../components/toast.ts';
 import { toLocalMoment } from '../../../lib/local-moment.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
@@ -53,14 +53,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
           form={form}
           publishLabel={post.state === 'published' ? 'Published' : 'Publish now'}
         />
-        <div className="flex justify-end gap-3">
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={update.isPending}>
-            Save Changes
-          </Button>
-        </div>
+        <FormActions action="Save Changes" isBusy={update.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

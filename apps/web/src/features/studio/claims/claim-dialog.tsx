@@ -3,9 +3,9 @@ import type { ClaimAnswer, ClaimableSong } from '@stagedoor/validators';
 import { type ClaimSongForm, claimSongForm } from '@stagedoor/validators/forms';
 import { CLAIM } from '@stagedoor/validators/limits';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
+import { FormActions } from '../../../components/form-actions.tsx';
 import { TextArea } from '../../../components/input.tsx';
 import { toast } from '../../../components/toast.ts';
 import { api } from '../../../lib/trpc.ts';
@@ -70,14 +70,7 @@ export function ClaimDialog({ song, onClose }: ClaimDialogProps) {
           onChange={(files) => setValue('files', files, { shouldValidate: true })}
         />
         {progress !== null && watch('files').length > 0 && <ProgressBar label="Sending" value={progress} />}
-        <div className="flex justify-end gap-3">
-          <Button variant="ghost" disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isBusy}>
-            Claim song
-          </Button>
-        </div>
+        <FormActions action="Claim song" isBusy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

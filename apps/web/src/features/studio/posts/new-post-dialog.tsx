@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/button.tsx';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { FormActions } from '../../../components/form-actions.tsx';
 import {
   EMPTY_POST,
   type PictureItem,
@@ -65,14 +65,7 @@ export default function NewPostDialog({ onClose }: { onClose: () => void }) {
         <PostWords form={form} />
         <PostPublication form={form} publishLabel="Publish now" />
         {send.isBusy && contentType !== 'text' && <ProgressBar label="Sending" value={send.progress} />}
-        <div className="flex justify-end gap-3">
-          <Button variant="ghost" disabled={send.isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={send.isBusy}>
-            {ACTIONS[watch('state')]}
-          </Button>
-        </div>
+        <FormActions action={ACTIONS[watch('state')]} isBusy={send.isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createArtistProfileInput } from '@stagedoor/validators/artist';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
+import { FormActions } from '../../../components/form-actions.tsx';
 import { Input, TextArea } from '../../../components/input.tsx';
 import { toast } from '../../../components/toast.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
@@ -39,14 +39,7 @@ export function NewProfileDialog({ onClose }: { onClose: () => void }) {
         <Field label="Artist Bio" error={errors.bio?.message}>
           {(input) => <TextArea {...input} {...register('bio')} maxLength={5000} />}
         </Field>
-        <div className="flex justify-end gap-3">
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={create.isPending}>
-            Create Profile
-          </Button>
-        </div>
+        <FormActions action="Create Profile" isBusy={create.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

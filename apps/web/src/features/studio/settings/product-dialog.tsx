@@ -4,9 +4,9 @@ import { PRODUCT_CATEGORIES } from '@stagedoor/validators/limits';
 import { productForm } from '@stagedoor/validators/product';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
+import { FormActions } from '../../../components/form-actions.tsx';
 import { Input, Select } from '../../../components/input.tsx';
 import { PictureField } from '../../uploads/index.ts';
 import { useSaveProduct } from './use-save-product.ts';
@@ -80,14 +80,11 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
             <Input {...input} {...register('url')} type="url" placeholder="https://" maxLength={500} />
           )}
         </Field>
-        <div className="flex justify-end gap-3">
-          <Button variant="ghost" disabled={save.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={save.isPending}>
-            {product ? 'Save Changes' : 'Add product'}
-          </Button>
-        </div>
+        <FormActions
+          action={product ? 'Save Changes' : 'Add product'}
+          isBusy={save.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

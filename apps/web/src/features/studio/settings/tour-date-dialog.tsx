@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { TourDate } from '@stagedoor/validators';
 import { tourDateInput } from '@stagedoor/validators/tour-date';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
+import { FormActions } from '../../../components/form-actions.tsx';
 import { Input } from '../../../components/input.tsx';
 import { toast } from '../../../components/toast.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
@@ -77,14 +77,7 @@ export function TourDateDialog({ tourDate, onClose }: TourDateDialogProps) {
             <Input {...input} {...register('url')} type="url" placeholder="https://" maxLength={500} />
           )}
         </Field>
-        <div className="flex justify-end gap-3">
-          <Button variant="ghost" disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isBusy}>
-            {tourDate ? 'Save Changes' : 'Add date'}
-          </Button>
-        </div>
+        <FormActions action={tourDate ? 'Save Changes' : 'Add date'} isBusy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

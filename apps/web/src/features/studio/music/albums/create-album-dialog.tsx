@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type CreateAlbumForm, createAlbumForm } from '@stagedoor/validators/forms';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Button } from '../../../../components/button.tsx';
 import { Dialog } from '../../../../components/dialog.tsx';
 import { Field } from '../../../../components/field.tsx';
+import { FormActions } from '../../../../components/form-actions.tsx';
 import { Input } from '../../../../components/input.tsx';
 import { toast } from '../../../../components/toast.ts';
 import { trpc } from '../../../../lib/trpc.ts';
@@ -52,14 +52,7 @@ export default function CreateAlbumDialog({ onClose }: { onClose: () => void }) 
             onChange={(file) => setValue('cover', file, { shouldValidate: true })}
           />
           <ReleaseFields />
-          <div className="flex justify-end gap-3">
-            <Button variant="ghost" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" isBusy={isSubmitting}>
-              Create Album
-            </Button>
-          </div>
+          <FormActions action="Create Album" isBusy={isSubmitting} onCancel={onClose} />
         </form>
       </FormProvider>
     </Dialog>

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Album } from '@stagedoor/validators';
 import { type EditAlbumForm, editAlbumForm } from '@stagedoor/validators/forms';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Button } from '../../../../components/button.tsx';
 import { Dialog } from '../../../../components/dialog.tsx';
 import { Field } from '../../../../components/field.tsx';
+import { FormActions } from '../../../../components/form-actions.tsx';
 import { Input, TextArea } from '../../../../components/input.tsx';
 import { toast } from '../../../../components/toast.ts';
 import { trpc } from '../../../../lib/trpc.ts';
@@ -78,14 +78,7 @@ export default function EditAlbumDialog({ album, onClose }: { album: Album; onCl
             onChange={(file) => setValue('cover', file)}
           />
           <ReleaseFields />
-          <div className="flex justify-end gap-3">
-            <Button variant="ghost" disabled={isSubmitting} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" isBusy={isSubmitting}>
-              Save Changes
-            </Button>
-          </div>
+          <FormActions action="Save Changes" isBusy={isSubmitting} onCancel={onClose} />
         </form>
       </FormProvider>
     </Dialog>

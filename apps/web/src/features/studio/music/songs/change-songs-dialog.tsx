@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '../../../../components/button.tsx';
 import { Dialog } from '../../../../components/dialog.tsx';
+import { FormActions } from '../../../../components/form-actions.tsx';
 
 interface ChangeSongsDialogProps {
   title: string;
@@ -23,14 +23,7 @@ export function ChangeSongsDialog(props: ChangeSongsDialogProps) {
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
       <form noValidate className="grid gap-5" onSubmit={submit}>
         {children}
-        <div className="flex justify-end gap-3">
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!isReady} isBusy={isBusy}>
-            {action}
-          </Button>
-        </div>
+        <FormActions action={action} isBusy={isBusy} isDisabled={!isReady} onCancel={onClose} />
       </form>
     </Dialog>
   );

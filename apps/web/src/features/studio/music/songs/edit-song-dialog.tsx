@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { SongWithAbilities } from '@stagedoor/validators';
 import { type EditSongForm, editSongForm } from '@stagedoor/validators/forms';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Button } from '../../../../components/button.tsx';
 import { Dialog } from '../../../../components/dialog.tsx';
+import { FormActions } from '../../../../components/form-actions.tsx';
 import { toast } from '../../../../components/toast.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { uploadPicture } from '../../../uploads/index.ts';
@@ -43,14 +43,7 @@ export default function EditSongDialog({ song, onClose }: EditSongDialogProps) {
       <FormProvider {...form}>
         <form noValidate className="grid grid-cols-1 gap-5" onSubmit={form.handleSubmit(submit)}>
           <EditSongFields song={song} />
-          <div className="flex justify-end gap-3">
-            <Button variant="ghost" disabled={isSubmitting} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" isBusy={isSubmitting}>
-              Save Changes
-            </Button>
-          </div>
+          <FormActions action="Save Changes" isBusy={isSubmitting} onCancel={onClose} />
         </form>
       </FormProvider>
     </Dialog>

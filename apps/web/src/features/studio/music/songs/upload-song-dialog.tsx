@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Song } from '@stagedoor/validators';
 import { type UploadSongForm, uploadSongForm } from '@stagedoor/validators/forms';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Button } from '../../../../components/button.tsx';
 import { Dialog } from '../../../../components/dialog.tsx';
 import { Field } from '../../../../components/field.tsx';
+import { FormActions } from '../../../../components/form-actions.tsx';
 import { Input } from '../../../../components/input.tsx';
 import { Switch } from '../../../../components/switch.tsx';
 import { toast } from '../../../../components/toast.ts';
@@ -80,14 +80,7 @@ export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
           />
           <ReleaseFields />
           {progress !== null && <ProgressBar label="Sending" value={progress} />}
-          <div className="flex justify-end gap-3">
-            <Button variant="ghost" disabled={isBusy} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" isBusy={isBusy}>
-              Upload Song
-            </Button>
-          </div>
+          <FormActions action="Upload Song" isBusy={isBusy} onCancel={onClose} />
         </form>
       </FormProvider>
     </Dialog>

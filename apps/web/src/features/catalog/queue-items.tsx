@@ -1,12 +1,11 @@
-import type { PlaylistSong } from '@stagedoor/validators';
 import ListEnd from 'lucide-react/icons/list-end';
 import ListStart from 'lucide-react/icons/list-start';
-import { MenuItem } from '../../../components/menu.tsx';
-import { toast } from '../../../components/toast.ts';
-import { addNext, addToQueue, isPlayable } from '../../player/index.ts';
+import { MenuItem } from '../../components/menu.tsx';
+import { toast } from '../../components/toast.ts';
+import { addNext, addToQueue, isPlayable, type PlayableSong } from '../player/index.ts';
 
 /** Puts a song into the queue. */
-export function QueueItems({ song }: { song: PlaylistSong }) {
+export function QueueItems({ song }: { song: PlayableSong }) {
   const queue = (add: typeof addNext, words: string) => () => {
     add([song]);
     toast.success(words, { description: song.title });
