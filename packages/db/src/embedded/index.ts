@@ -4,4 +4,4 @@ export {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from './start-embedded-postgres.ts';
-export { startThrowawayPostgres } from './start-throwaway-postgres.ts';
+export { startThrowawayPostgres, type ThrowawayPostgres } from './start-throwaway-postgres.ts';

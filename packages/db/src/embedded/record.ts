@@ -9,6 +9,8 @@ export type ClusterRecord = {
   port: number | null;
   /** The password of the role that the product connects as. */
   password: string;
+  /** The password of the role that owns the tables; missing where the product's role is the superuser. */
+  ownerPassword?: string;
   /** The password of PostgreSQL's superuser; missing where the product's role is the superuser. */
   superuserPassword?: string;
 };

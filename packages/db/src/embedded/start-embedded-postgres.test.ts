@@ -33,8 +33,8 @@ async function start(options: { dataDir?: string; port?: number } = {}): Promise
   return running;
 }
 
-async function query<T>(url: string, ask: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+async function query<T>(url: string | null, ask: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url ?? '', { max: 1, onnotice: () => {} });
   try {
     return await ask(sql);
   } finally {
@@ -46,8 +46,8 @@ const pidOf = (home: string) =>
   Number(readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 it('knows letters beyond ASCII, in comparison and in trigrams', async () => {
-  const { url } = await start();
-  const [row] = await query(url, async (sql) => {
+  const { ownerUrl } = await start();
+  const [row] = await query(ownerUrl, async (sql) => {
     await sql`create extension if not exists pg_trgm`;
     return sql`select 'BEYONCÉ' ilike '%oncé%' as "isFound", show_trgm('Привет') as trigrams,
       current_setting('server_encoding') as encoding, current_setting('timezone') as zone`;
@@ -57,18 +57,18 @@ it('knows letters beyond ASCII, in comparison and in trigrams', async () => {
 });
 
 it('keeps data and address across a restart, and its password readable only by its owner', async () => {
-  const { url, stop } = await start();
-  await query(url, (sql) => sql`create table kept (id int)`);
+  const { url, ownerUrl, stop } = await start();
+  await query(ownerUrl, (sql) => sql`create table kept (id int)`);
   await stop();
   const again = await start();
-  expect(again.url).toBe(url);
-  expect(await query(again.url, (sql) => sql`select * from kept`)).toEqual([]);
+  expect([again.url, again.ownerUrl]).toEqual([url, ownerUrl]);
+  expect(await query(again.ownerUrl, (sql) => sql`select * from kept`)).toEqual([]);
   expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600);
   const wrong = url.replace(/:[^:@]+@/, ':wrong@');
   await expect(query(wrong, (sql) => sql`select 1`)).rejects.toThrow(/password authentication failed/);
 });
 
-const isSuperuser = async (url: string) => {
+const isSuperuser = async (url: string | null) => {
   const [row] = await query(
     url,
     (sql) => sql`select rolsuper as "isSuper" from pg_roles where rolname = current_user`,
@@ -76,20 +76,25 @@ const isSuperuser = async (url: string) => {
   return row?.isSuper;
 };
 
-it('connects as a role that owns its database and has no other rights', async () => {
-  const { url } = await start();
-  expect(await isSuperuser(url)).toBe(false);
-  await query(url, (sql) => sql`create schema some_jobs`);
-  for (const forbidden of ["copy (select 1) to program 'true'", 'alter system set work_mem = 100'])
-    await expect(query(url, (sql) => sql.unsafe(forbidden))).rejects.toThrow(/permission denied/);
+it('has one role that owns the database, one that may not even create a table, and no superuser for us', async () => {
+  const { url, ownerUrl } = await start();
+  await query(ownerUrl, (sql) => sql`create schema some_jobs`);
+  for (const command of ['create schema more', 'create table more (id int)'])
+    await expect(query(url, (sql) => sql.unsafe(command))).rejects.toThrow(/permission denied/);
+  for (const role of [url, ownerUrl]) {
+    expect(await isSuperuser(role)).toBe(false);
+    for (const forbidden of ["copy (select 1) to program 'true'", 'alter system set work_mem = 100'])
+      await expect(query(role, (sql) => sql.unsafe(forbidden))).rejects.toThrow(/permission denied/);
+  }
 });
 
 it('keeps working with files that are older than that role', async () => {
   const old = join(folder, 'old');
   mkdirSync(old);
   writeFileSync(join(old, 'postgres.json'), JSON.stringify({ home: null, port: null, password: 'before' }));
-  const { url } = await start({ dataDir: old });
+  const { url, ownerUrl } = await start({ dataDir: old });
   expect(await isSuperuser(url)).toBe(true);
+  expect(ownerUrl).toBeNull();
 });
 
 it('adopts a PostgreSQL whose starter was killed', async () => {
@@ -128,8 +133,8 @@ it('reports when it was killed, and recovers', async () => {
   const { exited } = await start();
   process.kill(pidOf(join(dataDir, 'postgres')), 'SIGKILL');
   await exited;
-  const { url } = await start();
-  expect(await query(url, (sql) => sql`select * from kept`)).toEqual([]);
+  const { ownerUrl } = await start();
+  expect(await query(ownerUrl, (sql) => sql`select * from kept`)).toEqual([]);
 });
 
 it('takes another port when the recorded one is in use, but not when a port was requested', async () => {
@@ -148,7 +153,7 @@ it('takes another port when the recorded one is in use, but not when a port was 
 
 it.runIf(process.getuid?.() === 0)('works as root below a folder that nobody else may enter', async () => {
   const closed = mkdtempSync(join(folder, 'closed-'));
-  const { url, stop } = await start({ dataDir: closed });
+  const { ownerUrl: url, stop } = await start({ dataDir: closed });
   const { home } = JSON.parse(readFileSync(join(closed, 'postgres.json'), 'utf8'));
   try {
     expect(home).not.toContain(closed);
@@ -157,7 +162,7 @@ it.runIf(process.getuid?.() === 0)('works as root below a folder that nobody els
     await query(url, (sql) => sql`create table kept (id int)`);
     await stop();
     const again = await start({ dataDir: closed });
-    expect(await query(again.url, (sql) => sql`select * from kept`)).toEqual([]);
+    expect(await query(again.ownerUrl, (sql) => sql`select * from kept`)).toEqual([]);
     await again.stop();
   } finally {
     rmSync(home, { recursive: true, force: true });

@@ -6,13 +6,15 @@ import getPort from 'get-port';
 import { type Account, findAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { initCluster } from './cluster.ts';
-import { connectUrl, ensureDatabase, superuserOf } from './database.ts';
+import { connectUrls, ensureDatabase, superuserOf } from './database.ts';
 import { makeHome } from './places.ts';
 import { findRunning, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { type ClusterRecord, loadRecord, saveRecord } from './record.ts';
 
 export type EmbeddedPostgres = {
   url: string;
+  /** The address for migrations; null for clusters so old that one role does everything. */
+  ownerUrl: string | null;
   /** True when another process had started it already. */
   isAdopted: boolean;
   /** Resolves when PostgreSQL has stopped or crashed. */
@@ -44,7 +46,7 @@ export async function startEmbeddedPostgres({
   const account = findAccount(join(known?.home ?? usualHome, 'data'));
   const isMade = existsSync(join(usualHome, 'data', 'PG_VERSION'));
   const home = known?.home ?? (isMade ? usualHome : makeHome(usualHome, account));
-  const record = { ...(known ?? newRecord()), home: home === usualHome ? null : home };
+  const record = { ...withOwner(known ?? newRecord()), home: home === usualHome ? null : home };
   saveRecord(dataDir, record);
   if (record.home) log(`The database lies in ${home}: user ${account?.uid} cannot enter ${dataDir}`);
 
@@ -53,8 +55,10 @@ export async function startEmbeddedPostgres({
   const postmaster = running ?? (await start({ home, record, account, port }));
   if (postmaster.port !== record.port) saveRecord(dataDir, { ...record, port: postmaster.port });
   await ensureDatabase(postmaster.port, record);
+  const { url, ownerUrl } = connectUrls(postmaster.port, record);
   return {
-    url: connectUrl(postmaster.port, record.password),
+    url,
+    ownerUrl,
     isAdopted: running !== null,
     exited: postmaster.exited,
     stop: () => stopPostmaster(postmaster),
@@ -67,6 +71,10 @@ const newRecord = (): ClusterRecord => ({
   password: makePassword(),
   superuserPassword: makePassword(),
 });
+
+/** Where the product's role is the superuser, another owner would protect nothing. */
+const withOwner = (record: ClusterRecord): ClusterRecord =>
+  record.superuserPassword === undefined ? record : { ownerPassword: makePassword(), ...record };
 
 const makePassword = (): string => randomBytes(24).toString('base64url');
 

@@ -5,29 +5,36 @@ import getPort from 'get-port';
 import { findAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { initCluster } from './cluster.ts';
-import { connectUrl, ensureDatabase, superuserOf } from './database.ts';
+import { connectUrls, ensureDatabase, superuserOf } from './database.ts';
 import { makePublicHome, temporaryFolders } from './places.ts';
 import { findRunning, startPostmaster, stopPostmaster } from './postmaster.ts';
 import type { EmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const prefix = 'stagedoor-throwaway-';
+const makePassword = () => randomBytes(12).toString('base64url');
+
+export type ThrowawayPostgres = EmbeddedPostgres & { ownerUrl: string | null; superuserUrl: string };
 
 /** A PostgreSQL for tests: new, fast, unsafe, in a temporary folder that `stop` removes. */
-export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
+export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const bases = temporaryFolders();
   for (const base of bases) await removeOrphans(base);
   const account = findAccount('');
   const home = makePublicHome(prefix, bases, account);
-  const password = randomBytes(12).toString('base64url');
+  const passwords = {
+    password: makePassword(),
+    ownerPassword: makePassword(),
+    superuserPassword: makePassword(),
+  };
   writeFileSync(join(home, 'owner'), String(process.pid));
   try {
     const { initdb, postgres } = findBinaries(account);
-    await initCluster({ initdb, home, account, superuser: superuserOf({ password }), isThrowaway: true });
+    await initCluster({ initdb, home, account, superuser: superuserOf(passwords), isThrowaway: true });
     const port = await getPort({ host: '127.0.0.1' });
     const postmaster = await startPostmaster({ postgres, home, port, account, isThrowaway: true });
-    await ensureDatabase(port, { password });
+    await ensureDatabase(port, passwords);
     return {
-      url: connectUrl(port, password),
+      ...connectUrls(port, passwords),
       isAdopted: false,
       exited: postmaster.exited,
       async stop() {

@@ -28,13 +28,18 @@ export const users = pgTable(
     profileImage: text(),
     isArtist: boolean().notNull().default(false),
     isAdmin: boolean().notNull().default(false),
+    isModerator: boolean().notNull().default(false),
     /** Created by the demo catalogue with a public password; signs in only in demo mode. */
     isDemo: boolean().notNull().default(false),
     /** Whether signing in requires a code besides the password. */
     twoFactorEnabled: boolean().notNull().default(false),
     /** Whether the person's public page lists the artists they subscribe to. */
     showsSupportedArtists: boolean().notNull().default(false),
+    /** Suspended from then until `suspendedUntil`, or without an end. Both follow from decisions. */
     suspendedAt: moment(),
+    suspendedUntil: moment(),
+    /** The public page is hidden by a moderator. */
+    hiddenAt: moment(),
     deletedAt: moment(),
     /** Set with `deletedAt` when the person requested the deletion. Signing in within 30 days undoes it. */
     deletionRequestedAt: moment(),
@@ -46,6 +51,15 @@ export const users = pgTable(
     uniqueIndex('users_similar_name_key').on(t.nameKey),
     uniqueIndex('users_email_key').on(t.email),
     index('users_deleted_idx').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
+    // Lists of administration search any part of both, and filter by what few people are.
+    index('users_created_idx').on(t.createdAt, t.id),
+    index('users_username_trgm_idx').using('gin', sql`${t.username} gin_trgm_ops`),
+    index('users_email_trgm_idx').using('gin', sql`${t.email} gin_trgm_ops`),
+    index('users_staff_idx').on(t.id).where(sql`${t.isAdmin} or ${t.isModerator}`),
+    index('users_artists_idx').on(t.id).where(sql`${t.isArtist}`),
+    index('users_unconfirmed_idx').on(t.id).where(sql`not ${t.emailVerified}`),
+    index('users_suspended_idx').on(t.id).where(sql`${t.suspendedAt} is not null`),
+    index('users_hidden_idx').on(t.id).where(sql`${t.hiddenAt} is not null`),
     check('users_username_lower', sql`${t.username} = lower(${t.username})`),
   ],
 );

@@ -36,14 +36,20 @@ export const artists = pgTable(
     fanCaptureUrl: text(),
     bandsintownUrl: text(),
     printfulStoreUrl: text(),
+    /** Hidden by a moderator, or because its owner is suspended. */
     suspendedAt: moment(),
     deletedAt: moment(),
+    /** The profile into which it was merged; its addresses lead there. */
+    mergedIntoId: integer(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     index('artists_name_trgm_idx').using('gin', sql`${t.name} gin_trgm_ops`),
     index('artists_name_idx').on(sql`lower(${t.name})`),
+    index('artists_listeners_idx').on(t.monthlyListeners, t.id),
+    index('artists_suspended_idx').on(t.id).where(sql`${t.suspendedAt} is not null`),
+    index('artists_deleted_idx').on(t.id).where(sql`${t.deletedAt} is not null`),
     index('artists_popular_idx')
       .on(t.monthlyListeners.desc().nullsFirst(), t.id)
       .where(sql`${t.deletedAt} is null and ${t.suspendedAt} is null`),

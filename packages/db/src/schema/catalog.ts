@@ -55,6 +55,8 @@ export const albums = pgTable(
     importedId: text(),
     importId: importId(),
     ...release(),
+    /** Hidden by a moderator. */
+    hiddenAt: moment(),
     deletedAt: moment(),
     /** Its people cannot take back what an admin deleted. */
     deletedByAdmin: boolean().notNull().default(false),
@@ -114,6 +116,10 @@ export const songs = pgTable(
     importedId: text(),
     importId: importId(),
     ...release(),
+    /** Hidden by a moderator. */
+    hiddenAt: moment(),
+    /** Nobody can write further comments. */
+    commentsClosed: boolean().notNull().default(false),
     deletedAt: moment(),
     /** Its people cannot take back what an admin deleted. */
     deletedByAdmin: boolean().notNull().default(false),
@@ -142,6 +148,10 @@ export const songs = pgTable(
     index('songs_scheduled_idx').on(t.publishAt).where(sql`${t.releaseState} = 'scheduled'`),
     index('songs_isrc_idx').on(t.isrc).where(sql`${t.isrc} is not null`),
     index('songs_recording_idx').on(t.recordingMbid).where(sql`${t.recordingMbid} is not null`),
+    // Few songs are so, and none of them is played much.
+    index('songs_unready_idx').on(t.id).where(sql`${t.audioState} <> 'ready'`),
+    index('songs_hidden_idx').on(t.id).where(sql`${t.hiddenAt} is not null`),
+    index('songs_gone_idx').on(t.id).where(sql`${t.deletedAt} is not null`),
     index('songs_import_idx').on(t.importId).where(sql`${t.importId} is not null`),
     uniqueIndex('songs_import_key').on(t.artistId, t.importedFrom, t.importedId),
   ],
@@ -221,13 +231,23 @@ export const songComments = pgTable(
     text: text().notNull(),
     /** Playback position in whole seconds. */
     timestamp: integer().notNull(),
-    /** Set by an admin. Authors delete the row itself. */
+    /** Pinned to the top by the artist. */
+    pinnedAt: moment(),
+    hiddenAt: moment(),
+    /** Set by an admin or moderator. Authors delete the row itself. */
     deletedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
     index('song_comments_song_idx').on(t.songId, t.id.desc().nullsFirst()),
     index('song_comments_user_idx').on(t.userId),
+    index('song_comments_pinned_idx')
+      .on(t.songId, t.id.desc().nullsFirst())
+      .where(sql`${t.pinnedAt} is not null`),
+    index('song_comments_created_idx').on(t.createdAt, t.id),
+    index('song_comments_text_trgm_idx').using('gin', sql`${t.text} gin_trgm_ops`),
+    index('song_comments_hidden_idx').on(t.id).where(sql`${t.hiddenAt} is not null`),
+    index('song_comments_deleted_idx').on(t.id).where(sql`${t.deletedAt} is not null`),
   ],
 );
 

@@ -30,6 +30,10 @@ export const contents = pgTable(
     fileState: oneOf(postFileState).notNull().default('none'),
     failureReason: text(),
     publishAt: moment(),
+    /** Hidden by a moderator. */
+    hiddenAt: moment(),
+    /** Nobody can write further comments. */
+    commentsClosed: boolean().notNull().default(false),
     deletedAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -39,6 +43,11 @@ export const contents = pgTable(
     index('contents_recent_idx')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.deletedAt} is null and ${t.state} = 'published' and not ${t.isPremium}`),
+    index('contents_created_idx').on(t.createdAt, t.id),
+    index('contents_title_idx').on(sql`lower(${t.title})`, t.id),
+    index('contents_title_trgm_idx').using('gin', sql`${t.title} gin_trgm_ops`),
+    index('contents_hidden_idx').on(t.id).where(sql`${t.hiddenAt} is not null`),
+    index('contents_deleted_idx').on(t.id).where(sql`${t.deletedAt} is not null`),
     index('contents_scheduled_idx').on(t.publishAt).where(sql`${t.state} = 'scheduled'`),
   ],
 );
@@ -104,7 +113,10 @@ export const comments = pgTable(
       .notNull()
       .references(() => contents.id, { onDelete: 'cascade' }),
     text: text().notNull(),
-    /** Set by an admin. Authors delete the row itself. */
+    /** Pinned to the top by the artist. */
+    pinnedAt: moment(),
+    hiddenAt: moment(),
+    /** Set by an admin or moderator. Authors delete the row itself. */
     deletedAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -112,5 +124,12 @@ export const comments = pgTable(
   (t) => [
     index('comments_content_idx').on(t.contentId, t.id.desc().nullsFirst()),
     index('comments_user_idx').on(t.userId, t.id.desc().nullsFirst()),
+    index('comments_pinned_idx')
+      .on(t.contentId, t.id.desc().nullsFirst())
+      .where(sql`${t.pinnedAt} is not null`),
+    index('comments_created_idx').on(t.createdAt, t.id),
+    index('comments_text_trgm_idx').using('gin', sql`${t.text} gin_trgm_ops`),
+    index('comments_hidden_idx').on(t.id).where(sql`${t.hiddenAt} is not null`),
+    index('comments_deleted_idx').on(t.id).where(sql`${t.deletedAt} is not null`),
   ],
 );

@@ -140,13 +140,17 @@ export const ledgerAccounts = pgTable(
 );
 
 /** One money event. Its entries sum to zero (a deferred trigger checks it) and never change. */
-export const ledgerTransactions = pgTable('ledger_transactions', {
-  id: identity(),
-  /** Names the event, such as `subscription:12:2026-11`. Each event is booked once. */
-  reference: text().notNull().unique(),
-  kind: text({ enum: ['charge', 'refund', 'fee', 'payout'] }).notNull(),
-  createdAt: createdAt(),
-});
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: identity(),
+    /** Names the event, such as `subscription:12:2026-11`. Each event is booked once. */
+    reference: text().notNull().unique(),
+    kind: text({ enum: ['charge', 'refund', 'fee', 'payout'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('ledger_transactions_created_idx').on(t.createdAt)],
+);
 
 export const ledgerEntries = pgTable(
   'ledger_entries',

@@ -25,6 +25,10 @@ export const playlists = pgTable(
     rules: jsonb().$type<SmartRules>(),
     /** Whoever has it may open the playlist while it is private. */
     secretKey: text(),
+    /** Hidden by a moderator. */
+    hiddenAt: moment(),
+    /** Deleted by a moderator. Owners delete the row itself. */
+    deletedAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

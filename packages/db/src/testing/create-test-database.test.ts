@@ -21,7 +21,7 @@ async function query(url: string | undefined, text: string): Promise<postgres.Ro
 it('gives each caller a migrated database of its own', async () => {
   const [first, second] = made;
   expect(new Set(made.map((database) => database.url)).size).toBe(3);
-  await query(first?.url, 'create table mine (id int)');
+  await query(first?.ownerUrl, 'create table mine (id int)');
   await expect(query(second?.url, 'select * from mine')).rejects.toThrow(/does not exist/);
   expect(await query(second?.url, 'select * from songs')).toEqual([]);
 });

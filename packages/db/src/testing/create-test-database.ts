@@ -5,28 +5,43 @@ import type {} from './global-setup.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Returns the address of the migrated template database, which is created on first use. */
+    /** Returns the addresses of the migrated template database, which is created on first use. */
     databaseBroker: string;
   }
 }
 
-export type TestDatabase = { url: string; drop(): Promise<void> };
+export interface TestDatabase {
+  /** As the product's role, which may change rows, but no tables, and only add to the audit log. */
+  url: string;
+  /** As the role that owns the tables. */
+  ownerUrl: string;
+  /** As PostgreSQL's superuser. */
+  superuserUrl: string;
+  drop(): Promise<void>;
+}
 
 /**
  * A migrated database without rows on a real PostgreSQL. Create it once per test file, in `beforeAll`. Works only
  * under the root vitest configuration, whose global setup provides the template. With `isEmpty` it has no schema
- * either.
+ * either, and `url` is the owner's.
  */
 export async function createTestDatabase(options: { isEmpty?: boolean } = {}): Promise<TestDatabase> {
   const answer = await fetch(inject('databaseBroker'));
-  const templateUrl = await answer.text();
-  if (!answer.ok) throw new Error(`The test database did not start: ${templateUrl}`);
-  const template = options.isEmpty ? 'template1' : new URL(templateUrl).pathname.slice(1);
+  const said = await answer.text();
+  if (!answer.ok) throw new Error(`The test database did not start: ${said}`);
+  const template = JSON.parse(said) as Omit<TestDatabase, 'drop'>;
+  const source = options.isEmpty ? 'template1' : new URL(template.url).pathname.slice(1);
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await run(templateUrl, (sql) => sql`create database ${sql(name)} template ${sql(template)}`);
+  const owner = new URL(template.ownerUrl).username;
+  const asSuperuser = (command: (sql: postgres.Sql) => Promise<unknown>) =>
+    run(template.superuserUrl, command);
+  await asSuperuser((sql) => sql`create database ${sql(name)} template ${sql(source)} owner ${sql(owner)}`);
+  const ownerUrl = withDatabase(template.ownerUrl, name);
   return {
-    url: withDatabase(templateUrl, name),
-    drop: () => run(templateUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`),
+    url: options.isEmpty ? ownerUrl : withDatabase(template.url, name),
+    ownerUrl,
+    superuserUrl: withDatabase(template.superuserUrl, name),
+    drop: () => asSuperuser((sql) => sql`drop database if exists ${sql(name)} with (force)`),
   };
 }
 

@@ -2,16 +2,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
-import { type EmbeddedPostgres, startThrowawayPostgres } from '../embedded/index.ts';
+import { startThrowawayPostgres, type ThrowawayPostgres } from '../embedded/index.ts';
 import { migrate } from '../migrate.ts';
 
 /** vitest's global setup: one PostgreSQL for all test files, started when the first of them needs a database. */
 export default async function setUpDatabases(project: TestProject): Promise<() => Promise<void>> {
-  let template: Promise<EmbeddedPostgres> | undefined;
+  let template: Promise<ThrowawayPostgres> | undefined;
   const server = createServer(async (_request, response) => {
     try {
       template ??= startTemplate();
-      response.end((await template).url);
+      const { url, ownerUrl, superuserUrl } = await template;
+      response.end(JSON.stringify({ url, ownerUrl, superuserUrl }));
     } catch (error) {
       response.writeHead(500).end(error instanceof Error ? (error.stack ?? error.message) : String(error));
     }
@@ -28,8 +29,8 @@ export default async function setUpDatabases(project: TestProject): Promise<() =
   };
 }
 
-async function startTemplate(): Promise<EmbeddedPostgres> {
+async function startTemplate(): Promise<ThrowawayPostgres> {
   const postgres = await startThrowawayPostgres();
-  await migrate(postgres.url);
+  await migrate({ databaseUrl: postgres.url, ownerUrl: postgres.ownerUrl });
   return postgres;
 }

@@ -1,0 +1,2 @@
+CREATE INDEX "song_comments_pinned_idx" ON "song_comments" USING btree ("song_id","id" DESC NULLS FIRST) WHERE "song_comments"."pinned_at" is not null;--> statement-breakpoint
+CREATE INDEX "comments_pinned_idx" ON "comments" USING btree ("content_id","id" DESC NULLS FIRST) WHERE "comments"."pinned_at" is not null;

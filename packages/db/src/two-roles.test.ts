@@ -1,0 +1,117 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate, openDatabase } from './index.ts';
+import { createTestDatabase, type TestDatabase } from './testing/index.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'stagedoor-migrations-'));
+let empty: TestDatabase;
+let databaseUrl: string;
+beforeAll(async () => {
+  empty = await createTestDatabase({ isEmpty: true });
+  const other = await createTestDatabase();
+  const app = new URL(other.url);
+  app.pathname = new URL(empty.url).pathname;
+  databaseUrl = app.href;
+  await other.drop();
+});
+afterAll(async () => {
+  await empty.drop();
+  rmSync(folder, { recursive: true });
+});
+
+async function as<T>(url: string, work: (open: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
+  const opened = openDatabase(url, { max: 1 });
+  return work(opened).finally(opened.close);
+}
+
+/** The migrations of releases in which one role did everything and security events had a table of their own. */
+function oldMigrations(): string {
+  cpSync(fileURLToPath(new URL('../migrations', import.meta.url)), folder, { recursive: true });
+  const path = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { tag: string }[] };
+  const end = journal.entries.findIndex(({ tag }) => tag.endsWith('_chain_audit_log'));
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
+  return folder;
+}
+
+it('an owner takes over a database of one role with its old records, and leaves the product what it needs', async () => {
+  await as(empty.superuserUrl, ({ client }) =>
+    client.unsafe(`alter database ${new URL(empty.url).pathname.slice(1)} owner to stagedoor`),
+  );
+  await as(databaseUrl, async ({ db, client }) => {
+    await applyMigrations(db, { migrationsFolder: oldMigrations() });
+    await client`create schema pgboss create table queue (name text)`;
+    const [person] =
+      await client`insert into users (username, display_username, email) values ('a', 'A', 'a@b.example') returning id`;
+    await client`insert into audit_log (at, act, actor_user_id, target_type, target_id, personal)
+      values ('2026-02-01', 'delete', 7, 'user', ${person?.id}, '{"name": "A", "address": "192.0.2.1"}')`;
+    await client`insert into security_events (kind, user_id, address, count, dedupe_key, first_at, last_at)
+      values ('sign-in-failed', ${person?.id}, '192.0.2.2', 3, 'x', '2026-01-01', '2026-01-01')`;
+  });
+  await as(empty.superuserUrl, ({ client }) =>
+    client.unsafe(`alter database ${new URL(empty.url).pathname.slice(1)} owner to stagedoor_owner`),
+  );
+
+  await migrate({ databaseUrl, ownerUrl: empty.ownerUrl });
+  await migrate({ databaseUrl, ownerUrl: empty.ownerUrl });
+  await migrate({ databaseUrl });
+  await as(databaseUrl, async ({ client }) => {
+    const [id] = await client`select id from users`;
+    expect(
+      await client`
+      select id::int, act, actor_user_id as actor, subject_user_id as subject, target_id as target, details,
+        personal #>> '{subject,name}' as name, personal #>> '{origin,address}' as address
+      from audit_log order by id`,
+    ).toEqual([
+      {
+        id: 1,
+        act: 'sign-in-failed',
+        actor: null,
+        subject: id?.id,
+        target: null,
+        details: { times: 3 },
+        name: null,
+        address: '192.0.2.2',
+      },
+      {
+        id: 2,
+        act: 'delete',
+        actor: 7,
+        subject: id?.id,
+        target: id?.id,
+        details: {},
+        name: 'A',
+        address: '192.0.2.1',
+      },
+    ]);
+    await client`insert into audit_log (act) values ('undo')`;
+    await client`update users set name = 'B'`;
+    await client`create table pgboss.more (id int)`;
+    await client`insert into pgboss.queue values ('x')`;
+    for (const command of [
+      "update audit_log set act = 'undo'",
+      'delete from audit_log',
+      'truncate audit_log',
+      'alter table audit_log disable trigger all',
+      'drop table audit_log',
+      'drop table users',
+      'update audit_head set last_id = 0',
+      "insert into audit_seals values (9, '2026-01', '', 1, '')",
+      'create table mine (id int)',
+    ])
+      await expect(client.unsafe(command), command).rejects.toThrow(/permission denied|must be owner/);
+  });
+  await as(empty.ownerUrl, async ({ client }) => {
+    for (const command of [
+      "update audit_log set act = 'undo'",
+      'update audit_log set personal = \'{}\' || personal || \'{"actor": {"id": 9}}\'',
+      'delete from audit_log',
+      'truncate audit_log',
+    ])
+      await expect(client.unsafe(command), command).rejects.toThrow('are never changed or removed');
+  });
+});
