@@ -20,6 +20,8 @@ export const registerInput = z.object({
   email,
   password,
   isArtist: z.boolean().default(false),
+  /** From the link of an admin, while registration is by invitation. */
+  invitation: z.string().max(100).optional(),
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 
@@ -32,7 +34,12 @@ export const userOutput = z.object({
   isArtist: z.boolean(),
   isAdmin: z.boolean(),
 });
-export type User = z.infer<typeof userOutput>;
+
+/** The signed-in person as the product itself sees them. */
+export interface User extends z.infer<typeof userOutput> {
+  /** Decides about reports. Admins may do so without it. */
+  isModerator: boolean;
+}
 
 /** `isRestored`: signing in has just undone the deletion of the account. */
 export const loginOutput = userOutput.extend({ isRestored: z.literal(true).optional() });

@@ -1,50 +1,9 @@
 import { z } from 'zod';
 import { artistOutput } from './artist.ts';
-import { contentType, postState } from './post.ts';
+import { targetType } from './moderation.ts';
 import { id, isoTime, nameText, optionalName, paging, text } from './primitives.ts';
 import { songOutput } from './song.ts';
-
-/** A page of an admin's list: newest first, filtered by the text. */
-export const adminListInput = paging.extend({ search: text(100).optional() });
-export type AdminListInput = z.infer<typeof adminListInput>;
-
-export const adminUserOutput = z.object({
-  id,
-  username: z.string(),
-  email: z.string(),
-  profileImage: z.string().nullable(),
-  isArtist: z.boolean(),
-  isAdmin: z.boolean(),
-  createdAt: isoTime,
-});
-export type AdminUser = z.infer<typeof adminUserOutput>;
-
-export const adminPostOutput = z.object({
-  id,
-  artistId: id,
-  title: z.string(),
-  contentType,
-  isPremium: z.boolean(),
-  state: postState,
-  createdAt: isoTime,
-  artist: z.object({ name: z.string(), coverImage: z.string().nullable() }),
-});
-export type AdminPost = z.infer<typeof adminPostOutput>;
-
-/** What an admin may delete. Each deletion can be undone for 30 days. */
-export const deletableEntity = z.enum([
-  'user',
-  'artist',
-  'song',
-  'album',
-  'content',
-  'song-comment',
-  'comment',
-]);
-export type DeletableEntity = z.infer<typeof deletableEntity>;
-
-export const entityRef = z.object({ entity: deletableEntity, id });
-export type EntityRef = z.infer<typeof entityRef>;
+import { targetRef } from './target.ts';
 
 /** What would be deleted along with it, as counts; zeros are left out. */
 export const deletionScopeOutput = z.object({
@@ -54,21 +13,22 @@ export const deletionScopeOutput = z.object({
   posts: z.int(),
   subscribers: z.int(),
   comments: z.int(),
+  /** A person's own, which end. */
+  subscriptions: z.int(),
+  likes: z.int(),
   playlists: z.int(),
 });
 export type DeletionScope = z.infer<typeof deletionScopeOutput>;
 
 /** A deletion that can still be undone. */
-export const deletionOutput = z.object({
+export const deletionOutput = targetRef.extend({
   id,
-  entity: deletableEntity,
-  entityId: id,
   name: z.string(),
   deletedAt: isoTime,
 });
 export type Deletion = z.infer<typeof deletionOutput>;
 
-export const listDeletionsInput = paging.extend({ entity: deletableEntity });
+export const listDeletionsInput = paging.extend({ targetType });
 export type ListDeletionsInput = z.infer<typeof listDeletionsInput>;
 
 export const adminUploadInput = z.object({

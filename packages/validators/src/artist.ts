@@ -33,6 +33,8 @@ export interface ArtistAbilities {
   edit: boolean;
   subscribe: boolean;
   sendRequest: boolean;
+  /** The artist takes no comments and requests from the caller. */
+  isBlocked: boolean;
   openPremium: boolean;
   /** Give their songs audio. */
   uploadAudio: boolean;

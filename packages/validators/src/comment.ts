@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { houseAbilities } from './discussion.ts';
 import { COMMENT_MAX_LENGTH } from './limits.ts';
 import { id, isoTime, paging, requiredText } from './primitives.ts';
 
@@ -15,6 +16,15 @@ export type AddCommentInput = z.infer<typeof addCommentInput>;
 export const updateCommentInput = z.object({ id, text: commentText });
 export type UpdateCommentInput = z.infer<typeof updateCommentInput>;
 
+/** What a program changes of a comment: its author the text, the artist whether it is pinned. */
+export const changeCommentInput = z
+  .object({ text: commentText.optional(), isPinned: z.boolean().optional() })
+  .refine(
+    ({ text, isPinned }) => (text === undefined) !== (isPinned === undefined),
+    'Send either a text or isPinned',
+  );
+export type ChangeCommentInput = z.infer<typeof changeCommentInput> & { id: number };
+
 /** A comment under a post. */
 export const commentOutput = z.object({
   id,
@@ -26,7 +36,9 @@ export const commentOutput = z.object({
   createdAt: isoTime,
   updatedAt: isoTime,
   isEdited: z.boolean(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+  /** Pinned to the top by the artist. */
+  isPinned: z.boolean(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), ...houseAbilities }),
 });
 export type Comment = z.infer<typeof commentOutput>;
 

@@ -6,6 +6,8 @@ export const errorCode = z.enum([
   'unauthenticated',
   'forbidden',
   'second_factor_setup_required',
+  'account_suspended',
+  'consent_required',
   'not_found',
   'conflict',
   'too_large',

@@ -80,6 +80,7 @@ const { trackNumber, discNumber } = songChanges.required().shape;
 
 /** The studio's dialog that edits a song. */
 export const editSongForm = songChanges
+  .omit({ commentsClosed: true })
   .omit({ coverImage: true })
   .required()
   .extend({

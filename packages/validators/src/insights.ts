@@ -19,7 +19,7 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 const range = z.object({ from: day.optional(), to: day.optional(), by: insightsPeriod.default('day') });
 
 type Range = { from?: string | undefined; to?: string | undefined; by: InsightsPeriod };
-const isForward = ({ from, to }: Range) => !from || !to || from <= to;
+const isForward = ({ from, to }: Omit<Range, 'by'>) => !from || !to || from <= to;
 const isShort = ({ from, to, by }: Range) =>
   !from || daysBetween(from, to ?? new Date().toISOString().slice(0, 10)) < DAYS_IN[by] * INSIGHTS_MAX_VALUES;
 const BACKWARD = 'The range must not end before it begins';
@@ -37,6 +37,28 @@ export const insightsQuery = range
   .extend({ songId: idParam.optional(), albumId: idParam.optional(), artistId: idParam.optional() })
   .refine(isForward, BACKWARD)
   .refine(isShort, TOO_LONG);
+
+/** The site's figures, by day. Without `from` and `to`: the 30 days until today. */
+export const siteFiguresInput = range
+  .omit({ by: true })
+  .refine(isForward, BACKWARD)
+  .refine((days) => isShort({ ...days, by: 'day' }), TOO_LONG);
+export type SiteFiguresInput = z.infer<typeof siteFiguresInput>;
+
+/** The site's figures of UTC days, each from the first to the last. People, subscribers and storage are those at its end. */
+export const siteFiguresOutput = z.array(
+  z.object({
+    day: z.string(),
+    people: z.int(),
+    newPeople: z.int(),
+    plays: z.int(),
+    subscribers: z.int(),
+    salesCents: z.int().describe('What people paid, less refunds'),
+    earningsCents: z.int().describe('What is left of it to the artists, after fees'),
+    storageBytes: z.int().nullable().describe('Null for days before it was measured'),
+  }),
+);
+export type SiteFigures = z.infer<typeof siteFiguresOutput>;
 
 const value = z.object({ date: z.string().describe('First day of the day, week or month'), value: z.int() });
 const values = z.array(value);

@@ -60,6 +60,8 @@ export const PLAY_COUNTS_AFTER_SECONDS = 10;
 export const COMMENT_MAX_LENGTH = 1000;
 /** Maximum number of one person's comments on one song, so that nobody crowds out the others. */
 export const COMMENTS_PER_PERSON_AND_SONG = 100;
+/** Comments under one song or post that its artist may pin to the top. */
+export const MAX_PINNED_COMMENTS = 3;
 
 /** Widths in pixels of the sizes made of every picture. The last part of its address names the width. */
 export const IMAGE_WIDTHS = [160, 480, 1080] as const;
@@ -94,3 +96,12 @@ export const TOUR_DATES_PER_ARTIST = 500;
 
 /** How much may go with one claim of a song. */
 export const CLAIM = { noteLength: 1000, links: 10, files: 3, reasonLength: 500 } as const;
+
+/** How much goes with a report, a copyright notice and the answer to a decision; reports of a page. */
+export const REPORT = {
+  noteLength: 1000,
+  nameLength: 200,
+  statementLength: 3000,
+  answerLength: 2000,
+  page: { default: 20, max: 50 },
+} as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { commentOutput } from './comment.ts';
+import { discussionRef } from './discussion.ts';
 import { MAX_WATCHED } from './limits.ts';
 import { importState } from './music-import.ts';
 import { notificationOutput } from './notification.ts';
@@ -38,10 +39,13 @@ export const liveEvent = z.discriminatedUnion('type', [
     failureReason: z.string().nullable(),
   }),
   z.object({ type: z.literal('song-comment-added'), songId: id, comment: songCommentOutput }),
+  z.object({ type: z.literal('song-comment-updated'), songId: id, comment: songCommentOutput }),
   z.object({ type: z.literal('song-comment-deleted'), songId: id, commentId: id }),
   z.object({ type: z.literal('comment-added'), contentId: id, comment: commentOutput }),
   z.object({ type: z.literal('comment-updated'), contentId: id, comment: commentOutput }),
   z.object({ type: z.literal('comment-deleted'), contentId: id, commentId: id }),
+  /** Whether comments can be written under a song or post. */
+  z.object({ type: z.literal('discussion-changed'), ...discussionRef.shape }),
   z.object({ type: z.literal('catalog-changed'), artistId: id }),
   z.object({ type: z.literal('plays-counted'), plays: z.record(z.string(), z.int()) }),
   z.object({ type: z.literal('subscriptions-changed') }),
@@ -55,8 +59,12 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('account-changed') }),
   /** Claims of songs, for the claimant's people and for admins. */
   z.object({ type: z.literal('claims-changed') }),
+  /** The queue of reports, for moderators. */
+  z.object({ type: z.literal('reports-changed') }),
   z.object({ type: z.literal('notification'), notification: notificationOutput }),
   z.object({ type: z.literal('notifications-read') }),
+  /** The settings of the site, or its legal texts. */
+  z.object({ type: z.literal('site-changed') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 

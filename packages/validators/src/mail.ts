@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { decisionKind, reportReason, targetType } from './moderation.ts';
 import { noticeInput } from './notification.ts';
 import { id, isoTime } from './primitives.ts';
+import { reportOutcome } from './report.ts';
+import { namedTarget } from './target.ts';
 
 /**
  * A path of our own pages, such as `/auth/reset#token=…`; the mail puts PUBLIC_URL before it. Secrets come after
@@ -44,6 +47,25 @@ export const mailData = {
   'second-factor-changed': z.object({ username, change: factorChange, passkey: z.string().optional() }),
   /** `deletedAt`: when everything is deleted for good. Signing in before undoes the deletion. */
   'account-deletion': z.object({ username, deletedAt: isoTime }),
+  /** A moderator's decision, to the maker, who cannot choose not to get it; or its undoing. */
+  decision: z.object({
+    username,
+    target: namedTarget,
+    decision: decisionKind,
+    reason: reportReason,
+    /** What the moderator wrote. */
+    words: z.string().nullable(),
+    /** The end of a suspension. */
+    until: isoTime.nullable(),
+    isUndone: z.boolean(),
+    /** Where it is answered. */
+    path,
+  }),
+  /**
+   * To the address given in a copyright notice, which may belong to anybody: it repeats nothing that was typed.
+   * `outcome` is null when the notice has come in.
+   */
+  'copyright-notice': z.object({ noticeId: id, targetType, path, outcome: reportOutcome.nullable() }),
   'data-export': z.object({ username, path, expiresAt: isoTime }),
 } as const;
 

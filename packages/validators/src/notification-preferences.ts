@@ -16,6 +16,10 @@ const everyType = <T>(value: T): Record<NotificationType, T> => ({
   'subscription-ended': value,
   claim: value,
   'playlist-joined': value,
+  'account-news': value,
+  'report-decided': value,
+  decision: value,
+  'answer-given': value,
 });
 
 /**
@@ -29,10 +33,13 @@ export const DEFAULT_NOTIFICATION_CHANNELS: Record<NotificationType, Notificatio
   'playlist-joined': { inApp: true, email: false },
   // The requester is always mailed at the request's address (template `request-news`), never twice.
   'request-answered': { inApp: true, email: false },
+  // The maker always gets the mail `decision`, which says why.
+  decision: { inApp: true, email: false },
+  'answer-given': { inApp: true, email: false },
 };
 
 /** Types whose mail cannot be chosen here, because another mail always says the same. */
-export const TYPES_WITHOUT_MAIL: readonly NotificationType[] = ['request-answered'];
+export const TYPES_WITHOUT_MAIL: readonly NotificationType[] = ['request-answered', 'decision'];
 
 export const notificationPreferencesOutput = z.object(everyType(channels));
 export type NotificationPreferences = z.infer<typeof notificationPreferencesOutput>;

@@ -1,4 +1,6 @@
 import type { Notice, NotificationPayload } from './notification.ts';
+import type { NamedTarget } from './target.ts';
+import { describeTarget, isComment, TARGET_NOUNS } from './target-text.ts';
 
 /** A sentence in pieces; names and titles are `strong`. */
 export interface SentencePart {
@@ -23,6 +25,8 @@ const POST_VERBS = {
   video: 'shared a video',
   audio: 'shared a recording',
 };
+
+const ROLES = { fan: 'a member of the team', moderator: 'a moderator', admin: 'an admin' } as const;
 
 const pathOf = (subject: { kind: 'song' | 'post'; id: number }) =>
   subject.kind === 'song' ? `/song/${subject.id}` : `/content/${subject.id}`;
@@ -97,8 +101,19 @@ export function describeNotice({ type, payload }: Notice): NoticeText {
         image: profileImage,
       };
     }
+    case 'report-decided':
+      return { parts: describeOutcome(payload), path: '/settings#reports', image: null };
+    case 'decision':
+      return { parts: describeDecision(payload), path: '/settings#reports', image: null };
+    case 'answer-given': {
+      const { username, profileImage, target } = payload;
+      const parts = [strong(username), plain(' answers your decision about '), ...describeTarget(target)];
+      return { parts, path: '/admin?tab=reports', image: profileImage };
+    }
     case 'claim':
       return describeClaim(payload);
+    case 'account-news':
+      return describeAccountNews(payload);
   }
 }
 
@@ -115,6 +130,61 @@ function describeClaim(payload: NotificationPayload<'claim'>): NoticeText {
   const path = status === 'rejected' ? '/dashboard?tab=claims' : `/song/${songId}`;
   return { parts, path, image: coverImage };
 }
+
+function describeAccountNews(payload: NotificationPayload<'account-news'>): NoticeText {
+  if (payload.change === 'role') {
+    const { role, before } = payload;
+    const text =
+      role === 'fan' ? `You are no longer ${ROLES[before]}` : `You are now ${ROLES[role]} of this site`;
+    return { parts: [plain(text)], path: role === 'fan' ? '/settings' : '/admin', image: null };
+  }
+  const { change, artistId, artistName, coverImage } = payload;
+  const artist = strong(artistName);
+  const parts = {
+    verified: [artist, plain(' is verified now')],
+    unverified: [artist, plain(' is no longer verified')],
+    'profile-received': [plain('You are now the owner of '), artist],
+    'profile-given': [artist, plain(' was given to another account')],
+  }[change];
+  const path = change === 'profile-received' ? '/dashboard' : `/artist/${artistId}`;
+  return { parts, path, image: coverImage };
+}
+
+function describeOutcome({ target, outcome }: NotificationPayload<'report-decided'>): SentencePart[] {
+  const [thing, verb] = [describeTarget(target), target.type === 'user' ? 'whom' : 'that'];
+  return {
+    dismissed: [plain('Your report of '), ...thing, plain(' was looked at: it is within the rules')],
+    removed: [...capitalized(thing), plain(`, ${verb} you reported, was removed`)],
+    acted: [plain('We acted on your report of '), ...thing],
+    undone: [plain('The decision about '), ...thing, plain(`, ${verb} you reported, was undone`)],
+  }[outcome];
+}
+
+function describeDecision(payload: NotificationPayload<'decision'>): SentencePart[] {
+  const { decision, isUndone, target } = payload;
+  const noun = TARGET_NOUNS[target.type];
+  const [yours, about] = [`Your ${noun}`, `your ${noun}`].map((text) => [plain(text), ...named(target)]) as [
+    SentencePart[],
+    SentencePart[],
+  ];
+  if (decision === 'suspend')
+    return [plain(isUndone ? 'The suspension of your account was undone' : 'Your account was suspended')];
+  if (decision === 'warn')
+    return isUndone
+      ? [plain('The warning about '), ...about, plain(' was withdrawn')]
+      : [plain('You were warned because of '), ...about];
+  if (isUndone) return [...yours, plain(' is back: the decision was undone')];
+  return [...yours, plain(decision === 'hide' ? ' was hidden' : ' was removed')];
+}
+
+/** A person's own comment is named by what it stands under, their page by nothing. */
+function named({ type, name }: NamedTarget): SentencePart[] {
+  if (type === 'user') return [];
+  return [plain(isComment(type) ? ' on ' : ' '), strong(name)];
+}
+
+const capitalized = ([first, ...rest]: SentencePart[]): SentencePart[] =>
+  first ? [{ ...first, text: first.text.charAt(0).toUpperCase() + first.text.slice(1) }, ...rest] : [];
 
 /** The sentence as one plain text. */
 export const sentenceOf = (notice: Notice): string =>

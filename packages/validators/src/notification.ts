@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { decisionKind } from './moderation.ts';
+import { role } from './people.ts';
 import { playlistRole } from './playlist.ts';
 import { contentType } from './post.ts';
 import { id, isoTime, paging } from './primitives.ts';
+import { reportOutcome } from './report.ts';
+import { namedTarget } from './target.ts';
 
 const byArtist = { artistId: id, artistName: z.string(), coverImage: z.string().nullable() };
 const byPerson = { userId: id, username: z.string(), profileImage: z.string().nullable() };
@@ -54,8 +58,27 @@ export const notificationPayloads = {
     /** The claimant; left out in notifications from before this field. */
     artistName: z.string().optional(),
   }),
+  /** What admins changed about the reader's account, or about a profile that is or was theirs. */
+  'account-news': z.discriminatedUnion('change', [
+    z.object({ change: z.literal('role'), role, before: role }),
+    z.object({
+      ...byArtist,
+      change: z.enum(['verified', 'unverified', 'profile-received', 'profile-given']),
+    }),
+  ]),
   /** Somebody accepted an invitation to the reader's playlist. */
   'playlist-joined': z.object({ ...byPerson, playlistId: id, name: z.string(), role: playlistRole }),
+  /** What became of the reader's report. */
+  'report-decided': z.object({ target: namedTarget, outcome: reportOutcome }),
+  /** A moderator's decision about the reader's work, words or account, or its undoing. */
+  decision: z.object({
+    decisionId: id,
+    target: namedTarget,
+    decision: decisionKind,
+    isUndone: z.boolean(),
+  }),
+  /** The maker answered the reader's decision. */
+  'answer-given': z.object({ ...byPerson, decisionId: id, target: namedTarget }),
 } as const;
 
 export type NotificationType = keyof typeof notificationPayloads;
@@ -80,6 +103,10 @@ export const noticeInput = z.discriminatedUnion('type', [
   notice('subscription-ended'),
   notice('claim'),
   notice('playlist-joined'),
+  notice('account-news'),
+  notice('report-decided'),
+  notice('decision'),
+  notice('answer-given'),
 ]);
 
 /** Types that are sent to all subscribers of an artist. */
@@ -105,6 +132,10 @@ export const notificationOutput = z.discriminatedUnion('type', [
   listed('subscription-ended'),
   listed('claim'),
   listed('playlist-joined'),
+  listed('account-news'),
+  listed('report-decided'),
+  listed('decision'),
+  listed('answer-given'),
 ]);
 export type Notification = z.output<typeof notificationOutput>;
 

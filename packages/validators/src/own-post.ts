@@ -46,6 +46,7 @@ export const postChanges = z.object({
   isPremium: z.boolean().optional(),
   state: postState.optional(),
   publishAt: isoTime.nullish(),
+  commentsClosed: z.boolean().optional(),
   /** The pictures to keep, in their new order; those left out are removed. */
   images: z
     .array(z.object({ id, alt: imageAlt.optional() }))

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { id, isoTime } from './primitives.ts';
 
 /** What a person, or an operator after a break-in, wants to know of. */
 export const securityEventKind = z.enum([
@@ -19,14 +18,3 @@ export const securityEventKind = z.enum([
   'rate-limited',
 ]);
 export type SecurityEventKind = z.infer<typeof securityEventKind>;
-
-/** Equal events from one address within a minute are one entry. */
-export const securityEventOutput = z.object({
-  id,
-  kind: securityEventKind,
-  count: z.int(),
-  address: z.string().nullable(),
-  /** When it happened last. */
-  at: isoTime,
-});
-export type SecurityEvent = z.infer<typeof securityEventOutput>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { houseAbilities } from './discussion.ts';
 import { COMMENT_MAX_LENGTH } from './limits.ts';
 import { id, isoTime, paging, requiredText } from './primitives.ts';
 
@@ -21,7 +22,9 @@ export const songCommentOutput = z.object({
   profileImage: z.string().nullable(),
   text: z.string(),
   timestamp: z.int(),
+  /** Pinned to the top by the artist. */
+  isPinned: z.boolean(),
   createdAt: isoTime,
-  can: z.object({ delete: z.boolean() }),
+  can: z.object({ delete: z.boolean(), ...houseAbilities }),
 });
 export type SongComment = z.infer<typeof songCommentOutput>;

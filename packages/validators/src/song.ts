@@ -173,6 +173,7 @@ export const songChanges = z
     originalArtistName: clearable(optionalName(200)),
     isrc: clearable(isrc),
     coverImage: text(500).nullable(),
+    commentsClosed: z.boolean(),
     ...releaseFields,
   })
   .partial();

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { isoTime, paging, text } from './primitives.ts';
+
+export const jobState = z.enum(['waiting', 'running', 'failed', 'done']);
+export type JobState = z.infer<typeof jobState>;
+
+/** A queue's counts. Finished jobs are kept for a day. */
+export const queueOutput = z.object({
+  name: z.string(),
+  waiting: z.int().describe('Jobs that wait for their turn, their time or their next attempt'),
+  running: z.int(),
+  failed: z.int().describe('Jobs that failed at their last attempt'),
+  oldestWaitingAt: isoTime.nullable().describe('Since when the oldest job could run; null when none could'),
+  lastFailedAt: isoTime.nullable(),
+});
+export type Queue = z.infer<typeof queueOutput>;
+
+export const jobOutput = z.object({
+  id: z.uuid(),
+  queue: z.string(),
+  state: jobState,
+  attempts: z.int(),
+  maxAttempts: z.int(),
+  createdAt: isoTime,
+  startsAt: isoTime.describe('Not before this time'),
+  startedAt: isoTime.nullable(),
+  finishedAt: isoTime.nullable(),
+  error: z.string().nullable().describe('What its last attempt failed of'),
+});
+export type Job = z.infer<typeof jobOutput>;
+
+export const jobDetailOutput = jobOutput.extend({
+  payload: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .describe('Texts that could tell something about a person are left out'),
+  stack: z.string().nullable(),
+  sourceQueue: z.string().nullable().describe('Of a job that was given up: where it came from'),
+  lines: z.array(z.object({ id: z.int(), at: isoTime, line: z.string() })),
+  can: z.object({ retry: z.boolean(), drop: z.boolean() }),
+});
+export type JobDetail = z.infer<typeof jobDetailOutput>;
+
+const queueName = text(100);
+
+export const listJobsInput = z.object({
+  queue: queueName,
+  state: jobState.default('failed'),
+  limit: paging.shape.limit,
+  cursor: z
+    .string()
+    .regex(/^\d{1,16}_[0-9a-f-]{36}$/, 'Not a valid cursor')
+    .optional(),
+});
+export type ListJobsInput = z.infer<typeof listJobsInput>;
+
+export const jobRef = z.object({ queue: queueName, id: z.uuid('Not a job’s id') });
+export type JobRef = z.infer<typeof jobRef>;
+
+export const byQueue = z.object({ queue: queueName });
+export type ByQueue = z.infer<typeof byQueue>;
+
+export const retriedOutput = z.object({ retried: z.int() });
+
+export const healthState = z.enum(['good', 'bad', 'unknown']);
+export type HealthState = z.infer<typeof healthState>;
+
+/** One thing that the site stands on, in plain words. */
+export const healthCheckOutput = z.object({
+  key: z.string(),
+  title: z.string(),
+  state: healthState,
+  says: z.string().describe('How it is'),
+  advice: z.string().nullable().describe('What to do about it'),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+});
+export type HealthCheck = z.infer<typeof healthCheckOutput>;
+
+export const healthOutput = z.object({ checkedAt: isoTime, checks: z.array(healthCheckOutput) });
+export type Health = z.infer<typeof healthOutput>;
+
+/** The last backup, as `settings` keeps it under the key 'backup'. */
+export const backupNote = z.object({ at: isoTime, bytes: z.int().optional() });

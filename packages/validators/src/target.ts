@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { type TargetType, targetType } from './moderation.ts';
+import { id } from './primitives.ts';
+
+/** Names a thing that can be reported. */
+export const targetRef = z.object({ targetType, targetId: id });
+export type TargetRef = z.infer<typeof targetRef>;
+
+/** A thing in news and lists. A comment is named by what it stands under; its text is never repeated. */
+export const namedTarget = z.object({
+  type: targetType,
+  id,
+  name: z.string(),
+  /** Whose it is, where the name is that of a person or was chosen by one. */
+  userId: id.optional(),
+});
+export type NamedTarget = { type: TargetType; id: number; name: string; userId?: number };
