@@ -4,6 +4,7 @@ import type { AuthContext } from './context.ts';
 import { type Credentials, confirmSession } from './credentials.ts';
 import { rememberDevice } from './known-devices.ts';
 import { endPreviousSession } from './previous-session.ts';
+import { refuseSuspended } from './refuse-suspended.ts';
 import type { SignedIn } from './register.ts';
 
 /** The last step of every sign-in. Takes better-auth's answer that created the session. */
@@ -16,7 +17,10 @@ export async function admit(
   const answer = (await response.json()) as { token: string } | { session: { token: string } };
   const token = 'session' in answer ? answer.session.token : answer.token;
   const signedIn = await confirmSession(ctx, token, checked);
-  if (!signedIn) throw unauthenticated('Invalid credentials');
+  if (!signedIn) {
+    await refuseSuspended(ctx, checked.userId);
+    throw unauthenticated('Invalid credentials');
+  }
   await recordSecurity(ctx, 'signed-in', signedIn.user.id);
   await endPreviousSession(ctx, context);
   const device = await rememberDevice(ctx, context, signedIn.user.id);

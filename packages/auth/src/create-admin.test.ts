@@ -26,7 +26,7 @@ it('creates an admin who can sign in, without a session', async () => {
     body: { username: 'boss', password: 'long enough' },
   });
   expect(Number(signedIn?.user.id)).toBe(id);
-  expect(await db.select().from(tables.securityEvents)).toMatchObject([{ kind: 'role-changed', userId: id }]);
+  expect(await db.select().from(tables.auditLog)).toMatchObject([{ act: 'role-changed', subjectUserId: id }]);
 });
 
 it('refuses a taken name or address, in any case', async () => {

@@ -1,35 +1,8 @@
-import { badRequest, type Ctx, conflict, inTransaction } from '@stagedoor/core';
-import { recordSecurity } from '@stagedoor/core/platform/audit';
-import { tables } from '@stagedoor/db';
-import { type RegisterInput, usernameKey } from '@stagedoor/validators';
-import { APIError } from 'better-auth/api';
-import { eq, or } from 'drizzle-orm';
+import type { Ctx } from '@stagedoor/core';
+import type { RegisterInput } from '@stagedoor/validators';
+import { createAccount } from './create-account.ts';
 import type { Auth } from './create-auth.ts';
-import { refuseCommonPassword } from './refuse-common-password.ts';
-import { signUpBody } from './register.ts';
 
-/**
- * Creates an admin account, without a session. Only the operator's command calls this; no request can. It may use
- * reserved names. `conflict` when the username or the e-mail is taken.
- */
-export async function createAdmin(ctx: Ctx, auth: Auth, input: RegisterInput): Promise<{ id: number }> {
-  const { users, sessions } = tables;
-  const { username, email } = input;
-  refuseCommonPassword(input.password, [username, email]);
-  const isTaken = or(eq(users.nameKey, usernameKey(username)), eq(users.email, email.toLowerCase()));
-  const taken = await ctx.db.select({ id: users.id }).from(users).where(isTaken);
-  if (taken.length > 0) throw conflict('This username or e-mail address is taken');
-  try {
-    const { user } = await auth.api.signUpEmail({ body: signUpBody(input) });
-    const id = Number(user.id);
-    await inTransaction(ctx, async (ctx) => {
-      await ctx.db.update(users).set({ isAdmin: true }).where(eq(users.id, id));
-      await ctx.db.delete(sessions).where(eq(sessions.userId, id));
-      await recordSecurity(ctx, 'role-changed', id);
-    });
-    return { id };
-  } catch (error) {
-    if (error instanceof APIError) throw badRequest(error.message);
-    throw error;
-  }
-}
+/** `createAccount` for an admin. */
+export const createAdmin = (ctx: Ctx, auth: Auth, input: RegisterInput): Promise<{ id: number }> =>
+  createAccount(ctx, auth, input, 'admin');

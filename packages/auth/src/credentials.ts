@@ -65,9 +65,9 @@ export async function confirmSession(
   return inTransaction(ctx, async (ctx) => {
     const current = await lockCredentials(ctx, userId);
     if (current && isSame(current, checked)) {
-      const user = await findUser(ctx.db, userId);
+      const user = await findUser(ctx.db, userId, ctx.now());
       if (user) return { user, isRestored: false };
-      const restored = (await restoreAccount(ctx, { userId })) && (await findUser(ctx.db, userId));
+      const restored = (await restoreAccount(ctx, { userId })) && (await findUser(ctx.db, userId, ctx.now()));
       if (restored) return { user: restored, isRestored: true };
     }
     await ctx.db.delete(sessions).where(eq(sessions.token, token));

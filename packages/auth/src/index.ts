@@ -1,6 +1,7 @@
 export { confirmPasskey, startPasskey } from './add-passkey.ts';
 export { changePassword } from './change-password.ts';
 export type { AuthContext } from './context.ts';
+export { createAccount } from './create-account.ts';
 export { createAdmin } from './create-admin.ts';
 export { type Auth, type AuthOptions, createAuth } from './create-auth.ts';
 export { deleteAccount } from './delete-account.ts';
@@ -10,6 +11,7 @@ export { loginWithPasskey, startPasskeyLogin } from './login-passkey.ts';
 export { loginWithSecondFactor } from './login-second-factor.ts';
 export { logout } from './logout.ts';
 export { listPasskeys, removePasskey, renamePasskey } from './passkey-list.ts';
+export { endSessionOf, listSessionsOf } from './person-sessions.ts';
 export { changeEmail, changeProfile } from './profile.ts';
 export { register, type SignedIn } from './register.ts';
 export { resetPassword } from './reset-password.ts';

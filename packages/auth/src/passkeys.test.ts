@@ -183,7 +183,7 @@ describe('a passkey', () => {
     const set = (values: Partial<typeof users.$inferInsert>) =>
       test.services.db.update(users).set(values).where(eq(users.id, person.id));
     await set({ suspendedAt: new Date() });
-    await expect(enter(authenticator)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(enter(authenticator)).rejects.toMatchObject({ code: 'account_suspended' });
     await set({ suspendedAt: null, deletedAt: new Date(), deletionRequestedAt: new Date() });
     expect(await enter(authenticator)).toMatchObject({ isRestored: true, user: { id: person.id } });
   });

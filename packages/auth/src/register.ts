@@ -1,5 +1,7 @@
 import { badRequest, type Ctx, conflict } from '@stagedoor/core';
 import { EMAIL_TAKEN, refuseUsername, sendEmailConfirmation } from '@stagedoor/core/people/accounts';
+import { agreeToAll } from '@stagedoor/core/people/legal';
+import { admitNewcomer } from '@stagedoor/core/people/site-invitations';
 import { addressSubject, takeHit } from '@stagedoor/core/platform/rate-limits';
 import { tables } from '@stagedoor/db';
 import { type RegisterInput, type User, usernameKey } from '@stagedoor/validators';
@@ -20,14 +22,16 @@ export interface SignedIn {
 }
 
 /**
- * Creates an account and signs it in. `conflict` when the username, a similar one, or the e-mail is taken. A link
- * that confirms the address is mailed; nothing waits for it.
+ * Creates an account and signs it in, which agrees to the site's texts. `forbidden` while the site takes no new
+ * accounts, or only by invitation; `conflict` when the username, a similar one, or the e-mail is taken. A link that
+ * confirms the address is mailed; nothing waits for it.
  */
 export async function register(ctx: Ctx, context: AuthContext, input: RegisterInput): Promise<SignedIn> {
   await takeHit(ctx, 'registerPerAddress', addressSubject(ctx.address));
   refuseCommonPassword(input.password, [input.username, input.email]);
-  await refuseTaken(ctx, context, input);
+  const admission = await admitNewcomer(ctx, input.invitation);
   try {
+    await refuseTaken(ctx, context, input);
     const response = await context.auth.api.signUpEmail({
       body: signUpBody(input),
       headers: headersOf(ctx, { ...context, cookie: undefined }),
@@ -37,11 +41,14 @@ export async function register(ctx: Ctx, context: AuthContext, input: RegisterIn
     const body = (await response.json()) as { user: { id: string } };
     const user = await findUser(ctx.db, Number(body.user.id));
     if (!user) throw badRequest('Could not create account');
+    await admission.confirm(user.id);
+    await agreeToAll(ctx, user.id);
     if (context.hasMail) await mailConfirmation(ctx, user);
     await endPreviousSession(ctx, context);
     const device = await rememberDevice(ctx, context, user.id);
     return { user, setCookies: [...response.headers.getSetCookie(), ...device], isRestored: false };
   } catch (error) {
+    await admission.release();
     // Of two concurrent registrations of one name, the later one violates the unique key.
     await refuseTaken(ctx, context, input);
     if (error instanceof APIError) throw badRequest('Could not create account');

@@ -1,4 +1,4 @@
-import { listOwnSecurityEvents } from '@stagedoor/core/platform/audit';
+import { listOwnActivity } from '@stagedoor/core/platform/audit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appCode } from '../../../e2e/setup/app-code.ts';
 import { confirmPasskey, startPasskey } from './add-passkey.ts';
@@ -50,7 +50,7 @@ it('sign-ins and all changes of how a person signs in are kept for them to see',
   await changeEmail(ctx, last, { email: `new-${person.email}`, currentPassword: password });
   await changePassword(ctx, last, { currentPassword: password, newPassword: 'battery staple' });
 
-  const events = await listOwnSecurityEvents(ctx);
+  const events = await listOwnActivity(ctx);
   expect(Object.fromEntries(events.map(({ kind, count }) => [kind, count]))).toEqual({
     'sign-in-failed': 2,
     'signed-in': 1,

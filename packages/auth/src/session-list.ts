@@ -8,30 +8,38 @@ import { describeDevice } from './describe-device.ts';
 import { findCurrentSession } from './own-password.ts';
 
 const { sessions } = tables;
+type SessionRow = typeof sessions.$inferSelect;
 
 /** The caller's sessions: this device first, then by when they were last seen. */
 export async function listSessions(ctx: Ctx, context: AuthContext): Promise<Session[]> {
   const { userId } = requireUser(ctx);
   const current = await findCurrentSession(ctx, context);
+  const rows = await readSessions(ctx, userId);
+  return rows
+    .map((row) => presentSession(row, current?.id))
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+}
+
+/** Sessions that have not ended, by when they were last seen. */
+export function readSessions(ctx: Ctx, userId: number): Promise<SessionRow[]> {
   const now = ctx.now();
   const from = new Date(now.getTime() - SESSION_ENDS_AFTER_MS);
-  const rows = await ctx.db
+  return ctx.db
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.createdAt, from)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
     .limit(100);
-  return rows
-    .map((row) => ({
-      id: row.id,
-      ...describeDevice(row.userAgent),
-      address: row.ipAddress || null,
-      createdAt: row.createdAt.toISOString(),
-      lastSeenAt: row.updatedAt.toISOString(),
-      isCurrent: row.id === current?.id,
-    }))
-    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
+
+export const presentSession = (row: SessionRow, currentId?: number): Session => ({
+  id: row.id,
+  ...describeDevice(row.userAgent),
+  address: row.ipAddress || null,
+  createdAt: row.createdAt.toISOString(),
+  lastSeenAt: row.updatedAt.toISOString(),
+  isCurrent: row.id === currentId,
+});
 
 /** Ends one of the caller's sessions on every server at once. `not_found` when it is not theirs. */
 export async function endSession(ctx: Ctx, input: { id: number }): Promise<void> {
@@ -42,7 +50,7 @@ export async function endSession(ctx: Ctx, input: { id: number }): Promise<void>
       .where(and(eq(sessions.id, input.id), eq(sessions.userId, userId)))
       .returning({ id: sessions.id });
     if (ended.length === 0) throw notFound('Session');
-    await tell(ctx, userId);
+    await tellSessionEnded(ctx, userId);
   });
 }
 
@@ -56,12 +64,13 @@ export async function endOtherSessions(ctx: Ctx, context: AuthContext): Promise<
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), others))
       .returning({ id: sessions.id });
-    await tell(ctx, userId);
+    await tellSessionEnded(ctx, userId);
     return { ended: ended.length };
   });
 }
 
-async function tell(ctx: Ctx, userId: number): Promise<void> {
+/** Ends the person's streams of live events, and drops their sessions from every server's cache. */
+export async function tellSessionEnded(ctx: Ctx, userId: number): Promise<void> {
   // Comes first, because the pages' event streams end with the session.
   await publish(ctx, `user:${userId}`, { type: 'account-changed' });
   await publishToServers(ctx, { type: 'session-ended', userId });

@@ -1,10 +1,12 @@
+import { listOwnActivity } from '@stagedoor/core/platform/audit';
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from './login.ts';
+import { endSessionOf, listSessionsOf } from './person-sessions.ts';
 import { endOtherSessions, endSession, listSessions } from './session-list.ts';
 import { createSessions } from './sessions.ts';
-import { openTestAccounts, type TestAccounts } from './testing/open-accounts.ts';
+import { FORBIDDEN, openTestAccounts, type TestAccounts } from './testing/open-accounts.ts';
 import { openServer } from './testing/open-server.ts';
 import { cookieOf, from, PASSWORD } from './testing/people.ts';
 
@@ -48,6 +50,38 @@ describe('the list of sessions', () => {
       for (const server of [test.sessions, second.sessions]) expect(await server.find(elsewhere)).toBeNull();
       expect(await test.sessions.find(person.cookie)).toMatchObject({ id: person.id });
       await expect(endSession(person.ctx, { id })).rejects.toMatchObject({ code: 'not_found' });
+    } finally {
+      await second.close();
+    }
+  });
+
+  it('admins see those of a person and end one on every server within a second; nobody else does', async () => {
+    const [person, admin] = [await test.aPerson(), await test.anAdmin()];
+    const elsewhere = await test.signIn(person);
+    const second = await openServer(test.databaseUrl, test.services.storage);
+    try {
+      expect(await second.sessions.find(elsewhere)).toMatchObject({ id: person.id });
+      const listed = await listSessionsOf(admin.ctx, admin.context, person);
+      expect(listed).toMatchObject([
+        { device: 'Firefox on Windows', isCurrent: false, isByPasskey: false },
+        { isCurrent: false },
+      ]);
+      const input = { userId: person.id, id: listed[0]?.id ?? 0 };
+      for (const { ctx, context } of [person, await test.aPerson()]) {
+        await expect(listSessionsOf(ctx, context, person)).rejects.toMatchObject(FORBIDDEN);
+        await expect(endSessionOf(ctx, input)).rejects.toMatchObject(FORBIDDEN);
+      }
+      const ofAnother = endSessionOf(admin.ctx, { ...input, userId: admin.id });
+      await expect(ofAnother).rejects.toMatchObject({ code: 'not_found' });
+      const heard = second.whenSessionEnds(person.id);
+      const before = Date.now();
+      await endSessionOf(admin.ctx, input);
+      await heard;
+      expect(Date.now() - before).toBeLessThan(1_000);
+      for (const server of [test.sessions, second.sessions]) expect(await server.find(elsewhere)).toBeNull();
+      expect(await second.sessions.find(person.cookie)).toMatchObject({ id: person.id });
+      const [event] = await listOwnActivity(person.ctx);
+      expect(event).toMatchObject({ kind: 'sessions-ended-by-admin', address: null });
     } finally {
       await second.close();
     }

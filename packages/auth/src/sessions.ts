@@ -1,5 +1,6 @@
 import { type LiveBus, unavailable } from '@stagedoor/core';
 import { SESSION_ENDS_AFTER_MS } from '@stagedoor/core/people/accounts';
+import { notSuspended } from '@stagedoor/core/platform/rights';
 import { type Database, type Queryable, tables } from '@stagedoor/db';
 import type { User } from '@stagedoor/validators';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -84,7 +85,7 @@ const isProven = (
 const NOBODY = { user: null, hasSecondFactor: false, setCookies: [] };
 
 /** The person as the product shows them; undefined when deleted or suspended. */
-export async function findUser(db: Queryable, id: number): Promise<User | undefined> {
+export async function findUser(db: Queryable, id: number, now = new Date()): Promise<User | undefined> {
   const { users } = tables;
   const [user] = await db
     .select({
@@ -94,8 +95,9 @@ export async function findUser(db: Queryable, id: number): Promise<User | undefi
       profileImage: users.profileImage,
       isArtist: users.isArtist,
       isAdmin: users.isAdmin,
+      isModerator: users.isModerator,
     })
     .from(users)
-    .where(and(eq(users.id, id), isNull(users.deletedAt), isNull(users.suspendedAt)));
+    .where(and(eq(users.id, id), isNull(users.deletedAt), notSuspended(now)));
   return user;
 }

@@ -36,6 +36,12 @@ export async function openTestAccounts() {
     auth,
     openAuth: (options: Parameters<typeof openAuth>[1]) => openAuth(services, options),
     sessions: createSessions(auth, services.db, services.live),
+    anAdmin: async () => {
+      const person = await makePerson(services, auth);
+      await services.db.update(users).set({ isAdmin: true }).where(eq(users.id, person.id));
+      const actor = { kind: 'user' as const, userId: person.id, isArtist: false, isAdmin: true };
+      return { ...person, ctx: { ...person.ctx, actor } };
+    },
     aPerson: (options?: { hasMail?: boolean }) => makePerson(services, auth, options),
     /** The same person in another browser. */
     signIn: (person: TestPerson, password = PASSWORD) =>
