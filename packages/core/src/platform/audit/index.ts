@@ -1,6 +1,10 @@
-export * from './delete-or-hide.ts';
 export * from './deletion-period.ts';
-export * from './record-deletion.ts';
+export * from './export-records.ts';
+export * from './list-records.ts';
+export * from './own-activity.ts';
+export * from './record-act.ts';
 export * from './record-security.ts';
 export * from './refusal-log.ts';
-export * from './security-events.ts';
+export * from './restore-comment.ts';
+export { type Sealing, sealMonths } from './seal-months.ts';
+export { type Verification, verifyAuditLog } from './verify-chain.ts';

@@ -24,6 +24,23 @@ export function requireAdmin(ctx: Ctx): UserActor {
   return user;
 }
 
+/** Refuses everybody but admins and the operator's commands. */
+export function requireAdminOrSystem(ctx: Ctx): void {
+  if (ctx.actor.kind !== 'system') requireAdmin(ctx);
+}
+
+/** The signed-in moderator or admin, or an error. */
+export function requireModerator(ctx: Ctx): UserActor {
+  const user = requireUser(ctx);
+  if (user.needsSecondFactor) throw secondFactorNeeded();
+  if (!isModerator(user)) throw forbidden('Only moderators can do this');
+  return user;
+}
+
+/** Whether the caller moderates; admins do, too. */
+export const isModerator = (actor: Actor): boolean =>
+  actor.kind === 'user' && (actor.isAdmin || actor.isModerator === true);
+
 /** The signed-in user's id, or null. */
 export function actorUserId(ctx: Ctx): number | null {
   return ctx.actor.kind === 'user' ? ctx.actor.userId : null;

@@ -1,9 +1,12 @@
-import type { Database, OpenDatabase, Queryable } from '@stagedoor/db';
+import { type Database, type OpenDatabase, type Queryable, tables } from '@stagedoor/db';
 import type { Storage } from '@stagedoor/storage';
 import type { Jobs } from '../jobs/index.ts';
 import type { LiveBus, Published } from '../live/index.ts';
 import type { RightsCache } from '../rights/cache.ts';
+import type { FixedSite } from '../site/fixed-site.ts';
+import type { SiteMemory } from '../site/site-memory.ts';
 import type { FindRecordings } from './find-recordings.ts';
+import type { HealthProbes } from './health-probes.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { MusicCatalogs } from './music-catalog.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -18,6 +21,8 @@ export type Actor =
       isArtist: boolean;
       /** False for an admin who still has to set up a second factor. */
       isAdmin: boolean;
+      /** Decides about reports; false without a second factor too. Admins may do the same without it. */
+      isModerator?: boolean;
       needsSecondFactor?: boolean;
     }
   | { kind: 'system'; job: string };
@@ -26,12 +31,6 @@ export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
-}
-
-/** Limits on the bytes of one artist's files and of all files together. */
-export interface StorageQuotas {
-  perArtistBytes: number;
-  totalBytes: number | null;
 }
 
 /** What a process creates once and all requests share. */
@@ -50,13 +49,16 @@ export interface Services {
   findRecordings: FindRecordings | null;
   /** Null outside of demo mode, and where real mails are sent. */
   mailbox: Mailbox | null;
+  probes: HealthProbes;
   log: Log;
   now: () => Date;
   /** Multiplies every rate limit (`RATE_LIMIT_SCALE`). */
   rateLimitScale: number;
   /** The public address of the site, for links in files (`PUBLIC_URL`). */
   siteUrl: string;
-  storageQuotas: StorageQuotas;
+  /** The site's settings; `fixedSite` are those that the environment decides. */
+  site: SiteMemory;
+  fixedSite: FixedSite;
   /** Songs of profiles without people go to the first who claims them (`CLAIMS_AUTO_APPROVE`). */
   claimsAutoApprove: boolean;
 }
@@ -73,7 +75,11 @@ export interface Ctx extends Omit<Services, 'db'> {
   secretKey?: string;
   /** Events published in the open transaction; delivered after it commits. */
   published?: Published[];
+  /** Acts of the open transaction, which is to end by writing them into the audit log. */
+  acts?: NewAuditRecord[];
 }
+
+export type NewAuditRecord = typeof tables.auditLog.$inferInsert;
 
 /** A context for one caller, using the process's services. */
 export function createContext(services: Services, actor: Actor, address: string | null = null): Ctx {
@@ -85,11 +91,19 @@ export function systemContext(services: Services, job: string): Ctx {
   return createContext(services, { kind: 'system', job });
 }
 
-/** Runs `work` in one transaction; its live events are delivered to this process right after the commit. */
+/**
+ * Runs `work` in one transaction. Its acts are written last, because from then until the commit nobody else can write
+ * into the audit log. Its live events are delivered to this process right after the commit.
+ */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.published) return work(ctx);
   const published: Published[] = [];
-  const result = await ctx.db.transaction((tx) => work({ ...ctx, db: tx, published }));
+  const result = await ctx.db.transaction(async (tx) => {
+    const acts: NewAuditRecord[] = [];
+    const done = await work({ ...ctx, db: tx, published, acts });
+    if (acts.length > 0) await tx.insert(tables.auditLog).values(acts);
+    return done;
+  });
   ctx.live.deliver(published);
   return result;
 }

@@ -74,4 +74,6 @@ export interface PaymentProvider {
    * Reads a customer from the provider and updates invoices and subscriptions, in a billing turn of its own.
    */
   sync?(ctx: Ctx, subject: PaymentSubject): Promise<void>;
+  /** Throws when the provider does not answer, or refuses our key. */
+  check?(): Promise<void>;
 }

@@ -28,6 +28,11 @@ export const secondFactorNeeded = () =>
     'second_factor_setup_required',
     'Please set up a second factor in your settings, or sign in with your passkey, first',
   );
+/** For people who proved who they are, but are suspended. */
+export const suspended = (message: string) => new DomainError('account_suspended', message);
+/** For people who have not agreed to the terms yet; they may read, leave and agree. */
+export const consentRequired = () =>
+  new DomainError('consent_required', 'Please agree to the new terms first');
 /** Also returned for things that exist but are hidden from the actor. */
 export const notFound = (what: string) => new DomainError('not_found', `${what} not found`);
 export const conflict = (message: string) => new DomainError('conflict', message);

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { DEAD_LETTERS, type JobDeclaration } from './declare.ts';
+import { createManageJobs, type ManageJobs } from './manage.ts';
 
 /** When a job runs: higher priorities first (default 0), none before `startAfter`. */
 export interface Turn {
@@ -24,6 +25,7 @@ export interface Jobs {
     job: JobDeclaration<P>,
     payloads: readonly z.input<P>[],
   ): Promise<void>;
+  manage: ManageJobs;
 }
 
 /** pg-boss over the given database; the worker supervises, servers only send jobs. */
@@ -36,6 +38,8 @@ export function createBoss(url: string, role: 'server' | 'worker', onError: (err
     supervise: role === 'worker',
     schedule: role === 'worker',
     migrate: true,
+    // Our own migrations create the schema, since the role of the connection may not.
+    createSchema: false,
     // A dead worker's job is detected after the heartbeat plus this interval at the latest.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
@@ -56,6 +60,7 @@ export async function ensureQueues(boss: PgBoss, declarations: readonly JobDecla
 
 export function createJobs(boss: PgBoss): Jobs {
   return {
+    manage: createManageJobs(boss),
     send: async (db, job, payload, turn) => {
       const data = job.payload.parse(payload);
       const singletonKey = job.keyOf?.(data);

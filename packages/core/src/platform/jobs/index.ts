@@ -1,2 +1,3 @@
 export * from './boss.ts';
 export * from './declare.ts';
+export * from './manage.ts';

@@ -15,7 +15,7 @@ type WithText = Extract<LiveEvent, { comment: unknown } | { notification: unknow
  */
 export type StoredEvent =
   | Exclude<LiveEvent, WithText>
-  | { type: 'song-comment-added'; songId: number; commentId: number }
+  | { type: 'song-comment-added' | 'song-comment-updated'; songId: number; commentId: number }
   | { type: 'comment-added' | 'comment-updated'; contentId: number; commentId: number }
   | { type: 'notification'; notificationId: number };
 

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { type MailContent, mailData } from '@stagedoor/validators';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../context/index.ts';
 
 const { mails } = tables;
@@ -37,7 +37,10 @@ export async function failMail(ctx: Ctx, input: { id: number; reason: string }):
   await end(ctx, input.id, input.reason);
 }
 
-/** The data is deleted with it, since it may contain links that give access. */
+/** Mails with links that give access, which are never kept. Others that failed can be sent again. */
+const WITH_LINK: MailContent['template'][] = ['password-reset', 'confirm-email'];
+const withoutLinks = sql`case when ${inArray(mails.template, WITH_LINK)} then '{}' else ${mails.data} end`;
+
 async function end(ctx: Ctx, id: number, failureReason: string | null): Promise<void> {
   const ended =
     failureReason === null
@@ -45,7 +48,7 @@ async function end(ctx: Ctx, id: number, failureReason: string | null): Promise<
       : { state: 'failed' as const, failureReason: failureReason.slice(0, 500) };
   await ctx.db
     .update(mails)
-    .set({ ...ended, data: {} })
+    .set({ ...ended, data: failureReason === null ? {} : withoutLinks })
     .where(and(eq(mails.id, id), eq(mails.state, 'queued')));
 }
 

@@ -51,6 +51,7 @@ export async function isStillPublished(
       eq(contents.state, 'published'),
       inArray(contents.fileState, ['none', 'ready']),
       isNull(contents.deletedAt),
+      isNull(contents.hiddenAt),
     );
     return sql<boolean>`exists (select 1 from ${contents} where ${stands})`;
   }

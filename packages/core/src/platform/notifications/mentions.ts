@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { NotificationPayload } from '@stagedoor/validators';
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
 import { loadRightsOf, type Rights } from '../rights/index.ts';
 import { notify } from './notify.ts';
@@ -23,7 +23,7 @@ export function findMentions(text: string): string[][] {
 
 /**
  * Notifies the people whom a comment mentions, inside `inTransaction`: existing people other than the author
- * who may see the item.
+ * who may see the item, except the people of artists who blocked the author.
  */
 export async function notifyMentioned(
   ctx: Ctx,
@@ -37,9 +37,21 @@ export async function notifyMentioned(
   const { payload } = input;
   const ids = (await listMentioned(ctx, input.text)).filter((id) => id !== payload.userId);
   if (ids.length === 0) return;
-  const rights = await loadRightsOf(ctx, ids.slice(0, MOST_PEOPLE));
+  const blocking = await listBlocking(ctx, payload.userId, ids);
+  const rights = await loadRightsOf(ctx, ids.filter((id) => !blocking.has(id)).slice(0, MOST_PEOPLE));
   const userIds = [...rights].filter(([, rights]) => input.maySee(rights)).map(([id]) => id);
   await notify(ctx, { type: 'reply', payload, userIds, dedupeKey: input.dedupeKey });
+}
+
+/** Those of the people who act for an artist that blocked this author. */
+async function listBlocking(ctx: Ctx, authorId: number, userIds: readonly number[]): Promise<Set<number>> {
+  const { artistBlocks, artistMembers } = tables;
+  const rows = await ctx.db
+    .select({ userId: artistMembers.userId })
+    .from(artistBlocks)
+    .innerJoin(artistMembers, eq(artistMembers.artistId, artistBlocks.artistId))
+    .where(and(eq(artistBlocks.userId, authorId), inArray(artistMembers.userId, [...userIds])));
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 /** In the order of the text, each person once. */

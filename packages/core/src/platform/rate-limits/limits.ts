@@ -18,6 +18,11 @@ export const RATE_LIMITS = {
   requestsPerAddress: { hits: 20, seconds: 60 * MINUTE },
   requestsPerEmail: { hits: 10, seconds: 24 * 60 * MINUTE },
   unsubscribesPerAddress: { hits: 1000, seconds: 60 * MINUTE },
+  reportsPerUser: { hits: 60, seconds: 60 * MINUTE },
+  /** Copyright notices of visitors. */
+  noticesPerAddress: { hits: 10, seconds: 60 * MINUTE },
+  answerLinksPerAddress: { hits: 20, seconds: 60 * MINUTE },
+  noticesPerEmail: { hits: 10, seconds: 24 * 60 * MINUTE },
   claimsPerUser: { hits: 60, seconds: 60 * MINUTE },
   songsWithoutAudioPerUser: { hits: 200, seconds: 60 * MINUTE },
   /** Minutes of audio that the worker processes; uploads above the limit wait. */

@@ -9,6 +9,7 @@ interface ReleaseColumns {
   releaseState: SQLWrapper;
   publishAt: SQLWrapper;
   earlyAccessDays: SQLWrapper;
+  hiddenAt: SQLWrapper;
 }
 
 /** The place of the time in a prepared statement; `timeOf` fills it. */
@@ -20,8 +21,8 @@ export const timeOf = (now: Date): string => now.toISOString();
 /** `isListed` of release.ts in SQL, for one song or album by itself. */
 export function isListedAt(work: ReleaseColumns, now: Date | Placeholder): SQL {
   const time = now instanceof Date ? timeOf(now) : now;
-  return sql`(${work.releaseState} = 'published' or (${work.releaseState} = 'scheduled'
-    and ${work.publishAt} - ${work.earlyAccessDays} * interval '24 hours' <= ${time}::timestamptz))`;
+  return sql`(${work.hiddenAt} is null and (${work.releaseState} = 'published' or (${work.releaseState} = 'scheduled'
+    and ${work.publishAt} - ${work.earlyAccessDays} * interval '24 hours' <= ${time}::timestamptz)))`;
 }
 
 /** The same for a song together with its album. The statement has the table of songs under its own name. */

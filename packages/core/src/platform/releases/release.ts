@@ -1,7 +1,7 @@
 import type { ReleaseState } from '@stagedoor/validators';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Later than any date; drafts have no other. */
+/** Later than any date; drafts and hidden work have no other. */
 const NEVER = new Date(8.64e15);
 
 /** When a song or album is there for others (docs/rules.md, Releases). */
@@ -9,6 +9,11 @@ export interface Release {
   releaseState: ReleaseState;
   publishAt: Date | null;
   earlyAccessDays: number;
+}
+
+/** The same with what a moderator decided. */
+export interface StandingRelease extends Release {
+  hiddenAt: Date | null;
 }
 
 /** The dates of a release, each null when there is nothing to wait for. */
@@ -20,14 +25,20 @@ export interface ReleaseDates {
 }
 
 /** The dates of one release. */
-export function datesOf({ releaseState, publishAt, earlyAccessDays }: Release): ReleaseDates {
+export function datesOf({
+  releaseState,
+  publishAt,
+  earlyAccessDays,
+  hiddenAt,
+}: StandingRelease): ReleaseDates {
+  if (hiddenAt) return { listedAt: NEVER, opensAt: NEVER };
   if (releaseState === 'published') return { listedAt: null, opensAt: null };
   if (releaseState === 'draft' || !publishAt) return { listedAt: NEVER, opensAt: NEVER };
   return { listedAt: new Date(publishAt.getTime() - earlyAccessDays * DAY_MS), opensAt: publishAt };
 }
 
 /** The dates of a song, which waits for its album. */
-export function datesOfSong(song: Release, album: Release | null): ReleaseDates {
+export function datesOfSong(song: StandingRelease, album: StandingRelease | null): ReleaseDates {
   const [own, ofAlbum] = [datesOf(song), album && datesOf(album)];
   return {
     listedAt: later(own.listedAt, ofAlbum?.listedAt ?? null),

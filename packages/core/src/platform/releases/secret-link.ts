@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { datesOf, datesOfSong, isOpen, type Release } from './release.ts';
+import { datesOf, datesOfSong, isOpen, type StandingRelease } from './release.ts';
 
 const VALID_MS = 10 * 60 * 1000;
 
@@ -9,10 +9,11 @@ export interface SecretLink {
   opensAt: Date | null;
 }
 
-type Shareable = Release & { secretKey: string | null };
+type Shareable = StandingRelease & { secretKey: string | null };
 
-/** The links that open a song: its own, and that of its album. */
+/** The links that open a song: its own, and that of its album. None opens what a moderator has hidden. */
 export function linksOfSong(song: Shareable, album: Shareable | null): SecretLink[] {
+  if (song.hiddenAt || album?.hiddenAt) return [];
   const links = [
     { key: song.secretKey, opensAt: datesOfSong(song, album).opensAt },
     ...(album ? [{ key: album.secretKey, opensAt: datesOf(album).opensAt }] : []),
@@ -45,11 +46,14 @@ export function isSigned(
   { address, signature }: SignedAddress,
   now: Date,
 ): boolean {
+  return links.some((link) => !isOpen(link, now) && isSignedBy(link.key, { address, signature }, now));
+}
+
+/** Whether this key signed the address, and it is still valid. */
+export function isSignedBy(key: string, { address, signature }: SignedAddress, now: Date): boolean {
   const [until = '', mac = ''] = signature.split('.');
   if (!/^\d{1,15}$/.test(until) || Number(until) <= now.getTime()) return false;
-  return links.some((link) => {
-    const expected = Buffer.from(signatureOf(address, link.key, Number(until)));
-    const given = Buffer.from(mac);
-    return !isOpen(link, now) && given.length === expected.length && timingSafeEqual(given, expected);
-  });
+  const expected = Buffer.from(signatureOf(address, key, Number(until)));
+  const given = Buffer.from(mac);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

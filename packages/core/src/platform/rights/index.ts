@@ -5,5 +5,6 @@ export * from './people.ts';
 export * from './policy.ts';
 export * from './publish-to-people.ts';
 export * from './scope.ts';
+export * from './standing.ts';
 export * from './subscription-runs.ts';
 export * from './with-abilities.ts';

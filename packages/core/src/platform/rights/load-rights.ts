@@ -38,17 +38,22 @@ async function readRights(ctx: Ctx, userId: number): Promise<Rights> {
 
 /** One row per subscription of each person, or a single row without one. Profiles are in the order of joining. */
 function selectRights(ctx: Ctx, userIds: readonly number[]) {
-  const { artistMembers, artists, subscriptions, users } = tables;
+  const { artistBlocks, artistMembers, artists, subscriptions, users } = tables;
   const profiles = sql<[number, ArtistRole][] | null>`(
     select json_agg(json_build_array(m.artist_id, m.role) order by m.created_at, m.artist_id)
     from ${artistMembers} m join ${artists} a on a.id = m.artist_id
     where m.user_id = ${users.id} and a.deleted_at is null)`;
+  const blockedBy = sql<number[] | null>`(
+    select json_agg(b.artist_id) from ${artistBlocks} b where b.user_id = ${users.id})`;
   return ctx.db
     .select({
       userId: users.id,
       isAdmin: users.isAdmin,
       profiles,
-      artistId: subscriptions.artistId,
+      blockedBy,
+      // What was paid for a merged profile opens the one that it was merged into.
+      artistId: sql<number | null>`coalesce(
+        (select a.merged_into_id from ${artists} a where a.id = ${subscriptions.artistId}), ${subscriptions.artistId})`,
       until: accessUntil,
     })
     .from(users)
@@ -62,5 +67,9 @@ function rightsFrom(userId: number, rows: readonly RightsRow[]): Rights {
   const paid = rows.flatMap(({ artistId, until }) =>
     artistId === null || until === null ? [] : [[artistId, until] as const],
   );
-  return { userId, isAll: false, profiles: new Map(rows[0]?.profiles), paidUntil: new Map(paid) };
+  paid.sort(([, a], [, b]) => a.getTime() - b.getTime());
+  const profiles = new Map(rows[0]?.profiles);
+  // Who has joined the profile since is not blocked any more.
+  const blockedBy = new Set(rows[0]?.blockedBy?.filter((id) => !profiles.has(id)));
+  return { userId, isAll: false, profiles, paidUntil: new Map(paid), blockedBy };
 }

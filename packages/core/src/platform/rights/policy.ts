@@ -11,6 +11,8 @@ export interface Rights {
   profiles: ReadonlyMap<number, ArtistRole>;
   /** Until when the premium work of each subscribed artist is open. */
   paidUntil: ReadonlyMap<number, Date>;
+  /** The artists who take no comments and requests from the caller. */
+  blockedBy: ReadonlySet<number>;
 }
 
 export const NO_RIGHTS: Rights = {
@@ -18,6 +20,7 @@ export const NO_RIGHTS: Rights = {
   isAll: false,
   profiles: new Map(),
   paidUntil: new Map(),
+  blockedBy: new Set(),
 };
 
 /**

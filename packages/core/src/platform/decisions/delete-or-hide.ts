@@ -1,0 +1,45 @@
+import { tables } from '@stagedoor/db';
+import type { CommentDeletion } from '@stagedoor/validators';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '../context/index.ts';
+import { notFound } from '../errors/index.ts';
+import { recordDeletion } from './record-deletion.ts';
+
+const TABLES = { postComment: tables.comments, songComment: tables.songComments };
+const EXCERPT_LENGTH = 80;
+
+interface DeletedComment {
+  targetType: keyof typeof TABLES;
+  id: number;
+  userId: number;
+  username: string;
+  text: string;
+  /** The caller is one of the artist's people. */
+  isHouse: boolean;
+}
+
+/**
+ * Deletes a comment for its author. The artist's people only hide it, and can take that back; for a moderator this
+ * is recorded, and undone by that record.
+ */
+export async function deleteOrHideComment(
+  ctx: Ctx,
+  { targetType, id, userId, username, text, isHouse }: DeletedComment,
+): Promise<CommentDeletion> {
+  const table = TABLES[targetType];
+  const found = and(eq(table.id, id), isNull(table.deletedAt));
+  const isAuthor = ctx.actor.kind === 'user' && ctx.actor.userId === userId;
+  const at = ctx.now();
+  const gone = isAuthor
+    ? await ctx.db.delete(table).where(found).returning({ id: table.id })
+    : await ctx.db
+        .update(table)
+        .set({ deletedAt: at, pinnedAt: null })
+        .where(found)
+        .returning({ id: table.id });
+  if (gone.length === 0) throw notFound('Comment');
+  if (isAuthor || isHouse) return { canRestore: !isAuthor, deletion: null };
+  const excerpt = text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
+  const name = `${username}: ${excerpt}`;
+  return { canRestore: false, deletion: await recordDeletion(ctx, { targetType, targetId: id, at, name }) };
+}

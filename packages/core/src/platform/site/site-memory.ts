@@ -1,0 +1,52 @@
+import type { Database } from '@stagedoor/db';
+import { LRUCache } from 'lru-cache';
+import type { LiveBus } from '../live/index.ts';
+import { loadSite, type SiteState } from './load-site.ts';
+
+const MAX_PEOPLE = 50_000;
+/** How soon settings that could not be read are asked for again. */
+const RETRY_MS = 5_000;
+
+/** What a process remembers of the site's settings and of who has agreed to its texts. */
+export interface SiteMemory {
+  /** Read once, and again after a change by any process. While the database is away, they are as they last were. */
+  read(): Promise<SiteState>;
+  /** By person: the texts that they had agreed to when it was last asked. Nobody takes an agreement back. */
+  agreed: LRUCache<number, string>;
+}
+
+export function createSiteMemory(db: Database, live: LiveBus): SiteMemory {
+  let known: Promise<SiteState> | undefined;
+  let last: SiteState | undefined;
+  let generation = 0;
+  const forget = () => {
+    generation++;
+    known = undefined;
+  };
+  live.subscribe(({ event }) => {
+    if (event.type === 'site-changed') forget();
+  });
+  live.onGap(forget);
+
+  const load = async (startedIn: number): Promise<SiteState> => {
+    try {
+      const state = await loadSite(db);
+      if (startedIn === generation) last = state;
+      return state;
+    } catch (error) {
+      if (!last) {
+        if (startedIn === generation) forget();
+        throw error;
+      }
+      setTimeout(() => startedIn === generation && forget(), RETRY_MS).unref();
+      return last;
+    }
+  };
+  return {
+    read() {
+      known ??= load(generation);
+      return known;
+    },
+    agreed: new LRUCache({ max: MAX_PEOPLE }),
+  };
+}
