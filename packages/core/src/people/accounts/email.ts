@@ -7,6 +7,7 @@ import { badRequest, conflict } from '../../platform/errors/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
 import { queueMail } from '../../platform/mails/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
+import { findPendingEmail } from './queries.ts';
 import { EMAIL_TAKEN, refuseTaken } from './refuse-taken.ts';
 import { endTokens, issueToken, takeToken } from './tokens.ts';
 
@@ -21,6 +22,14 @@ export async function sendEmailConfirmation(ctx: Ctx): Promise<void> {
     if (user.emailVerified) throw badRequest('Your e-mail address is confirmed already');
     await mailLink(ctx, user, user.email);
   });
+}
+
+/** Mails the link again that somebody waits for: to the address they are changing to, or else their current one. */
+export async function mailEmailConfirmation(ctx: Ctx, userId: number): Promise<void> {
+  const user = await lockUser(ctx, userId);
+  const pendingEmail = await findPendingEmail(ctx, user);
+  if (user.emailVerified && pendingEmail === null) throw conflict('This e-mail address is confirmed already');
+  await mailLink(ctx, user, pendingEmail ?? user.email);
 }
 
 /**

@@ -36,10 +36,11 @@ export async function forgetTraces(
     sql`delete from mails where user_id = ${id} or to_address = ${email} or ${isNamed(sql`data`)}`,
     sql`delete from custom_requests where user_id = ${id} or lower(email) = ${email}`,
     sql`delete from verifications where identifier in (${`password-reset:${id}`}, ${`email-confirm:${id}`})`,
-    sql`delete from reports where reporter_user_id = ${id} or (entity = 'user' and entity_id = ${id})`,
-    sql`delete from audit_log where (entity = 'user' and entity_id = ${id})`,
-    sql`update security_events set dedupe_key = id::text, address = null where actor_user_id = ${id}`,
-    sql`update audit_log set details = '{}' where ${isNamed(sql`details`)}`,
+    sql`update reports set note = null, notice = null where reporter_user_id = ${id} or lower(notice ->> 'email') = ${email}`,
+    sql`delete from report_cases where target_type = 'user' and target_id = ${id}`,
+    sql`delete from decisions where target_type = 'user' and target_id = ${id}`,
+    sql`update decisions set target_name = '', words = null, answer = null where maker_user_id = ${id}`,
+    sql`select erase_audit_person(${id})`,
     sql`delete from rate_limits where key ~ ${`^\\w+:${id}$`} or key = ${`loginPerAccount:${username}`}
       or starts_with(key, ${`loginPerAccountAndAddress:${username}@`})`,
   ];

@@ -8,6 +8,7 @@ export * from './queries.ts';
 export { EMAIL_TAKEN, USERNAME_TAKEN } from './refuse-taken.ts';
 export * from './remove-account.ts';
 export * from './request-deletion.ts';
+export { lockAdmins, requireOtherAdmin } from './require-other-admin.ts';
 export * from './reset-second-factor.ts';
 export * from './stop-billing.ts';
 export { endPendingEmail, endTokens, takeToken } from './tokens.ts';

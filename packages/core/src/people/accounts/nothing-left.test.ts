@@ -109,13 +109,10 @@ it('thirty days after a deletion, no table and no file contains the person', asy
       { artistId: artist.id, userId: ID, requestType: 'cameo', email: EMAIL, details: 'Please' },
       { artistId: artist.id, requestType: 'cameo', email: EMAIL.toUpperCase(), details: 'Signed out' },
     ]);
-    await db
-      .insert(tables.reports)
-      .values({ reporterUserId: ID, entity: 'song', entityId: songId, reason: 'Loud' });
+    await leaveReports(songId);
     await db.insert(tables.auditLog).values([
-      { actorUserId: ID, action: 'song.deleted', entity: 'song', entityId: songId },
-      { action: 'user.suspended', entity: 'user', entityId: ID, details: { username: NAME } },
-      { action: 'song.deleted', entity: 'song', entityId: songId, details: { owner: { email: EMAIL } } },
+      { act: 'delete', thingId: songId, targetType: 'song', personal: { actor: { id: ID } } },
+      { act: 'suspend', targetType: 'user', personal: { subject: { id: ID, name: NAME } } },
     ]);
     await db
       .insert(tables.invoices)
@@ -202,7 +199,7 @@ it("other people's notifications stay, even if they contain a word that was a re
     .returning();
   const [audited] = await db
     .insert(tables.auditLog)
-    .values({ action: 'delete', entity: 'artist', entityId: 1, details: { name: 'Night' } })
+    .values({ act: 'delete', targetType: 'artist', thingId: 1, personal: { subject: { name: 'Night' } } })
     .returning();
 
   expect(await removeDeletedAccounts(systemContext(services, 'test'))).toBe(chosen.length);
@@ -228,8 +225,35 @@ it("other people's notifications stay, even if they contain a word that was a re
     .select()
     .from(tables.auditLog)
     .where(eq(tables.auditLog.id, audited?.id ?? 0));
-  expect(kept?.details).toEqual({ name: 'Night' });
+  expect(kept?.personal).toMatchObject({ subject: { name: 'Night' } });
 });
+
+/** Reports by the person and about them, and decisions that name them. */
+async function leaveReports(songId: number): Promise<void> {
+  const { db } = test.services;
+  const song = { targetType: 'song' as const, targetId: songId };
+  const person = { targetType: 'user' as const, targetId: ID, makerUserId: ID };
+  const signed = { name: NAME, signature: NAME, statement: 'Mine' };
+  const notice = { ...signed, email: EMAIL, workUrl: 'https://example.com' };
+  for (const [target, reporterUserId] of [
+    [song, ID],
+    [person, null],
+  ] as const) {
+    const [row] = await db.insert(tables.reportCases).values(target).returning({ id: tables.reportCases.id });
+    const { targetType, targetId } = target;
+    await db.insert(tables.reports).values({
+      targetType,
+      targetId,
+      caseId: row?.id ?? 0,
+      reporterUserId,
+      reason: 'spam',
+      note: NAME,
+      notice,
+    });
+    const decision = { kind: 'warn', reason: 'spam', words: NAME, answer: EMAIL, decidedBy: ID } as const;
+    await db.insert(tables.decisions).values({ ...target, ...decision, targetName: NAME, makerUserId: ID });
+  }
+}
 
 /**
  * Where the person still appears: by name, address or id in any text or JSON column, or in any id column.
@@ -239,7 +263,7 @@ async function findTraces(): Promise<string[]> {
     select c.table_name as table, c.column_name as column, c.data_type as type
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
-      and (c.data_type in ('text', 'jsonb') or c.column_name like '%user_id' or c.column_name in ('decided_by', 'entity_id'))`;
+      and (c.data_type in ('text', 'jsonb') or c.column_name like '%user_id' or c.column_name in ('decided_by', 'undone_by', 'target_id', 'thing_id'))`;
   const found: string[] = [];
   for (const { table, column } of columns) {
     const { client } = test.services;

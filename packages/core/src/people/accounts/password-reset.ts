@@ -5,6 +5,7 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { queueMail } from '../../platform/mails/index.ts';
 import { addressSubject, takeHit } from '../../platform/rate-limits/index.ts';
+import { notSuspended } from '../../platform/rights/index.ts';
 import { passwordResetJob } from './jobs.ts';
 import { findToken, issueToken } from './tokens.ts';
 
@@ -20,18 +21,21 @@ export async function requestPasswordReset(ctx: Ctx, { email }: RequestPasswordR
   await ctx.jobs.send(ctx.db, passwordResetJob, { email: email.toLowerCase() });
 }
 
-/** The job: mails the link to the owner of the address, at most once a minute. Safe to run twice. */
-export async function sendPasswordReset(ctx: Ctx, { email }: { email: string }): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
+/**
+ * The job: mails the link to the owner of the address, at most once a minute. Safe to run twice. Returns whether it
+ * was mailed.
+ */
+export async function sendPasswordReset(ctx: Ctx, { email }: { email: string }): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
     const mayReturn = or(isNull(users.deletedAt), eq(users.deletedAt, users.deletionRequestedAt));
     const [user] = await ctx.db
       .select({ id: users.id, username: users.displayUsername })
       .from(users)
-      .where(and(eq(users.email, email), mayReturn, isNull(users.suspendedAt)))
+      .where(and(eq(users.email, email), mayReturn, notSuspended(ctx.now())))
       .for('update');
-    if (!user) return;
+    if (!user) return false;
     const last = await findToken(ctx, 'password-reset', user.id);
-    if (last && ctx.now().getTime() - last.createdAt.getTime() < BETWEEN_MAILS_MS) return;
+    if (last && ctx.now().getTime() - last.createdAt.getTime() < BETWEEN_MAILS_MS) return false;
     const { token, hash, expiresAt } = await issueToken(ctx, {
       purpose: 'password-reset',
       userId: user.id,
@@ -47,5 +51,6 @@ export async function sendPasswordReset(ctx: Ctx, { email }: { email: string }):
       to: { address: email, userId: user.id },
       dedupeKey: `password-reset:${hash}`,
     });
+    return true;
   });
 }

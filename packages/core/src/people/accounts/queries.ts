@@ -3,7 +3,7 @@ import type { Account } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { unauthenticated } from '../../platform/errors/index.ts';
-import { loadRights, unlocksPremium } from '../../platform/rights/index.ts';
+import { loadRights, NO_RIGHTS, unlocksPremium } from '../../platform/rights/index.ts';
 import { findToken } from './tokens.ts';
 
 const { users } = tables;
@@ -22,17 +22,26 @@ export async function getAccount(ctx: Ctx, input: { hasMail: boolean }): Promise
     .from(users)
     .where(eq(users.id, userId));
   if (!user) throw unauthenticated();
-  const pending = await findToken(ctx, 'email-confirm', userId);
+  const pendingEmail = await findPendingEmail(ctx, { id: userId, email: user.email });
   const { paidUntil } = await loadRights(ctx);
-  const paid = { userId: null, isAll: false, profiles: new Map(), paidUntil };
+  const paid = { ...NO_RIGHTS, paidUntil };
   const isPaid = (artistId: number) => unlocksPremium(paid, artistId, ctx.now());
   return {
     createdAt: user.createdAt.toISOString(),
     isEmailConfirmed: user.isEmailConfirmed,
-    pendingEmail: pending && pending.email !== user.email ? pending.email : null,
+    pendingEmail,
     subscriptionCount: [...paidUntil.keys()].filter(isPaid).length,
     hasSecondFactor: user.hasSecondFactor,
     showsSupportedArtists: user.showsSupportedArtists,
     hasMail: input.hasMail,
   };
+}
+
+/** The address to which somebody is changing, until they open the link of its mail. */
+export async function findPendingEmail(
+  ctx: Ctx,
+  user: { id: number; email: string },
+): Promise<string | null> {
+  const pending = await findToken(ctx, 'email-confirm', user.id);
+  return pending && pending.email !== user.email ? pending.email : null;
 }

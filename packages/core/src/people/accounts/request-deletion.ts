@@ -1,11 +1,12 @@
 import { tables } from '@stagedoor/db';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { DELETED_FOR_GOOD_AFTER_MS } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
-import { conflict } from '../../platform/errors/index.ts';
 import { queueMail } from '../../platform/mails/index.ts';
+import { notSuspended } from '../../platform/rights/index.ts';
 import { hideArtist, showArtist, tellServers } from './hide-artist.ts';
 import { stopBillingJob } from './jobs.ts';
+import { requireOtherAdmin } from './require-other-admin.ts';
 
 const { sessions, users } = tables;
 
@@ -25,7 +26,7 @@ export async function requestDeletion(ctx: Ctx): Promise<{ deletedAt: string }> 
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       .returning({ username: users.displayUsername, isAdmin: users.isAdmin });
     if (!user) return;
-    if (user.isAdmin) await requireOtherAdmin(ctx);
+    if (user.isAdmin) await requireOtherAdmin(ctx, 'You are the only admin.');
     await hideArtist(ctx, userId, now);
     await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
     await ctx.jobs.send(ctx.db, stopBillingJob, { userId });
@@ -40,16 +41,6 @@ export async function requestDeletion(ctx: Ctx): Promise<{ deletedAt: string }> 
   return { deletedAt };
 }
 
-/** Call inside the transaction that deletes an admin; refuses to leave the installation without one. */
-async function requireOtherAdmin(ctx: Ctx): Promise<void> {
-  // Two admins deleting their accounts at the same time would each count on the other.
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('admins'))`);
-  const isThere = and(eq(users.isAdmin, true), isNull(users.deletedAt), isNull(users.suspendedAt));
-  const [other] = await ctx.db.select({ id: users.id }).from(users).where(isThere).limit(1);
-  if (!other)
-    throw conflict('You are the only admin. Please make another one first: npm run admin -- create');
-}
-
 /**
  * Undoes a deletion that the person asked for. Returns false when an admin deleted or suspended them, or when
  * the 30 days are over. The password must have been checked.
@@ -61,7 +52,7 @@ export async function restoreAccount(ctx: Ctx, input: { userId: number }): Promi
       .select({ deletedAt: users.deletedAt, requestedAt: users.deletionRequestedAt })
       .from(users)
       .where(
-        and(eq(users.id, userId), eq(users.deletedAt, users.deletionRequestedAt), isNull(users.suspendedAt)),
+        and(eq(users.id, userId), eq(users.deletedAt, users.deletionRequestedAt), notSuspended(ctx.now())),
       )
       .for('update');
     const goneSince = user?.deletedAt;

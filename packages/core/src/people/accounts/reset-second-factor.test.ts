@@ -1,8 +1,8 @@
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listOwnSecurityEvents } from '../../platform/audit/index.ts';
-import { type Ctx, systemContext } from '../../platform/context/index.ts';
+import { listOwnActivity } from '../../platform/audit/index.ts';
+import { systemContext } from '../../platform/context/index.ts';
 import { makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 
@@ -55,18 +55,23 @@ it('removes app, passkeys and sessions of one person, mails them and keeps a rec
   expect(user).toMatchObject({ twoFactorEnabled: false });
   const mailed = await test.services.db.select().from(mails).where(eq(mails.userId, person.id));
   expect(mailed).toMatchObject([{ template: 'second-factor-changed', data: { change: 'reset' } }]);
-  const events = await listOwnSecurityEvents(person.ctx);
+  const events = await listOwnActivity(person.ctx);
   expect(events.map(({ kind }) => kind)).toEqual(['second-factor-reset']);
 });
 
-it('is refused to people, admins too, and for names that nobody has', async () => {
+it('is refused to people, to admins for another admin, and for names that nobody has', async () => {
   const person = await protectedPerson('Keeper');
   const admin = await makeUser(test.services, { isAdmin: true });
-  const byAdmin: Ctx = admin.ctx;
-  await expect(resetSecondFactor(byAdmin, { username: 'keeper' })).rejects.toMatchObject({
-    code: 'forbidden',
-  });
+  const who = { id: person.id };
+  for (const ctx of [person.ctx, (await makeUser(test.services, { isModerator: true })).ctx])
+    await expect(resetSecondFactor(ctx, who)).rejects.toMatchObject({ code: 'forbidden' });
+  await test.services.db.update(users).set({ isAdmin: true }).where(eq(users.id, person.id));
+  await expect(resetSecondFactor(admin.ctx, who)).rejects.toMatchObject({ code: 'forbidden' });
   const nobody = resetSecondFactor(systemContext(test.services, 'admin'), { username: 'nobody-at-all' });
   await expect(nobody).rejects.toMatchObject({ code: 'not_found' });
   expect(await factorsOf(person.id)).toEqual([1, 1, 1, 1, 1]);
+
+  await test.services.db.update(users).set({ isAdmin: false }).where(eq(users.id, person.id));
+  await resetSecondFactor(admin.ctx, who);
+  expect(await factorsOf(person.id)).toEqual([0, 0, 0, 0, 0]);
 });

@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, isNull, like } from 'drizzle-orm';
 import { recordSecurity } from '../../platform/audit/index.ts';
-import { type Ctx, inTransaction } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction, requireAdminOrSystem } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { tellFactorChange } from './factor-changes.ts';
 
@@ -9,17 +9,21 @@ const { knownDevices, passkeys, sessions, twoFactors, users, verifications } = t
 
 /**
  * Lets a person in again by their password alone who has lost their app, recovery codes or passkeys. All their
- * sessions end, and they are mailed. Only the operator's command may do this, after proof of who asks.
+ * sessions end, and they are mailed. Admins do this after proof of who asks; for an admin only the operator's command
+ * does, so that no admin's session is enough to get into another admin's account.
  */
-export async function resetSecondFactor(ctx: Ctx, { username }: { username: string }): Promise<void> {
-  if (ctx.actor.kind !== 'system') throw forbidden();
+export async function resetSecondFactor(ctx: Ctx, who: { username: string } | { id: number }): Promise<void> {
+  requireAdminOrSystem(ctx);
+  const isThem = 'id' in who ? eq(users.id, who.id) : eq(users.username, who.username.toLowerCase());
   await inTransaction(ctx, async (ctx) => {
     const [user] = await ctx.db
-      .select({ id: users.id })
+      .select({ id: users.id, isAdmin: users.isAdmin })
       .from(users)
-      .where(eq(users.username, username.toLowerCase()))
+      .where(and(isThem, isNull(users.deletedAt)))
       .for('no key update');
     if (!user) throw notFound('User');
+    if (user.isAdmin && ctx.actor.kind !== 'system')
+      throw forbidden("Only the operator's command resets the second factor of an admin");
     await ctx.db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, user.id));
     for (const table of [twoFactors, passkeys, sessions, knownDevices])
       await ctx.db.delete(table).where(eq(table.userId, user.id));

@@ -13,7 +13,7 @@ export async function* listExportPlaylists(ctx: Ctx, userId: number): AsyncGener
   const asPerson: Ctx = { ...ctx, actor: { kind: 'user', userId, isArtist: false, isAdmin: false } };
   const rows = await ctx.client<
     { id: number }[]
-  >`select id from playlists where user_id = ${userId} order by id`;
+  >`select id from playlists where user_id = ${userId} and deleted_at is null order by id`;
   for (const { id } of rows)
     for (const format of playlistFormat.options)
       yield {

@@ -21,11 +21,13 @@ const NOWHERE = new Set([
   'dedupe_key',
   'failure_reason',
   'secret_key',
+  'hidden_at',
 ]);
 
 /** Whole tables that refer to a person and are not exported, with the reason. */
 const TABLES: Record<string, string> = {
   accounts: 'credentials',
+  artist_blocks: 'whom an artist keeps away is known to the artist',
   data_exports: 'the archives themselves',
   held_usernames: 'names that were given up, kept free for a while',
   images: 'the pictures are in the archive as files',
@@ -41,9 +43,12 @@ const TABLES: Record<string, string> = {
 /** Columns of exported tables. */
 const COLUMNS: Record<string, string[]> = {
   albums: ['imported_id'],
-  artists: ['tint', 'suspended_at', 'deleted_at'],
+  audit_log: ['actor_user_id', 'commitments', 'details', 'hash', 'personal', 'subject_user_id', 'thing_id'],
+  artists: ['tint', 'suspended_at', 'deleted_at', 'merged_into_id'],
   claims: ['decided_by', 'filed_by_user_id'],
+  decisions: ['case_id', 'maker_user_id', 'decided_by', 'undone_by'],
   contents: [
+    'comments_closed',
     'content_url',
     'thumbnail_url',
     'preview_url',
@@ -60,10 +65,14 @@ const COLUMNS: Record<string, string[]> = {
   notification_preferences: ['unsubscribe_key'],
   passkeys: ['credential_id', 'public_key', 'counter', 'device_type', 'transports', 'aaguid'],
   play_events: ['song_id', 'listener_key', 'window', 'aggregated_at', 'has_stop'],
-  reports: ['reporter_user_id', 'resolved_at'],
-  security_events: ['actor_user_id', 'address'],
+  consents: ['legal_text_id'],
+  legal_texts: ['markdown', 'asks_consent', 'published_by', 'created_at'],
+  playlists: ['deleted_at'],
+  report_cases: ['target_type', 'target_id', 'maker_user_id', 'report_count', 'last_report_at', 'created_at'],
+  reports: ['reporter_user_id', 'case_id'],
   sessions: ['token'],
   songs: [
+    'comments_closed',
     'duration_ms',
     'audio_url',
     'sources',
@@ -78,7 +87,9 @@ const COLUMNS: Record<string, string[]> = {
     'username',
     'name',
     'is_admin',
+    'is_moderator',
     'suspended_at',
+    'suspended_until',
     'deleted_at',
     'deletion_requested_at',
     'name_key',

@@ -6,16 +6,20 @@ import { listPublicPlaylistsOf } from '../../community/playlists/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { subscriptionRuns } from '../../platform/rights/index.ts';
+import { shownTo } from './shown-to.ts';
 
 const { artists, subscriptions, users } = tables;
 
-/** A person's public page, by their current name: the same for every caller. `not_found` after a deletion. */
+/**
+ * A person's public page, by their current name: the same for every caller. `not_found` after a
+ * deletion; while it is hidden, to all others.
+ */
 export async function getPerson(ctx: Ctx, { username }: PersonInput): Promise<PersonPage> {
   const { id, displayUsername, profileImage, showsSupportedArtists } = users;
   const [person] = await ctx.db
     .select({ id, username: displayUsername, profileImage, showsSupportedArtists })
     .from(users)
-    .where(and(eq(users.username, username.toLowerCase()), isNull(users.deletedAt)));
+    .where(and(eq(users.username, username.toLowerCase()), isNull(users.deletedAt), shownTo(ctx)));
   if (!person) throw notFound('Person');
   const { showsSupportedArtists: isShown, ...shown } = person;
   const [playlists, supportedArtists] = await Promise.all([

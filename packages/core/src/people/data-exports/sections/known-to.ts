@@ -6,8 +6,8 @@ const isOneOfItsPeople = (sql: Client, userId: number) =>
   sql`a.id in (select artist_id from artist_members where user_id = ${userId})`;
 
 const isListed = (sql: Client, work: 's' | 'b') => sql`(
-  ${sql(work)}.release_state = 'published' or ${sql(work)}.release_state = 'scheduled'
-    and ${sql(work)}.publish_at - ${sql(work)}.early_access_days * interval '24 hours' <= now())`;
+  ${sql(work)}.hidden_at is null and (${sql(work)}.release_state = 'published' or ${sql(work)}.release_state = 'scheduled'
+    and ${sql(work)}.publish_at - ${sql(work)}.early_access_days * interval '24 hours' <= now()))`;
 
 /**
  * A person may have acted on things that are deleted or hidden by now. Their own actions stay in the archive,
@@ -23,7 +23,7 @@ export const songKnownTo = (sql: Client, userId: number) => sql`(
 /** The same for a post `p` of the artist `a`. */
 export const postKnownTo = (sql: Client, userId: number) => sql`(
   p.deleted_at is null and a.deleted_at is null and (${isOneOfItsPeople(sql, userId)}
-    or (p.state = 'published' and p.file_state in ('none', 'ready') and a.suspended_at is null)))`;
+    or (p.state = 'published' and p.hidden_at is null and p.file_state in ('none', 'ready') and a.suspended_at is null)))`;
 
 /** The same for an artist `a`. */
 export const artistKnownTo = (sql: Client, userId: number) => sql`(

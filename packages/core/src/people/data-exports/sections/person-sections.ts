@@ -23,11 +23,12 @@ export const personSections: Section[] = [
   },
   {
     path: 'security-events.json',
-    about: 'Sign-ins, and what else happened to your account in the last 90 days.',
+    about: 'Sign-ins, and what else happened to your account and work; addresses are kept for 90 days.',
     select: (sql, userId) => sql`
-      select id, kind, count, first_at as "firstAt", last_at as "lastAt",
-        case when coalesce(actor_user_id, user_id) = user_id then address end as address
-      from security_events where user_id = ${userId} order by id`,
+      select id, act, at, coalesce((details ->> 'times')::int, 1) as count, target_type as "targetType",
+        target_id as "targetId", personal #>> '{subject,name}' as name,
+        case when coalesce(actor_user_id, subject_user_id) = subject_user_id then personal #>> '{origin,address}' end as address
+      from audit_log where subject_user_id = ${userId} order by id`,
   },
   {
     path: 'passkeys.json',
@@ -69,7 +70,8 @@ export const personSections: Section[] = [
     about: 'Comments you left at a moment of a song; the timestamp is in seconds.',
     select: (sql, userId) => sql`
       select c.id, c.song_id as "songId", case when ${songKnownTo(sql, userId)} then s.title end as "songTitle",
-        c.text, c.timestamp, c.created_at as "createdAt", c.deleted_at as "deletedAt"
+        c.text, c.timestamp, c.created_at as "createdAt",
+        c.pinned_at as "pinnedAt", c.deleted_at as "deletedAt"
       from song_comments c join songs s on s.id = c.song_id join artists a on a.id = s.artist_id where c.user_id = ${userId} order by c.id`,
   },
   {
@@ -77,7 +79,8 @@ export const personSections: Section[] = [
     about: 'Comments you left under posts.',
     select: (sql, userId) => sql`
       select c.id, c.content_id as "contentId", case when ${postKnownTo(sql, userId)} then p.title end as "postTitle",
-        c.text, c.created_at as "createdAt", c.updated_at as "updatedAt", c.deleted_at as "deletedAt"
+        c.text, c.created_at as "createdAt", c.updated_at as "updatedAt",
+        c.pinned_at as "pinnedAt", c.deleted_at as "deletedAt"
       from comments c join contents p on p.id = c.content_id join artists a on a.id = p.artist_id where c.user_id = ${userId} order by c.id`,
   },
   {
@@ -118,7 +121,23 @@ export const personSections: Section[] = [
     path: 'reports.json',
     about: 'What you reported.',
     select: (sql, userId) => sql`
-      select id, entity, entity_id as "entityId", reason, status, created_at as "createdAt"
-      from reports where reporter_user_id = ${userId} order by id`,
+      select r.id, r.target_type as "targetType", r.target_id as "targetId", r.reason, r.note, r.notice,
+        c.state, r.created_at as "createdAt"
+      from reports r join report_cases c on c.id = r.case_id where r.reporter_user_id = ${userId} order by r.id`,
+  },
+  {
+    path: 'decisions.json',
+    about: 'What moderators decided about your work, words and account, and your answers.',
+    select: (sql, userId) => sql`
+      select id, target_type as "targetType", target_id as "targetId", target_name as name, kind as decision, reason,
+        words, until, created_at as "decidedAt", undone_at as "undoneAt", answer, answered_at as "answeredAt"
+      from decisions where maker_user_id = ${userId} and kind <> 'dismiss' order by id`,
+  },
+  {
+    path: 'consents.json',
+    about: 'Terms and other texts that you agreed to.',
+    select: (sql, userId) => sql`
+      select t.kind, t.version, c.created_at as "agreedAt"
+      from consents c join legal_texts t on t.id = c.legal_text_id where c.user_id = ${userId} order by t.id`,
   },
 ];

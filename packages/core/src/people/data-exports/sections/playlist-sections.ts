@@ -27,13 +27,14 @@ export const playlistSections: Section[] = [
           where ps.playlist_id = p.id and ps.added_by = ${userId}) as "addedSongs"
       from playlist_collaborators c join playlists p on p.id = c.playlist_id
         join users u on u.id = p.user_id and u.deleted_at is null
-      where c.user_id = ${userId} order by c.playlist_id`,
+      where p.deleted_at is null and c.user_id = ${userId} order by c.playlist_id`,
   },
   {
     path: 'followed-playlists.json',
     about: 'Playlists you follow.',
     select: (sql, userId) => sql`
-      select f.playlist_id as "playlistId", case when p.is_public and u.deleted_at is null then p.name end as name,
+      select f.playlist_id as "playlistId", case when p.is_public and p.deleted_at is null and p.hidden_at is null and u.deleted_at is null
+          and u.hidden_at is null then p.name end as name,
         f.created_at as "followedAt"
       from playlist_followers f join playlists p on p.id = f.playlist_id join users u on u.id = p.user_id
       where f.user_id = ${userId} order by f.playlist_id`,
