@@ -101,7 +101,7 @@ it('is refused to everybody but its artist and admins', async () => {
 it('cannot be taken back by the artist when an admin did it', async () => {
   const { artist, album, first } = await anAlbum();
   const admin = await makeUser(test.services, { isAdmin: true });
-  expect(await deleteAlbum(admin.ctx, { ...album, withSongs: true })).toMatchObject({ entity: 'album' });
+  expect(await deleteAlbum(admin.ctx, { ...album, withSongs: true })).toMatchObject({ targetType: 'album' });
   for (const restore of [() => restoreAlbum(artist.ctx, album), () => restoreSong(artist.ctx, first)])
     await expect(restore()).rejects.toMatchObject({ code: 'forbidden' });
   const [row] = await test.services.db.select().from(tables.albums).where(eq(tables.albums.id, album.id));

@@ -1,8 +1,8 @@
 import { tables } from '@stagedoor/db';
 import type { DeleteAlbumInput, Deletion } from '@stagedoor/validators';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { auditDeletion } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { recordDeletion } from '../../platform/decisions/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
@@ -39,6 +39,6 @@ export async function deleteAlbum(ctx: Ctx, { id, withSongs }: DeleteAlbumInput)
         .set(hidden)
         .where(and(eq(songs.albumId, id), isNull(songs.deletedAt)));
     await publish(ctx, 'all', { type: 'catalog-changed', artistId });
-    return isAdmin ? auditDeletion(ctx, { entity: 'album', id, name, at }) : null;
+    return isAdmin ? recordDeletion(ctx, { targetType: 'album', targetId: id, name, at }) : null;
   });
 }

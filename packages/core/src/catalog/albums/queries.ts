@@ -42,6 +42,7 @@ const albumColumns = (seen: Seen) => ({
     releaseState: albums.releaseState,
     publishAt: albums.publishAt,
     earlyAccessDays: albums.earlyAccessDays,
+    hiddenAt: albums.hiddenAt,
   },
 });
 

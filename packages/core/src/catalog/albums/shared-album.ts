@@ -23,7 +23,7 @@ async function findSharedAlbum(ctx: Ctx, id: number): Promise<(Album & { songs: 
   const now = ctx.now();
   const [row] = await selectAlbums(ctx.db, { scope: 'public', now }).where(
     and(
-      ...[eq(albums.id, id), eq(albums.secretKey, key), isNull(albums.deletedAt)],
+      ...[eq(albums.id, id), eq(albums.secretKey, key), isNull(albums.deletedAt), isNull(albums.hiddenAt)],
       ...[isNull(artists.deletedAt), isNull(artists.suspendedAt)],
     ),
   );

@@ -21,8 +21,9 @@ const isOneOfItsPeople = (rights: Rights, artist: Profile): boolean => rights.pr
 export const canSubscribe = (rights: Rights, artist: Profile): boolean =>
   rights.userId !== null && !isOneOfItsPeople(rights, artist);
 
-/** Everybody may send a request, visitors too, except to their own profile. */
-export const canSendRequest = (rights: Rights, artist: Profile): boolean => !isOneOfItsPeople(rights, artist);
+/** Everybody may send a request, visitors too, except to their own profile and to artists who blocked them. */
+export const canSendRequest = (rights: Rights, artist: Profile): boolean =>
+  !isOneOfItsPeople(rights, artist) && !rights.blockedBy.has(artist.id);
 
 /**
  * Adds what the caller may do with an artist. Which kinds of request an artist takes is in their settings.
@@ -32,6 +33,7 @@ export const artistsWithAbilities = withAbilities(
     edit: canEditArtist(rights, artist),
     subscribe: canSubscribe(rights, artist),
     sendRequest: canSendRequest(rights, artist),
+    isBlocked: rights.blockedBy.has(artist.id),
     openPremium: unlocksPremium(rights, artist.id, now),
     uploadAudio: ownsArtist(rights, artist.id),
   }),

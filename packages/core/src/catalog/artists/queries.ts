@@ -6,6 +6,7 @@ import { notFound } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import type { Act } from '../../platform/rights/index.ts';
 import { getActingArtistId } from './acting-artist.ts';
+import { currentArtistId } from './current-artist.ts';
 import { artistColumns } from './present.ts';
 
 const { artists } = tables;
@@ -40,11 +41,13 @@ export async function listArtists(ctx: Ctx, input: ListArtistsInput): Promise<Pa
   );
 }
 
-/** One artist, or `not_found`. */
+/** One artist, or `not_found`. A merged profile's id leads to the one that it was merged into. */
 export async function getArtist(ctx: Ctx, input: { id: number }): Promise<Artist> {
-  const [row] = await selectArtists(ctx.db).where(and(eq(artists.id, input.id), artistVisible));
-  if (!row) throw notFound('Artist');
-  return row;
+  const find = async (id: number) =>
+    (await selectArtists(ctx.db).where(and(eq(artists.id, id), artistVisible)))[0];
+  const found = (await find(input.id)) ?? (await find(await currentArtistId(ctx, input.id)));
+  if (!found) throw notFound('Artist');
+  return found;
 }
 
 /** The profile that the caller acts for, even while suspended; `not_found` before it is created. */

@@ -107,8 +107,8 @@ describe('approving a claim', () => {
     const [audited] = await test.services.db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.entityId, claimant.claimId));
-    expect(audited).toMatchObject({ action: 'approve', entity: 'claim', actorUserId: admin.id });
+      .where(eq(auditLog.targetId, claimant.claimId));
+    expect(audited).toMatchObject({ act: 'approve-claim', targetType: 'claim', actorUserId: admin.id });
   });
 
   it('ends the secret link that the people of the old profile know', async () => {

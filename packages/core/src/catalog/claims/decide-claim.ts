@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import type { AdminClaim, DecideClaimInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
+import { recordAct } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireAdmin } from '../../platform/context/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
@@ -9,7 +10,7 @@ import { requireClaimable } from './policy.ts';
 import { getClaim } from './queries.ts';
 import { settleClaim } from './settle-claim.ts';
 
-const { auditLog, claims } = tables;
+const { claims } = tables;
 
 /**
  * Approves or rejects a pending claim, once. Approving moves the song to the claimant's profile and rejects the
@@ -35,8 +36,9 @@ export async function decideClaim(ctx: Ctx, input: DecideClaimInput): Promise<Ad
       reason: input.reason || null,
       decidedBy: userId,
     });
-    await ctx.db.insert(auditLog).values({
-      ...{ actorUserId: userId, action: decision, entity: 'claim', entityId: id, createdAt: ctx.now() },
+    await recordAct(ctx, {
+      act: `${decision}-claim`,
+      target: { type: 'claim', id },
       details: { songId: song.id, artistId: claim.artistId },
     });
     return getClaim(ctx, id);

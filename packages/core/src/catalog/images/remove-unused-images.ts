@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { imageKey } from './address.ts';
 
-const { albums, artists, images, notifications, playlists, products, songs, users } = tables;
+const { albums, artists, images, notifications, playlists, products, settings, songs, users } = tables;
 
 const UNUSED_AFTER_MS = 24 * 3600 * 1000;
 const BATCH = 100;
@@ -21,6 +21,9 @@ export const PICTURE_COLUMNS: readonly PgColumn[] = [
   users.profileImage,
 ];
 
+/** The logo stands in the settings of the site. */
+const LOGO = sql`${settings.value} -> 'settings' ->> 'logo'`;
+
 /** Notifications show the picture that was current when they were sent. */
 const NOTIFIED = ['profileImage', 'coverImage'] as const;
 
@@ -33,6 +36,7 @@ const isUnused = (ctx: Ctx): SQL | undefined =>
     ...PICTURE_COLUMNS.map((column) =>
       notExists(ctx.db.select({ one: sql`1` }).from(column.table).where(eq(column, images.address))),
     ),
+    notExists(ctx.db.select({ one: sql`1` }).from(settings).where(sql`${LOGO} = ${images.address}`)),
     ...NOTIFIED.map((key) =>
       notExists(
         ctx.db

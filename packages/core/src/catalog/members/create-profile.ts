@@ -1,11 +1,12 @@
 import { tables } from '@stagedoor/db';
 import type { Artist, CreateArtistProfileInput } from '@stagedoor/validators';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { artistColumns } from '../artists/index.ts';
+import { countOwned } from './count-owned.ts';
 import { MAX_PROFILES } from './limits.ts';
 
 const { artistMembers, artists, artistSettings, users } = tables;
@@ -45,14 +46,4 @@ async function createProfile(
     if (!artist) throw new Error('The profile was not found');
     return artist;
   });
-}
-
-/** Profiles that an admin deleted count as well while they can be restored. */
-async function countOwned(ctx: Ctx, userId: number): Promise<number> {
-  const rows = await ctx.db
-    .select({ id: artists.id })
-    .from(artistMembers)
-    .innerJoin(artists, eq(artists.id, artistMembers.artistId))
-    .where(and(eq(artistMembers.userId, userId), eq(artistMembers.role, 'owner')));
-  return rows.length;
 }

@@ -1,9 +1,12 @@
 export * from './accept-invitation.ts';
+export * from './change-owner.ts';
 export * from './change-role.ts';
 export * from './choose-profile.ts';
+export * from './count-owned.ts';
 export * from './create-profile.ts';
 export * from './get-invitation.ts';
 export * from './invite-member.ts';
+export { MAX_PROFILES } from './limits.ts';
 export * from './list-members.ts';
 export * from './list-profiles.ts';
 export * from './remove-member.ts';

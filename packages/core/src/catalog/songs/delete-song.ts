@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import type { Deletion } from '@stagedoor/validators';
-import { auditDeletion } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { recordDeletion } from '../../platform/decisions/index.ts';
 import { forbidden } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
@@ -30,6 +30,6 @@ export async function deleteSong(ctx: Ctx, { id }: { id: number }): Promise<Dele
       .returning({ id: songs.id });
     if (gone.length === 0) throw await explainLostSong(ctx, id);
     await publish(ctx, 'all', { type: 'catalog-changed', artistId });
-    return isAdmin ? auditDeletion(ctx, { entity: 'song', id, name, at }) : null;
+    return isAdmin ? recordDeletion(ctx, { targetType: 'song', targetId: id, name, at }) : null;
   });
 }

@@ -5,7 +5,7 @@ export * from './delete-song.ts';
 export * from './deleted-songs.ts';
 export * from './find-same-song.ts';
 export * from './own-songs.ts';
-export { canDownloadOriginal, songsWithAbilities } from './policy.ts';
+export { canDownloadOriginal, canEditSong, songsWithAbilities } from './policy.ts';
 export * from './present.ts';
 export * from './queries.ts';
 export * from './replace-audio.ts';

@@ -53,12 +53,14 @@ const songColumns = {
     publishAt: songs.publishAt,
     earlyAccessDays: songs.earlyAccessDays,
     secretKey: songs.secretKey,
+    hiddenAt: songs.hiddenAt,
   },
   albumRelease: {
     releaseState: albums.releaseState,
     publishAt: albums.publishAt,
     earlyAccessDays: albums.earlyAccessDays,
     secretKey: albums.secretKey,
+    hiddenAt: albums.hiddenAt,
   },
 };
 

@@ -43,6 +43,8 @@ export async function updateSong(ctx: Ctx, { id, ...changes }: UpdateSongInput):
       .returning({ artistId: songs.artistId, announcedAt: songs.announcedAt });
     if (!changed) throw await explainLostSong(ctx, id);
     if (release && !changed.announcedAt) await announceSong(ctx, id);
+    if (fields.commentsClosed !== undefined)
+      await publish(ctx, `song:${id}`, { type: 'discussion-changed', kind: 'song', id });
     await publish(ctx, 'all', { type: 'catalog-changed', artistId: changed.artistId });
     return getSong(ctx, { id });
   });

@@ -11,7 +11,7 @@ export * from './jobs.ts';
 export * from './open-uploads.ts';
 export * from './queries.ts';
 export * from './queue-audio.ts';
-export { readStorageUse } from './quota.ts';
+export { getStorageUse, readStorageUse, readTotalUse } from './quota.ts';
 export * from './receive-file.ts';
 export * from './remove-superseded.ts';
 export { recordProgress, reportProgress } from './report-progress.ts';

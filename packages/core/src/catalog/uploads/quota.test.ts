@@ -3,6 +3,7 @@ import { tables } from '@stagedoor/db';
 import { createSongInput } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/context/index.ts';
+import { NOTHING_FIXED } from '../../platform/site/index.ts';
 import {
   listKeys,
   makeArtist,
@@ -53,7 +54,7 @@ it('refuses files of an artist whose storage is full with a helpful message, and
   const before = await listKeys(test.services);
   const limited = (perArtistBytes: number): Ctx => ({
     ...artist.ctx,
-    storageQuotas: { perArtistBytes, totalBytes: null },
+    fixedSite: { ...NOTHING_FIXED, artistQuotaMb: perArtistBytes / 1024 ** 2 },
   });
   await expect(receive(limited(5_000))).rejects.toMatchObject({
     code: 'too_large',
@@ -66,9 +67,6 @@ it('refuses files of an artist whose storage is full with a helpful message, and
 it("refuses everybody when the installation's storage is full", async () => {
   await aFullArtist();
   const other = await makeArtist(test.services);
-  const ctx = {
-    ...other.ctx,
-    storageQuotas: { perArtistBytes: Number.POSITIVE_INFINITY, totalBytes: 5_000 },
-  };
+  const ctx = { ...other.ctx, fixedSite: { ...NOTHING_FIXED, totalQuotaMb: 5_000 / 1024 ** 2 } };
   await expect(receive(ctx)).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -23,10 +23,11 @@ export async function sendCustomRequest(ctx: Ctx, input: SendCustomRequestInput)
   // Each request sends mails to an address that the sender typed.
   await takeHit(ctx, 'requestsPerEmail', input.email.toLowerCase());
   const artist = await getArtist(ctx, { id: input.artistId });
-  if (!canSendRequest(await loadRights(ctx), artist))
-    throw forbidden('You cannot send a request to your own profile');
   return inTransaction(ctx, async (ctx) => {
     await lockArtist(ctx, artist.id);
+    const rights = await loadRights(ctx);
+    if (rights.blockedBy.has(artist.id)) throw forbidden(`${artist.name} does not take requests from you`);
+    if (!canSendRequest(rights, artist)) throw forbidden('You cannot send a request to your own profile');
     await requireTaken(ctx, artist, input.requestType);
     const standing = await findWaiting(ctx, input, userId);
     if (standing) return presentRequest(standing);

@@ -21,17 +21,19 @@ export function presentEvent(
   subjects: Subjects,
 ): LiveEvent | null {
   if (!mayHear()) return null;
+  const viewer = { actor: ctx.actor, rights: page.rights };
   switch (event.type) {
-    case 'song-comment-added': {
+    case 'song-comment-added':
+    case 'song-comment-updated': {
       const { type, songId } = event;
       const row = subjects.songComments.get(event.commentId);
-      return row ? { type, songId, comment: presentSongComment(row, ctx.actor) } : null;
+      return row ? { type, songId, comment: presentSongComment(row, viewer) } : null;
     }
     case 'comment-added':
     case 'comment-updated': {
       const { type, contentId } = event;
       const row = subjects.comments.get(event.commentId);
-      return row ? { type, contentId, comment: presentComment(row, ctx.actor) } : null;
+      return row ? { type, contentId, comment: presentComment(row, viewer) } : null;
     }
     case 'notification': {
       const found = subjects.notifications.get(event.notificationId);

@@ -14,7 +14,14 @@ export async function readSubjects(ctx: Ctx, published: readonly PageEvent[]) {
   const events = published.map(({ event }) => event);
   const [rules, songComments, comments, notifications] = await Promise.all([
     Promise.all(watchedKind.options.map((kind) => readRules(ctx, kind, published))),
-    whenAny(ctx, idsIn(events, 'commentId', 'song-comment-added'), readSongComments),
+    whenAny(
+      ctx,
+      [
+        ...idsIn(events, 'commentId', 'song-comment-added'),
+        ...idsIn(events, 'commentId', 'song-comment-updated'),
+      ],
+      readSongComments,
+    ),
     whenAny(
       ctx,
       [...idsIn(events, 'commentId', 'comment-added'), ...idsIn(events, 'commentId', 'comment-updated')],

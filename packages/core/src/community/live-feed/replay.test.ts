@@ -138,9 +138,12 @@ it('tells each reader what they may do with a comment', async () => {
     (await replay(ctx, watch(song, post))).flatMap(
       (event) => (event as { comment?: { can: object } }).comment?.can ?? [],
     );
-  expect(await canOf(author.ctx)).toEqual([{ delete: true }, { edit: true, delete: true }]);
-  expect(await canOf(admin.ctx)).toEqual([{ delete: true }, { edit: false, delete: true }]);
-  expect(await canOf(anonymous(test.services))).toEqual([{ delete: false }, { edit: false, delete: false }]);
+  expect(await canOf(author.ctx)).toMatchObject([{ delete: true }, { edit: true, delete: true }]);
+  expect(await canOf(admin.ctx)).toMatchObject([{ delete: true }, { edit: false, delete: true }]);
+  expect(await canOf(anonymous(test.services))).toMatchObject([
+    { delete: false },
+    { edit: false, delete: false },
+  ]);
 });
 
 it('skips events stored by an older release', async () => {

@@ -1,9 +1,10 @@
 import { tables } from '@stagedoor/db';
 import type { InvitationTokenInput, PlaylistInvitation, PlaylistRole } from '@stagedoor/validators';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, not, sql } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { badRequest } from '../../platform/errors/index.ts';
 import { hashOfSecret } from '../../platform/invitations/index.ts';
+import { playlistHidden, playlistThere } from '../playlists/index.ts';
 
 const { playlistCollaborators, playlistInvitations, playlists, users } = tables;
 
@@ -45,7 +46,8 @@ export async function findPlaylistInvitation(ctx: Ctx, { token }: InvitationToke
       and(
         eq(playlistInvitations.secretHash, hashOfSecret(token)),
         gt(playlistInvitations.expiresAt, ctx.now()),
-        isNull(users.deletedAt),
+        playlistThere,
+        not(playlistHidden),
       ),
     );
   if (!row) throw badRequest('This invitation was used, revoked or has expired. Please ask for a new one.');

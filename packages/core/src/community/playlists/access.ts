@@ -1,9 +1,10 @@
 import { tables } from '@stagedoor/db';
 import type { PlaylistInput, PlaylistRole } from '@stagedoor/validators';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { actorUserId, type Ctx } from '../../platform/context/index.ts';
 import { conflict, forbidden, notFound } from '../../platform/errors/index.ts';
 import { type PlaylistAccessRole, playlistRoleOf } from './policy.ts';
+import { playlistHidden, playlistThere } from './visible.ts';
 
 const { playlistCollaborators, playlists, users } = tables;
 
@@ -15,8 +16,8 @@ export interface PlaylistAccess {
 
 /**
  * The one rule for who opens a playlist: everybody a public one; its owner, its collaborators and whoever has the
- * secret link a private one. Admins have no further rights. `not_found` when it does not exist, `forbidden` when it
- * is private to the caller. The key is that of the request's address unless the input names one. `isLocking` locks
+ * secret link a private one. One that a moderator has hidden is there for its owner and collaborators alone. Admins have
+ * no further rights. `not_found` when it does not exist or is hidden, `forbidden` when it is private to the caller. The key is that of the request's address unless the input names one. `isLocking` locks
  * the playlist's row for the rest of the transaction.
  */
 export async function getPlaylistAccess(
@@ -28,12 +29,13 @@ export async function getPlaylistAccess(
   const [row] = await ctx.db
     .select({
       playlist: playlists,
+      isHidden: playlistHidden,
       shared: sql<PlaylistRole | null>`(select role from ${playlistCollaborators}
         where playlist_id = ${playlists.id} and user_id = ${actorUserId(ctx)})`,
     })
     .from(playlists)
     .innerJoin(users, eq(users.id, playlists.userId))
-    .where(and(eq(playlists.id, id), isNull(users.deletedAt)));
+    .where(and(eq(playlists.id, id), playlistThere));
   if (!row) throw notFound('Playlist');
   return { playlist: row.playlist, role: requireAccess(ctx, row, key) };
 }
@@ -49,10 +51,12 @@ export async function lockPlaylist(ctx: Ctx, id: number): Promise<void> {
 /** What the caller is to a playlist that was read with their role as a collaborator. */
 export function requireAccess(
   ctx: Ctx,
-  { playlist, shared }: { playlist: PlaylistRow; shared: PlaylistRole | null },
+  { playlist, isHidden, shared }: { playlist: PlaylistRow; isHidden: boolean; shared: PlaylistRole | null },
   key: string | undefined,
 ): PlaylistAccessRole {
-  const role = playlistRoleOf(playlist, { userId: actorUserId(ctx), shared, key: key ?? ctx.secretKey });
+  const caller = { userId: actorUserId(ctx), shared, key: key ?? ctx.secretKey };
+  const role = playlistRoleOf({ ...playlist, isHidden }, caller);
+  if (!role && isHidden) throw notFound('Playlist');
   if (!role) throw forbidden("This playlist is private and you don't have permission to view it.");
   return role;
 }

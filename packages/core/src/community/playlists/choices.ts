@@ -20,7 +20,7 @@ export async function listPlaylistChoices(
   const rows = await ctx.db.execute<{ [Key in keyof ChoiceRow]: ChoiceRow[Key] }>(sql`
     with mine as (
       select p.* from playlists p join users u on u.id = p.user_id and u.deleted_at is null
-      where p.rules is null and p.id in (select id from playlists where user_id = ${userId} union all
+      where p.rules is null and p.deleted_at is null and p.id in (select id from playlists where user_id = ${userId} union all
         select playlist_id from playlist_collaborators where user_id = ${userId} and role = 'editor')
     ), found as (
       select ps.playlist_id, count(*)::int as songs

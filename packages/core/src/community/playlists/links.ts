@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { songVisibleTo } from '../../catalog/songs/index.ts';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
+import { followedBy } from './visible.ts';
 
 /** The rest is on the page of all playlists. */
 const MOST = 50;
@@ -20,14 +21,14 @@ export async function listPlaylistLinks(ctx: Ctx): Promise<PlaylistLinks> {
     with kept as (
       select id, 'owner' as role from playlists where user_id = ${userId}
       union all select playlist_id, role from playlist_collaborators where user_id = ${userId}
-      union all select f.playlist_id, null from playlist_followers f join playlists p on p.id = f.playlist_id
-        where f.user_id = ${userId} and p.is_public and not exists (select from playlist_collaborators c
-          where c.playlist_id = p.id and c.user_id = ${userId})
+      union all select playlist_id, null from (${followedBy(userId)}) followed
+        where not exists (select from playlist_collaborators c
+          where c.playlist_id = followed.playlist_id and c.user_id = ${userId})
     ), listed as (
       select p.*, kept.role, u.display_username, count(*) over ()::int as total,
         case kept.role when 'owner' then 0 when 'editor' then 1 when 'viewer' then 1 else 2 end as place
       from kept join playlists p on p.id = kept.id join users u on u.id = p.user_id and u.deleted_at is null
-      order by place, p.id desc limit ${MOST}
+      where p.deleted_at is null order by place, p.id desc limit ${MOST}
     )
     select listed.id, listed.name, display_username as "ownerName", role, rules is not null as "isSmart",
       rules is null and role in ('owner', 'editor') is true as "takesSongs", total,

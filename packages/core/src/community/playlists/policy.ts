@@ -3,13 +3,14 @@ import type { PlaylistAbilities, PlaylistRole } from '@stagedoor/validators';
 /** What a caller is to a playlist: `link` opened it by its secret link, `public` is anybody else who may see it. */
 export type PlaylistAccessRole = 'owner' | 'editor' | 'viewer' | 'link' | 'public';
 
-/** What somebody is to a playlist; null when it is private to them. `shared` is their role as a collaborator. */
+/** What somebody is to a playlist; null when it is private to them, or hidden. `shared` is their role as a collaborator. */
 export function playlistRoleOf(
-  playlist: { userId: number; isPublic: boolean; secretKey: string | null },
+  playlist: { userId: number; isPublic: boolean; secretKey: string | null; isHidden: boolean },
   caller: { userId: number | null; shared: PlaylistRole | null; key: string | undefined },
 ): PlaylistAccessRole | null {
   if (playlist.userId === caller.userId) return 'owner';
   if (caller.shared) return caller.shared;
+  if (playlist.isHidden) return null;
   if (playlist.isPublic) return 'public';
   return caller.key !== undefined && playlist.secretKey === caller.key ? 'link' : null;
 }

@@ -22,7 +22,7 @@ export function presentPlaylist(
   role: PlaylistAccessRole,
   facts: SongFacts | typeof UNKNOWN_FACTS,
 ): Playlist {
-  const { rules, secretKey: _secretKey, ...row } = playlist;
+  const { rules, secretKey: _secretKey, hiddenAt: _hiddenAt, deletedAt: _deletedAt, ...row } = playlist;
   const isSmart = rules !== null;
   const can = playlistAbilities(role, { isSmart }, ctx.actor.kind === 'user');
   return {

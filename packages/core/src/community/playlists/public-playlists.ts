@@ -1,8 +1,9 @@
 import { escapeLike, tables } from '@stagedoor/db';
 import type { PlaylistSummary, SearchPlaylistsInput } from '@stagedoor/validators';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { asVisitor, type Ctx } from '../../platform/context/index.ts';
 import { listPlaylists } from './queries.ts';
+import { playlistPublic, playlistThere } from './visible.ts';
 
 const { playlistFollowers, playlists, users } = tables;
 
@@ -24,9 +25,7 @@ export async function searchPlaylists(
     .select({ id: playlists.id })
     .from(playlists)
     .innerJoin(users, eq(users.id, playlists.userId))
-    .where(
-      and(playlists.isPublic, isNull(users.deletedAt), sql`${playlists.name} ilike ${`%${escapeLike(q)}%`}`),
-    )
+    .where(and(playlistPublic, playlistThere, sql`${playlists.name} ilike ${`%${escapeLike(q)}%`}`))
     .orderBy(
       sql`${name} = ${term} desc`,
       sql`starts_with(${name}, ${term}) desc`,
@@ -49,7 +48,7 @@ async function listSummaries(
   which: ReturnType<typeof sql>,
   limit: number,
 ): Promise<PlaylistSummary[]> {
-  const { items } = await listPlaylists(asVisitor(ctx), { limit }, sql`${playlists.isPublic} and ${which}`);
+  const { items } = await listPlaylists(asVisitor(ctx), { limit }, sql`${playlistPublic} and ${which}`);
   return items.map(
     ({ can: _can, role: _role, isFollowing: _isFollowing, rules: _rules, ...summary }) => summary,
   );

@@ -9,19 +9,20 @@ import type {
   PlaylistSongsInput,
 } from '@stagedoor/validators';
 import { PLAYLIST_MAX_SONGS } from '@stagedoor/validators';
-import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { actorUserId, type Ctx, requireUser } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { readCursor } from '../../platform/paging/index.ts';
 import { getPlaylistAccess, requireAccess } from './access.ts';
 import { presentPlaylist, UNKNOWN_FACTS } from './present.ts';
 import { listSongsOf, readFactsOf, readSongFacts } from './song-source.ts';
+import { followedBy, playlistHidden, playlistPublic, playlistThere } from './visible.ts';
 
 const { playlistCollaborators, playlistFollowers, playlists, users } = tables;
 
 /** One playlist; `forbidden` when it is private to the caller. */
 export async function getPlaylist(ctx: Ctx, input: PlaylistInput): Promise<Playlist> {
-  const [row] = await selectPlaylists(ctx).where(and(eq(playlists.id, input.id), isNull(users.deletedAt)));
+  const [row] = await selectPlaylists(ctx).where(and(eq(playlists.id, input.id), playlistThere));
   if (!row) throw notFound('Playlist');
   const role = requireAccess(ctx, row, input.key);
   return presentPlaylist(ctx, row, role, await readFactsOf(ctx, row.playlist));
@@ -47,21 +48,19 @@ export async function listMyPlaylists(ctx: Ctx, input: Paging): Promise<Page<Pla
     sql`${playlists.id} in (
       select id from playlists where user_id = ${userId}
       union all select playlist_id from playlist_collaborators where user_id = ${userId}
-      union all select f.playlist_id from playlist_followers f
-        join playlists followed on followed.id = f.playlist_id and followed.is_public
-        where f.user_id = ${userId})`,
+      union all ${followedBy(userId)})`,
   );
 }
 
 /** Everybody's public playlists, newest first. */
 export const listPublicPlaylists = (ctx: Ctx, input: Paging): Promise<Page<Playlist>> =>
-  listPlaylists(ctx, input, sql`${playlists.isPublic}`);
+  listPlaylists(ctx, input, playlistPublic);
 
 /** A page of playlists, newest first. `which` selects only those that the caller may open. */
 export async function listPlaylists(ctx: Ctx, input: Paging, which: SQL): Promise<Page<Playlist>> {
   const last = readCursor(input.cursor, 1)?.[0];
   const rows = await selectPlaylists(ctx)
-    .where(and(which, isNull(users.deletedAt), last === undefined ? undefined : lt(playlists.id, last)))
+    .where(and(which, playlistThere, last === undefined ? undefined : lt(playlists.id, last)))
     .orderBy(desc(playlists.id))
     .limit(input.limit + 1);
   const shown = rows.slice(0, input.limit);
@@ -84,6 +83,7 @@ function selectPlaylists(ctx: Ctx) {
   return ctx.db
     .select({
       playlist: playlists,
+      isHidden: playlistHidden,
       ownerName: users.displayUsername,
       shared: sql<PlaylistRole | null>`(select role from ${playlistCollaborators}
         where playlist_id = ${playlists.id} and user_id = ${userId})`,

@@ -1,8 +1,9 @@
 import { tables } from '@stagedoor/db';
 import type { PlaylistRole } from '@stagedoor/validators';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { playlistRoleOf } from './policy.ts';
+import { playlistHidden, playlistThere } from './visible.ts';
 
 const { playlistCollaborators, playlists, users } = tables;
 
@@ -14,13 +15,14 @@ export const readPlaylistStandings = (ctx: Ctx, ids: readonly number[]) =>
       userId: playlists.userId,
       isPublic: playlists.isPublic,
       secretKey: playlists.secretKey,
+      isHidden: playlistHidden,
       /** The collaborators' roles by user id. */
       shared: sql<Record<string, PlaylistRole> | null>`(select json_object_agg(user_id, role)
         from ${playlistCollaborators} where playlist_id = ${playlists.id})`,
     })
     .from(playlists)
     .innerJoin(users, eq(users.id, playlists.userId))
-    .where(and(inArray(playlists.id, [...ids]), isNull(users.deletedAt)));
+    .where(and(inArray(playlists.id, [...ids]), playlistThere));
 
 type PlaylistStanding = Awaited<ReturnType<typeof readPlaylistStandings>>[number];
 

@@ -4,24 +4,29 @@ import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
+import { refuseComment } from '../discussions/index.ts';
 import { notifyOfComment } from './notify-of-comment.ts';
 import { presentComment } from './present.ts';
 import { getOpenPost } from './queries.ts';
 import { selectComments } from './select-comments.ts';
 
-/** Adds a comment under a post that the caller may see. */
+/**
+ * Adds a comment under a post that the caller may see. Refused where the artist closed comments or blocked them.
+ */
 export async function addComment(ctx: Ctx, input: AddCommentInput): Promise<Comment> {
   const { userId } = requireUser(ctx, 'You must be signed in to post comments.');
   await takeHit(ctx, 'commentsPerUser', userId);
   const post = await getOpenPost(ctx, input.contentId);
   return inTransaction(ctx, async (ctx) => {
+    await refuseComment(ctx, { kind: 'content', id: input.contentId });
     const [inserted] = await ctx.db
       .insert(tables.comments)
       .values({ ...input, userId })
       .returning({ id: tables.comments.id });
     const [row] = inserted ? await selectComments(ctx).where(eq(tables.comments.id, inserted.id)) : [];
     if (!row) throw new Error('The comment was not inserted');
-    const comment = presentComment(row, ctx.actor);
+    const comment = presentComment(row, { actor: ctx.actor, rights: await loadRights(ctx) });
     const { contentId, id: commentId } = comment;
     await publish(ctx, `content:${contentId}`, { type: 'comment-added', contentId, commentId });
     await notifyOfComment(ctx, post, comment);

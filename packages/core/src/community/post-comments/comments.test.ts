@@ -64,7 +64,7 @@ describe('a comment under a post', () => {
     expect(added.updatedAt).toBe(added.createdAt);
     const { items } = await list(anonymous(test.services), contentId);
     expect(items.map(({ text }) => text)).toEqual(['Second', 'First']);
-    expect(items[0]?.can).toEqual({ edit: false, delete: false });
+    expect(items[0]?.can).toEqual({ edit: false, delete: false, pin: false, block: false });
     expect(JSON.stringify(items)).not.toContain('@');
   });
 
@@ -110,8 +110,8 @@ describe('a comment under a post', () => {
     expect(await textOf(id)).toBe('Mine');
   });
 
-  it('can be deleted only by its author and admins', async () => {
-    const { artist, contentId } = await aPost();
+  it('can be deleted only by its author, the artist and admins', async () => {
+    const { contentId } = await aPost();
     const author = await makeUser(test.services);
     const admin = await makeUser(test.services, { isAdmin: true });
     const one = await addComment(author.ctx, { contentId, text: 'One' });
@@ -119,7 +119,7 @@ describe('a comment under a post', () => {
     for (const [ctx, code] of [
       [anonymous(test.services), 'unauthenticated'],
       [(await makeUser(test.services)).ctx, 'forbidden'],
-      [artist.ctx, 'forbidden'],
+      [(await makeArtist(test.services)).ctx, 'forbidden'],
     ] as const)
       await expect(deleteComment(ctx, one)).rejects.toMatchObject({ code });
     expect(await rowsOf(contentId)).toBe(2);
@@ -134,10 +134,10 @@ describe('a comment under a post', () => {
     const author = await makeUser(test.services);
     await addComment(author.ctx, { contentId, text: 'Hi' });
     const canOf = async (ctx: Ctx) => (await list(ctx, contentId)).items[0]?.can;
-    expect(await canOf(author.ctx)).toEqual({ edit: true, delete: true });
+    expect(await canOf(author.ctx)).toEqual({ edit: true, delete: true, pin: false, block: false });
     const admin = await makeUser(test.services, { isAdmin: true });
-    expect(await canOf(admin.ctx)).toEqual({ edit: false, delete: true });
-    expect(await canOf(artist.ctx)).toEqual({ edit: false, delete: false });
+    expect(await canOf(admin.ctx)).toEqual({ edit: false, delete: true, pin: false, block: false });
+    expect(await canOf(artist.ctx)).toEqual({ edit: false, delete: true, pin: true, block: true });
   });
 
   it('is refused above the rate limit, and leaves nothing', async () => {

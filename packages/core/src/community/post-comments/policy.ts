@@ -1,15 +1,11 @@
-import type { Actor } from '../../platform/context/index.ts';
+import { canDeleteComment, houseAbilities, isAuthor, type Viewer } from '../discussions/index.ts';
 
-interface Written {
-  userId: number;
-}
+/** Its author edits a comment, unless the artist has blocked them. */
+export const canEditComment = (viewer: Viewer, comment: { userId: number; artistId: number }): boolean =>
+  isAuthor(viewer, comment) && !viewer.rights.blockedBy.has(comment.artistId);
 
-/** Only its author may edit a comment. */
-export function canEditComment(actor: Actor, comment: Written): boolean {
-  return actor.kind === 'user' && actor.userId === comment.userId;
-}
-
-/** Its author and admins may delete a comment. */
-export function canDeleteComment(actor: Actor, comment: Written): boolean {
-  return canEditComment(actor, comment) || (actor.kind === 'user' && actor.isAdmin);
-}
+export const abilitiesOf = (viewer: Viewer, comment: { userId: number; artistId: number }) => ({
+  edit: canEditComment(viewer, comment),
+  delete: canDeleteComment(viewer, comment),
+  ...houseAbilities(viewer, comment),
+});

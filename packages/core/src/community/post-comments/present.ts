@@ -1,16 +1,17 @@
 import type { Comment } from '@stagedoor/validators';
-import type { Actor } from '../../platform/context/index.ts';
-import { canDeleteComment, canEditComment } from './policy.ts';
+import type { Viewer } from '../discussions/index.ts';
+import { abilitiesOf } from './policy.ts';
 import type { CommentRow } from './select-comments.ts';
 
-export function presentComment({ comment, author }: CommentRow, actor: Actor): Comment {
-  const { createdAt, updatedAt, deletedAt: _, ...fields } = comment;
+export function presentComment({ comment, author, artistId }: CommentRow, viewer: Viewer): Comment {
+  const { id, contentId, userId, text, createdAt, updatedAt, pinnedAt } = comment;
   return {
-    ...fields,
+    ...{ id, contentId, userId, text },
     ...author,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     isEdited: updatedAt.getTime() !== createdAt.getTime(),
-    can: { edit: canEditComment(actor, comment), delete: canDeleteComment(actor, comment) },
+    isPinned: pinnedAt !== null,
+    can: abilitiesOf(viewer, { userId, artistId }),
   };
 }

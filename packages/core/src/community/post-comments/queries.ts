@@ -1,29 +1,38 @@
 import { tables } from '@stagedoor/db';
 import type { Comment, ListCommentsInput, OwnComment, Page, Paging, Post } from '@stagedoor/validators';
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
-import { type Ctx, requireUser } from '../../platform/context/index.ts';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { asVisitor, type Ctx, requireUser } from '../../platform/context/index.ts';
 import { forbidden, notFound, unauthenticated } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import { isLocked, loadRights } from '../../platform/rights/index.ts';
+import { type CommentSlice, pageNewestFirst } from '../discussions/index.ts';
 import { FOR_SUBSCRIBERS, getPost, postVisibleTo } from '../posts/index.ts';
 import { presentComment } from './present.ts';
 import { type CommentRow, selectComments, selectPlacedComments } from './select-comments.ts';
 
 const { comments } = tables;
 
-/** Comments under a post that the caller may see, newest first; those of a locked post are not readable. */
+/** Comments under a post that the caller may see, pinned ones first, then newest first; those of a locked post are not readable. */
 export async function listPostComments(ctx: Ctx, input: ListCommentsInput): Promise<Page<Comment>> {
   await getOpenPost(ctx, input.contentId);
-  const rows = await selectComments(ctx)
-    .where(and(eq(comments.contentId, input.contentId), before(input)))
-    .orderBy(desc(comments.id))
-    .limit(input.limit + 1);
-  return toPage(
-    rows,
-    input.limit,
-    (row) => presentComment(row, ctx.actor),
-    (row) => [row.comment.id],
+  const viewer = { actor: ctx.actor, rights: await loadRights(ctx) };
+  return pageNewestFirst(
+    input,
+    (slice) => readSlice(ctx, input.contentId, slice),
+    (row) => presentComment(row, viewer),
+    ({ comment }) => comment,
   );
+}
+
+function readSlice(ctx: Ctx, contentId: number, { last, limit }: CommentSlice): Promise<CommentRow[]> {
+  const { id, pinnedAt } = comments;
+  const among = (isIn: SQL | undefined) =>
+    selectComments(ctx)
+      .where(and(eq(comments.contentId, contentId), isIn))
+      .orderBy(desc(id));
+  if (last !== undefined) return among(and(isNull(pinnedAt), lt(id, last))).limit(limit);
+  return unionAll(among(isNotNull(pinnedAt)), among(isNull(pinnedAt)).limit(limit));
 }
 
 /**
@@ -38,11 +47,12 @@ export async function listOwnComments(ctx: Ctx, input: Paging): Promise<Page<Own
     .orderBy(desc(comments.id))
     .limit(input.limit + 1);
   const now = ctx.now();
+  const viewer = { actor: ctx.actor, rights };
   return toPage(
     rows,
     input.limit,
     (row) => {
-      const shown = presentComment(row, ctx.actor);
+      const shown = presentComment(row, viewer);
       const can = { ...shown.can, edit: shown.can.edit && !isLocked(row.place, rights, now) };
       const { title, artistId, artistName } = row.place;
       return { ...shown, can, content: { title, artistId, artistName } };
@@ -61,9 +71,9 @@ export async function getOpenPost(ctx: Ctx, contentId: number): Promise<Post> {
   throw ctx.actor.kind === 'anonymous' ? unauthenticated(FOR_SUBSCRIBERS) : forbidden(FOR_SUBSCRIBERS);
 }
 
-/** Those of the comments that still exist; they can be presented to several people. */
+/** Those of the comments that everybody may still read; they can be presented to several people. */
 export const readComments = async (ctx: Ctx, ids: readonly number[]): Promise<CommentRow[]> =>
-  selectComments(ctx).where(inArray(comments.id, [...ids]));
+  selectComments(asVisitor(ctx)).where(inArray(comments.id, [...ids]));
 
 /**
  * One comment with its post, for writes. Callers who may not see the post do not learn that the comment
@@ -75,7 +85,7 @@ export async function getPlacedComment(ctx: Ctx, id: number) {
   const [row] = await selectPlacedComments(ctx).where(and(eq(comments.id, id), postVisibleTo(rights)));
   const isOpen = row !== undefined && !isLocked(row.place, rights, ctx.now());
   if (!row || (!isOpen && row.comment.userId !== userId)) throw notFound('Comment');
-  return { ...row, isOpen };
+  return { ...row, isOpen, viewer: { actor: ctx.actor, rights } };
 }
 
 function before({ cursor }: Pick<Paging, 'cursor'>) {

@@ -1,21 +1,32 @@
 import { tables } from '@stagedoor/db';
-import { and, eq, isNull } from 'drizzle-orm';
-import type { Ctx } from '../../platform/context/index.ts';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { actorUserId, type Ctx } from '../../platform/context/index.ts';
 
 const { artists, comments, contents, users } = tables;
 
 const columns = {
   comment: comments,
   author: { username: users.displayUsername, profileImage: users.profileImage },
+  artistId: contents.artistId,
 };
-const byAuthor = and(eq(users.id, comments.userId), isNull(users.deletedAt), isNull(comments.deletedAt));
+const byAuthor = (ctx: Ctx) =>
+  and(
+    eq(users.id, comments.userId),
+    isNull(users.deletedAt),
+    isNull(comments.deletedAt),
+    or(isNull(comments.hiddenAt), eq(comments.userId, actorUserId(ctx) ?? 0)),
+  );
 
 /**
- * Comments with their authors, without those that an admin deleted or whose author's account is deleted;
- * callers add filter, order and limit.
+ * Comments with their authors, without those that a moderator deleted, or hid from all but their author, and
+ * those whose author's account is deleted; callers add filter, order and limit.
  */
 export function selectComments(ctx: Ctx) {
-  return ctx.db.select(columns).from(comments).innerJoin(users, byAuthor);
+  return ctx.db
+    .select(columns)
+    .from(comments)
+    .innerJoin(users, byAuthor(ctx))
+    .innerJoin(contents, eq(contents.id, comments.contentId));
 }
 
 export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
@@ -31,7 +42,7 @@ export function selectPlacedComments(ctx: Ctx) {
   return ctx.db
     .select({ ...columns, place })
     .from(comments)
-    .innerJoin(users, byAuthor)
+    .innerJoin(users, byAuthor(ctx))
     .innerJoin(contents, eq(contents.id, comments.contentId))
     .innerJoin(artists, eq(artists.id, contents.artistId));
 }

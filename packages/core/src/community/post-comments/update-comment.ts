@@ -5,8 +5,8 @@ import { type Ctx, inTransaction, requireUser } from '../../platform/context/ind
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
+import { isAuthor, refuseBlocked } from '../discussions/index.ts';
 import { FOR_SUBSCRIBERS } from '../posts/index.ts';
-import { canEditComment } from './policy.ts';
 import { presentComment } from './present.ts';
 import { getPlacedComment } from './queries.ts';
 
@@ -14,10 +14,11 @@ import { getPlacedComment } from './queries.ts';
 export async function updateComment(ctx: Ctx, input: UpdateCommentInput): Promise<Comment> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'commentsPerUser', userId);
-  const { comment, author, isOpen } = await getPlacedComment(ctx, input.id);
-  if (!canEditComment(ctx.actor, comment)) throw forbidden('You can only edit your own comments');
+  const { comment, author, artistId, place, isOpen, viewer } = await getPlacedComment(ctx, input.id);
+  if (!isAuthor(viewer, comment)) throw forbidden('You can only edit your own comments');
+  refuseBlocked(viewer.rights, place);
   if (!isOpen) throw forbidden(FOR_SUBSCRIBERS);
-  if (comment.text === input.text) return presentComment({ comment, author }, ctx.actor);
+  if (comment.text === input.text) return presentComment({ comment, author, artistId }, viewer);
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
       .update(tables.comments)
@@ -27,6 +28,6 @@ export async function updateComment(ctx: Ctx, input: UpdateCommentInput): Promis
     if (!row) throw notFound('Comment');
     const { contentId, id: commentId } = row;
     await publish(ctx, `content:${contentId}`, { type: 'comment-updated', contentId, commentId });
-    return presentComment({ comment: row, author }, ctx.actor);
+    return presentComment({ comment: row, author, artistId }, viewer);
   });
 }

@@ -3,7 +3,7 @@ import { createPostInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notifySubscribersJob } from '../../platform/notifications/jobs.ts';
-import { listDeletions, undoDeletion } from '../../site/admin/index.ts';
+import { listDeletions, undoDeletion } from '../../site/moderation/index.ts';
 import {
   anonymous,
   listJobs,
@@ -213,8 +213,8 @@ describe('deletePost', () => {
     const admin = await makeUser(test.services, { isAdmin: true });
     await deletePost(admin.ctx, post);
     const find = async () => {
-      const { items } = await listDeletions(admin.ctx, { entity: 'content', limit: 50 });
-      return items.find(({ entityId }) => entityId === post.id);
+      const { items } = await listDeletions(admin.ctx, { targetType: 'post', limit: 50 });
+      return items.find(({ targetId }) => targetId === post.id);
     };
     const deletion = await find();
     expect(deletion).toMatchObject({ name: post.title });

@@ -1,8 +1,8 @@
 import { tables } from '@stagedoor/db';
 import type { Deletion } from '@stagedoor/validators';
 import { and, eq, isNull } from 'drizzle-orm';
-import { auditDeletion } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { recordDeletion } from '../../platform/decisions/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
@@ -29,6 +29,6 @@ export async function deletePost(ctx: Ctx, { id }: { id: number }): Promise<Dele
       .returning({ id: contents.id });
     if (gone.length === 0) throw notFound('Content');
     await publish(ctx, 'all', { type: 'catalog-changed', artistId: post.artistId });
-    return isAdmin ? auditDeletion(ctx, { entity: 'content', id, name: post.title, at }) : null;
+    return isAdmin ? recordDeletion(ctx, { targetType: 'post', targetId: id, name: post.title, at }) : null;
   });
 }

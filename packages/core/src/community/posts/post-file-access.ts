@@ -4,6 +4,7 @@ import { addressHash } from '../../catalog/uploads/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import type { CatalogCache } from '../../platform/live/index.ts';
+import { isSignedForReview, type SignedAddress } from '../../platform/releases/index.ts';
 import { isLocked, loadRights, ownsArtist } from '../../platform/rights/index.ts';
 import type { PostFileVariant } from './finish-post.ts';
 import { FOR_SUBSCRIBERS } from './queries.ts';
@@ -18,21 +19,23 @@ export interface PostFile {
   sha256: string;
   artistId: number;
   isPremium: boolean;
-  /** The post is published, its file is ready, and its artist is not suspended. */
+  /** The post is published and not hidden, its file is ready, and its artist is not suspended. */
   isOut: boolean;
 }
 
 /**
  * The file behind a post's address, checked on every request. Unpublished posts are `not_found` to everybody
- * but the artist and admins; premium files are `forbidden`, except for the blurred preview.
+ * but the artist and admins; premium files are `forbidden`, except for the blurred preview. A signature for a moderator
+ * opens all of them.
  */
 export async function getPostFile(
   ctx: Ctx,
   cache: CatalogCache<PostFile>,
-  input: { id: number; hash: string },
+  input: { id: number; hash: string; signed?: SignedAddress },
 ): Promise<PostFile> {
   const file = await cache.get(input.id, () => readFile(ctx, input.id));
   if (!file || addressHash(file.sha256) !== input.hash) throw notFound('File');
+  if (input.signed && (await isSignedForReview(ctx, input.signed))) return file;
   const rights = await loadRights(ctx);
   if (!file.isOut && !ownsArtist(rights, file.artistId)) throw notFound('File');
   if (file.variant !== 'preview' && isLocked(file, rights, ctx.now())) throw forbidden(FOR_SUBSCRIBERS);
@@ -58,6 +61,12 @@ async function readFile(ctx: Ctx, id: number): Promise<PostFile | undefined> {
     sha256: file.sha256,
     artistId: post.artistId,
     isPremium: post.isPremium,
-    isOut: post.state === 'published' && post.fileState === 'ready' && artist.suspendedAt === null,
+    isOut: isOut(post, artist),
   };
 }
+
+const isOut = (
+  post: typeof tables.contents.$inferSelect,
+  { suspendedAt }: typeof tables.artists.$inferSelect,
+): boolean =>
+  post.state === 'published' && post.fileState === 'ready' && post.hiddenAt === null && suspendedAt === null;

@@ -30,7 +30,7 @@ const images = sql<PostImage[]>`(
 
 const commentCount = sql<number>`(
   select count(*)::int from ${comments} c join users u on u.id = c.user_id
-  where c.content_id = ${contents.id} and c.deleted_at is null and u.deleted_at is null)`;
+  where c.content_id = ${contents.id} and c.deleted_at is null and c.hidden_at is null and u.deleted_at is null)`;
 
 /** The columns of a post that every list shows, in one query; callers add where, order and limit. */
 export function selectPosts(db: Queryable) {
@@ -51,13 +51,14 @@ export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 const isThere = and(isNull(contents.deletedAt), isNull(artists.deletedAt));
 
 /**
- * Posts that public lists may show, regardless of the caller: published, with their file ready, of an artist
+ * Posts that public lists may show, regardless of the caller: published, not hidden, with their file ready, of an artist
  * who is not suspended.
  */
 export const postListed = and(
   isThere,
   sql`${contents.state} = 'published'`,
   sql`${contents.fileState} in ('none', 'ready')`,
+  isNull(contents.hiddenAt),
   isNull(artists.suspendedAt),
 );
 

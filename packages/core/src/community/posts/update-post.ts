@@ -45,6 +45,8 @@ export async function updatePost(ctx: Ctx, { id, ...changes }: UpdatePostInput):
       .where(eq(tables.contents.id, id))
       .returning();
     if (!post) throw notFound('Content');
+    if (post.commentsClosed !== old.commentsClosed)
+      await publish(ctx, `content:${id}`, { type: 'discussion-changed', kind: 'content', id });
     if (isOut(post) && !isOut(old)) await announcePost(ctx, post);
     else await publish(ctx, 'all', { type: 'catalog-changed', artistId: post.artistId });
     return getPost(ctx, { id });

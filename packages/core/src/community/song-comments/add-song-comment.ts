@@ -10,12 +10,16 @@ import { type Ctx, inTransaction, requireUser } from '../../platform/context/ind
 import { badRequest, conflict } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
+import { refuseComment } from '../discussions/index.ts';
 import { notifyOfComment } from './notify-of-comment.ts';
 import { findSongComment } from './queries.ts';
 
 const { songComments, users } = tables;
 
-/** Adds a comment at a moment of a song; if the song's length is known, the moment must be within it. */
+/**
+ * Adds a comment at a moment of a song; if the song's length is known, the moment must be within it. Refused where
+ * the artist closed comments or blocked the caller.
+ */
 export async function addSongComment(ctx: Ctx, input: AddSongCommentInput): Promise<SongComment> {
   const { userId } = requireUser(ctx, 'You must be signed in to post comments.');
   await takeHit(ctx, 'commentsPerUser', userId);
@@ -23,6 +27,7 @@ export async function addSongComment(ctx: Ctx, input: AddSongCommentInput): Prom
   if (song.durationMs !== null && input.timestamp * 1000 > song.durationMs)
     throw badRequest("Timestamp must not be after the song's end");
   return inTransaction(ctx, async (ctx) => {
+    await refuseComment(ctx, { kind: 'song', id: input.songId });
     await refuseTooMany(ctx, userId, input.songId);
     const [row] = await ctx.db
       .insert(songComments)

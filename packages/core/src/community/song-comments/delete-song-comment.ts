@@ -1,21 +1,30 @@
-import type { Deletion } from '@stagedoor/validators';
-import { deleteOrHideComment } from '../../platform/audit/index.ts';
+import type { CommentDeletion } from '@stagedoor/validators';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { deleteOrHideComment } from '../../platform/decisions/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { canDeleteSongComment } from './policy.ts';
-import { findSongComment } from './queries.ts';
+import { loadRights } from '../../platform/rights/index.ts';
+import { canDeleteComment, keepsHouse } from '../discussions/index.ts';
+import { findSongCommentRow } from './queries.ts';
 
-/** Deletes the caller's own comment. Admins delete any; this is recorded and can be undone. */
-export async function deleteSongComment(ctx: Ctx, input: { id: number }): Promise<Deletion | null> {
+/**
+ * Deletes the caller's own comment. The song's people delete any under their songs and can take that back; moderators
+ * delete any, which is recorded.
+ */
+export async function deleteSongComment(ctx: Ctx, input: { id: number }): Promise<CommentDeletion> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const comment = await findSongComment(ctx, input.id);
+  const viewer = { actor: ctx.actor, rights: await loadRights(ctx) };
+  const comment = await findSongCommentRow(ctx, input.id);
   if (!comment) throw notFound('Comment');
-  if (!canDeleteSongComment(ctx.actor, comment)) throw forbidden('You can only delete your own comments');
+  if (!canDeleteComment(viewer, comment)) throw forbidden('You can only delete your own comments');
   return inTransaction(ctx, async (ctx) => {
-    const deletion = await deleteOrHideComment(ctx, { entity: 'song-comment', ...comment });
+    const deletion = await deleteOrHideComment(ctx, {
+      targetType: 'songComment',
+      ...comment,
+      isHouse: keepsHouse(viewer, comment),
+    });
     await publish(ctx, `song:${comment.songId}`, {
       type: 'song-comment-deleted',
       songId: comment.songId,

@@ -1,67 +1,78 @@
 import { tables } from '@stagedoor/db';
 import type { ListSongCommentsInput, Page, SongComment } from '@stagedoor/validators';
-import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { getSong } from '../../catalog/songs/index.ts';
-import type { Actor, Ctx } from '../../platform/context/index.ts';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
-import { canDeleteSongComment } from './policy.ts';
+import { actorUserId, asVisitor, type Ctx } from '../../platform/context/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
+import { type CommentSlice, pageNewestFirst } from '../discussions/index.ts';
+import { presentSongComment } from './present.ts';
 
-const { songComments, users } = tables;
+const { songComments, songs, users } = tables;
 
-/** Comments of a song that the caller can see, newest first, with keyset pagination by id. */
+/** Comments of a song that the caller can see, pinned ones first, then newest first, with keyset pagination by id. */
 export async function listSongComments(ctx: Ctx, input: ListSongCommentsInput): Promise<Page<SongComment>> {
   await getSong(ctx, { id: input.songId });
-  const last = readCursor(input.cursor, 1)?.[0];
-  const rows = await selectComments(ctx)
-    .where(
-      and(eq(songComments.songId, input.songId), last === undefined ? undefined : lt(songComments.id, last)),
-    )
-    .orderBy(desc(songComments.id))
-    .limit(input.limit + 1);
-  return toPage(
-    rows,
-    input.limit,
-    (row) => presentSongComment(row, ctx.actor),
-    (row) => [row.id],
+  const viewer = { actor: ctx.actor, rights: await loadRights(ctx) };
+  return pageNewestFirst(
+    input,
+    (slice) => readSlice(ctx, input.songId, slice),
+    (row) => presentSongComment(row, viewer),
+    (row) => row,
   );
+}
+
+function readSlice(ctx: Ctx, songId: number, { last, limit }: CommentSlice): Promise<SongCommentRow[]> {
+  const { id, pinnedAt } = songComments;
+  const among = (isIn: SQL | undefined) =>
+    selectComments(ctx)
+      .where(and(eq(songComments.songId, songId), isIn))
+      .orderBy(desc(id));
+  if (last !== undefined) return among(and(isNull(pinnedAt), lt(id, last))).limit(limit);
+  return unionAll(among(isNotNull(pinnedAt)), among(isNull(pinnedAt)).limit(limit));
 }
 
 /** One comment, or undefined. */
 export async function findSongComment(ctx: Ctx, id: number): Promise<SongComment | undefined> {
-  const [row] = await selectComments(ctx).where(eq(songComments.id, id));
-  return row && presentSongComment(row, ctx.actor);
+  const row = await findSongCommentRow(ctx, id);
+  return row && presentSongComment(row, { actor: ctx.actor, rights: await loadRights(ctx) });
 }
 
-/** Those of the comments that still exist; they can be presented to several people. */
-export const readSongComments = async (ctx: Ctx, ids: readonly number[]): Promise<SongCommentRow[]> =>
-  selectComments(ctx).where(inArray(songComments.id, [...ids]));
+export async function findSongCommentRow(ctx: Ctx, id: number): Promise<SongCommentRow | undefined> {
+  const [row] = await selectComments(ctx).where(eq(songComments.id, id));
+  return row;
+}
 
-/** Comments that an admin deleted, and those of deleted people, are left out. */
+/** Those of the comments that everybody may still read; they can be presented to several people. */
+export const readSongComments = async (ctx: Ctx, ids: readonly number[]): Promise<SongCommentRow[]> =>
+  selectComments(asVisitor(ctx)).where(inArray(songComments.id, [...ids]));
+
+/** Comments that a moderator deleted, or hid from all but their author, and those of deleted people are left out. */
 function selectComments(ctx: Ctx) {
   return ctx.db
     .select({
       id: songComments.id,
       songId: songComments.songId,
+      artistId: songs.artistId,
       userId: songComments.userId,
       username: users.displayUsername,
       profileImage: users.profileImage,
       text: songComments.text,
       timestamp: songComments.timestamp,
+      pinnedAt: songComments.pinnedAt,
       createdAt: songComments.createdAt,
     })
     .from(songComments)
+    .innerJoin(songs, eq(songs.id, songComments.songId))
     .innerJoin(
       users,
-      and(eq(users.id, songComments.userId), isNull(users.deletedAt), isNull(songComments.deletedAt)),
+      and(
+        eq(users.id, songComments.userId),
+        isNull(users.deletedAt),
+        isNull(songComments.deletedAt),
+        or(isNull(songComments.hiddenAt), eq(songComments.userId, actorUserId(ctx) ?? 0)),
+      ),
     );
 }
 
 export type SongCommentRow = Awaited<ReturnType<typeof selectComments>>[number];
-
-export function presentSongComment(row: SongCommentRow, actor: Actor): SongComment {
-  return {
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    can: { delete: canDeleteSongComment(actor, row) },
-  };
-}

@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { BillingState, BillingTurn, Ctx, PaymentProviderName } from '../../platform/context/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
+import { followMerges } from './follow-merges.ts';
 import { noticeEnded, noticeFailed } from './notices.ts';
 import { isInGrace, type SubscriptionRow, subscriptionAfter } from './policy.ts';
 
@@ -12,6 +13,15 @@ const { artists, paymentCustomers, subscriptions } = tables;
  * state must have been read in the current billing turn.
  */
 export async function applyBillingState(
+  ctx: BillingTurn,
+  input: { provider: PaymentProviderName; state: BillingState },
+): Promise<void> {
+  const { provider } = input;
+  const state = { ...input.state, items: await followMerges(ctx, input.state.items) };
+  return applyCurrent(ctx, { provider, state });
+}
+
+async function applyCurrent(
   ctx: BillingTurn,
   { provider, state }: { provider: PaymentProviderName; state: BillingState },
 ): Promise<void> {

@@ -32,6 +32,16 @@ export async function inBillingTurn<T>(
   return queued(userId, () => inSlot(() => inTransaction(ctx, locked)));
 }
 
+/**
+ * Holds the billing turns of several people until the transaction ends, in the order of their ids. It must be the
+ * first thing that the transaction locks.
+ */
+export async function lockBillingTurns(ctx: Ctx, userIds: readonly number[]): Promise<void> {
+  if (!ctx.published) throw new Error('Billing turns are held by a transaction');
+  for (const userId of [...new Set(userIds)].toSorted((a, b) => a - b))
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(${LOCKS}, ${userId})`);
+}
+
 /** One turn per person at a time in this process, so that waiting turns hold no connection. */
 async function queued<T>(userId: number, work: () => Promise<T>): Promise<T> {
   const before = queues.get(userId);

@@ -1,9 +1,10 @@
 export { announce, applyBillingState } from './apply-billing-state.ts';
-export { inBillingTurn } from './billing-turn.ts';
+export { inBillingTurn, lockBillingTurns } from './billing-turn.ts';
 export { proRataCents } from './calendar.ts';
 export { queueCustomerRemoval, queueCustomerUpdate, updateCustomer } from './customer-jobs.ts';
 export { createDemoPayments } from './demo/demo-payments.ts';
 export { endRefunded } from './end-refunded.ts';
+export { followMerges, nameOnBill } from './follow-merges.ts';
 export * from './keep-subscriptions.ts';
 export { findJoinedInvoice, findNextInvoice, type NextInvoice } from './next-invoice.ts';
 export { type InvoiceInput, recordInvoice } from './record-invoice.ts';

@@ -19,7 +19,8 @@ export interface NextInvoice {
  */
 export async function findNextInvoice(ctx: Ctx, userId: number): Promise<NextInvoice | null> {
   const wasBilled = sql<boolean>`exists (
-    select 1 from ${invoiceLines} where ${invoiceLines.artistId} = ${subscriptions.artistId}
+    select 1 from ${invoiceLines} where ${invoiceLines.artistId} in (
+      select a.id from ${artists} a where a.id = ${subscriptions.artistId} or a.merged_into_id = ${subscriptions.artistId})
     and ${invoiceLines.invoiceId} = (
       select max(${invoices.id}) from ${invoices}
       where ${invoices.userId} = ${userId} and ${invoices.state} in ('paid', 'refunded')))`;

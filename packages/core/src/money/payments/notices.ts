@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notify } from '../../platform/notifications/index.ts';
 import { isInGrace, type SubscriptionRow } from './policy.ts';
@@ -41,7 +41,8 @@ async function notice(
   const [artist] = await ctx.db
     .select({ artistName: artists.name, coverImage: artists.coverImage })
     .from(artists)
-    .where(eq(artists.id, row.artistId));
+    // Who paid for a profile that was merged goes on with the other one.
+    .where(and(eq(artists.id, row.artistId), isNull(artists.mergedIntoId)));
   if (!artist) return;
   await notify(ctx, {
     userIds: [row.userId],

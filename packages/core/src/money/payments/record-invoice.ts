@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { BillingTurn, Ctx, PaymentProviderName } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { bookInvoice } from '../ledger/index.ts';
+import { followMerges } from './follow-merges.ts';
 import { type NamedRefund, spreadRefund } from './spread-refund.ts';
 
 const { invoices, invoiceLines, users } = tables;
@@ -46,7 +47,7 @@ export async function recordInvoice(ctx: BillingTurn, input: InvoiceInput): Prom
     throw new Error(`The lines of invoice ${input.providerRef} sum to ${sum}, not ${input.amountCents}`);
   const before = await findOrInsert(ctx, input);
   const after = merge(before, input, ctx.now());
-  if (!isPaid(before.state)) await writeLines(ctx, before.id, input.lines);
+  if (!isPaid(before.state)) await writeLines(ctx, before.id, await followMerges(ctx, input.lines));
   const lines = await readLines(ctx, before.id);
   const refunds = spreadRefund(lines, after.refundedCents, input.refundedFor);
   const isSpread = lines.every(({ refundedCents }, i) => refundedCents === refunds[i]);

@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import type { SubscriptionDetail } from '@stagedoor/validators';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { currentArtistId } from '../../catalog/artists/index.ts';
 import { type BillingTurn, type Ctx, requireUser } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
@@ -26,12 +27,13 @@ export async function resumeSubscription(ctx: Ctx, input: { artistId: number }):
 
 async function changeRunning(
   ctx: Ctx,
-  artistId: number,
+  wanted: number,
   change: 'stop' | 'resume',
 ): Promise<SubscriptionDetail> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   return inBillingTurn(ctx, userId, async (ctx) => {
+    const artistId = await currentArtistId(ctx, wanted);
     const row = await findRunning(ctx, userId, artistId);
     if (!row) throw notFound('Subscription');
     const isDone = (row.cancelledAt !== null) === (change === 'stop');

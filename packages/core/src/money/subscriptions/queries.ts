@@ -1,8 +1,9 @@
 import { tables } from '@stagedoor/db';
 import type { SubscriptionDetail } from '@stagedoor/validators';
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { currentArtistId } from '../../catalog/artists/index.ts';
 import { actorUserId, type Ctx, requireUser } from '../../platform/context/index.ts';
-import { loadRights, unlocksPremium } from '../../platform/rights/index.ts';
+import { loadRights, NO_RIGHTS, unlocksPremium } from '../../platform/rights/index.ts';
 import { subscriptionStateOf } from './state.ts';
 
 const { subscriptions, artists } = tables;
@@ -23,8 +24,9 @@ export async function listAllSubscriptions(ctx: Ctx): Promise<SubscriptionDetail
 export async function getSubscriptionStatus(ctx: Ctx, input: { artistId: number }) {
   if (actorUserId(ctx) === null) return { subscribed: false };
   const { paidUntil } = await loadRights(ctx);
-  const rights = { userId: null, isAll: false, profiles: new Map(), paidUntil };
-  return { subscribed: unlocksPremium(rights, input.artistId, ctx.now()) };
+  const rights = { ...NO_RIGHTS, paidUntil };
+  const artistId = await currentArtistId(ctx, input.artistId);
+  return { subscribed: unlocksPremium(rights, artistId, ctx.now()) };
 }
 
 /** The person's subscription to the artist in any state, or undefined. */

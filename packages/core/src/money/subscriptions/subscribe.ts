@@ -1,11 +1,15 @@
+import { tables } from '@stagedoor/db';
 import type { SubscriptionDetail } from '@stagedoor/validators';
-import { canSubscribe, getArtist } from '../../catalog/artists/index.ts';
+import { eq } from 'drizzle-orm';
+import { canSubscribe, currentArtistId, getArtist } from '../../catalog/artists/index.ts';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { conflict, forbidden } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { applyBillingState, inBillingTurn } from '../payments/index.ts';
 import { findSubscription, listAllSubscriptions } from './queries.ts';
+
+const { artists } = tables;
 
 /** `checkout`: the subscription starts when the person has paid at that address. */
 export type SubscribeResult =
@@ -18,14 +22,16 @@ export type SubscribeResult =
  * (ADR 5).
  */
 export async function subscribe(ctx: Ctx, input: { artistId: number }): Promise<SubscribeResult> {
-  const { artistId } = input;
   const { userId } = requireUser(ctx, 'Please log in to subscribe to this artist');
   await takeHit(ctx, 'writesPerUser', userId);
-  const artist = await getArtist(ctx, { id: artistId });
+  const artist = await getArtist(ctx, { id: input.artistId });
   if (!canSubscribe(await loadRights(ctx), artist))
     throw forbidden('This is your own artist page; all of it is open to you already');
 
   return inBillingTurn(ctx, userId, async (ctx) => {
+    // A merge waits for subscriptions that have begun, and those that begin later find it done.
+    await ctx.db.select({ id: artists.id }).from(artists).where(eq(artists.id, artist.id)).for('key share');
+    const artistId = await currentArtistId(ctx, artist.id);
     const current = await listAllSubscriptions(ctx);
     const existing = current.find((one) => one.artistId === artistId);
     if (existing?.active) return { outcome: 'existing', subscription: existing };

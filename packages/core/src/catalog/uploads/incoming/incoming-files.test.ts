@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPost } from '../../../community/posts/index.ts';
 import { type Ctx, systemContext } from '../../../platform/context/index.ts';
+import { NOTHING_FIXED } from '../../../platform/site/index.ts';
 import {
   anonymous,
   listJobs,
@@ -171,7 +172,7 @@ describe('a file in pieces', () => {
     const key = await begin(WAV.length, 'song', other.ctx);
     await send(key, 0, WAV.subarray(0, 10_000), other.ctx);
     expect(await readStorageUse(other.ctx, other.userId)).toBe(10_000);
-    const full = { ...other.ctx, storageQuotas: { perArtistBytes: 10_000, totalBytes: null } };
+    const full = { ...other.ctx, fixedSite: { ...NOTHING_FIXED, artistQuotaMb: 10_000 / 1024 ** 2 } };
     await expect(send(key, 10_000, WAV.subarray(10_000), full)).rejects.toMatchObject({ code: 'too_large' });
     await expect(begin(10, 'song', full)).rejects.toMatchObject({ code: 'too_large' });
     await discardFile(other.ctx, key);

@@ -1,0 +1,3 @@
+export * from './block-person.ts';
+export * from './list-blocked.ts';
+export * from './unblock-person.ts';

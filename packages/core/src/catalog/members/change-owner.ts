@@ -1,0 +1,39 @@
+import { tables } from '@stagedoor/db';
+import type { ArtistRole } from '@stagedoor/validators';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { tellMember } from './tell-member.ts';
+
+const { artistInvitations, artistMembers, users } = tables;
+
+interface OwnerChange {
+  artistId: number;
+  /** The owner until now, and what they are afterwards; null when they leave. */
+  before: { userId: number; role: ArtistRole | null } | null;
+  /** The owner from now on; null for nobody. */
+  owner: number | null;
+}
+
+/** Gives a profile another owner. Its other people stay; invitations that the former owner sent end. */
+export async function changeOwner(ctx: Ctx, { artistId, before, owner }: OwnerChange): Promise<void> {
+  if (before) {
+    const isThem = and(eq(artistMembers.artistId, artistId), eq(artistMembers.userId, before.userId));
+    if (before.role === null) await ctx.db.delete(artistMembers).where(isThem);
+    else await ctx.db.update(artistMembers).set({ role: before.role }).where(isThem);
+    await tellMember(ctx, before.userId);
+  }
+  if (owner !== null) {
+    await ctx.db
+      .insert(artistMembers)
+      .values({ artistId, userId: owner, role: 'owner', chosenAt: ctx.now() })
+      .onConflictDoUpdate({
+        target: [artistMembers.artistId, artistMembers.userId],
+        set: { role: 'owner' },
+      });
+    await ctx.db.update(users).set({ isArtist: true }).where(eq(users.id, owner));
+    await tellMember(ctx, owner);
+  }
+  await ctx.db.delete(artistInvitations).where(eq(artistInvitations.artistId, artistId));
+  await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+}

@@ -1,0 +1,12 @@
+import type { ChangeCommentInput, Comment } from '@stagedoor/validators';
+import type { Ctx } from '../../platform/context/index.ts';
+import { badRequest } from '../../platform/errors/index.ts';
+import { pinComment } from './pin-comment.ts';
+import { updateComment } from './update-comment.ts';
+
+/** Edits or pins a comment, for programs; each change has its own right. */
+export async function changeComment(ctx: Ctx, { id, text, isPinned }: ChangeCommentInput): Promise<Comment> {
+  if (text !== undefined) return updateComment(ctx, { id, text });
+  if (isPinned !== undefined) return pinComment(ctx, { id, isPinned });
+  throw badRequest('Say what to change');
+}

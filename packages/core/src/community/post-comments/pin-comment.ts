@@ -1,0 +1,43 @@
+import { tables } from '@stagedoor/db';
+import type { Comment, PinCommentInput } from '@stagedoor/validators';
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { forbidden, notFound } from '../../platform/errors/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { keepsHouse, refuseFurtherPin } from '../discussions/index.ts';
+import { presentComment } from './present.ts';
+import { getPlacedComment } from './queries.ts';
+
+const { comments, contents } = tables;
+
+/** Pins a comment to the top of its post, or unpins it, for the post's people; at most three are pinned. */
+export async function pinComment(ctx: Ctx, { id, isPinned }: PinCommentInput): Promise<Comment> {
+  const { userId } = requireUser(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  const { comment, viewer, ...row } = await getPlacedComment(ctx, id);
+  const { contentId } = comment;
+  if (!keepsHouse(viewer, row)) throw forbidden('You can only pin comments on your own posts');
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .select({ id: contents.id })
+      .from(contents)
+      .where(eq(contents.id, contentId))
+      .for('no key update');
+    const others = and(
+      eq(comments.contentId, contentId),
+      isNotNull(comments.pinnedAt),
+      isNull(comments.deletedAt),
+      ne(comments.id, id),
+    );
+    if (isPinned) refuseFurtherPin(await ctx.db.$count(comments, others));
+    const [changed] = await ctx.db
+      .update(comments)
+      .set({ pinnedAt: isPinned ? ctx.now() : null })
+      .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
+      .returning();
+    if (!changed) throw notFound('Comment');
+    await publish(ctx, `content:${contentId}`, { type: 'comment-updated', contentId, commentId: id });
+    return presentComment({ ...row, comment: changed }, viewer);
+  });
+}

@@ -1,0 +1,34 @@
+import { tables } from '@stagedoor/db';
+import type { Comment } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
+import { restoreComment as bringBack } from '../../platform/audit/index.ts';
+import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
+import { keepsHouse } from '../discussions/index.ts';
+import { presentComment } from './present.ts';
+import { getPlacedComment } from './queries.ts';
+
+const { comments, contents } = tables;
+
+/** Takes back, within 30 days, that the post's people deleted a comment; only they can. */
+export async function restoreComment(ctx: Ctx, { id }: { id: number }): Promise<Comment> {
+  const { userId } = requireUser(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  const [place] = await ctx.db
+    .select({ contentId: contents.id, artistId: contents.artistId })
+    .from(comments)
+    .innerJoin(contents, eq(contents.id, comments.contentId))
+    .where(eq(comments.id, id));
+  if (!place || !keepsHouse({ actor: ctx.actor, rights: await loadRights(ctx) }, place))
+    throw notFound('Comment');
+  return inTransaction(ctx, async (ctx) => {
+    await bringBack(ctx, { entity: 'postComment', id });
+    const { viewer, ...row } = await getPlacedComment(ctx, id);
+    const { contentId } = place;
+    await publish(ctx, `content:${contentId}`, { type: 'comment-added', contentId, commentId: id });
+    return presentComment(row, viewer);
+  });
+}

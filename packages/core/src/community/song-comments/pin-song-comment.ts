@@ -1,0 +1,41 @@
+import { tables } from '@stagedoor/db';
+import type { PinCommentInput, SongComment } from '@stagedoor/validators';
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { forbidden, notFound } from '../../platform/errors/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
+import { keepsHouse, refuseFurtherPin } from '../discussions/index.ts';
+import { findSongComment, findSongCommentRow } from './queries.ts';
+
+const { songComments, songs } = tables;
+
+/** Pins a comment to the top of its song, or unpins it, for the song's people; at most three are pinned. */
+export async function pinSongComment(ctx: Ctx, { id, isPinned }: PinCommentInput): Promise<SongComment> {
+  const { userId } = requireUser(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  const comment = await findSongCommentRow(ctx, id);
+  if (!comment) throw notFound('Comment');
+  if (!keepsHouse({ actor: ctx.actor, rights: await loadRights(ctx) }, comment))
+    throw forbidden('You can only pin comments on your own songs');
+  const { songId } = comment;
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.select({ id: songs.id }).from(songs).where(eq(songs.id, songId)).for('no key update');
+    const others = and(
+      eq(songComments.songId, songId),
+      isNotNull(songComments.pinnedAt),
+      isNull(songComments.deletedAt),
+      ne(songComments.id, id),
+    );
+    if (isPinned) refuseFurtherPin(await ctx.db.$count(songComments, others));
+    await ctx.db
+      .update(songComments)
+      .set({ pinnedAt: isPinned ? ctx.now() : null })
+      .where(eq(songComments.id, id));
+    const changed = await findSongComment(ctx, id);
+    if (!changed) throw notFound('Comment');
+    await publish(ctx, `song:${songId}`, { type: 'song-comment-updated', songId, commentId: id });
+    return changed;
+  });
+}
