@@ -19,10 +19,13 @@ import {
   stopBillingJob,
 } from './people/accounts/jobs.ts';
 import { buildExportJob } from './people/data-exports/jobs.ts';
+import { tellOfDecisionJob } from './platform/decisions/jobs.ts';
 import { sendMailJob } from './platform/mails/jobs.ts';
 import { notifySubscribersJob } from './platform/notifications/jobs.ts';
+import { settleMergeJob } from './site/artist-merges/jobs.ts';
 import { closeDaysJob } from './site/insights/jobs.ts';
 import { cleanUpJob, refreshListenersJob } from './site/maintenance/jobs.ts';
+import { liftSuspensionsJob } from './site/moderation/jobs.ts';
 
 /** Every job of the product; the worker's handlers are typed by this map, so that none can be forgotten. */
 export const jobDeclarations = {
@@ -50,10 +53,13 @@ export const jobDeclarations = {
   passwordReset: passwordResetJob,
   stopBilling: stopBillingJob,
   stopArtistBilling: stopArtistBillingJob,
+  settleMerge: settleMergeJob,
   removeAccounts: removeAccountsJob,
   buildExport: buildExportJob,
   sendMail: sendMailJob,
   notifySubscribers: notifySubscribersJob,
+  tellOfDecision: tellOfDecisionJob,
+  liftSuspensions: liftSuspensionsJob,
 } as const;
 
 export type JobName = keyof typeof jobDeclarations;

@@ -6,7 +6,14 @@ import { listGenreSongs, listPopularSongs, listSongs, listTopSongs } from './cat
 import { listPlaylistSongs, listPublicPlaylists } from './community/playlists/index.ts';
 import { listSmartSongs } from './community/smart-playlists/index.ts';
 import type { Ctx } from './platform/context/index.ts';
-import { anonymous, makeArtist, makeUser, openTestServices, type TestServices } from './testing/index.ts';
+import {
+  anonymous,
+  explain,
+  makeArtist,
+  makeUser,
+  openTestServices,
+  type TestServices,
+} from './testing/index.ts';
 
 let test: TestServices;
 let ctx: Ctx;
@@ -24,26 +31,9 @@ beforeAll(async () => {
     select p, 1 + (p * 7 + n) % 20000, n from generate_series(1, 3000) p, generate_series(0, 19) n`;
   await client`insert into playlist_songs (playlist_id, song_id, position)
     select 1, n, n from generate_series(1000, 6000) n`;
-  await client`analyze`;
+  await test.asOwner('analyze');
 });
 afterAll(() => test.close());
-
-/** PostgreSQL's plan for the statements of `ask`. */
-async function explain(ask: () => Promise<unknown>): Promise<string> {
-  const { client } = test.services;
-  const { debug } = client.options;
-  const asked: { statement: string; parameters: unknown[] }[] = [];
-  client.options.debug = (_connection: number, statement: string, parameters: unknown[]) => {
-    if (/^\s*(select|with) /.test(statement)) asked.push({ statement, parameters });
-  };
-  await ask();
-  client.options.debug = debug;
-  expect(asked).not.toEqual([]);
-  const plans = await Promise.all(
-    asked.map(({ statement, parameters }) => client.unsafe(`explain ${statement}`, parameters as never[])),
-  );
-  return plans.flatMap((rows) => rows.map((row) => row['QUERY PLAN'])).join('\n');
-}
 
 it.each<[string, () => Promise<unknown>]>([
   ['the popular songs', () => listPopularSongs(ctx, { limit: 3 })],
@@ -54,7 +44,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['a window of a long playlist', () => listPlaylistSongs(ctx, { id: 1, limit: 100 })],
   ['all albums', () => listAlbums(ctx, paging.parse({ limit: 20 }))],
 ])('%s are read in order from an index, not sorted', async (_name, ask) => {
-  expect(await explain(ask)).not.toContain('Sort');
+  expect(await explain(test.services, ask)).not.toContain('Sort');
 });
 
 it('reads the likes and plays of a smart playlist’s rules once, not for each song', async () => {
@@ -67,12 +57,12 @@ it('reads the likes and plays of a smart playlist’s rules once, not for each s
     ],
     order: 'title',
   });
-  const plan = await explain(() => listSmartSongs(ctx, rules));
+  const plan = await explain(test.services, () => listSmartSongs(ctx, rules));
   expect(plan.match(/hashed SubPlan/g)).toHaveLength(2);
 });
 
 it('public playlists are read from an index, and only the songs of the page are summed', async () => {
-  const plan = await explain(() => listPublicPlaylists(ctx, paging.parse({ limit: 20 })));
+  const plan = await explain(test.services, () => listPublicPlaylists(ctx, paging.parse({ limit: 20 })));
   expect(plan).toContain('playlist_songs_order_idx');
   expect(plan).not.toMatch(/Seq Scan on (playlists|playlist_songs|songs)/);
 });

@@ -8,18 +8,20 @@ import { aggregatePlaysJob } from './catalog/plays/jobs.ts';
 import { createPlayableSongs } from './catalog/plays/playable-songs.ts';
 import { jobDeclarations } from './job-declarations.ts';
 import { createDemoPayments } from './money/payments/index.ts';
-import type {
-  FindRecordings,
-  Log,
-  Mailbox,
-  OpenMusicCatalog,
-  PaymentProvider,
-  Services,
-  StorageQuotas,
+import {
+  type FindRecordings,
+  type HealthProbes,
+  type Log,
+  type Mailbox,
+  NO_PROBES,
+  type OpenMusicCatalog,
+  type PaymentProvider,
+  type Services,
 } from './platform/context/index.ts';
 import { createBoss, createJobs, ensureQueues } from './platform/jobs/index.ts';
 import { type LiveBus, openLiveBus } from './platform/live/index.ts';
 import { createRightsCache } from './platform/rights/index.ts';
+import { createSiteMemory, type FixedSite, NOTHING_FIXED } from './platform/site/index.ts';
 
 /** Plays within this time are counted by one job. */
 const AGGREGATION_DELAY_MS = 200;
@@ -36,14 +38,16 @@ const SERVER_LIMITS: Limits = {
 
 export interface ServicesOptions {
   databaseUrl: string;
+  /** For a server's migrations; without it `databaseUrl` migrates. */
+  databaseOwnerUrl?: string | null;
   storage: Storage;
   role: 'server' | 'worker';
   log: Log;
   rateLimitScale?: number;
   /** Defaults to an address of this machine. */
   siteUrl?: string;
-  /** No limits by default. */
-  storageQuotas?: StorageQuotas;
+  /** What the environment decides about the site; nothing by default. */
+  fixedSite?: FixedSite;
   /** Off by default. */
   claimsAutoApprove?: boolean;
   /** Defaults to the demo provider, which takes no money. */
@@ -55,6 +59,8 @@ export interface ServicesOptions {
   /** Matches files by their sound; off by default. */
   findRecordings?: FindRecordings | null;
   mailbox?: Mailbox | null;
+  /** For a server's health page. */
+  probes?: HealthProbes;
   now?: () => Date;
   /** The pool's size. */
   connections?: number;
@@ -95,6 +101,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
       .send(db, aggregatePlaysJob, {})
       .catch((error: unknown) => log.warn({ error }, 'Plays wait for the schedule to be counted')),
   );
+  const site = createSiteMemory(db, live);
   const services: Services = {
     db,
     client,
@@ -113,11 +120,13 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     musicCatalogs: createMusicCatalogs(options.musicCatalog, { db, now, paceMs: options.musicPaceMs }),
     findRecordings: options.findRecordings ?? null,
     mailbox: options.mailbox ?? null,
+    probes: options.probes ?? NO_PROBES,
     log,
     now,
     rateLimitScale,
     siteUrl: options.siteUrl ?? 'http://localhost:3000',
-    storageQuotas: options.storageQuotas ?? { perArtistBytes: Number.POSITIVE_INFINITY, totalBytes: null },
+    site,
+    fixedSite: options.fixedSite ?? NOTHING_FIXED,
     claimsAutoApprove: options.claimsAutoApprove ?? false,
   };
   const close = async () => {

@@ -59,7 +59,7 @@ it('gives up on a database that stays unavailable, with one line', async () => {
 it('lets a worker wait until a server has migrated the database', async () => {
   let migrating: Promise<void> | undefined;
   const info = () => {
-    migrating ??= migrate(empty.url);
+    migrating ??= migrate({ databaseUrl: empty.url });
   };
   await works(await start(empty.url, { role: 'worker', log: { ...silentLog, info } }));
   expect(migrating).toBeDefined();
@@ -74,7 +74,7 @@ it('reports a wrong password and missing privileges in one line', async () => {
   );
   expect(wrong).not.toContain('guess');
 
-  const admin = openDatabase(empty.url, { max: 1 });
+  const admin = openDatabase(empty.superuserUrl, { max: 1 });
   const role = `powerless_${process.hrtime.bigint()}`;
   await admin.client.unsafe(`create role ${role} login password 'secret'`);
   const other = await createTestDatabase({ isEmpty: true });

@@ -13,7 +13,8 @@ const PAUSE_MS = 250;
  */
 export async function startServices(options: ServicesOptions): Promise<OpenServices> {
   try {
-    if (options.role === 'server') await patiently(options, () => migrate(options.databaseUrl));
+    const { databaseUrl, databaseOwnerUrl: ownerUrl } = options;
+    if (options.role === 'server') await patiently(options, () => migrate({ databaseUrl, ownerUrl }));
     else await waitForSchema(options);
     return await patiently(options, () => openServices(options));
   } catch (error) {

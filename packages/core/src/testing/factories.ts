@@ -22,8 +22,9 @@ export async function makeUser(
     })
     .returning();
   if (!user) throw new Error('No user was inserted');
-  const { id, isArtist, isAdmin } = user;
-  return { id, ctx: createContext(services, { kind: 'user', userId: id, isArtist, isAdmin }, '192.0.2.1') };
+  const { id, isArtist, isAdmin, isModerator } = user;
+  const actor = { kind: 'user' as const, userId: id, isArtist, isAdmin, isModerator };
+  return { id, ctx: createContext(services, actor, '192.0.2.1') };
 }
 
 /** An artist's account and profile. */

@@ -1,4 +1,5 @@
 export * from './chance.ts';
+export * from './explain.ts';
 export * from './factories.ts';
 export * from './playlist-factory.ts';
 export * from './post-factory.ts';

@@ -20,7 +20,7 @@ export const NOW = new Date('2026-03-18T12:00:00Z');
 async function openInKiritimati(): Promise<TestServices> {
   const test = await openTestServices();
   const { client, storage, now, log } = test.services;
-  await client.unsafe(`alter database "${client.options.database}" set timezone to 'Pacific/Kiritimati'`);
+  await test.asOwner(`alter database "${client.options.database}" set timezone to 'Pacific/Kiritimati'`);
   const far = await openServices({ databaseUrl: test.databaseUrl, storage, role: 'server', log, now });
   const close = async () => {
     await far.close();

@@ -84,7 +84,7 @@ export async function openSmartWorld(chance: Chance): Promise<SmartWorld> {
   const test = await openTestServices();
   test.setNow(NOW);
   const { client, storage, log } = test.services;
-  await client.unsafe(`alter database "${client.options.database}" set timezone to 'Pacific/Kiritimati'`);
+  await test.asOwner(`alter database "${client.options.database}" set timezone to 'Pacific/Kiritimati'`);
   const far = await openServices({
     ...{ databaseUrl: test.databaseUrl, storage, role: 'server', log, now: () => NOW },
   });

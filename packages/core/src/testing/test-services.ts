@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from '@stagedoor/db';
 import { createTestDatabase } from '@stagedoor/db/testing';
 import { createDiskStorage, type Storage } from '@stagedoor/storage';
 import { createDemoPayments } from '../money/payments/index.ts';
@@ -10,6 +11,12 @@ import { silentLog } from './silent-log.ts';
 
 export interface TestServices extends OpenServices {
   databaseUrl: string;
+  /** As the role that owns the tables. */
+  ownerUrl: string;
+  /** Runs a command as that role. */
+  asOwner(command: string): Promise<void>;
+  /** As PostgreSQL's superuser. */
+  asSuperuser(command: string): Promise<void>;
   /** Used as DATA_DIR; media are in `storageRoot` inside it. */
   dataDir: string;
   storageRoot: string;
@@ -48,6 +55,9 @@ export async function openTestServices(
   return {
     ...opened,
     databaseUrl: database.url,
+    ownerUrl: database.ownerUrl,
+    asOwner: (command) => runAs(database.ownerUrl, command),
+    asSuperuser: (command) => runAs(database.superuserUrl, command),
     dataDir,
     storageRoot,
     setNow: (now) => {
@@ -59,4 +69,9 @@ export async function openTestServices(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function runAs(url: string, command: string): Promise<void> {
+  const { client, close } = openDatabase(url, { max: 1 });
+  await client.unsafe(command).finally(close);
 }

@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import type { EntityRef } from '@stagedoor/validators';
+import type { TargetRef } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getArtist } from '../../catalog/artists/index.ts';
@@ -16,17 +16,8 @@ import {
   openTestServices,
   type TestServices,
 } from '../../testing/index.ts';
-import {
-  deleteAnyPost,
-  deleteArtist,
-  deleteUser,
-  getDeletionScope,
-  listDeletions,
-  listEveryArtist,
-  listEveryPost,
-  listUsers,
-  undoDeletion,
-} from './index.ts';
+import { deleteAnyPost, deleteArtist, deleteUser, listDeletions, undoDeletion } from '../moderation/index.ts';
+import { getDeletionScope, listEveryArtist, listEveryPost, listUsers } from './index.ts';
 
 let test: TestServices;
 let admin: Ctx;
@@ -40,17 +31,21 @@ const { albums, artists, auditLog, comments, contents, songComments, songs, user
 const PAGE = { limit: 100 };
 const DAY_MS = 24 * 3600 * 1000;
 
-const deletedAt = async ({ entity, id }: EntityRef) => {
+const deletedAt = async ({ targetType, targetId }: TargetRef) => {
   const table = {
     user: users,
     artist: artists,
     song: songs,
     album: albums,
-    content: contents,
-    comment: comments,
-    'song-comment': songComments,
-  }[entity];
-  const [row] = await test.services.db.select({ at: table.deletedAt }).from(table).where(eq(table.id, id));
+    post: contents,
+    postComment: comments,
+    playlist: tables.playlists,
+    songComment: songComments,
+  }[targetType];
+  const [row] = await test.services.db
+    .select({ at: table.deletedAt })
+    .from(table)
+    .where(eq(table.id, targetId));
   return row?.at ?? null;
 };
 
@@ -90,8 +85,8 @@ it.each<[string, (ctx: Ctx) => Promise<unknown>]>([
   ['list users', (ctx) => listUsers(ctx, PAGE)],
   ['list artists', (ctx) => listEveryArtist(ctx, PAGE)],
   ['list content', (ctx) => listEveryPost(ctx, PAGE)],
-  ['list deletions', (ctx) => listDeletions(ctx, { ...PAGE, entity: 'user' })],
-  ['count what would be deleted', (ctx) => getDeletionScope(ctx, { entity: 'user', id: 1 })],
+  ['list deletions', (ctx) => listDeletions(ctx, { ...PAGE, targetType: 'user' })],
+  ['count what would be deleted', (ctx) => getDeletionScope(ctx, { targetType: 'user', targetId: 1 })],
   ['delete a user', (ctx) => deleteUser(ctx, { id: 1 })],
   ['delete an artist', (ctx) => deleteArtist(ctx, { id: 1 })],
   ['delete content', (ctx) => deleteAnyPost(ctx, { id: 1 })],
@@ -108,30 +103,30 @@ describe('deleting as an admin', () => {
   it('a person hides their artist, ends billing, and is not undone by signing in', async () => {
     const artist = await makeArtist(test.services);
     const deletion = await deleteUser(admin, { id: artist.userId });
-    expect(await deletedAt({ entity: 'user', id: artist.userId })).not.toBeNull();
+    expect(await deletedAt({ targetType: 'user', targetId: artist.userId })).not.toBeNull();
     await expect(getArtist(admin, { id: artist.id })).rejects.toMatchObject({ code: 'not_found' });
     expect(await listJobs(test.services, stopBillingJob)).toContainEqual({ userId: artist.userId });
     expect(await restoreAccount(admin, { userId: artist.userId })).toBe(false);
 
     expect(await undoDeletion(admin, { id: deletion.id })).toEqual(deletion);
-    expect(await deletedAt({ entity: 'user', id: artist.userId })).toBeNull();
+    expect(await deletedAt({ targetType: 'user', targetId: artist.userId })).toBeNull();
     expect((await getArtist(admin, { id: artist.id })).id).toBe(artist.id);
   });
 
   it('another admin is refused', async () => {
     const other = await makeUser(test.services, { isAdmin: true });
     await expect(deleteUser(admin, other)).rejects.toMatchObject({ message: 'Admins cannot be deleted' });
-    expect(await deletedAt({ entity: 'user', id: other.id })).toBeNull();
+    expect(await deletedAt({ targetType: 'user', targetId: other.id })).toBeNull();
   });
 
   it('an artist ends their subscriptions and leaves the account', async () => {
     const artist = await makeArtist(test.services);
     const { id } = await deleteArtist(admin, artist);
-    expect(await deletedAt({ entity: 'artist', id: artist.id })).not.toBeNull();
-    expect(await deletedAt({ entity: 'user', id: artist.userId })).toBeNull();
+    expect(await deletedAt({ targetType: 'artist', targetId: artist.id })).not.toBeNull();
+    expect(await deletedAt({ targetType: 'user', targetId: artist.userId })).toBeNull();
     expect(await listJobs(test.services, stopArtistBillingJob)).toContainEqual({ artistId: artist.id });
     await undoDeletion(admin, { id });
-    expect(await deletedAt({ entity: 'artist', id: artist.id })).toBeNull();
+    expect(await deletedAt({ targetType: 'artist', targetId: artist.id })).toBeNull();
   });
 
   it('can be undone without restoring what was deleted before', async () => {
@@ -139,7 +134,7 @@ describe('deleting as an admin', () => {
     await deleteArtist(admin, artist);
     const { id } = await deleteUser(admin, { id: artist.userId });
     await undoDeletion(admin, { id });
-    expect(await deletedAt({ entity: 'artist', id: artist.id })).not.toBeNull();
+    expect(await deletedAt({ targetType: 'artist', targetId: artist.id })).not.toBeNull();
   });
 
   it('has an effect once, and can be undone once within 30 days', async () => {
@@ -147,18 +142,18 @@ describe('deleting as an admin', () => {
     const post = await makePost(test.services, { artistId: artist.id });
     const both = await Promise.allSettled([deleteAnyPost(admin, post), deleteAnyPost(admin, post)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const { items } = await listDeletions(admin, { ...PAGE, entity: 'content' });
-    const deletion = items.find(({ entityId }) => entityId === post.id);
-    expect(deletion).toMatchObject({ entity: 'content', name: expect.any(String) });
+    const { items } = await listDeletions(admin, { ...PAGE, targetType: 'post' });
+    const deletion = items.find(({ targetId }) => targetId === post.id);
+    expect(deletion).toMatchObject({ targetType: 'post', name: expect.any(String) });
     const id = deletion?.id ?? 0;
 
     test.setNow(new Date(Date.now() + 31 * DAY_MS));
-    await expect(undoDeletion(admin, { id })).rejects.toMatchObject({ code: 'not_found' });
-    expect((await listDeletions(admin, { ...PAGE, entity: 'content' })).items).toEqual([]);
+    await expect(undoDeletion(admin, { id })).rejects.toMatchObject({ code: 'conflict' });
+    expect((await listDeletions(admin, { ...PAGE, targetType: 'post' })).items).toEqual([]);
     test.setNow(null);
     await undoDeletion(admin, { id });
-    expect(await deletedAt({ entity: 'content', id: post.id })).toBeNull();
-    await expect(undoDeletion(admin, { id })).rejects.toMatchObject({ code: 'not_found' });
+    expect(await deletedAt({ targetType: 'post', targetId: post.id })).toBeNull();
+    await expect(undoDeletion(admin, { id })).rejects.toMatchObject({ code: 'conflict' });
   });
 });
 
@@ -169,11 +164,15 @@ it('counts what is deleted with a person, an artist and a post', async () => {
   const post = await makePost(test.services, { artistId: artist.id });
   await makeSubscription(test.services, { userId: fan.id, artistId: artist.id });
   await test.services.db.insert(tables.comments).values({ userId: fan.id, contentId: post.id, text: 'Hi' });
-  const work = { artists: 1, songs: 1, albums: 0, posts: 1, subscribers: 1, playlists: 0 };
-  const none = { artists: 0, songs: 0, albums: 0, posts: 0, subscribers: 0, playlists: 0 };
-  const scope = (entity: EntityRef['entity'], id: number) => getDeletionScope(admin, { entity, id });
+  const own = { subscriptions: 0, likes: 0, playlists: 0 };
+  const work = { ...own, artists: 1, songs: 1, albums: 0, posts: 1, subscribers: 1 };
+  const none = { ...own, artists: 0, songs: 0, albums: 0, posts: 0, subscribers: 0 };
+  const scope = (targetType: TargetRef['targetType'], targetId: number) =>
+    getDeletionScope(admin, { targetType, targetId });
   expect(await scope('user', artist.userId)).toEqual({ ...work, comments: 0 });
   expect(await scope('artist', artist.id)).toEqual({ ...work, comments: 1 });
-  expect(await scope('user', fan.id)).toEqual({ ...none, comments: 1 });
-  expect(await scope('content', post.id)).toEqual({ ...none, comments: 1 });
+  const [song] = await test.services.db.select({ songId: songs.id }).from(songs).limit(1);
+  await test.services.db.insert(tables.likedSongs).values({ userId: fan.id, songId: song?.songId ?? 0 });
+  expect(await scope('user', fan.id)).toEqual({ ...none, comments: 1, subscriptions: 1, likes: 1 });
+  expect(await scope('post', post.id)).toEqual({ ...none, comments: 1 });
 });

@@ -1,15 +1,18 @@
-import type { DeletionScope, EntityRef } from '@stagedoor/validators';
+import type { DeletionScope, TargetRef } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import { type Ctx, requireAdmin } from '../../platform/context/index.ts';
 
 /** Counts what would be deleted with something, for the confirmation dialog. */
-export async function getDeletionScope(ctx: Ctx, { entity, id }: EntityRef): Promise<DeletionScope> {
+export async function getDeletionScope(
+  ctx: Ctx,
+  { targetType, targetId: id }: TargetRef,
+): Promise<DeletionScope> {
   requireAdmin(ctx);
-  const userId = entity === 'user' ? id : null;
+  const userId = targetType === 'user' ? id : null;
   const artist =
-    entity === 'user'
+    targetType === 'user'
       ? sql`id in (select artist_id from artist_members where user_id = ${id} and role = 'owner')`
-      : entity === 'artist'
+      : targetType === 'artist'
         ? sql`id = ${id}`
         : sql`false`;
   const comments = {
@@ -19,10 +22,11 @@ export async function getDeletionScope(ctx: Ctx, { entity, id }: EntityRef): Pro
       + (select count(*) from song_comments where deleted_at is null and song_id in (select id from tracks))`,
     song: sql`(select count(*) from song_comments where deleted_at is null and song_id = ${id})`,
     album: sql`0`,
-    content: sql`(select count(*) from comments where deleted_at is null and content_id = ${id})`,
-    comment: sql`0`,
-    'song-comment': sql`0`,
-  }[entity];
+    post: sql`(select count(*) from comments where deleted_at is null and content_id = ${id})`,
+    postComment: sql`0`,
+    songComment: sql`0`,
+    playlist: sql`0`,
+  }[targetType];
   const [scope] = await ctx.db.execute<{ [K in keyof DeletionScope]: DeletionScope[K] }>(sql`
     with gone as (select id from artists where deleted_at is null and ${artist}),
       tracks as (select id from songs where deleted_at is null and artist_id in (select id from gone)),
@@ -33,6 +37,8 @@ export async function getDeletionScope(ctx: Ctx, { entity, id }: EntityRef): Pro
       (select count(*) from posts)::int as posts,
       (select count(*) from subscriptions where active and artist_id in (select id from gone))::int as subscribers,
       (${comments})::int as comments,
+      (select count(*) from subscriptions where active and user_id = ${userId})::int as subscriptions,
+      (select count(*) from liked_songs where user_id = ${userId})::int as likes,
       (select count(*) from playlists where user_id = ${userId})::int as playlists`);
   if (!scope) throw new Error('Nothing was counted');
   return scope;

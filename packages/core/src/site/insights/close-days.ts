@@ -4,6 +4,7 @@ import { earningsByDay, subscribersByDay } from './artist-sums.ts';
 import { BEGINNING, findClosedUntil, setClosedUntil, takeTurn } from './closed-until.ts';
 import { countListeners } from './count-listeners.ts';
 import { addDays, type Days, dayOf } from './periods.ts';
+import { sumSiteDays } from './site-sums.ts';
 
 /** Likes that are taken back, and money that is booked late, change sums for this long. */
 const RECOUNTED_DAYS = 7;
@@ -24,6 +25,7 @@ export async function closeDays(ctx: Ctx, { isAfresh = false } = {}): Promise<bo
     await countListeners(ctx, { from, until });
     await sumSongDays(ctx, { from: recountFrom, until });
     await sumArtistDays(ctx, { from, recountFrom, until });
+    await sumSiteDays(ctx, { from, recountFrom, until });
     await setClosedUntil(ctx, until);
     return true;
   });

@@ -1,5 +1,7 @@
 export * from './close-days.ts';
 export { recountListeners } from './count-listeners.ts';
 export * from './get-insights.ts';
+export * from './get-site-figures.ts';
 export * from './jobs.ts';
+export * from './site-figures-csv.ts';
 export * from './to-csv.ts';

@@ -7,9 +7,11 @@ import { removeSuperseded } from '../../catalog/uploads/index.ts';
 import { removeOldRemovals } from '../../community/playlists/index.ts';
 import { SESSION_ENDS_AFTER_MS } from '../../people/accounts/index.ts';
 import { removeExpiredExports } from '../../people/data-exports/index.ts';
-import { removeOldSecurityEvents } from '../../platform/audit/index.ts';
+import { eraseOldAddresses } from '../../platform/audit/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { removeOldMails } from '../../platform/mails/index.ts';
+import { removeOldJobLines } from '../operations/index.ts';
+import { removeOldNotices } from '../reports/index.ts';
 import { removeDeletedWork } from './remove-deleted-work.ts';
 
 const DEVICES_KEPT_MS = 365 * 24 * 3600 * 1000;
@@ -18,9 +20,10 @@ const EVENTS_KEPT_MS = 24 * 3600 * 1000;
 
 /**
  * Deletes expired sessions, verifications, reserved names, forgotten devices, used codes, rate limits and
- * archives, live events older than a day, old mails and security events, work that was deleted long ago, audio
+ * archives, live events older than a day, old mails, old addresses of the audit log, work that was deleted long ago, audio
  * that was replaced, pictures that nothing shows, old answers of MusicBrainz, removals of playlists' songs that can
- * no longer be undone, and listeners of days that are counted from the plays.
+ * no longer be undone, who sent copyright notices long ago, what jobs said, and listeners of days that are counted
+ * from the plays.
  */
 export async function cleanUp(ctx: Ctx): Promise<void> {
   const now = ctx.now();
@@ -35,7 +38,7 @@ export async function cleanUp(ctx: Ctx): Promise<void> {
   await ctx.db.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
   await ctx.db.delete(events).where(lt(events.createdAt, new Date(now.getTime() - EVENTS_KEPT_MS)));
   await removeOldMails(ctx);
-  await removeOldSecurityEvents(ctx);
+  await eraseOldAddresses(ctx);
   await removeExpiredExports(ctx);
   await removeDeletedWork(ctx);
   await removeSuperseded(ctx);
@@ -43,4 +46,6 @@ export async function cleanUp(ctx: Ctx): Promise<void> {
   await removeOldAnswers(ctx);
   await removeOldListenerDays(ctx);
   await removeOldRemovals(ctx);
+  await removeOldNotices(ctx);
+  await removeOldJobLines(ctx);
 }

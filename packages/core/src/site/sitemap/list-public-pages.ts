@@ -1,8 +1,9 @@
 import { tables } from '@stagedoor/db';
-import { and, desc, eq, exists, isNull, not } from 'drizzle-orm';
+import { and, desc, eq, exists, not } from 'drizzle-orm';
 import { albumVisibleIn } from '../../catalog/albums/index.ts';
 import { artistVisible } from '../../catalog/artists/index.ts';
 import { songVisibleTo } from '../../catalog/songs/index.ts';
+import { playlistPublic, playlistThere } from '../../community/playlists/index.ts';
 import { postListed } from '../../community/posts/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { NO_RIGHTS } from '../../platform/rights/index.ts';
@@ -57,7 +58,7 @@ const listPlaylists: ListIds = (ctx, limit) => {
     .select({ id: playlists.id })
     .from(playlists)
     .innerJoin(users, eq(users.id, playlists.userId))
-    .where(and(playlists.isPublic, isNull(users.deletedAt), exists(shownSong)))
+    .where(and(playlistPublic, playlistThere, exists(shownSong)))
     .orderBy(desc(playlists.id))
     .limit(limit);
 };

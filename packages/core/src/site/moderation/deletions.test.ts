@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import type { DeletableEntity } from '@stagedoor/validators';
+import type { TargetType } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAlbum, getAlbum } from '../../catalog/albums/index.ts';
@@ -38,8 +38,8 @@ afterAll(() => test.close());
 
 const DAY_MS = 24 * 3600 * 1000;
 const NOT_FOUND = { code: 'not_found' };
-const listed = async (entity: DeletableEntity, entityId: number) =>
-  (await listDeletions(admin, { entity, limit: 100 })).items.filter((item) => item.entityId === entityId);
+const listed = async (targetType: TargetType, targetId: number) =>
+  (await listDeletions(admin, { targetType, limit: 100 })).items.filter((item) => item.targetId === targetId);
 
 /** Runs the daily removal as if this many days had gone by. */
 async function removeAfter(days: number) {
@@ -134,7 +134,7 @@ describe('an album that an admin deleted', () => {
 
 const kinds = {
   'a comment on a song': {
-    entity: 'song-comment' as const,
+    targetType: 'songComment' as const,
     table: tables.songComments,
     async make(author: Ctx, artistId: number) {
       const songId = (await makeSong(test.services, { artistId })).id;
@@ -144,7 +144,7 @@ const kinds = {
     remove: deleteSongComment,
   },
   'a comment under a post': {
-    entity: 'comment' as const,
+    targetType: 'postComment' as const,
     table: tables.comments,
     async make(author: Ctx, artistId: number) {
       const { id: contentId } = await makePost(test.services, { artistId, isPremium: false });
@@ -162,7 +162,7 @@ const kinds = {
   },
 };
 
-describe.each(Object.entries(kinds))('%s', (_name, { entity, table, make, remove }) => {
+describe.each(Object.entries(kinds))('%s', (_name, { targetType, table, make, remove }) => {
   const aComment = async () => {
     const author = await makeUser(test.services, { displayUsername: 'Ada' });
     return { author, ...(await make(author.ctx, (await makeArtist(test.services)).id)) };
@@ -172,11 +172,11 @@ describe.each(Object.entries(kinds))('%s', (_name, { entity, table, make, remove
   it('that an admin deleted is hidden, recorded and restored', async () => {
     const { author, id, list } = await aComment();
     const before = await list();
-    const deletion = await remove(admin, { id });
-    expect(deletion).toMatchObject({ entity, entityId: id, name: 'Ada: Oh, lovely' });
+    const { deletion } = await remove(admin, { id });
+    expect(deletion).toMatchObject({ targetType, targetId: id, name: 'Ada: Oh, lovely' });
     expect(await list()).toEqual([]);
     for (const ctx of [author.ctx, admin]) await expect(remove(ctx, { id })).rejects.toMatchObject(NOT_FOUND);
-    expect(await listed(entity, id)).toEqual([deletion]);
+    expect(await listed(targetType, id)).toEqual([deletion]);
     await removeAfter(29);
     await undoDeletion(admin, { id: deletion?.id ?? 0 });
     expect(await list()).toEqual(before);
@@ -191,7 +191,7 @@ describe.each(Object.entries(kinds))('%s', (_name, { entity, table, make, remove
 
   it('that its author deleted is removed at once and not recorded', async () => {
     const { author, id } = await aComment();
-    expect(await remove(author.ctx, { id })).toBeNull();
-    expect([await rows(id), await listed(entity, id)]).toEqual([0, []]);
+    expect(await remove(author.ctx, { id })).toEqual({ canRestore: false, deletion: null });
+    expect([await rows(id), await listed(targetType, id)]).toEqual([0, []]);
   });
 });

@@ -1,0 +1,49 @@
+import { tables } from '@stagedoor/db';
+import type { AdminArtist, AdminArtistsInput, CountedPage } from '@stagedoor/validators';
+import { and, eq, ilike, sql } from 'drizzle-orm';
+import { artistColumns } from '../../../catalog/artists/present.ts';
+import { type Ctx, requireAdminOrSystem } from '../../../platform/context/index.ts';
+import { listRows, type Order, patternOf, sortBy } from './list-rows.ts';
+import { isInState, stateOf } from './things.ts';
+
+const { artistMembers, artists } = tables;
+
+const ORDERS: Record<NonNullable<AdminArtistsInput['sortBy']>, Order | undefined> = {
+  joined: undefined,
+  name: { by: sql`lower(${artists.name})` },
+  listeners: { by: artists.monthlyListeners },
+};
+const MARKS = { hiddenAt: artists.suspendedAt, deletedAt: artists.deletedAt };
+
+const hasOwner = sql`exists (select from ${artistMembers}
+  where ${artistMembers.artistId} = ${artists.id} and ${artistMembers.role} = 'owner')`;
+
+/** All artists including hidden ones; `search` matches the name. */
+export async function listEveryArtist(ctx: Ctx, input: AdminArtistsInput): Promise<CountedPage<AdminArtist>> {
+  requireAdminOrSystem(ctx);
+  const pattern = patternOf(input.search);
+  const where = and(
+    isInState(MARKS, input.state),
+    input.verified && eq(artists.verified, input.verified === 'verified'),
+    input.account && (input.account === 'with' ? hasOwner : sql`not ${hasOwner}`),
+    pattern ? ilike(artists.name, pattern) : undefined,
+  );
+  const { orderBy, after } = sortBy(artists, artists.id, ORDERS[input.sortBy ?? 'joined'], input);
+  const rows = ctx.db
+    .select({
+      ...artistColumns,
+      state: stateOf(MARKS),
+      mergedIntoId: artists.mergedIntoId,
+      createdAt: artists.createdAt,
+    })
+    .from(artists)
+    .where(and(where, after))
+    .orderBy(...orderBy)
+    .limit(input.limit + 1);
+  return listRows(ctx, input, {
+    rows,
+    from: sql`${artists}`,
+    where,
+    present: (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),
+  });
+}

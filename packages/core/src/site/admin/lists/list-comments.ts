@@ -1,0 +1,126 @@
+import { tables } from '@stagedoor/db';
+import type { AdminComment, AdminCommentsInput, CountedPage } from '@stagedoor/validators';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type Ctx, requireModerator } from '../../../platform/context/index.ts';
+import { readCursor } from '../../../platform/paging/index.ts';
+import { countRows, patternOf, sortBy } from './list-rows.ts';
+import { isInState, stateOf } from './things.ts';
+
+const { artists, comments, contents, songComments, songs, users } = tables;
+
+type Row = Omit<AdminComment, 'type' | 'createdAt'> & { createdAt: Date };
+
+/** In a cursor: nothing of this kind was read yet. */
+const NONE = 0;
+
+const author = { userId: users.id, username: users.displayUsername, profileImage: users.profileImage };
+
+/**
+ * Comments on songs and under posts together, newest first; `search` matches the text and the author's name. The
+ * cursor has the last id of each of the two kinds.
+ */
+export async function listEveryComment(
+  ctx: Ctx,
+  input: AdminCommentsInput,
+): Promise<CountedPage<AdminComment>> {
+  requireModerator(ctx);
+  const { isDescending = true, limit } = input;
+  const last = readCursor(input.cursor, 2);
+  const [onSongs, underPosts] = await Promise.all([
+    input.under === 'post' ? [] : readSongComments(ctx, input, last?.[0]),
+    input.under === 'song' ? [] : readPostComments(ctx, input, last?.[1]),
+  ]);
+  const sign = isDescending ? -1 : 1;
+  const rows = [
+    ...onSongs.map((row) => ({ ...row, type: 'songComment' as const })),
+    ...underPosts.map((row) => ({ ...row, type: 'postComment' as const })),
+  ].sort((a, b) => sign * (a.createdAt.getTime() - b.createdAt.getTime()));
+  const shown = rows.slice(0, limit);
+  const lastOf = (type: AdminComment['type'], index: number) =>
+    shown.findLast((row) => row.type === type)?.id ?? last?.[index] ?? NONE;
+  const isCounted = input.cursor === undefined;
+  const totals = isCounted
+    ? await Promise.all([
+        input.under === 'post' ? 0 : countRows(ctx, sql`${songComments}`, matches(songComments, input)),
+        input.under === 'song' ? 0 : countRows(ctx, sql`${comments}`, matches(comments, input)),
+      ])
+    : [];
+  return {
+    items: shown.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    nextCursor: rows.length > limit ? `${lastOf('songComment', 0)}.${lastOf('postComment', 1)}` : null,
+    total: isCounted ? totals.reduce((sum, one) => sum + one, 0) : null,
+  };
+}
+
+function matches(table: typeof comments | typeof songComments, input: AdminCommentsInput): SQL | undefined {
+  const pattern = patternOf(input.search);
+  return and(
+    input.id === undefined ? isInState(table, input.state) : eq(table.id, input.id),
+    input.userId === undefined ? undefined : eq(table.userId, input.userId),
+    pattern
+      ? sql`${table.id} in (
+          select said.id from ${table} said where said.text ilike ${pattern}
+          union all select c.id from ${users} author join ${table} c on c.user_id = author.id
+            where author.username ilike ${pattern})`
+      : undefined,
+  );
+}
+
+const place = (input: AdminCommentsInput, last: number | undefined) => ({
+  limit: input.limit,
+  isDescending: input.isDescending,
+  cursor: last === undefined || last === NONE ? undefined : String(last),
+});
+
+async function readSongComments(
+  ctx: Ctx,
+  input: AdminCommentsInput,
+  last: number | undefined,
+): Promise<Row[]> {
+  const { orderBy, after } = sortBy(
+    songComments,
+    songComments.id,
+    { by: songComments.createdAt },
+    place(input, last),
+  );
+  return ctx.db
+    .select({
+      id: songComments.id,
+      text: songComments.text,
+      ...author,
+      under: { id: songs.id, title: songs.title, artistName: artists.name },
+      thingState: stateOf(songComments),
+      createdAt: songComments.createdAt,
+    })
+    .from(songComments)
+    .innerJoin(users, eq(users.id, songComments.userId))
+    .innerJoin(songs, eq(songs.id, songComments.songId))
+    .innerJoin(artists, eq(artists.id, songs.artistId))
+    .where(and(matches(songComments, input), after))
+    .orderBy(...orderBy)
+    .limit(input.limit + 1);
+}
+
+async function readPostComments(
+  ctx: Ctx,
+  input: AdminCommentsInput,
+  last: number | undefined,
+): Promise<Row[]> {
+  const { orderBy, after } = sortBy(comments, comments.id, { by: comments.createdAt }, place(input, last));
+  return ctx.db
+    .select({
+      id: comments.id,
+      text: comments.text,
+      ...author,
+      under: { id: contents.id, title: contents.title, artistName: artists.name },
+      thingState: stateOf(comments),
+      createdAt: comments.createdAt,
+    })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.userId))
+    .innerJoin(contents, eq(contents.id, comments.contentId))
+    .innerJoin(artists, eq(artists.id, contents.artistId))
+    .where(and(matches(comments, input), after))
+    .orderBy(...orderBy)
+    .limit(input.limit + 1);
+}

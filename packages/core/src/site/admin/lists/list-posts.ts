@@ -1,0 +1,68 @@
+import { tables } from '@stagedoor/db';
+import type { AdminPost, AdminPostsInput, CountedPage } from '@stagedoor/validators';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Ctx, requireModerator } from '../../../platform/context/index.ts';
+import { listRows, type Order, patternOf, sortBy } from './list-rows.ts';
+import { isGone, isInState, stateOf } from './things.ts';
+
+const { artistNames, artists, contents } = tables;
+
+const ORDERS: Record<NonNullable<AdminPostsInput['sortBy']>, Order> = {
+  created: { by: contents.createdAt },
+  title: { by: sql`lower(${contents.title})` },
+};
+
+function isIn(state: AdminPostsInput['state']): SQL | undefined {
+  const isUnpublished = state === 'draft' || state === 'scheduled';
+  return isUnpublished
+    ? and(isNull(contents.deletedAt), eq(contents.state, state))
+    : isInState(contents, state);
+}
+
+/** Each part has an index of its own; the planner knows how many rows it has. */
+const isNamed = (pattern: string, state: AdminPostsInput['state']): SQL => sql`${contents.id} in (
+  select titled.id from ${contents} titled where titled.title ilike ${pattern}
+  union all select c.id from ${artistNames} join ${contents} c on c.artist_id = ${artistNames.id} and ${isGone('c', state)}
+    where ${artistNames.title} like lower(${pattern}))`;
+
+/**
+ * Posts of all artists, in every state for admins and published ones for moderators; `search` matches the title
+ * and the artist's name.
+ */
+export async function listEveryPost(ctx: Ctx, input: AdminPostsInput): Promise<CountedPage<AdminPost>> {
+  const { isAdmin } = requireModerator(ctx);
+  const pattern = patternOf(input.search);
+  const where = and(
+    input.id === undefined ? isIn(input.state) : eq(contents.id, input.id),
+    sql`exists (select from ${artists} where ${artists.id} = ${contents.artistId} and ${artists.deletedAt} is null)`,
+    isAdmin ? undefined : eq(contents.state, 'published'),
+    input.type && eq(contents.contentType, input.type),
+    input.access && eq(contents.isPremium, input.access === 'premium'),
+    input.artistId === undefined ? undefined : eq(contents.artistId, input.artistId),
+    pattern ? isNamed(pattern, input.state) : undefined,
+  );
+  const { orderBy, after } = sortBy(contents, contents.id, ORDERS[input.sortBy ?? 'created'], input);
+  const rows = ctx.db
+    .select({
+      id: contents.id,
+      artistId: contents.artistId,
+      title: contents.title,
+      contentType: contents.contentType,
+      isPremium: contents.isPremium,
+      state: contents.state,
+      thingState: stateOf(contents),
+      createdAt: contents.createdAt,
+      artist: { name: artists.name, coverImage: artists.coverImage },
+    })
+    .from(contents)
+    .innerJoin(artists, eq(artists.id, contents.artistId))
+    .where(and(where, after))
+    .orderBy(...orderBy)
+    .limit(input.limit + 1);
+  return listRows(ctx, input, {
+    rows,
+    from: sql`${contents}`,
+    where,
+    present: (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),
+  });
+}

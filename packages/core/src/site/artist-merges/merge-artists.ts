@@ -1,0 +1,71 @@
+import { tables } from '@stagedoor/db';
+import type { ArtistMerge, MergeArtistsInput } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
+import { stopArtistBillingJob } from '../../people/accounts/index.ts';
+import { recordAct } from '../../platform/audit/index.ts';
+import { type Ctx, inTransaction, requireAdmin } from '../../platform/context/index.ts';
+import { badRequest, notFound } from '../../platform/errors/index.ts';
+import { lockProfiles, tellOfMerge } from './lock-profiles.ts';
+import { addPeople } from './move-people.ts';
+import { addFigures, clearImports, moveRows } from './move-rows.ts';
+import { listPayers, moveSubscriptions } from './move-subscriptions.ts';
+import type { Moved } from './moved.ts';
+import { getMerge } from './queries.ts';
+
+const { artistMerges, artists } = tables;
+
+/**
+ * Merges a profile into another one: its work, people, subscribers and addresses go there. What it earned stays booked
+ * to it. Who paid for both pays once from their next bill, and keeps what they paid for. Rules: docs/rules.md, Merged
+ * profiles.
+ */
+export async function mergeArtists(ctx: Ctx, input: MergeArtistsInput): Promise<ArtistMerge> {
+  const { userId } = requireAdmin(ctx);
+  const { id: from, intoArtistId: into } = input;
+  if (from === into) throw badRequest('A profile cannot be merged into itself');
+  const payers = await listPayers(ctx, from);
+  return inTransaction(ctx, async (ctx) => {
+    const { source, target } = await lockProfiles(ctx, { from, into, payers });
+    if (!source || source.deletedAt || !target || target.deletedAt) throw notFound('Artist');
+    const at = ctx.now();
+    const imports = await clearImports(ctx, from, into);
+    const daysUntil = await addFigures(ctx, from, into);
+    const moved: Moved = {
+      rows: await moveRows(ctx, from, into),
+      ...(await addPeople(ctx, from, into)),
+      ...(await moveSubscriptions(ctx, from, into)),
+      ...{ imports, payers, daysUntil, signposts: await turnSignposts(ctx, from, into) },
+    };
+    await ctx.db.update(artists).set({ mergedIntoId: into, deletedAt: at }).where(eq(artists.id, from));
+    const [row] = await ctx.db
+      .insert(artistMerges)
+      .values({
+        fromArtistId: from,
+        intoArtistId: into,
+        moved: { ...moved },
+        mergedBy: userId,
+        createdAt: at,
+      })
+      .returning({ id: artistMerges.id });
+    if (!row) throw new Error('The merge was not written down');
+    await ctx.jobs.send(ctx.db, stopArtistBillingJob, { artistId: from });
+    await tellOfMerge(ctx, [from, into], payers);
+    await recordAct(ctx, {
+      act: 'merge',
+      target: { type: 'artist', id: from },
+      details: { mergeId: row.id, intoArtistId: into },
+      name: `${source.name} into ${target.name}`,
+    });
+    return getMerge(ctx, row.id);
+  });
+}
+
+/** Profiles that were merged into this one before lead on to the other. */
+async function turnSignposts(ctx: Ctx, from: number, into: number): Promise<number[]> {
+  const rows = await ctx.db
+    .update(artists)
+    .set({ mergedIntoId: into })
+    .where(eq(artists.mergedIntoId, from))
+    .returning({ id: artists.id });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,155 @@
+import { tables } from '@stagedoor/db';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkLedger } from '../../money/ledger/index.ts';
+import { keepSubscriptions } from '../../money/payments/index.ts';
+import { cancelSubscription, listSubscriptions, subscribe } from '../../money/subscriptions/index.ts';
+import { stopArtistBilling } from '../../people/accounts/index.ts';
+import { type Ctx, systemContext } from '../../platform/context/index.ts';
+import { loadRights, unlocksPremium } from '../../platform/rights/index.ts';
+import { billingReader } from '../../testing/billing.ts';
+import { makeArtist, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
+import { mergeArtists, settleUndoneMerge, undoMerge } from './index.ts';
+
+let test: TestServices;
+let system: Ctx;
+let admin: Ctx;
+beforeAll(async () => {
+  test = await openTestServices();
+  system = systemContext(test.services, 'test');
+  admin = (await makeUser(test.services, { isAdmin: true })).ctx;
+});
+afterAll(() => test.close());
+
+type Person = Awaited<ReturnType<typeof makeUser>>;
+const { invoices, subscriptions } = tables;
+const DAY_MS = 24 * 3600 * 1000;
+const START = new Date('2031-03-05T09:00:00.000Z');
+const passDays = (days: number) => test.setNow(new Date(test.services.now().getTime() + days * DAY_MS));
+const rowsOf = (userIds: number[]) =>
+  test.services.db
+    .select()
+    .from(subscriptions)
+    .where(inArray(subscriptions.userId, userIds))
+    .orderBy(subscriptions.id);
+const runs = (row: typeof subscriptions.$inferSelect) => row.active && row.cancelledAt === null;
+const opens = async ({ ctx }: Person, artistId: number) =>
+  unlocksPremium(await loadRights({ ...ctx, published: [] }), artistId, test.services.now());
+const balances = () =>
+  test.services.db.execute(sql`
+    select account_id, sum(amount_cents)::int as cents from ledger_entries group by account_id order by account_id`);
+
+async function twoProfiles() {
+  test.setNow(START);
+  const [from, into] = [(await makeArtist(test.services)).id, (await makeArtist(test.services)).id];
+  return { from, into, input: { id: from, intoArtistId: into } };
+}
+
+/** People who pay for one of the profiles, both or neither, and some for a third; some have cancelled. */
+async function crowd(from: number, into: number, seed: number): Promise<Person[]> {
+  const people: Person[] = [];
+  const third = (await makeArtist(test.services)).id;
+  for (let n = 0; n < 12; n += 1) {
+    const person = await makeUser(test.services);
+    const bits = (n * 7 + seed * 13) % 64;
+    const isOfBoth = n % 3 === 0;
+    const paid = [...(bits & 1 ? [third] : []), ...(bits & 2 || isOfBoth ? [from] : [])];
+    if (bits & 4 || isOfBoth) paid.splice(bits & 32 ? 0 : paid.length, 0, into);
+    for (const [day, artistId] of paid.entries()) {
+      test.setNow(new Date(START.getTime() + day * DAY_MS));
+      await subscribe(person.ctx, { artistId });
+    }
+    if (bits & 8 && paid.includes(into)) await cancelSubscription(person.ctx, { artistId: into });
+    else if (bits & 16 && paid.includes(from)) await cancelSubscription(person.ctx, { artistId: from });
+    people.push(person);
+  }
+  return people;
+}
+
+it.each([1, 2, 3])(
+  'pay once from the next bill and lose nothing; undone, all is as before (world %i)',
+  async (seed) => {
+    const { from, into, input } = await twoProfiles();
+    const people = await crowd(from, into, seed);
+    const ids = people.map(({ id }) => id);
+    test.setNow(new Date(START.getTime() + 5 * DAY_MS));
+    const before = await rowsOf(ids);
+    const owed = await balances();
+    const hadAccess = await Promise.all(
+      people.map(async (person) => (await opens(person, from)) || (await opens(person, into))),
+    );
+    const merge = await mergeArtists(admin, input);
+    for (const step of [
+      async () => {},
+      () => stopArtistBilling(system, { artistId: from }),
+      () => keepSubscriptions(system),
+    ]) {
+      await step();
+      expect(await Promise.all(people.map((person) => opens(person, into)))).toEqual(hadAccess);
+    }
+    expect([await checkLedger(system), await balances()]).toEqual([[], owed]);
+
+    await undoMerge(admin, { id: merge.id });
+    for (let n = 0; n < 2; n += 1) await settleUndoneMerge(system, { mergeId: merge.id });
+    expect(await rowsOf(ids)).toEqual(before);
+    expect([await checkLedger(system), await balances()]).toEqual([[], owed]);
+
+    const again = await mergeArtists(admin, input);
+    await stopArtistBilling(system, { artistId: from });
+    const going = new Set(
+      before.filter((row) => runs(row) && [from, into].includes(row.artistId)).map(({ userId }) => userId),
+    );
+    passDays(28.5);
+    await keepSubscriptions(system);
+    const reader = billingReader(test.services);
+    for (const person of people) {
+      const isNew = and(eq(invoices.userId, person.id), gt(invoices.createdAt, new Date(again.createdAt)));
+      const isBilled = (await test.services.db.$count(invoices, isNew)) > 0;
+      const lines = isBilled ? ((await reader.invoicesOf(person.id)).at(-1) ?? []) : [];
+      const months = lines.filter(
+        ([artistId, cents]) => [from, into].includes(artistId ?? 0) && cents === 99,
+      );
+      expect(months, `bill of ${person.id}`).toEqual(going.has(person.id) ? [[into, 99]] : []);
+      expect(await opens(person, into), `access of ${person.id}`).toBe(going.has(person.id));
+    }
+    expect(await checkLedger(system)).toEqual([]);
+    await expect(undoMerge(admin, { id: again.id })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'A bill came in since the merge, so it cannot be undone any more',
+    });
+  },
+);
+
+it('who subscribe or cancel at the same moment end with one subscription, to the profile that is left', async () => {
+  const { from, into, input } = await twoProfiles();
+  const [fresh, leaving, both] = [
+    await makeUser(test.services),
+    await makeUser(test.services),
+    await makeUser(test.services),
+  ];
+  for (const artistId of [from, into]) await subscribe(both.ctx, { artistId });
+  await subscribe(leaving.ctx, { artistId: from });
+  const merging = async () => {
+    for (;;) {
+      try {
+        return await mergeArtists(admin, input);
+      } catch (error) {
+        if (!String(error).includes('Somebody subscribed just now')) throw error;
+      }
+    }
+  };
+  const done = await Promise.allSettled([
+    merging(),
+    subscribe(fresh.ctx, { artistId: from }),
+    cancelSubscription(leaving.ctx, { artistId: from }),
+    keepSubscriptions(system),
+  ]);
+  expect(done.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
+  await stopArtistBilling(system, { artistId: from });
+  for (const { ctx } of [fresh, leaving, both])
+    expect((await listSubscriptions(ctx)).map(({ artistId }) => artistId)).toEqual([into]);
+  expect((await rowsOf([leaving.id])).filter(runs)).toEqual([]);
+  await subscribe(fresh.ctx, { artistId: from });
+  expect(await rowsOf([fresh.id])).toHaveLength(1);
+  expect(await checkLedger(system)).toEqual([]);
+});

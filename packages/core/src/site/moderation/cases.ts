@@ -1,0 +1,108 @@
+import { tables } from '@stagedoor/db';
+import type { ListCasesInput, Page, ReportCase, ReportReason } from '@stagedoor/validators';
+import { and, desc, eq, exists, lt, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
+import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { decisionsOfCases } from './list-decisions.ts';
+import { requireDecider } from './policy.ts';
+import { listSubjects } from './subject.ts';
+
+const { reportCases, reports, users } = tables;
+
+const selectCases = (ctx: Ctx, where: SQL | undefined, limit: number) =>
+  ctx.db
+    .select({
+      row: reportCases,
+      maker: users.displayUsername,
+      firstId: sql<number>`(select min(id) from ${reports} where case_id = ${reportCases.id})`,
+      reasons: sql<{ reason: ReportReason; count: number }[]>`(
+        select json_agg(json_build_object('reason', reason, 'count', n) order by n desc, reason)
+        from (select reason, count(*)::int as n from ${reports} where case_id = ${reportCases.id} group by reason) r)`,
+    })
+    .from(reportCases)
+    .leftJoin(users, eq(users.id, reportCases.makerUserId))
+    .where(where)
+    .orderBy(desc(reportCases.id))
+    .limit(limit);
+
+type SelectedCase = Awaited<ReturnType<typeof selectCases>>[number];
+
+async function presentCases(ctx: Ctx, rows: readonly SelectedCase[]): Promise<ReportCase[]> {
+  const subjects = await listSubjects(
+    ctx,
+    rows.map(({ row }) => row),
+  );
+  const decided = rows.flatMap(({ row }) => (row.state === 'decided' ? [row.id] : []));
+  const decisions = await decisionsOfCases(ctx, decided);
+  return rows.map(({ row, maker, firstId, reasons }) => {
+    const { id: caseId, targetType, targetId, state, makerUserId } = row;
+    const subject = subjects.find((one) => one.targetType === targetType && one.targetId === targetId);
+    return {
+      ...{ id: firstId, caseId, targetType, targetId, state, reasons: reasons ?? [] },
+      targetName: subject?.name ?? '',
+      count: row.reportCount,
+      createdAt: row.createdAt.toISOString(),
+      lastReportAt: row.lastReportAt.toISOString(),
+      maker: makerUserId === null || maker === null ? null : { id: makerUserId, username: maker },
+      decision: decisions.get(caseId) ?? null,
+    };
+  });
+}
+
+/** Reported things with their reports counted, newest first; `reason` finds those where somebody named it. */
+export async function listCases(ctx: Ctx, input: ListCasesInput): Promise<Page<ReportCase>> {
+  requireDecider(ctx);
+  const { state, targetType, reason, limit, cursor } = input;
+  const last = readCursor(cursor, 1)?.[0];
+  const rows = await selectCases(
+    ctx,
+    and(
+      eq(reportCases.state, state),
+      targetType && eq(reportCases.targetType, targetType),
+      reason && hasReason(ctx, reason),
+      last === undefined ? undefined : lt(reportCases.id, last),
+    ),
+    limit + 1,
+  );
+  const shown = await presentCases(ctx, rows.slice(0, limit));
+  return {
+    ...toPage(
+      rows,
+      limit,
+      ({ row }) => row.id,
+      ({ row }) => [row.id],
+    ),
+    items: shown,
+  };
+}
+
+const hasReason = (ctx: Ctx, reason: ReportReason) =>
+  exists(
+    ctx.db
+      .select({ id: reports.id })
+      .from(reports)
+      .where(and(eq(reports.caseId, reportCases.id), eq(reports.reason, reason))),
+  );
+
+/** One case as lists show it. */
+export async function findCase(ctx: Ctx, id: number): Promise<ReportCase> {
+  const [row] = await selectCases(ctx, eq(reportCases.id, id), 1);
+  const [found] = row ? await presentCases(ctx, [row]) : [];
+  if (!found) throw notFound('Report');
+  return found;
+}
+
+/** The case of a report; programs know a case by any of its reports. */
+export async function caseOfReport(ctx: Ctx, reportId: number): Promise<number> {
+  requireDecider(ctx);
+  const [row] = await ctx.db.select({ id: reports.caseId }).from(reports).where(eq(reports.id, reportId));
+  if (!row) throw notFound('Report');
+  return row.id;
+}
+
+/** How many things wait for a decision. */
+export async function countOpenCases(ctx: Ctx): Promise<{ count: number }> {
+  requireDecider(ctx);
+  return { count: await ctx.db.$count(reportCases, eq(reportCases.state, 'open')) };
+}

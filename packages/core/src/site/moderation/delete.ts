@@ -1,0 +1,55 @@
+import { tables } from '@stagedoor/db';
+import type { TargetType } from '@stagedoor/validators';
+import { and, eq, isNull } from 'drizzle-orm';
+import {
+  hideArtist,
+  stopArtistBillingJob,
+  stopBillingJob,
+  tellServers,
+} from '../../people/accounts/index.ts';
+import type { Ctx } from '../../platform/context/index.ts';
+import { forgetRightsOfPeople } from '../../platform/rights/index.ts';
+
+const { albums, artists, comments, contents, playlists, sessions, songComments, songs, users } = tables;
+
+/**
+ * Hides things for good unless this is undone within 30 days, each with what belongs to it: a person with the profiles
+ * that they own, an album with its songs. What was deleted before stays as it is.
+ */
+export const DELETE: Record<TargetType, (ctx: Ctx, id: number, at: Date) => Promise<void>> = {
+  async user(ctx, id, at) {
+    await ctx.db.update(users).set({ deletedAt: at, deletionRequestedAt: null }).where(eq(users.id, id));
+    await hideArtist(ctx, id, at);
+    await ctx.db.delete(sessions).where(eq(sessions.userId, id));
+    await ctx.jobs.send(ctx.db, stopBillingJob, { userId: id });
+    await tellServers(ctx, id);
+  },
+  async artist(ctx, id, at) {
+    await ctx.db.update(artists).set({ deletedAt: at }).where(eq(artists.id, id));
+    await ctx.jobs.send(ctx.db, stopArtistBillingJob, { artistId: id });
+    await forgetRightsOfPeople(ctx, id);
+  },
+  async album(ctx, id, at) {
+    const gone = { deletedAt: at, deletedByAdmin: true };
+    await ctx.db.update(albums).set(gone).where(eq(albums.id, id));
+    await ctx.db
+      .update(songs)
+      .set(gone)
+      .where(and(eq(songs.albumId, id), isNull(songs.deletedAt)));
+  },
+  async song(ctx, id, at) {
+    await ctx.db.update(songs).set({ deletedAt: at, deletedByAdmin: true }).where(eq(songs.id, id));
+  },
+  async post(ctx, id, at) {
+    await ctx.db.update(contents).set({ deletedAt: at }).where(eq(contents.id, id));
+  },
+  async songComment(ctx, id, at) {
+    await ctx.db.update(songComments).set({ deletedAt: at, pinnedAt: null }).where(eq(songComments.id, id));
+  },
+  async postComment(ctx, id, at) {
+    await ctx.db.update(comments).set({ deletedAt: at, pinnedAt: null }).where(eq(comments.id, id));
+  },
+  async playlist(ctx, id, at) {
+    await ctx.db.update(playlists).set({ deletedAt: at }).where(eq(playlists.id, id));
+  },
+};

@@ -1,0 +1,11 @@
+export * from './by-report.ts';
+export { countOpenCases, listCases } from './cases.ts';
+export * from './decide.ts';
+export * from './deletions.ts';
+export * from './get-case.ts';
+export * from './jobs.ts';
+export * from './lift-suspensions.ts';
+export { listDecisions } from './list-decisions.ts';
+export { refreshArtistState } from './person-state.ts';
+export * from './tell-of-decision.ts';
+export * from './undo-decision.ts';

@@ -1,0 +1,27 @@
+import type { DecisionKind, TargetRef } from '@stagedoor/validators';
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/index.ts';
+import { tableOf } from './subject.ts';
+
+/**
+ * Locks what a decision, or undoing it, changes. Its case is locked afterwards, since a deletion from another place
+ * learns of a case only at its end.
+ */
+export async function lockWhatChanges(
+  ctx: Ctx,
+  { targetType, targetId }: TargetRef,
+  kind: DecisionKind,
+  makerUserId: number | null,
+): Promise<void> {
+  if (kind === 'dismiss' || kind === 'warn') return;
+  if (kind === 'suspend') return lockPerson(ctx, makerUserId);
+  if (targetType === 'user') return lockPerson(ctx, targetId);
+  await ctx.db.execute(sql`select 1 from ${tableOf(targetType)} where id = ${targetId} for no key update`);
+}
+
+/** Locks a person, and then the profiles that they own in the order of their ids. */
+export async function lockPerson(ctx: Ctx, userId: number | null): Promise<void> {
+  await ctx.db.execute(sql`select 1 from users where id = ${userId} for no key update`);
+  await ctx.db.execute(sql`select 1 from artists where id in (
+    select artist_id from artist_members where user_id = ${userId} and role = 'owner') order by id for no key update`);
+}

@@ -1,0 +1,59 @@
+import { tables } from '@stagedoor/db';
+import type { TargetType } from '@stagedoor/validators';
+import { and, eq, sql } from 'drizzle-orm';
+import { showAlbum } from '../../catalog/albums/index.ts';
+import { showSong } from '../../catalog/songs/index.ts';
+import { showArtist, tellServers } from '../../people/accounts/index.ts';
+import type { Ctx } from '../../platform/context/index.ts';
+import { forgetRightsOfPeople } from '../../platform/rights/index.ts';
+
+const { artists, comments, contents, playlists, songComments, users } = tables;
+
+type Restore = (ctx: Ctx, id: number, deletedAt: Date) => Promise<boolean>;
+
+/** Shows a row again that was deleted at that time; false when it is gone, or was deleted at another time. */
+const restoreRow =
+  (table: typeof comments | typeof songComments | typeof contents | typeof playlists): Restore =>
+  async (ctx, id, deletedAt) => {
+    const back = await ctx.db
+      .update(table)
+      .set({ deletedAt: null })
+      .where(and(eq(table.id, id), eq(table.deletedAt, deletedAt)))
+      .returning({ id: table.id });
+    return back.length > 0;
+  };
+
+/**
+ * Takes back a deletion: shows what it hid, but nothing that was deleted before. Subscriptions that it ended stay
+ * ended, since nobody is charged again without being asked.
+ */
+export const RESTORE: Record<TargetType, Restore> = {
+  async user(ctx, id, deletedAt) {
+    const back = await ctx.db
+      .update(users)
+      .set({ deletedAt: null })
+      .where(and(eq(users.id, id), eq(users.deletedAt, deletedAt)))
+      .returning({ id: users.id });
+    await showArtist(ctx, id, deletedAt);
+    await tellServers(ctx, id);
+    return back.length > 0;
+  },
+  /** A profile stays deleted while its owner is, and returns with them. */
+  async artist(ctx, id, deletedAt) {
+    const ofOwner = sql`(select u.deleted_at from users u join artist_members m on m.user_id = u.id
+      where m.artist_id = ${id} and m.role = 'owner')`;
+    const back = await ctx.db
+      .update(artists)
+      .set({ deletedAt: ofOwner })
+      .where(and(eq(artists.id, id), eq(artists.deletedAt, deletedAt)))
+      .returning({ id: artists.id });
+    await forgetRightsOfPeople(ctx, id);
+    return back.length > 0;
+  },
+  song: showSong,
+  album: showAlbum,
+  post: restoreRow(contents),
+  songComment: restoreRow(songComments),
+  postComment: restoreRow(comments),
+  playlist: restoreRow(playlists),
+};

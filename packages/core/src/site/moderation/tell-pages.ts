@@ -1,0 +1,23 @@
+import { publishDetailsChanged } from '../../community/playlists/index.ts';
+import type { Ctx } from '../../platform/context/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import type { Subject } from './subject.ts';
+
+/** Makes servers forget, and open pages read again, what was hidden, deleted or shown again. */
+export async function tellPages(ctx: Ctx, subject: Subject, isShown: boolean): Promise<void> {
+  const { targetType, targetId: id, artistId, parentId } = subject;
+  if (artistId !== null) await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+  else if (targetType === 'playlist') await publishDetailsChanged(ctx, id);
+  else if (targetType === 'songComment' && parentId !== null)
+    await publish(ctx, `song:${parentId}`, {
+      type: isShown ? 'song-comment-added' : 'song-comment-deleted',
+      songId: parentId,
+      commentId: id,
+    });
+  else if (targetType === 'postComment' && parentId !== null)
+    await publish(ctx, `content:${parentId}`, {
+      type: isShown ? 'comment-added' : 'comment-deleted',
+      contentId: parentId,
+      commentId: id,
+    });
+}

@@ -1,0 +1,167 @@
+import { tables } from '@stagedoor/db';
+import type { TargetType } from '@stagedoor/validators';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Ctx, systemContext } from '../../platform/context/index.ts';
+import {
+  anonymous,
+  makeArtist,
+  makeSong,
+  makeUser,
+  openTestServices,
+  type TestServices,
+} from '../../testing/index.ts';
+import { decideReport, undoReport } from './by-report.ts';
+import {
+  countOpenCases,
+  decide,
+  getCase,
+  liftSuspensions,
+  listCases,
+  listDecisions,
+  moderate,
+  undoDecision,
+} from './index.ts';
+import { makeReportedComment } from './testing/reported-comment.ts';
+
+let test: TestServices;
+let admin: Ctx;
+let moderator: Ctx;
+beforeAll(async () => {
+  test = await openTestServices();
+  admin = (await makeUser(test.services, { isAdmin: true })).ctx;
+  moderator = (await makeUser(test.services, { isModerator: true })).ctx;
+});
+afterEach(() => test.setNow(null));
+afterAll(() => test.close());
+
+const { artists, decisions, sessions, users } = tables;
+const DAY_MS = 24 * 3600 * 1000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+const PAGE = { limit: 100 };
+const VERDICT = { reason: 'harassment' as const, words: 'Please be kind' };
+
+const aReportedComment = () => makeReportedComment(test);
+
+const rowOf = async (targetType: TargetType, targetId: number) =>
+  test.services.db
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.targetType, targetType), eq(decisions.targetId, targetId)));
+
+describe('who may decide', () => {
+  it('is a moderator or admin, and nobody else', async () => {
+    const { caseId, filed, target } = await aReportedComment();
+    const acts: ((ctx: Ctx) => Promise<unknown>)[] = [
+      (ctx) => decide(ctx, { caseId, decision: 'dismiss', ...VERDICT }),
+      (ctx) => decideReport(ctx, { id: filed[0]?.id ?? 0, decision: 'dismiss', ...VERDICT }),
+      (ctx) => moderate(ctx, { targets: [target], decision: 'hide', ...VERDICT }),
+      (ctx) => undoDecision(ctx, { id: 1 }),
+      (ctx) => undoReport(ctx, { id: filed[0]?.id ?? 0 }),
+      (ctx) => getCase(ctx, { id: caseId }),
+      (ctx) => listCases(ctx, { ...PAGE, state: 'open' }),
+      (ctx) => listDecisions(ctx, PAGE),
+      (ctx) => countOpenCases(ctx),
+    ];
+    const others = [
+      anonymous(test.services),
+      (await makeUser(test.services)).ctx,
+      (await makeArtist(test.services)).ctx,
+    ];
+    for (const act of acts)
+      for (const ctx of others)
+        await expect(act(ctx)).rejects.toMatchObject({
+          code: expect.stringMatching(/unauthenticated|forbidden/),
+        });
+    expect(await rowOf('songComment', target.targetId)).toEqual([]);
+  });
+
+  it('does not include moderators where admins, moderators, or whole accounts and profiles are concerned', async () => {
+    const other = await makeUser(test.services, { isModerator: true });
+    const boss = await makeUser(test.services, { isAdmin: true });
+    const artist = await makeArtist(test.services);
+    const orphan = await makeArtist(test.services, { userId: null });
+    const refusals = async (
+      ctx: Ctx,
+      decision: 'hide' | 'delete' | 'warn' | 'suspend',
+      targetType: TargetType,
+      targetId: number,
+    ) =>
+      (await moderate(ctx, { targets: [{ targetType, targetId }], decision, ...VERDICT })).refused.map(
+        ({ message }) => message,
+      );
+    const STAFF = 'Only admins decide about admins and moderators';
+    for (const { id } of [other, boss])
+      for (const decision of ['hide', 'warn', 'suspend', 'delete'] as const)
+        expect(await refusals(moderator, decision, 'user', id)).toEqual([STAFF]);
+    for (const [type, id] of [
+      ['user', artist.userId],
+      ['artist', artist.id],
+    ] as const)
+      expect(await refusals(moderator, 'delete', type, id)).toEqual([
+        'Only admins delete people and profiles',
+      ]);
+    expect(await refusals(admin, 'suspend', 'user', boss.id)).toEqual(['Admins cannot be suspended']);
+    expect(await refusals(admin, 'delete', 'user', boss.id)).toEqual(['Admins cannot be deleted']);
+    expect(await refusals(admin, 'suspend', 'artist', orphan.id)).toEqual([
+      'Nobody with an account is responsible for this',
+    ]);
+    expect(await refusals(admin, 'hide', 'song', 2 ** 31 - 1)).toEqual(['Song not found']);
+    expect(await refusals(admin, 'suspend', 'user', other.id)).toEqual([]);
+    expect(await refusals(systemContext(test.services, 'command'), 'suspend', 'user', artist.userId)).toEqual(
+      [],
+    );
+  });
+
+  it('undoes what moderators did; what admins did, admins alone, once and within 30 days', async () => {
+    const [byAdmin, byModerator] = [await aReportedComment(), await aReportedComment()];
+    const first = await decide(admin, { caseId: byAdmin.caseId, decision: 'hide', ...VERDICT });
+    const second = await decide(moderator, { caseId: byModerator.caseId, decision: 'hide', ...VERDICT });
+    const seenBy = async (ctx: Ctx, id: number) =>
+      (await listDecisions(ctx, PAGE)).items.find((one) => one.id === id)?.can.undo;
+    expect([await seenBy(moderator, first.id), await seenBy(moderator, second.id)]).toEqual([false, true]);
+    await expect(undoDecision(moderator, first)).rejects.toMatchObject({ code: 'forbidden' });
+    test.setNow(inDays(30.01));
+    await expect(undoDecision(admin, first)).rejects.toThrow('Decisions are undone within 30 days');
+    test.setNow(inDays(29.9));
+    await undoDecision(admin, first);
+    const both = await Promise.allSettled([undoDecision(moderator, second), undoDecision(admin, second)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('a suspension', () => {
+  it('ends sessions, hides the person’s page and profiles, and ends by the clock', async () => {
+    const artist = await makeArtist(test.services);
+    await test.services.db
+      .insert(sessions)
+      .values({ userId: artist.userId, token: `t${artist.userId}`, expiresAt: inDays(1) });
+    const state = async () => {
+      const [person] = await test.services.db.select().from(users).where(eq(users.id, artist.userId));
+      const [profile] = await test.services.db.select().from(artists).where(eq(artists.id, artist.id));
+      return [person?.suspendedAt, person?.hiddenAt, profile?.suspendedAt].map((at) => at != null);
+    };
+    const target = {
+      targetType: 'song' as const,
+      targetId: (await makeSong(test.services, { artistId: artist.id })).id,
+    };
+    const until = inDays(7).toISOString();
+    const run = (decision: 'suspend' | 'hide', end?: string) =>
+      moderate(moderator, { targets: [target], decision, ...VERDICT, ...(end && { until: end }) });
+    await expect(run('suspend', inDays(-1).toISOString())).rejects.toMatchObject({ code: 'bad_request' });
+    await expect(run('hide', until)).rejects.toMatchObject({ code: 'bad_request' });
+    await run('suspend', until);
+    expect(await state()).toEqual([true, true, true]);
+    expect(await test.services.db.$count(sessions, eq(sessions.userId, artist.userId))).toBe(0);
+    await moderate(moderator, {
+      targets: [{ targetType: 'artist', targetId: artist.id }],
+      decision: 'hide',
+      ...VERDICT,
+    });
+    await liftSuspensions(systemContext(test.services, 'test'));
+    expect(await state()).toEqual([true, true, true]);
+    test.setNow(inDays(7.1));
+    await liftSuspensions(systemContext(test.services, 'test'));
+    expect(await state()).toEqual([false, false, true]);
+  });
+});

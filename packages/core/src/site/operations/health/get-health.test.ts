@@ -1,0 +1,127 @@
+import { tables } from '@stagedoor/db';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Ctx, type HealthProbes, systemContext } from '../../../platform/context/index.ts';
+import { sendMailJob } from '../../../platform/mails/jobs.ts';
+import { makeUser, openTestServices, type TestServices } from '../../../testing/index.ts';
+import { noteWorker } from '../workers.ts';
+import { inWords, sinceInWords } from './check.ts';
+import { getHealth, run } from './get-health.ts';
+
+const GIB = 1024 ** 3;
+const PROBES: HealthProbes = {
+  version: '1.2.3',
+  disks: async () => [{ path: '/data', freeBytes: 50 * GIB, totalBytes: 100 * GIB }],
+  checkMail: async () => {},
+};
+const WORKER = {
+  id: crypto.randomUUID(),
+  startedAt: new Date(),
+  version: '1.2.3',
+  node: '24',
+  ffmpeg: '8.1',
+};
+
+let test: TestServices;
+let admin: Ctx;
+beforeAll(async () => {
+  test = await openTestServices();
+  admin = { ...(await makeUser(test.services, { isAdmin: true })).ctx, probes: PROBES };
+  await noteWorker(systemContext(test.services, 'worker'), WORKER);
+});
+afterAll(() => test.close());
+
+async function look(ctx: Ctx = admin) {
+  const { checks } = await getHealth(ctx);
+  return Object.fromEntries(checks.map((check) => [check.key, check]));
+}
+
+it('is good where everything works, and grey where nothing is set up', async () => {
+  const checks = await look();
+  for (const key of ['database', 'queue', 'workers', 'storage', 'disk', 'mail', 'versions'])
+    expect([key, checks[key]?.state, checks[key]?.advice]).toEqual([key, 'good', null]);
+  expect(checks.backup).toMatchObject({ state: 'unknown', advice: expect.stringContaining('Back up') });
+  expect(checks.payments).toMatchObject({ state: 'unknown', says: expect.stringContaining('pretended') });
+  expect(checks.versions?.facts.map(({ label }) => label)).toEqual([
+    'Stagedoor',
+    'Node.js',
+    'PostgreSQL',
+    'FFmpeg',
+  ]);
+  const stored = [];
+  for await (const { key } of test.services.storage.list('health')) stored.push(key);
+  expect(stored).toEqual([]);
+});
+
+it('each is bad with words what to do', async () => {
+  const away = async () => Promise.reject(new Error('connect ECONNREFUSED'));
+  const ctx: Ctx = {
+    ...admin,
+    storage: { ...admin.storage, put: away },
+    payments: { ...admin.payments, name: 'stripe', check: away },
+    probes: {
+      version: '2.0.0',
+      disks: async () => [{ path: '/data', freeBytes: GIB / 2, totalBytes: 100 * GIB }],
+      checkMail: away,
+    },
+  };
+  await test.services.jobs.send(test.services.db, sendMailJob, { mailId: 1 });
+  await test.services.db.execute(
+    sql`update pgboss.job set created_on = now() - interval '3 hours', start_after = now() - interval '3 hours'`,
+  );
+  await test.services.db.insert(tables.settings).values({
+    key: 'backup',
+    value: { at: new Date(Date.now() - 72 * 3600_000).toISOString(), bytes: 2 * GIB },
+  });
+  const checks = await look(ctx);
+  for (const key of ['queue', 'storage', 'disk', 'mail', 'payments', 'versions', 'backup'])
+    expect([key, checks[key]?.state, (checks[key]?.advice ?? '').length > 20]).toEqual([key, 'bad', true]);
+  expect(checks.queue?.says).toBe('A job has been waiting for 3 hours.');
+  expect(checks.mail?.says).toBe('It does not work: connect ECONNREFUSED.');
+  expect(checks.backup).toMatchObject({
+    says: 'The last backup is 3 days old.',
+    facts: [{ value: '2.0 GB' }],
+  });
+  expect(checks.database?.state).toBe('good');
+});
+
+it('tells when no worker has been heard of for a minute', async () => {
+  test.setNow(new Date(Date.now() + 61_000));
+  expect((await look()).workers).toMatchObject({
+    state: 'bad',
+    advice: expect.stringContaining('Start the worker'),
+  });
+  test.setNow(null);
+});
+
+it('a look that never ends is red after a while, and does not hold up the others', async () => {
+  const hangs = { key: 'x', title: 'X', advice: 'Wait', look: () => new Promise<never>(() => {}) };
+  expect(await run(admin, hangs, 20)).toMatchObject({
+    state: 'bad',
+    says: 'It does not work: It has not answered within 0.02 seconds.',
+  });
+});
+
+it('is for admins alone', async () => {
+  const { ctx } = await makeUser(test.services, { isModerator: true });
+  await expect(getHealth(ctx)).rejects.toThrow('Only admins can do this');
+});
+
+it('writes sizes and times as people do', () => {
+  expect([0, 1023, 2048, 5 * 1024 ** 2, 1.5 * GIB].map(inWords)).toEqual([
+    '0 B',
+    '1023 B',
+    '2 KB',
+    '5 MB',
+    '1.5 GB',
+  ]);
+  const now = new Date();
+  const ago = (minutes: number) => sinceInWords(now, new Date(now.getTime() - minutes * 60_000));
+  expect([0, 1, 119, 120, 2_880].map(ago)).toEqual([
+    '0 minutes',
+    '1 minute',
+    '119 minutes',
+    '2 hours',
+    '2 days',
+  ]);
+});

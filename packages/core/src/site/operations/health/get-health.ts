@@ -1,0 +1,48 @@
+import type { Health, HealthCheck } from '@stagedoor/validators';
+import { type Ctx, requireAdmin } from '../../../platform/context/index.ts';
+import { describeError } from '../../../platform/log/index.ts';
+import type { Check } from './check.ts';
+import { auditLog, database } from './database.ts';
+import { mail, payments } from './partners.ts';
+import { queue, worker } from './queue.ts';
+import { disk, storage } from './storage.ts';
+import { backup, versions } from './upkeep.ts';
+
+const CHECKS = [database, auditLog, queue, worker, storage, disk, mail, payments, versions, backup];
+/** A thing that has not answered by then does not work. */
+const PATIENCE_MS = 4_000;
+
+/** Looks at everything that the site stands on, all at once. A look that fails or hangs is a red row. */
+export async function getHealth(ctx: Ctx): Promise<Health> {
+  requireAdmin(ctx);
+  const checks = await Promise.all(CHECKS.map((check) => run(ctx, check)));
+  return { checkedAt: ctx.now().toISOString(), checks };
+}
+
+/** Exported for its test. */
+export async function run(
+  ctx: Ctx,
+  { key, title, advice, look }: Check,
+  patienceMs = PATIENCE_MS,
+): Promise<HealthCheck> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error(`It has not answered within ${patienceMs / 1000} seconds`)),
+    patienceMs,
+  );
+  try {
+    const found = await Promise.race([look(ctx), late.promise]);
+    return { key, title, facts: [], advice: null, ...found };
+  } catch (error) {
+    ctx.log.warn({ error, check: key }, 'A health check failed');
+    return { key, title, state: 'bad', says: `It does not work: ${messageOf(error)}.`, advice, facts: [] };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Without the values of a failed query. */
+function messageOf(error: unknown): string {
+  const { message } = describeError(error) as { message?: string };
+  return (message ?? 'no reason is known').split('\n')[0]?.replace(/\.$/, '') ?? '';
+}

@@ -1,0 +1,26 @@
+import type { Ctx } from '../../platform/context/index.ts';
+import { notify } from '../../platform/notifications/index.ts';
+
+interface Told {
+  artist: { id: number; name: string; coverImage: string | null };
+  /** Who no longer owns it, and who does now. */
+  gone: number | null;
+  received: number | null;
+  /** Names the occasion, so that each is told once. */
+  occasion: string;
+}
+
+/** Tells both sides that a profile has another owner. */
+export async function tellOfTransfer(ctx: Ctx, { artist, gone, received, occasion }: Told): Promise<void> {
+  const about = { artistId: artist.id, artistName: artist.name, coverImage: artist.coverImage };
+  for (const [userId, change] of [
+    [gone, 'profile-given'],
+    [received, 'profile-received'],
+  ] as const)
+    await notify(ctx, {
+      userIds: userId === null ? [] : [userId],
+      type: 'account-news',
+      payload: { change, ...about },
+      dedupeKey: `${occasion}:${change}`,
+    });
+}

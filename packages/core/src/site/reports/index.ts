@@ -1,0 +1,10 @@
+export { answerDecision, answerReport } from './answer-decision.ts';
+export { answerByLink } from './answer-link.ts';
+export * from './describe-thing.ts';
+export * from './file-report.ts';
+export * from './own-decisions.ts';
+export * from './own-reports.ts';
+export * from './publish-to-moderators.ts';
+export { readTarget, type Target } from './read-target.ts';
+export * from './remove-old-notices.ts';
+export * from './tell-of-decision.ts';

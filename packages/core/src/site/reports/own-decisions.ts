@@ -1,0 +1,81 @@
+import { tables } from '@stagedoor/db';
+import type { OwnDecision, Page, Paging, TargetRef } from '@stagedoor/validators';
+import { and, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { actorUserId, type Ctx, requireUser } from '../../platform/context/index.ts';
+import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
+import { canAnswer } from './policy.ts';
+import { readTarget, type Target } from './read-target.ts';
+
+const { decisions } = tables;
+
+type Decision = typeof decisions.$inferSelect;
+
+/** Decisions about the caller's work, words and account, newest first. Dismissals are not among them. */
+export async function listOwnDecisions(ctx: Ctx, input: Paging): Promise<Page<OwnDecision>> {
+  const { userId } = requireUser(ctx);
+  const last = readCursor(input.cursor, 1)?.[0];
+  const rows = await ctx.db
+    .select()
+    .from(decisions)
+    .where(
+      and(
+        eq(decisions.makerUserId, userId),
+        ne(decisions.kind, 'dismiss'),
+        last === undefined ? undefined : lt(decisions.id, last),
+      ),
+    )
+    .orderBy(desc(decisions.id))
+    .limit(input.limit + 1);
+  const targets = await Promise.all(rows.map((row) => readTarget(ctx, row)));
+  const targetOf = new Map(rows.map(({ id }, place) => [id, targets[place]]));
+  return toPage(
+    rows,
+    input.limit,
+    (row) => presentDecision(ctx, row, targetOf.get(row.id)),
+    (row) => [row.id],
+  );
+}
+
+/**
+ * The decision by which a thing is hidden or deleted now, for its maker and the people of its profile; null when
+ * there is none, and for everybody else.
+ */
+export async function findNoteOn(ctx: Ctx, ref: TargetRef): Promise<OwnDecision | null> {
+  const { userId } = requireUser(ctx);
+  const [row] = await ctx.db
+    .select()
+    .from(decisions)
+    .where(
+      and(
+        eq(decisions.targetType, ref.targetType),
+        eq(decisions.targetId, ref.targetId),
+        inArray(decisions.kind, ['hide', 'delete']),
+        isNull(decisions.undoneAt),
+      ),
+    )
+    .orderBy(desc(decisions.id))
+    .limit(1);
+  const target = row && (await readTarget(ctx, ref));
+  if (!row || !target) return null;
+  const isTheirs =
+    row.makerUserId === userId ||
+    (target.artistId !== null && (await loadRights(ctx)).profiles.has(target.artistId));
+  return isTheirs ? presentDecision(ctx, row, target) : null;
+}
+
+/** A decision for its maker; a thing that was deleted has no page. */
+export function presentDecision(ctx: Ctx, row: Decision, target: Target | undefined): OwnDecision {
+  const { id, targetType, targetId, kind, reason, words, answer } = row;
+  const isGone = kind === 'delete' && row.undoneAt === null;
+  return {
+    ...{ id, targetType, targetId, decision: kind, reason, words, answer },
+    name: target?.name ?? (row.targetName || null),
+    path: isGone ? null : (target?.path ?? null),
+    until: row.until?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    undoneAt: row.undoneAt?.toISOString() ?? null,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    can: { answer: canAnswer(actorUserId(ctx), row) },
+  };
+}

@@ -1,0 +1,62 @@
+import type { TargetRef, TargetType } from '@stagedoor/validators';
+import { getAlbum } from '../../catalog/albums/index.ts';
+import { getArtist } from '../../catalog/artists/index.ts';
+import { getSong } from '../../catalog/songs/index.ts';
+import { getPlaylistAccess } from '../../community/playlists/index.ts';
+import { readComments } from '../../community/post-comments/index.ts';
+import { getPost } from '../../community/posts/index.ts';
+import { readSongComments } from '../../community/song-comments/index.ts';
+import { getPublicUser } from '../../people/users/index.ts';
+import type { Ctx } from '../../platform/context/index.ts';
+import { DomainError, notFound } from '../../platform/errors/index.ts';
+import { readTarget, type Target } from './read-target.ts';
+
+/** Throws unless the caller may see the thing, by the rules of its own noun. */
+const SEE: Record<TargetType, (ctx: Ctx, id: number) => Promise<unknown>> = {
+  artist: (ctx, id) => getArtist(ctx, { id }),
+  album: (ctx, id) => getAlbum(ctx, { id }),
+  song: (ctx, id) => getSong(ctx, { id }),
+  post: (ctx, id) => getPost(ctx, { id }),
+  songComment: async (ctx, id) => {
+    const [row] = await readSongComments(ctx, [id]);
+    return row && getSong(ctx, { id: row.songId });
+  },
+  postComment: async (ctx, id) => {
+    const [row] = await readComments(ctx, [id]);
+    const post = row && (await getPost(ctx, { id: row.comment.contentId }));
+    return post?.isLocked ? undefined : post;
+  },
+  playlist: (ctx, id) => getPlaylistAccess(ctx, { id }),
+  user: (ctx, id) => getPublicUser(ctx, { id }),
+};
+
+const NAMES: Record<TargetType, string> = {
+  artist: 'Artist',
+  album: 'Album',
+  song: 'Song',
+  post: 'Content',
+  songComment: 'Comment',
+  postComment: 'Comment',
+  playlist: 'Playlist',
+  user: 'Person',
+};
+
+/** The thing, or `not_found` unless the caller may see it; what is private is not told from what does not exist. */
+export async function seeTarget(ctx: Ctx, ref: TargetRef): Promise<Target> {
+  const target = await findSeen(ctx, ref);
+  if (!target) throw notFound(NAMES[ref.targetType]);
+  return target;
+}
+
+/** Like `seeTarget`, but undefined. */
+export async function findSeen(ctx: Ctx, ref: TargetRef): Promise<Target | undefined> {
+  try {
+    const seen = await SEE[ref.targetType](ctx, ref.targetId);
+    return seen === undefined ? undefined : await readTarget(ctx, ref);
+  } catch (error) {
+    if (error instanceof DomainError && REFUSED.has(error.code)) return undefined;
+    throw error;
+  }
+}
+
+const REFUSED = new Set(['not_found', 'forbidden', 'unauthenticated']);
