@@ -15,7 +15,7 @@ let server: MailServer;
 let mailer: Mailer;
 beforeAll(async () => {
   server = await startMailServer();
-  mailer = createMailer({ ...brand, from, folder: '', smtpUrl: server.url, log });
+  mailer = createMailer({ readBrand: async () => brand, from, folder: '', smtpUrl: server.url, log });
 });
 beforeEach(() => {
   server.behave({});
@@ -100,7 +100,7 @@ it('is retried after a 4xx', async () => {
 
 it('is retried while the server is down, and is sent afterwards without further action', async () => {
   const first = await startMailServer();
-  const away = createMailer({ ...brand, from, folder: '', smtpUrl: first.url, log });
+  const away = createMailer({ readBrand: async () => brand, from, folder: '', smtpUrl: first.url, log });
   expect(await away.deliver(mail)).toEqual({ refused: null });
   await first.close();
   await expect(away.deliver(mail)).rejects.toThrow();
@@ -121,7 +121,7 @@ describe('without a mail server', () => {
     folder = join(await mkdtemp(join(tmpdir(), 'stagedoor-mail-')), 'mail');
     lines = [];
     const log = { info: (details: object, line: string) => lines.push(JSON.stringify(details) + line) };
-    keeper = createMailer({ ...brand, from, smtpUrl: null, folder, log });
+    keeper = createMailer({ readBrand: async () => brand, from, smtpUrl: null, folder, log });
   });
   afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
@@ -195,7 +195,7 @@ describe('TLS', () => {
 
   it('a mail is not sent to a server when STARTTLS was stripped', async () => {
     const strict = createMailer({
-      ...brand,
+      readBrand: async () => brand,
       from,
       folder: '',
       smtpUrl: `${server.url}?requireTLS=true`,

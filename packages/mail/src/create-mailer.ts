@@ -7,11 +7,13 @@ import { renderMail } from './render.ts';
 import { readSender, type Sender } from './sender.ts';
 import { smtpOptions } from './smtp-options.ts';
 
-export interface MailerOptions extends Brand {
+export interface MailerOptions {
+  /** The site as it is now; asked for each mail. */
+  readBrand: () => Promise<Brand>;
   /** `smtp:` or `smtps:` address. Null: mails are kept as files in `folder`. */
   smtpUrl: string | null;
   folder: string;
-  /** `Name <address>` or only an address. */
+  /** `Name <address>`, or an address alone, which then carries the site's name. */
   from: string;
   log: { info(details: object, message: string): void };
 }
@@ -30,23 +32,27 @@ export interface Mailer {
 /** Sends mails by SMTP over a few connections. Without a server it keeps them as .eml files. */
 export function createMailer(options: MailerOptions): Mailer {
   const sender = readSender(options.from);
-  const compose = (mail: MailToSend): SendMailOptions => ({
-    ...renderMail(mail, options),
-    from: sender,
-    to: { name: '', address: mail.to },
-    messageId: messageIdOf(mail, sender),
-    date: mail.createdAt,
-  });
+  const compose = async (mail: MailToSend): Promise<SendMailOptions> => {
+    const brand = await options.readBrand();
+    return {
+      ...renderMail(mail, brand),
+      from: { ...sender, name: sender.name || brand.brandName },
+      to: { name: '', address: mail.to },
+      messageId: messageIdOf(mail, sender),
+      date: mail.createdAt,
+    };
+  };
   return options.smtpUrl === null ? createKeeper(options, compose) : createSender(options.smtpUrl, compose);
 }
 
-type Compose = (mail: MailToSend) => SendMailOptions;
+type Compose = (mail: MailToSend) => Promise<SendMailOptions>;
 
 function createSender(smtpUrl: string, compose: Compose): Mailer {
   const transport = createTransport(smtpOptions(smtpUrl));
   const deliver: Mailer['deliver'] = async (mail) => {
+    const message = await compose(mail);
     try {
-      await transport.sendMail(compose(mail));
+      await transport.sendMail(message);
       return { refused: null };
     } catch (error) {
       const { code, permanent, response } = error as NodemailerError;
@@ -59,11 +65,21 @@ function createSender(smtpUrl: string, compose: Compose): Mailer {
   return { deliver, close: () => transport.close() };
 }
 
+/** Greets the mail server and signs in, and throws when it does not answer or refuses. */
+export async function checkMailServer(smtpUrl: string): Promise<void> {
+  const transport = createTransport({ ...smtpOptions(smtpUrl), connectionTimeout: 3_000 });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** The log names only the file, because the mail may contain links that give access. */
 function createKeeper({ folder, log }: MailerOptions, compose: Compose): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const deliver: Mailer['deliver'] = async (mail) => {
-    const { message } = await transport.sendMail(compose(mail));
+    const { message } = await transport.sendMail(await compose(mail));
     if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed whole');
     const path = await keepMail(folder, keptMailName(mail), message);
     log.info({}, `A mail was kept in ${path}`);

@@ -28,7 +28,7 @@ export function dressHtml(letter: Letter, brand: Brand, unsubscribe: Unsubscribe
 <tr><td class="stage" style="background:${COLORS.stage};border:1px solid ${COLORS.line};border-radius:16px;padding:32px 28px">
 <h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:700;color:${COLORS.ink}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${action ? button(action.label, `${brand.publicUrl}${action.path}`) : ''}
+${action ? button(action.label, `${brand.publicUrl}${action.path}`, brand) : ''}
 ${note ? `<p class="soft" style="margin:24px 0 0;font-size:13px;line-height:1.5;color:${COLORS.soft}">${escapeHtml(note)}</p>` : ''}
 </td></tr>
 <tr><td class="soft" style="padding:20px 4px 0;font-size:12px;line-height:1.6;color:${COLORS.soft}">${foot(brand, unsubscribe)}</td></tr>
@@ -41,19 +41,19 @@ ${note ? `<p class="soft" style="margin:24px 0 0;font-size:13px;line-height:1.5;
 }
 
 /** The logo is a table cell in the lamp's colour: a door ajar that no picture blocker removes. */
-const brandLine = ({ brandName, publicUrl }: Brand) =>
+const brandLine = ({ brandName, publicUrl, accent }: Brand) =>
   `<a href="${escapeHtml(publicUrl)}" style="text-decoration:none"><table role="presentation" cellpadding="0" cellspacing="0"><tr>
 <td style="width:8px;height:22px;background:${COLORS.door};border-radius:2px 0 0 2px;font-size:0">&nbsp;</td>
-<td style="width:8px;height:22px;background:${COLORS.lamp};border-radius:0 2px 2px 0;font-size:0">&nbsp;</td>
+<td style="width:8px;height:22px;background:${accent?.lamp ?? COLORS.lamp};border-radius:0 2px 2px 0;font-size:0">&nbsp;</td>
 <td class="ink" style="padding-left:10px;font-size:18px;font-weight:700;letter-spacing:-.01em;color:${COLORS.ink}">${escapeHtml(brandName)}</td>
 </tr></table></a>`;
 
 const paragraph = (text: string) =>
   `<p class="ink" style="margin:0 0 12px;font-size:16px;line-height:1.55;color:${COLORS.ink}">${escapeHtml(text)}</p>`;
 
-const button = (label: string, url: string) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:24px"><tr><td style="background:${COLORS.lamp};border-radius:999px">
-<a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 26px;font-size:16px;font-weight:700;color:${COLORS.onLamp};text-decoration:none">${escapeHtml(label)}</a>
+const button = (label: string, url: string, { accent }: Brand) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:24px"><tr><td style="background:${accent?.lamp ?? COLORS.lamp};border-radius:999px">
+<a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 26px;font-size:16px;font-weight:700;color:${accent?.lampInk ?? COLORS.onLamp};text-decoration:none">${escapeHtml(label)}</a>
 </td></tr></table>
 <p class="soft" style="margin:16px 0 0;font-size:13px;line-height:1.5;color:${COLORS.soft}">Or open <a class="soft" href="${escapeHtml(url)}" style="color:${COLORS.soft};word-break:break-all">${escapeHtml(url)}</a></p>`;
 

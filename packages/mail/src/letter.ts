@@ -14,4 +14,6 @@ export interface Brand {
   brandName: string;
   /** Without a trailing slash. */
   publicUrl: string;
+  /** The accent and the text on it, as #rrggbb; the product's own when left out. */
+  accent?: { lamp: string; lampInk: string } | null;
 }

@@ -1,4 +1,12 @@
-import { type MailContent, mailData, type Notice, notificationPayloads } from '@stagedoor/validators';
+import {
+  type MailContent,
+  mailData,
+  type NamedTarget,
+  type Notice,
+  notificationPayloads,
+  reportReason,
+  targetType,
+} from '@stagedoor/validators';
 import { listSlowTexts } from '@stagedoor/validators/testing/hostile-texts';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from './render.ts';
@@ -10,6 +18,13 @@ const until = '2026-12-03T14:05:00.000Z';
 const artist = { artistId: 3, artistName: 'Mara', coverImage: null };
 const person = { userId: 4, username: 'ada', profileImage: null };
 const subject = { kind: 'post', id: 9, title: 'Rehearsal' } as const;
+
+const TARGETS: NamedTarget[] = targetType.options.map((type) => ({ type, id: 7, name: 'Lanterns' }));
+const DECISIONS = TARGETS.flatMap((target) =>
+  (['hide', 'delete', 'warn', 'suspend'] as const).flatMap((decision) =>
+    [true, false].map((isUndone) => ({ target, decision, isUndone })),
+  ),
+);
 
 const NOTICES: Notice[] = [
   { type: 'new-song', payload: { ...artist, songId: 7, title: 'Lanterns', isPremium: true } },
@@ -39,11 +54,23 @@ const NOTICES: Notice[] = [
       payload: { ...person, playlistId: 5, name: 'Kitchen', role },
     }),
   ),
+  ...(['dismissed', 'removed', 'acted', 'undone'] as const).flatMap((outcome) =>
+    TARGETS.map((target): Notice => ({ type: 'report-decided', payload: { target, outcome } })),
+  ),
+  ...DECISIONS.map((payload): Notice => ({ type: 'decision', payload: { decisionId: 1, ...payload } })),
+  ...TARGETS.map(
+    (target): Notice => ({ type: 'answer-given', payload: { ...person, decisionId: 1, target } }),
+  ),
   ...(['approved', 'rejected', 'filed', 'moved', 'kept'] as const).map(
     (status): Notice => ({
       type: 'claim',
       payload: { songId: 7, title: 'Lanterns', coverImage: null, status, artistName: 'Ada' },
     }),
+  ),
+  { type: 'account-news', payload: { change: 'role', role: 'moderator', before: 'fan' } },
+  { type: 'account-news', payload: { change: 'role', role: 'fan', before: 'admin' } },
+  ...(['verified', 'unverified', 'profile-received', 'profile-given'] as const).map(
+    (change): Notice => ({ type: 'account-news', payload: { ...artist, change } }),
   ),
 ];
 const notificationOf = (notice: Notice): MailContent => ({
@@ -75,6 +102,25 @@ const MAILS: MailContent[] = [
     data: { username: 'ada', change: 'passkey-added', passkey: 'My key' },
   },
   { template: 'account-deletion', data: { username: 'ada', deletedAt: until } },
+  ...DECISIONS.map(
+    (data, place): MailContent => ({
+      template: 'decision',
+      data: {
+        ...data,
+        username: 'ada',
+        path: '/answer#token=1.x',
+        reason: reportReason.options[place % 6] ?? 'other',
+        words: place % 2 ? null : 'Not here',
+        until: place % 3 ? null : until,
+      },
+    }),
+  ),
+  ...([null, 'dismissed', 'removed', 'acted', 'undone'] as const).map(
+    (outcome): MailContent => ({
+      template: 'copyright-notice',
+      data: { noticeId: 5, targetType: 'song', path: '/song/7', outcome },
+    }),
+  ),
   { template: 'data-export', data: { username: 'ada', path: '/api/data-exports/1/file', expiresAt: until } },
 ];
 

@@ -1,3 +1,4 @@
+export { ffmpegVersion } from 'node-av/ffmpeg';
 export type { AudioTags, Loudness, Rendition, RenditionFormat } from './audio/messages.ts';
 export { type AudioResult, type ProcessAudioInput, processAudio } from './audio/process-audio.ts';
 export { fingerprintAudio } from './fingerprint/fingerprint-audio.ts';

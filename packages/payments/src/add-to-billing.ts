@@ -1,5 +1,5 @@
 import type { BillingTurn } from '@stagedoor/core';
-import { proRataCents } from '@stagedoor/core/money/payments';
+import { nameOnBill, proRataCents } from '@stagedoor/core/money/payments';
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
 import type { Billing } from './billing.ts';
@@ -27,8 +27,8 @@ export async function addToBilling(
   billing: Billing,
   input: AddedArtist,
 ): Promise<Billing> {
-  const { artistId } = input;
   const { artistIds, isEnding } = billing;
+  const artistId = await nameOnBill(ctx, artistIds, input.artistId);
   const isOn = artistIds.includes(artistId);
   if (isOn && !isEnding) return billing;
   const part = isOn ? null : await findPart(ctx, deps, billing, input);

@@ -39,6 +39,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
   return {
     name: 'stripe',
     readEvent: createEventReader(options.webhookSecret),
+    check: async () => void (await deps.stripe.customers.list({ limit: 1 })),
     sync: (ctx, subject) => atStripe(ctx, () => syncCustomer(ctx, deps, subject)),
 
     updateCustomer: (ctx) => atStripe(ctx, () => updateCustomer(ctx, deps)),

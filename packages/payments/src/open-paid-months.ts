@@ -1,5 +1,5 @@
 import type { BillingTurn } from '@stagedoor/core';
-import { applyBillingState } from '@stagedoor/core/money/payments';
+import { applyBillingState, followMerges } from '@stagedoor/core/money/payments';
 import { tables } from '@stagedoor/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Billing, itemRef, toState } from './billing.ts';
@@ -18,7 +18,8 @@ export async function openPaidMonths(
   const { userId, customerRef, billing, invoices } = input;
   const end = billing.period?.end;
   if (billing.status !== 'active' || end === undefined) return;
-  const paid = findPaid(billing, invoices, end);
+  const unbilled = [...findPaid(billing, invoices, end)].map((artistId) => ({ artistId }));
+  const paid = new Set((await followMerges(ctx, unbilled)).map(({ artistId }) => artistId));
   if (paid.size === 0) return;
   const rows = await ctx.db
     .select({ artistId: subscriptions.artistId, paidUntil: subscriptions.paidUntil })

@@ -1,4 +1,5 @@
 import type { BillingTurn } from '@stagedoor/core';
+import { nameOnBill } from '@stagedoor/core/money/payments';
 import { type Billing, isUnpaid } from './billing.ts';
 import { cancelBilling } from './cancel-billing.ts';
 import { changeBilling } from './change-billing.ts';
@@ -13,8 +14,9 @@ export async function removeFromBilling(
   ctx: BillingTurn,
   deps: StripeDeps,
   billing: Billing,
-  artistId: number,
+  wanted: number,
 ): Promise<Billing | null> {
+  const artistId = await nameOnBill(ctx, billing.artistIds, wanted);
   if (!billing.artistIds.includes(artistId) || billing.isEnding) return billing;
   const artistIds = billing.artistIds.filter((id) => id !== artistId);
   if (artistIds.length > 0) return changeBilling(ctx, deps, billing, { artistIds });

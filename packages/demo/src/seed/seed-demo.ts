@@ -22,6 +22,7 @@ import { ensureMediaPosts } from './media-posts.ts';
 import { ensureRequests, ensureShopAndTour } from './offers.ts';
 import { ensurePlaylists } from './playlists.ts';
 import { ensureProfile } from './profiles.ts';
+import { ensureReports } from './reports.ts';
 import { findStart, markDone, type Seeding } from './seeding.ts';
 import { ensureSubscriptions } from './subscriptions.ts';
 import { ensureSong, waitForSong } from './upload-song.ts';
@@ -64,6 +65,7 @@ export async function seedDemo(options: SeedOptions): Promise<boolean> {
   await ensureMediaPosts(seeding, media);
   await ensureShopAndTour(seeding);
   await ensureAvatars(seeding);
+  await ensureReports(seeding);
   await refreshRelatedArtists(systemContext(services, 'demo'));
   // The worker may have closed the days before their past was loaded.
   await closeDays(systemContext(services, 'demo'), { isAfresh: true });

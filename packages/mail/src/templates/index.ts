@@ -9,6 +9,7 @@ import {
   passwordReset,
   secondFactorChanged,
 } from './account.ts';
+import { copyrightNotice, decision } from './moderation.ts';
 import { notification } from './notification.ts';
 import { requestNews } from './request-news.ts';
 
@@ -23,6 +24,8 @@ const templates: { [T in MailTemplate]: (data: MailData<T>, brand: Brand) => Let
   'second-factor-changed': secondFactorChanged,
   'account-deletion': accountDeletion,
   'data-export': dataExport,
+  decision,
+  'copyright-notice': copyrightNotice,
 };
 
 /** Renders a mail's template with its data. */

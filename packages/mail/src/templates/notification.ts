@@ -44,8 +44,19 @@ function detailsOf({ type, payload }: Notice): { more: string; label: string } {
       return { more: endedText(payload.artistName, payload.reason), label: 'Subscribe again' };
     case 'playlist-joined':
       return { more: `${payload.username} accepted your invitation.`, label: 'Open the playlist' };
+    case 'report-decided':
+      return {
+        more: 'thank you for the report. Your settings list all of yours.',
+        label: 'See your reports',
+      };
+    case 'decision':
+      return { more: 'your settings say why, and you can answer there.', label: 'Read and answer' };
+    case 'answer-given':
+      return { more: 'the queue shows what they wrote.', label: 'Open the queue' };
     case 'claim':
       return CLAIM_NEWS[payload.status];
+    case 'account-news':
+      return ACCOUNT_NEWS[payload.change];
   }
 }
 
@@ -58,6 +69,20 @@ const CLAIM_NEWS: Record<NotificationPayload<'claim'>['status'], { more: string;
   filed: { more: 'an admin looks at it, and you are told what comes of it.', label: 'See the song' },
   moved: { more: 'its plays, likes and comments went with it.', label: 'See the song' },
   kept: { more: 'the song stays where it was.', label: 'See the song' },
+};
+
+const ACCOUNT_NEWS: Record<NotificationPayload<'account-news'>['change'], { more: string; label: string }> = {
+  role: { more: 'an admin changed your role.', label: 'Open the site' },
+  verified: { more: 'the badge stands beside the name from now on.', label: 'See the profile' },
+  unverified: { more: 'the badge beside the name is gone.', label: 'See the profile' },
+  'profile-received': {
+    more: 'an admin gave the profile to your account, with its music, posts and subscribers.',
+    label: 'Open the dashboard',
+  },
+  'profile-given': {
+    more: 'an admin gave the profile to another account, so you no longer act for it.',
+    label: 'See the profile',
+  },
 };
 
 const paymentText = (graceUntil: string | null) =>
