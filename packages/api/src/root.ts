@@ -1,21 +1,26 @@
 import { accountRouter } from './routers/account.ts';
 import { adminRouter } from './routers/admin.ts';
+import { artistBlocksRouter } from './routers/artist-blocks.ts';
+import { artistMergesRouter } from './routers/artist-merges.ts';
 import { artistsRouter } from './routers/artists.ts';
 import { billingRouter } from './routers/billing.ts';
 import { albumsRouter, postsRouter, songsRouter } from './routers/catalog.ts';
-import { commentsRouter, usersRouter } from './routers/comments.ts';
+import { commentsRouter, discussionsRouter, usersRouter } from './routers/comments.ts';
 import { importsRouter } from './routers/imports.ts';
 import { likesRouter, playsRouter, songCommentsRouter } from './routers/listening.ts';
 import { liveRouter } from './routers/live.ts';
 import { productsRouter, tourDatesRouter } from './routers/merch-and-tour.ts';
+import { moderationRouter } from './routers/moderation.ts';
 import { notificationsRouter } from './routers/notifications.ts';
 import { passkeysRouter } from './routers/passkeys.ts';
 import { playlistPeopleRouter } from './routers/playlist-people.ts';
 import { playlistsRouter } from './routers/playlists.ts';
 import { profilesRouter } from './routers/profiles.ts';
+import { reportsRouter } from './routers/reports.ts';
 import { requestsRouter } from './routers/requests.ts';
 import { searchRouter } from './routers/search.ts';
 import { secondFactorRouter } from './routers/second-factor.ts';
+import { adminSiteRouter, siteRouter } from './routers/site.ts';
 import { studioRouter } from './routers/studio.ts';
 import { subscriptionsRouter } from './routers/subscriptions.ts';
 import { router } from './trpc.ts';
@@ -24,12 +29,16 @@ export const appRouter = router({
   account: accountRouter,
   admin: adminRouter,
   albums: albumsRouter,
+  artistBlocks: artistBlocksRouter,
+  artistMerges: artistMergesRouter,
   artists: artistsRouter,
   billing: billingRouter,
   comments: commentsRouter,
+  discussions: discussionsRouter,
   imports: importsRouter,
   likes: likesRouter,
   live: liveRouter,
+  moderation: moderationRouter,
   notifications: notificationsRouter,
   passkeys: passkeysRouter,
   playlistPeople: playlistPeopleRouter,
@@ -38,9 +47,12 @@ export const appRouter = router({
   posts: postsRouter,
   products: productsRouter,
   profiles: profilesRouter,
+  reports: reportsRouter,
   requests: requestsRouter,
   search: searchRouter,
   secondFactor: secondFactorRouter,
+  site: siteRouter,
+  adminSite: adminSiteRouter,
   songComments: songCommentsRouter,
   songs: songsRouter,
   studio: studioRouter,

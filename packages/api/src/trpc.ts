@@ -1,4 +1,5 @@
 import { asOutage, DomainError } from '@stagedoor/core';
+import { requireConsent } from '@stagedoor/core/people/legal';
 import type { ErrorCode } from '@stagedoor/validators';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
@@ -9,6 +10,8 @@ const TRPC_CODES = {
   unauthenticated: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
   second_factor_setup_required: 'FORBIDDEN',
+  account_suspended: 'FORBIDDEN',
+  consent_required: 'FORBIDDEN',
   not_found: 'NOT_FOUND',
   conflict: 'CONFLICT',
   too_large: 'PAYLOAD_TOO_LARGE',
@@ -49,5 +52,13 @@ export function toTrpcError(error: unknown): TRPCError | undefined {
   return cause && new TRPCError({ code: TRPC_CODES[cause.code], message: cause.message, cause });
 }
 
+/** People who have not agreed to the terms may read, and use `openProcedure`s. */
+const holdUntilAgreed = t.middleware(async ({ ctx, type, next }) => {
+  if (type === 'mutation') await requireConsent(ctx.domain);
+  return next();
+});
+
 export const router = t.router;
-export const procedure = t.procedure.use(mapErrors);
+/** For what people may do before they agree: sign in and out, agree, take their data and leave; and plays. */
+export const openProcedure = t.procedure.use(mapErrors);
+export const procedure = openProcedure.use(holdUntilAgreed);

@@ -6,6 +6,13 @@ export type Config = {
   dataDir: string;
   /** Null: `npm start` runs the embedded PostgreSQL and passes its address to the programs. */
   databaseUrl: string | null;
+  /**
+   * The same database as the role that owns the tables, for migrations. Null: one role does everything, or `npm start`
+   * has migrated already.
+   */
+  databaseOwnerUrl: string | null;
+  /** How many complete months of the audit log stay in the database. Null: all. */
+  auditKeepMonths: number | null;
   /** For trying the product: demo catalogue and accounts. False in production. */
   isDemo: boolean;
   /** Pages and paths for testing pictures and comments; for demo mode and development. */
@@ -19,10 +26,10 @@ export type Config = {
   acoustId: { url: string; key: string } | null;
   storage: DiskStorageConfig | S3StorageConfig;
   /**
-   * How many bytes the files of one person and of all people may take. `totalBytes` is null when only the disk
-   * limits them.
+   * What otherwise an admin decides: the name, and how many MB the files of one artist and of all together may take.
+   * Null where the variable is unset.
    */
-  storageQuotas: { perArtistBytes: number; totalBytes: number | null };
+  fixedSite: { name: string | null; artistQuotaMb: number | null; totalQuotaMb: number | null };
   payments:
     | { kind: 'demo' }
     /** `apiBase` is null for Stripe itself. */
@@ -32,6 +39,7 @@ export type Config = {
   mailDir: string;
   /** Without a trailing slash. */
   publicUrl: string;
+  /** Names the installation where its settings are not at hand, such as to MusicBrainz. */
   brandName: string;
   /** Host names besides that of `publicUrl` that requests may use. */
   allowedHosts: string[];

@@ -80,6 +80,11 @@ export const envSchema = z.object({
     ['postgres:', 'postgresql:'],
     'postgres://user:password@host:5432/stagedoor',
   ).optional(),
+  DATABASE_OWNER_URL: address(
+    ['postgres:', 'postgresql:'],
+    'postgres://owner:password@host:5432/stagedoor',
+  ).optional(),
+  AUDIT_KEEP_MONTHS: wholeNumber(1, 1200).optional(),
   DEMO: onOff.default(true),
   DEMO_PUBLIC: onOff.default(false),
   TEST_PAGES: onOff.optional(),
@@ -96,7 +101,7 @@ export const envSchema = z.object({
   S3_SECRET_ACCESS_KEY: text(1024).optional(),
   S3_FORCE_PATH_STYLE: onOff.optional(),
   STORAGE_QUOTA_MB: wholeNumber(1, 999_999_999).optional(),
-  STORAGE_QUOTA_PER_ARTIST_MB: wholeNumber(1, 999_999_999).default(20_480),
+  STORAGE_QUOTA_PER_ARTIST_MB: wholeNumber(1, 999_999_999).optional(),
   PAYMENTS: choice('demo', 'stripe').default('demo'),
   STRIPE_SECRET_KEY: text(1024).optional(),
   STRIPE_WEBHOOK_SECRET: text(1024).optional(),
@@ -104,7 +109,7 @@ export const envSchema = z.object({
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587').optional(),
   PUBLIC_URL: webAddress('https://music.example.org').optional(),
   ALLOWED_HOSTS: hostNames.default([]),
-  BRAND_NAME: text(60).default('Stagedoor'),
+  BRAND_NAME: text(60).optional(),
   TRUST_PROXY: trustProxy.default(false),
   SESSION_SECRET: z.string().optional(),
   MAIL_FROM: text(320).optional(),
@@ -124,6 +129,7 @@ export type Env = z.infer<typeof envSchema>;
 /** Variables whose value never appears in a message. */
 export const secretVariables = new Set<string>([
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'STRIPE_SECRET_KEY',

@@ -26,7 +26,7 @@ describe('readConfig', () => {
       isDemo: true,
       hasTestPages: true,
       storage: { kind: 'disk', root: join(folder, 'media') },
-      storageQuotas: { perArtistBytes: 20 * 1024 ** 3, totalBytes: null },
+      fixedSite: { name: null, artistQuotaMb: null, totalQuotaMb: null },
       acoustId: null,
       payments: { kind: 'demo' },
       smtpUrl: null,

@@ -9,7 +9,7 @@ import { paymentsConfig } from './payments-config.ts';
 import { required } from './required.ts';
 import { isWeakSecret, loadOrMakeSessionSecret } from './session-secret.ts';
 
-const MEBIBYTE = 1024 * 1024;
+const DEFAULT_NAME = 'Stagedoor';
 
 /**
  * Reads and checks every environment variable; an empty one counts as unset. Creates the data directory, and the
@@ -25,24 +25,27 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
+    auditKeepMonths: values.AUDIT_KEEP_MONTHS ?? null,
     isDemo: values.DEMO,
     hasTestPages: values.TEST_PAGES ?? values.DEMO,
     ...musicbrainzConfig(values),
     acoustId: acoustIdConfig(values),
     storage: storageConfig(values, dataDir),
-    storageQuotas: {
-      perArtistBytes: values.STORAGE_QUOTA_PER_ARTIST_MB * MEBIBYTE,
-      totalBytes: values.STORAGE_QUOTA_MB === undefined ? null : values.STORAGE_QUOTA_MB * MEBIBYTE,
+    fixedSite: {
+      name: values.BRAND_NAME ?? null,
+      artistQuotaMb: values.STORAGE_QUOTA_PER_ARTIST_MB ?? null,
+      totalQuotaMb: values.STORAGE_QUOTA_MB ?? null,
     },
     payments: paymentsConfig(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailDir: resolve(dataDir, 'mail'),
     publicUrl,
     allowedHosts: values.ALLOWED_HOSTS,
-    brandName: values.BRAND_NAME,
+    brandName: values.BRAND_NAME ?? DEFAULT_NAME,
     trustProxy: values.TRUST_PROXY,
     sessionSecret: sessionSecret(values, dataDir),
-    mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
+    mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     metricsToken: values.METRICS_TOKEN ?? null,
     claimsAutoApprove: values.CLAIMS_AUTO_APPROVE ?? values.DEMO,
     rateLimitScale: values.RATE_LIMIT_SCALE,

@@ -18,7 +18,7 @@ import {
   sendEmailConfirmation,
 } from '@stagedoor/core/people/accounts';
 import { listExports, requestExport } from '@stagedoor/core/people/data-exports';
-import { listOwnSecurityEvents } from '@stagedoor/core/platform/audit';
+import { listOwnActivity } from '@stagedoor/core/platform/audit';
 import {
   byId,
   changeEmailInput,
@@ -31,23 +31,23 @@ import {
   requestPasswordResetInput,
   updateProfileInput,
 } from '@stagedoor/validators';
-import { procedure, router } from '../trpc.ts';
+import { openProcedure, procedure, router } from '../trpc.ts';
 
 export const accountRouter = router({
   me: procedure.query(({ ctx }) => ctx.user),
   details: procedure.query(({ ctx }) => getAccount(ctx.domain, { hasMail: ctx.auth.hasMail })),
-  register: procedure.input(registerInput).mutation(async ({ ctx, input }) => {
+  register: openProcedure.input(registerInput).mutation(async ({ ctx, input }) => {
     const { user, setCookies } = await register(ctx.domain, ctx.auth, input);
     ctx.setCookies(setCookies);
     return user;
   }),
-  login: procedure.input(loginInput).mutation(async ({ ctx, input }) => {
+  login: openProcedure.input(loginInput).mutation(async ({ ctx, input }) => {
     const result = await login(ctx.domain, ctx.auth, input);
     if ('challenge' in result) return { challenge: result.challenge };
     ctx.setCookies(result.setCookies);
     return { user: result.user, isRestored: result.isRestored };
   }),
-  logout: procedure.mutation(async ({ ctx }) => {
+  logout: openProcedure.mutation(async ({ ctx }) => {
     ctx.setCookies((await logout(ctx.domain, ctx.auth)).setCookies);
   }),
   updateProfile: procedure
@@ -56,26 +56,26 @@ export const accountRouter = router({
   changePassword: procedure.input(changePasswordInput).mutation(async ({ ctx, input }) => {
     ctx.setCookies((await changePassword(ctx.domain, ctx.auth, input)).setCookies);
   }),
-  requestPasswordReset: procedure
+  requestPasswordReset: openProcedure
     .input(requestPasswordResetInput)
     .mutation(({ ctx, input }) => requestPasswordReset(ctx.domain, input)),
-  resetPassword: procedure
+  resetPassword: openProcedure
     .input(confirmPasswordResetInput)
     .mutation(({ ctx, input }) => resetPassword(ctx.domain, input)),
   changeEmail: procedure
     .input(changeEmailInput)
     .mutation(({ ctx, input }) => changeEmail(ctx.domain, ctx.auth, input)),
   sendEmailConfirmation: procedure.mutation(({ ctx }) => sendEmailConfirmation(ctx.domain)),
-  confirmEmail: procedure
+  confirmEmail: openProcedure
     .input(confirmEmailInput)
     .mutation(({ ctx, input }) => confirmEmail(ctx.domain, input)),
   sessions: procedure.query(({ ctx }) => listSessions(ctx.domain, ctx.auth)),
   endSession: procedure.input(byId).mutation(({ ctx, input }) => endSession(ctx.domain, input)),
   endOtherSessions: procedure.mutation(({ ctx }) => endOtherSessions(ctx.domain, ctx.auth)),
-  securityEvents: procedure.query(({ ctx }) => listOwnSecurityEvents(ctx.domain)),
+  securityEvents: procedure.query(({ ctx }) => listOwnActivity(ctx.domain)),
   exports: procedure.query(({ ctx }) => listExports(ctx.domain)),
-  requestExport: procedure.mutation(({ ctx }) => requestExport(ctx.domain)),
-  delete: procedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => {
+  requestExport: openProcedure.mutation(({ ctx }) => requestExport(ctx.domain)),
+  delete: openProcedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => {
     const { deletedAt, setCookies } = await deleteAccount(ctx.domain, ctx.auth, input);
     ctx.setCookies(setCookies);
     return { deletedAt };

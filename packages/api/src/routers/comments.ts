@@ -1,17 +1,22 @@
+import { getDiscussion } from '@stagedoor/core/community/discussions';
 import {
   addComment,
   deleteComment,
   listOwnComments,
   listPostComments,
+  pinComment,
+  restoreComment,
   updateComment,
 } from '@stagedoor/core/community/post-comments';
 import { getPerson, getPublicUser } from '@stagedoor/core/people/users';
 import {
   addCommentInput,
   byId,
+  discussionRef,
   listCommentsInput,
   paging,
   personInput,
+  pinCommentInput,
   updateCommentInput,
 } from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
@@ -23,6 +28,13 @@ export const commentsRouter = router({
   add: procedure.input(addCommentInput).mutation(({ ctx, input }) => addComment(ctx.domain, input)),
   update: procedure.input(updateCommentInput).mutation(({ ctx, input }) => updateComment(ctx.domain, input)),
   delete: procedure.input(byId).mutation(({ ctx, input }) => deleteComment(ctx.domain, input)),
+  restore: procedure.input(byId).mutation(({ ctx, input }) => restoreComment(ctx.domain, input)),
+  pin: procedure.input(pinCommentInput).mutation(({ ctx, input }) => pinComment(ctx.domain, input)),
+});
+
+/** Whether comments can be written under a song or post. */
+export const discussionsRouter = router({
+  get: procedure.input(discussionRef).query(({ ctx, input }) => getDiscussion(ctx.domain, input)),
 });
 
 export const usersRouter = router({

@@ -7,7 +7,13 @@ import {
   unlikeSong,
 } from '@stagedoor/core/catalog/likes';
 import { countPlay } from '@stagedoor/core/catalog/plays';
-import { addSongComment, deleteSongComment, listSongComments } from '@stagedoor/core/community/song-comments';
+import {
+  addSongComment,
+  deleteSongComment,
+  listSongComments,
+  pinSongComment,
+  restoreSongComment,
+} from '@stagedoor/core/community/song-comments';
 import {
   addSongCommentInput,
   byId,
@@ -15,9 +21,10 @@ import {
   likeSongsInput,
   listSongCommentsInput,
   PAGE,
+  pinCommentInput,
   songRef,
 } from '@stagedoor/validators';
-import { procedure, router } from '../trpc.ts';
+import { openProcedure, procedure, router } from '../trpc.ts';
 
 export const likesRouter = router({
   list: procedure.query(({ ctx }) => listLikedSongs(ctx.domain)),
@@ -40,10 +47,12 @@ export const songCommentsRouter = router({
     .query(({ ctx, input }) => listSongComments(ctx.domain, input)),
   add: procedure.input(addSongCommentInput).mutation(({ ctx, input }) => addSongComment(ctx.domain, input)),
   delete: procedure.input(byId).mutation(({ ctx, input }) => deleteSongComment(ctx.domain, input)),
+  restore: procedure.input(byId).mutation(({ ctx, input }) => restoreSongComment(ctx.domain, input)),
+  pin: procedure.input(pinCommentInput).mutation(({ ctx, input }) => pinSongComment(ctx.domain, input)),
 });
 
 export const playsRouter = router({
-  increment: procedure
+  increment: openProcedure
     .input(countPlayInput)
     .mutation(({ ctx, input }) => countPlay(ctx.domain, { ...input, listener: ctx.listener(input.source) })),
 });

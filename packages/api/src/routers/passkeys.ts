@@ -14,15 +14,15 @@ import {
   passkeyPasswordInput,
   renamePasskeyInput,
 } from '@stagedoor/validators';
-import { procedure, router } from '../trpc.ts';
+import { openProcedure, procedure, router } from '../trpc.ts';
 
 export const passkeysRouter = router({
-  startLogin: procedure.mutation(async ({ ctx }) => {
+  startLogin: openProcedure.mutation(async ({ ctx }) => {
     const { options, setCookies } = await startPasskeyLogin(ctx.domain, ctx.auth);
     ctx.setCookies(setCookies);
     return options;
   }),
-  login: procedure.input(passkeyLoginInput).mutation(async ({ ctx, input }) => {
+  login: openProcedure.input(passkeyLoginInput).mutation(async ({ ctx, input }) => {
     const { user, isRestored, setCookies } = await loginWithPasskey(ctx.domain, ctx.auth, input);
     ctx.setCookies(setCookies);
     return { user, isRestored };

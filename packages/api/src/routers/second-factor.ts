@@ -10,10 +10,10 @@ import {
   secondFactorLoginInput,
   startSecondFactorInput,
 } from '@stagedoor/validators';
-import { procedure, router } from '../trpc.ts';
+import { openProcedure, procedure, router } from '../trpc.ts';
 
 export const secondFactorRouter = router({
-  login: procedure.input(secondFactorLoginInput).mutation(async ({ ctx, input }) => {
+  login: openProcedure.input(secondFactorLoginInput).mutation(async ({ ctx, input }) => {
     const { user, isRestored, setCookies } = await loginWithSecondFactor(ctx.domain, ctx.auth, input);
     ctx.setCookies(setCookies);
     return { user, isRestored };

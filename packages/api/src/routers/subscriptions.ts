@@ -8,13 +8,13 @@ import {
   subscribe,
 } from '@stagedoor/core/money/subscriptions';
 import { artistRef, paging } from '@stagedoor/validators';
-import { procedure, router } from '../trpc.ts';
+import { openProcedure, procedure, router } from '../trpc.ts';
 
 export const subscriptionsRouter = router({
   list: procedure.query(({ ctx }) => listSubscriptions(ctx.domain)),
   status: procedure.input(artistRef).query(({ ctx, input }) => getSubscriptionStatus(ctx.domain, input)),
   create: procedure.input(artistRef).mutation(({ ctx, input }) => subscribe(ctx.domain, input)),
-  cancel: procedure.input(artistRef).mutation(({ ctx, input }) => cancelSubscription(ctx.domain, input)),
+  cancel: openProcedure.input(artistRef).mutation(({ ctx, input }) => cancelSubscription(ctx.domain, input)),
   /** The calling artist's subscribers. */
   subscribers: procedure.input(paging).query(({ ctx, input }) => listSubscribers(ctx.domain, input)),
   subscriberCounts: procedure.query(({ ctx }) => countSubscribers(ctx.domain)),

@@ -1,0 +1,10 @@
+import { blockPerson, listBlocked, unblockPerson } from '@stagedoor/core/catalog/artist-blocks';
+import { blockPersonInput, paging, removeMemberInput } from '@stagedoor/validators';
+import { procedure, router } from '../trpc.ts';
+
+/** Whom the acting profile keeps from commenting, requesting and mentioning. */
+export const artistBlocksRouter = router({
+  list: procedure.input(paging).query(({ ctx, input }) => listBlocked(ctx.domain, input)),
+  add: procedure.input(blockPersonInput).mutation(({ ctx, input }) => blockPerson(ctx.domain, input)),
+  remove: procedure.input(removeMemberInput).mutation(({ ctx, input }) => unblockPerson(ctx.domain, input)),
+});
