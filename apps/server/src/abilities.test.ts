@@ -145,7 +145,7 @@ const comment = async (act: (id: number) => Subject['act']): Promise<Subject> =>
   return { read: (as) => askFor(as, 'comments.list', { contentId }, id), act: act(id) };
 };
 
-const songComment = async (): Promise<Subject> => {
+const songComment = async (act: (id: number) => Subject['act']): Promise<Subject> => {
   const { id: songId } = await makeSong(server.services, { artistId });
   const [row] = await server.services.db
     .insert(tables.songComments)
@@ -159,8 +159,15 @@ const songComment = async (): Promise<Subject> => {
       });
       return comments?.find((one) => one.id === id);
     },
-    act: tell('songComments.delete', { id }),
+    act: act(id),
   };
+};
+
+/** Blocks who wrote the comments, for this once. */
+const blockFan: Subject['act'] = async (as) => {
+  const isDone = await tell('artistBlocks.add', { userId: people.fan?.user.id ?? 0, artistId })(as);
+  await server.services.db.delete(tables.artistBlocks);
+  return isDone;
 };
 
 const request = async (status: 'pending' | 'accepted', to: string): Promise<Subject> => {
@@ -203,7 +210,11 @@ const ABILITIES: [string, string, () => Promise<Subject> | Subject][] = [
   ['post', 'delete', () => post((id) => tell('studio.deletePost', { id }))],
   ['comment', 'edit', () => comment((id) => tell('comments.update', { id, text: 'Changed' }))],
   ['comment', 'delete', () => comment((id) => tell('comments.delete', { id }))],
-  ['song comment', 'delete', songComment],
+  ['comment', 'pin', () => comment((id) => tell('comments.pin', { id, isPinned: true }))],
+  ['comment', 'block', () => comment(() => blockFan)],
+  ['song comment', 'delete', () => songComment((id) => tell('songComments.delete', { id }))],
+  ['song comment', 'pin', () => songComment((id) => tell('songComments.pin', { id, isPinned: true }))],
+  ['song comment', 'block', () => songComment(() => blockFan)],
   ['request', 'accept', () => request('pending', 'accepted')],
   ['request', 'decline', () => request('pending', 'declined')],
   ['request', 'decline', () => request('accepted', 'declined')],
@@ -220,12 +231,16 @@ it.each(ABILITIES)('tells every viewer what the domain accepts: %s, %s', async (
   }
 });
 
+/** These offer nothing, but say why others do not. */
+const EXPLAINS = new Set(['isBlocked']);
+
 it('judges each ability of each noun', async () => {
   const tried = new Set(ABILITIES.map(([noun, ability]) => `${noun}.${ability}`));
   const subjects = new Map(ABILITIES.map(([noun, , make]) => [noun, make]));
   for (const [noun, make] of subjects) {
     const shown = await (await make()).read(people.artist);
-    expect(Object.keys(shown?.can ?? {}).filter((ability) => !tried.has(`${noun}.${ability}`))).toEqual([]);
+    const offered = Object.keys(shown?.can ?? {}).filter((name) => !EXPLAINS.has(name));
+    expect(offered.filter((ability) => !tried.has(`${noun}.${ability}`))).toEqual([]);
     expect(Object.keys(shown?.can ?? {})).not.toEqual([]);
   }
 });

@@ -87,7 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   addPostFiles(app, deps, contextOf);
   addImages(app, deps);
   await addTrpc(app, contextOf, noteRefusal);
-  await addRest(app, { contextOf, answers, config, webRoot: deps.webRoot });
+  await addRest(app, { contextOf, answers, config, services, webRoot: deps.webRoot });
   await addWeb(app, deps, contextOf);
   return { app, closing };
 }

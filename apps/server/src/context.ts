@@ -1,6 +1,7 @@
 import type { ApiContext } from '@stagedoor/api';
 import { type Actor, createContext } from '@stagedoor/core';
 import { createReadBudget } from '@stagedoor/core/platform/rate-limits';
+import { readSiteName } from '@stagedoor/core/platform/site';
 import type { User } from '@stagedoor/validators';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from './deps.ts';
@@ -72,7 +73,7 @@ function createMakeContext(deps: AppDeps) {
         cookie,
         userAgent: request.headers['user-agent'],
         hasMail: deps.config.smtpUrl !== null,
-        brandName: deps.config.brandName,
+        brandName: await readSiteName(services),
       },
       setCookies,
       listener: listenerOf(request, reply),
@@ -82,11 +83,11 @@ function createMakeContext(deps: AppDeps) {
 
 const ANONYMOUS: Actor = { kind: 'anonymous' };
 
-/** An admin without a second factor has no admin rights. Demo mode requires no second factor. */
+/** Admins and moderators without a second factor have no further rights. Demo mode requires no second factor. */
 function actorOf(user: User | null, isTrusted: boolean): Actor {
   if (!user) return ANONYMOUS;
-  const { id: userId, isArtist, isAdmin } = user;
-  if (isAdmin && !isTrusted)
+  const { id: userId, isArtist, isAdmin, isModerator } = user;
+  if ((isAdmin || isModerator) && !isTrusted)
     return { kind: 'user', userId, isArtist, isAdmin: false, needsSecondFactor: true };
-  return { kind: 'user', userId, isArtist, isAdmin };
+  return { kind: 'user', userId, isArtist, isAdmin, isModerator };
 }

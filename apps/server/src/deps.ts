@@ -7,7 +7,6 @@ import type { SlowBodyLimits } from './plugins/slow-bodies.ts';
 export type ServerConfig = Pick<
   Config,
   | 'publicUrl'
-  | 'brandName'
   | 'allowedHosts'
   | 'trustProxy'
   | 'sessionSecret'

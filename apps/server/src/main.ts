@@ -11,6 +11,7 @@ import { createPayments } from '@stagedoor/payments';
 import { createStorage } from '@stagedoor/storage';
 import { buildApp } from './app.ts';
 import { openFindRecordings } from './find-recordings.ts';
+import { openHealthProbes } from './health-probes.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { compressFiles } from './web/compress-files.ts';
 
@@ -23,18 +24,20 @@ async function main(): Promise<void> {
   const storage = createStorage(config.storage);
   const opened = await startServices({
     databaseUrl: config.databaseUrl,
+    databaseOwnerUrl: config.databaseOwnerUrl,
     storage,
     role: 'server',
     log: logger,
     rateLimitScale: config.rateLimitScale,
     siteUrl: config.publicUrl,
-    storageQuotas: config.storageQuotas,
+    fixedSite: config.fixedSite,
     claimsAutoApprove: config.claimsAutoApprove,
     payments: createPayments(config),
     musicCatalog: openMusicCatalog(config),
     musicPaceMs: config.musicbrainzPaceMs,
     findRecordings: config.acoustId && openFindRecordings(storage, config.acoustId),
     mailbox: config.isDemo && config.smtpUrl === null ? openMailbox(config.mailDir) : null,
+    probes: openHealthProbes(config),
   });
   const { services, boss } = opened;
   const auth = createAuth(services.db, { ...config, secret: config.sessionSecret });

@@ -115,7 +115,8 @@ describe('reading', () => {
           const input = encodeURIComponent(JSON.stringify({ ...batch.map(() => inputWith(id)) }));
           const url = `/trpc/${batch.join(',')}?batch=1&input=${input}`;
           const answer = await server.call('GET', url, { as: viewer.as });
-          expect(answer.statusCode, answer.body).not.toBe(400);
+          // A request of one has the status of its answer.
+          if (batch.length > 1) expect(answer.statusCode, answer.body).not.toBe(400);
           expect(leaksTo(world, viewer, textOf(answer)), `${viewer.name}: ${id}`).toEqual([]);
           for (const [index, item] of answer.json<object[]>().entries()) {
             const name = batch[index] ?? '';

@@ -12,7 +12,7 @@ export function secretKeyOf({ url, headers }: Pick<FastifyRequest, 'url' | 'head
   return parsed.success ? parsed.data : undefined;
 }
 
-const SIGNED = /^\/media\/audio\/[^?]*\?.*signature=/;
+const SIGNED = /^\/media\/(?:audio|posts)\/[^?]*\?.*signature=/;
 
 /** What a secret link opens is kept by no cache and listed by no search engine. */
 export function addSecretHeaders(app: FastifyInstance): void {

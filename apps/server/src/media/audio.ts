@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';
 import { addFileRoute, NO_READS } from './file-route.ts';
-import { parseAudioAddress } from './media-address.ts';
+import { parseAudioAddress, readSignature } from './media-address.ts';
 
 /** All routes that serve a song's bytes. */
 export function addAudio(
@@ -20,11 +20,9 @@ export function addAudio(
       const address = parseAudioAddress(request.raw.url);
       if (!address) throw notFound('Audio');
       const { domain } = await contextOf(request, reply, NO_READS);
-      const [path = '', query] = (request.raw.url ?? '').split('?');
-      const signature = new URLSearchParams(query).get('signature');
       const file = await getPlayableFile(domain, renditions, {
         ...address,
-        ...(signature && { signed: { address: path, signature } }),
+        ...readSignature(request.raw.url),
       });
       if (!file.contentType.startsWith(address.type)) throw notFound('Audio');
       return file;

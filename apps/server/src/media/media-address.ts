@@ -30,3 +30,10 @@ export const parsePostAddress = makeParser('posts', {
   mp3: 'audio/mpeg',
   webm: 'audio/webm',
 });
+
+/** The signature in an address, with what it signs; empty without one. */
+export function readSignature(url = ''): { signed?: { address: string; signature: string } } {
+  const [address = '', query] = url.split('?');
+  const signature = new URLSearchParams(query).get('signature');
+  return signature ? { signed: { address, signature } } : {};
+}

@@ -8,6 +8,8 @@ export const STATUS = {
   unauthenticated: 401,
   forbidden: 403,
   second_factor_setup_required: 403,
+  account_suspended: 403,
+  consent_required: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

@@ -195,10 +195,10 @@ describe('errors', () => {
   });
 
   it('gives no details of a fault', async () => {
-    await server.services.client`alter table contents rename to contents_away`;
+    await server.asOwner('alter table contents rename to contents_away');
     const rest = await server.call('GET', '/api/recent-content');
     const trpc = await server.call('GET', '/trpc/posts.recent?input={}');
-    await server.services.client`alter table contents_away rename to contents`;
+    await server.asOwner('alter table contents_away rename to contents');
     expect(rest.statusCode).toBe(500);
     expect(rest.json()).toEqual({ message: 'Something went wrong. Please try again.', code: 'internal' });
     expect(trpc.statusCode).toBe(500);

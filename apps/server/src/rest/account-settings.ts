@@ -1,12 +1,12 @@
 import { changeProfile, deleteAccount } from '@stagedoor/auth';
 import { getAccount } from '@stagedoor/core/people/accounts';
-import { listOwnSecurityEvents } from '@stagedoor/core/platform/audit';
+import { listOwnActivity } from '@stagedoor/core/platform/audit';
 import {
   accountOutput,
+  activityOutput,
   deleteAccountInput,
   deletedAccountOutput,
   profileOutput,
-  securityEventOutput,
   updateProfileInput,
 } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -58,10 +58,10 @@ export const accountSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'listSecurityEvents',
         summary: "The latest sign-ins and changes of one's account, newest first",
-        response: { 200: z.array(securityEventOutput), ...refusals(401) },
+        response: { 200: z.array(activityOutput), ...refusals(401) },
       },
     },
-    async (request) => listOwnSecurityEvents(request.api.domain),
+    async (request) => listOwnActivity(request.api.domain),
   );
 
   app.delete(

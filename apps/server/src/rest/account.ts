@@ -9,6 +9,7 @@ import {
   userOutput,
 } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { presentLogin, presentUser } from './present-user.ts';
 import { nothing, refusals } from './schemas.ts';
 
 const tags = ['Accounts'];
@@ -29,7 +30,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       const { domain, auth, setCookies } = request.api;
       const signedIn = await register(domain, auth, request.body);
       setCookies(signedIn.setCookies);
-      return reply.code(201).send(signedIn.user);
+      return reply.code(201).send(presentUser(signedIn.user));
     },
   );
 
@@ -41,7 +42,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
         operationId: 'login',
         summary: 'Sign in; sets the session cookie, or answers a challenge for the second factor',
         body: loginInput,
-        response: { 200: loginOutput, ...refusals(400, 429), 401: loginRefusedOutput },
+        response: { 200: loginOutput, ...refusals(400, 403, 429), 401: loginRefusedOutput },
       },
     },
     async (request, reply) => {
@@ -54,7 +55,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
           challenge: signedIn.challenge,
         });
       setCookies(signedIn.setCookies);
-      return { ...signedIn.user, ...(signedIn.isRestored && { isRestored: true as const }) };
+      return presentLogin(signedIn);
     },
   );
 
@@ -88,7 +89,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { user } = request.api;
       if (!user) throw unauthenticated();
-      return user;
+      return presentUser(user);
     },
   );
 
@@ -104,7 +105,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { user } = request.api;
-      return { isAuthenticated: user !== null, ...(user && { user }) };
+      return { isAuthenticated: user !== null, ...(user && { user: presentUser(user) }) };
     },
   );
 };

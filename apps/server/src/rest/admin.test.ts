@@ -34,19 +34,19 @@ it('deletes a person, a post and an artist, notifies them, and restores them', a
   const post = await makePost(server.services, { artistId: artist.id });
   for (const [kind, entity, id] of [
     ['users', 'user', artist.userId],
-    ['content', 'content', post.id],
+    ['content', 'post', post.id],
     ['artists', 'artist', artist.id],
   ] as const) {
     const url = `/api/admin/${kind}/${id}`;
     const deleted = await server.call('DELETE', url, { as: admin });
     expect(deleted.statusCode, url).toBe(200);
     const deletion = deleted.json<{ id: number }>();
-    expect(deletion).toMatchObject({ entity, entityId: id });
+    expect(deletion).toMatchObject({ targetType: entity, targetId: id });
     expect((await server.call('DELETE', url, { as: admin })).statusCode).toBe(404);
-    expect((await get(`/api/admin/deletions?entity=${entity}`, admin)).json()).toContainEqual(deletion);
+    expect((await get(`/api/admin/deletions?targetType=${entity}`, admin)).json()).toContainEqual(deletion);
     const undo = `/api/admin/deletions/${deletion.id}/undo`;
     expect((await server.call('POST', undo, { as: admin })).json()).toEqual(deletion);
-    expect((await server.call('POST', undo, { as: admin })).statusCode).toBe(404);
+    expect((await server.call('POST', undo, { as: admin })).statusCode).toBe(409);
   }
   const itself = await server.call('DELETE', `/api/admin/users/${admin.user.id}`, { as: admin });
   expect(itself.statusCode).toBe(403);
@@ -107,7 +107,9 @@ it.each<[string, Record<string, string>, Parameters<typeof makeForm>[1], number,
 
 it('refuses everybody else', async () => {
   const calls = (as?: Person) => [
-    ...['users', 'artists', 'content', 'deletions?entity=user'].map((path) => get(`/api/admin/${path}`, as)),
+    ...['users', 'artists', 'content', 'deletions?targetType=user'].map((path) =>
+      get(`/api/admin/${path}`, as),
+    ),
     ...['users', 'artists', 'content'].map((kind) =>
       server.call('DELETE', `/api/admin/${kind}/1`, as ? { as } : {}),
     ),

@@ -1,22 +1,18 @@
-import { endSessionsOf } from '@stagedoor/core/people/accounts';
+import { listEveryArtist, listEveryPost, listUsers } from '@stagedoor/core/site/admin';
 import {
   deleteAnyPost,
   deleteArtist,
   deleteUser,
   listDeletions,
-  listEveryArtist,
-  listEveryPost,
-  listUsers,
   undoDeletion,
-} from '@stagedoor/core/site/admin';
+} from '@stagedoor/core/site/moderation';
 import {
   adminListInput,
   adminPostOutput,
   adminUserOutput,
   artistOutput,
-  deletableEntity,
   deletionOutput,
-  endedSessionsOutput,
+  targetType,
 } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -94,20 +90,6 @@ export const adminRoutes: FastifyPluginAsyncZod = async (app) => {
       async (request) => remove(request.api.domain, request.params),
     );
 
-  app.delete(
-    '/api/admin/users/:id/sessions',
-    {
-      schema: {
-        tags,
-        operationId: 'endSessionsOf',
-        summary: 'Sign a person out everywhere',
-        params: idParams,
-        response: { 200: endedSessionsOutput, ...refusals(400, 401, 403, 404) },
-      },
-    },
-    async (request) => endSessionsOf(request.api.domain, request.params),
-  );
-
   app.get(
     '/api/admin/deletions',
     {
@@ -115,7 +97,7 @@ export const adminRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'listDeletions',
         summary: 'What was deleted in the last 30 days and not taken back',
-        querystring: pagingQuery.extend({ entity: deletableEntity }),
+        querystring: pagingQuery.extend({ targetType }),
         response: { 200: z.array(deletionOutput), ...refusals(400, 401, 403) },
       },
     },

@@ -1,11 +1,11 @@
 import {
   addComment,
+  changeComment,
   deleteComment,
   listOwnComments,
   listPostComments,
-  updateComment,
 } from '@stagedoor/core/community/post-comments';
-import { addCommentInput, commentOutput, ownCommentOutput, updateCommentInput } from '@stagedoor/validators';
+import { addCommentInput, changeCommentInput, commentOutput, ownCommentOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { itemsOf } from './next-link.ts';
@@ -20,7 +20,7 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         operationId: 'listPostComments',
-        summary: 'Comments under a post, newest first',
+        summary: 'Comments under a post, pinned ones first, then newest first',
         params: idParams,
         querystring: pagingQuery,
         response: { 200: z.array(commentOutput), ...refusals(400, 401, 403, 404) },
@@ -44,7 +44,7 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Comment under a post',
         params: idParams,
         body: addCommentInput.omit({ contentId: true }),
-        response: { 201: commentOutput, ...refusals(400, 401, 403, 404, 429) },
+        response: { 201: commentOutput, ...refusals(400, 401, 403, 404, 409, 429) },
       },
     },
     async (request, reply) => {
@@ -74,13 +74,13 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         operationId: 'updatePostComment',
-        summary: "Change one's own comment",
+        summary: "Change one's own comment; pin one under one's own post, or unpin it",
         params: idParams,
-        body: updateCommentInput.omit({ id: true }),
-        response: { 200: commentOutput, ...refusals(400, 401, 403, 404, 429) },
+        body: changeCommentInput,
+        response: { 200: commentOutput, ...refusals(400, 401, 403, 404, 409, 429) },
       },
     },
-    async (request) => updateComment(request.api.domain, { ...request.body, id: request.params.id }),
+    async (request) => changeComment(request.api.domain, { ...request.body, id: request.params.id }),
   );
 
   app.delete(
@@ -89,7 +89,7 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         operationId: 'deletePostComment',
-        summary: "Delete one's own comment; admins delete any",
+        summary: "Delete one's own comment, or one under one's own post; moderators delete any",
         params: idParams,
         response: { 204: nothing, ...refusals(400, 401, 403, 404, 429) },
       },

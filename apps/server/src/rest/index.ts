@@ -1,4 +1,5 @@
 import swagger from '@fastify/swagger';
+import { readSiteName } from '@stagedoor/core/platform/site';
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ContextOf } from '../context.ts';
@@ -9,9 +10,16 @@ import { accountPasswordRoutes } from './account-password.ts';
 import { accountSessionRoutes } from './account-sessions.ts';
 import { accountSettingsRoutes } from './account-settings.ts';
 import { adminRoutes } from './admin.ts';
+import { adminAuditRoutes } from './admin-audit.ts';
 import { adminClaimRoutes } from './admin-claims.ts';
+import { adminOperationsRoutes } from './admin-operations.ts';
+import { adminPeopleRoutes } from './admin-people.ts';
+import { adminProfileRoutes } from './admin-profiles.ts';
+import { adminReportRoutes } from './admin-reports.ts';
+import { adminSiteRoutes } from './admin-site.ts';
 import { adminUploadRoutes } from './admin-upload.ts';
 import { albumRoutes } from './albums.ts';
+import { artistMergeRoutes } from './artist-merges.ts';
 import { artistRoutes } from './artists.ts';
 import { billingRoutes } from './billing.ts';
 import type { AnswerCache } from './cached-answer.ts';
@@ -19,9 +27,11 @@ import { claimRoutes } from './claims.ts';
 import { commentRoutes } from './comments.ts';
 import { customRequestRoutes } from './custom-requests.ts';
 import { dataExportRoutes } from './data-exports.ts';
+import { discussionRoutes } from './discussions.ts';
 import { docsRoutes } from './docs.ts';
 import { openApiOptions } from './document/index.ts';
 import { fileRoutes } from './files.ts';
+import { holdUntilAgreed } from './hold-until-agreed.ts';
 import { importedSongRoutes } from './imported-songs.ts';
 import { importRoutes } from './imports.ts';
 import { insightRoutes } from './insights.ts';
@@ -39,9 +49,11 @@ import { postRoutes } from './posts.ts';
 import { productRoutes } from './products.ts';
 import { profileRoutes } from './profiles.ts';
 import { publicPostRoutes } from './public-posts.ts';
+import { reportRoutes } from './reports.ts';
 import { searchRoutes } from './search.ts';
 import { secondFactorRoutes } from './second-factor.ts';
 import { secretLinkRoutes } from './secret-links.ts';
+import { siteRoutes } from './site.ts';
 import { smartPlaylistRoutes } from './smart-playlists.ts';
 import { songCommentRoutes } from './song-comments.ts';
 import { songListRoutes } from './song-list.ts';
@@ -67,12 +79,20 @@ const RESOURCES = [
   accountEmailRoutes,
   accountSessionRoutes,
   adminRoutes,
+  adminReportRoutes,
   adminClaimRoutes,
+  artistMergeRoutes,
+  adminOperationsRoutes,
+  adminAuditRoutes,
+  adminPeopleRoutes,
+  adminProfileRoutes,
+  adminSiteRoutes,
   billingRoutes,
   commentRoutes,
   publicPostRoutes,
   customRequestRoutes,
   dataExportRoutes,
+  discussionRoutes,
   fileRoutes,
   importRoutes,
   insightRoutes,
@@ -86,8 +106,10 @@ const RESOURCES = [
   playlistSongRoutes,
   productRoutes,
   profileRoutes,
+  reportRoutes,
   secondFactorRoutes,
   secretLinkRoutes,
+  siteRoutes,
   passkeyRoutes,
   songCommentRoutes,
   songRoutes,
@@ -100,7 +122,7 @@ const RESOURCES = [
   userRoutes,
 ];
 
-interface RestDeps extends Pick<AppDeps, 'config' | 'webRoot'> {
+interface RestDeps extends Pick<AppDeps, 'config' | 'services' | 'webRoot'> {
   contextOf: ContextOf;
   answers: AnswerCache;
 }
@@ -108,17 +130,20 @@ interface RestDeps extends Pick<AppDeps, 'config' | 'webRoot'> {
 /** The REST paths for other programs, and their document, made from the same schemas. */
 export async function addRest(
   app: FastifyInstance,
-  { config, webRoot, contextOf, answers }: RestDeps,
+  { config, services, webRoot, contextOf, answers }: RestDeps,
 ): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
   // TypeScript checks the answers against the schemas; checking them at run time would cost more than making
   // them.
   app.setSerializerCompiler(() => JSON.stringify);
-  await app.register(swagger, openApiOptions(config.brandName));
+  await app.register(swagger, openApiOptions(await readSiteName(services)));
   for (const routes of SHARED_ANSWERS) await app.register(routes, { answers });
   await app.register(async (scope) => {
     // Handlers find the context in `request.api`.
-    scope.addHook('preHandler', async (request, reply) => void (await contextOf(request, reply)));
+    scope.addHook('preHandler', async (request, reply) => {
+      const { domain } = await contextOf(request, reply);
+      await holdUntilAgreed(domain, request);
+    });
     acceptEmptyJson(scope);
     for (const routes of FORMS) await scope.register(routes, { contextOf });
     await scope.register(playlistFileRoutes, { contextOf, config });

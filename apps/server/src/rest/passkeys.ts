@@ -19,6 +19,7 @@ import {
 } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { presentLogin } from './present-user.ts';
 import { idParams, nothing, refusals } from './schemas.ts';
 
 const tags = ['Accounts'];
@@ -51,14 +52,14 @@ export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
         operationId: 'loginWithPasskey',
         summary: "Sign in with the browser's answer; no password and no code is asked for",
         body: passkeyLoginInput,
-        response: { 200: loginOutput, ...refusals(400, 401, 429) },
+        response: { 200: loginOutput, ...refusals(400, 401, 403, 429) },
       },
     },
     async (request) => {
       const { domain, auth, setCookies } = request.api;
       const signedIn = await loginWithPasskey(domain, auth, request.body);
       setCookies(signedIn.setCookies);
-      return { ...signedIn.user, ...(signedIn.isRestored && { isRestored: true as const }) };
+      return presentLogin(signedIn);
     },
   );
 

@@ -14,6 +14,7 @@ import {
   startSecondFactorInput,
 } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { presentLogin } from './present-user.ts';
 import { nothing, refusals } from './schemas.ts';
 
 const tags = ['Accounts'];
@@ -29,14 +30,14 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
         operationId: 'loginWithSecondFactor',
         summary: 'Go on with a sign-in that answered a challenge; the code may be a recovery code',
         body: secondFactorLoginInput,
-        response: { 200: loginOutput, ...refusals(400, 401, 429) },
+        response: { 200: loginOutput, ...refusals(400, 401, 403, 429) },
       },
     },
     async (request) => {
       const { domain, auth, setCookies } = request.api;
       const signedIn = await loginWithSecondFactor(domain, auth, request.body);
       setCookies(signedIn.setCookies);
-      return { ...signedIn.user, ...(signedIn.isRestored && { isRestored: true as const }) };
+      return presentLogin(signedIn);
     },
   );
 

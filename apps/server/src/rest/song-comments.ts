@@ -14,7 +14,7 @@ export const songCommentRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         operationId: 'listSongComments',
-        summary: 'Comments of a song, newest first',
+        summary: 'Comments of a song, pinned ones first, then newest first',
         params: idParams,
         querystring: pagingQuery,
         response: { 200: z.array(songCommentOutput), ...refusals(400, 404) },
@@ -38,7 +38,7 @@ export const songCommentRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Comment at a moment of a song',
         params: idParams,
         body: addSongCommentInput.omit({ songId: true }),
-        response: { 201: songCommentOutput, ...refusals(400, 401, 404, 409, 429) },
+        response: { 201: songCommentOutput, ...refusals(400, 401, 403, 404, 409, 429) },
       },
     },
     async (request, reply) => {
@@ -56,7 +56,7 @@ export const songCommentRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         operationId: 'deleteSongComment',
-        summary: "Delete one's own comment; admins delete any",
+        summary: "Delete one's own comment, or one under one's own song; moderators delete any",
         params: idParams,
         response: { 204: nothing, ...refusals(400, 401, 403, 404, 429) },
       },

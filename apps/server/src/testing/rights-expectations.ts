@@ -1,17 +1,20 @@
+import { ADMIN_PEOPLE_ROUTES } from './rights-admin-people.ts';
 import { FACTOR_ROUTES } from './rights-factors.ts';
+import { HOUSE_ROUTES } from './rights-house.ts';
 import { IMPORT_ROUTES } from './rights-imports.ts';
 import { MUSIC_ROUTES } from './rights-music.ts';
 import { PLAYLIST_FILE_ROUTES } from './rights-playlist-files.ts';
 import { PLAYLIST_ROUTES } from './rights-playlists.ts';
+import { REPORT_ROUTES } from './rights-reports.ts';
 import { SHARING_ROUTES } from './rights-sharing.ts';
 import { NOTHING, type Shown, THE_COMMENT, THE_POSTS, THE_SONG, toItsArtist } from './rights-shown.ts';
+import { SITE_ROUTES } from './rights-site.ts';
 
 /** Every REST route, asked by every viewer with every id. A new route must be added here. */
 export const ROUTES: Record<string, Shown> = {
   'DELETE /api/admin/artists/:id': NOTHING,
   'DELETE /api/admin/content/:id': NOTHING,
   'DELETE /api/admin/users/:id': NOTHING,
-  'DELETE /api/admin/users/:id/sessions': NOTHING,
   'DELETE /api/comments/:id': NOTHING,
   'DELETE /api/dashboard/content/:id': NOTHING,
   'DELETE /api/dashboard/files/:key': NOTHING,
@@ -26,10 +29,20 @@ export const ROUTES: Record<string, Shown> = {
   'GET /api/account/exports/:id/download': NOTHING,
   'GET /api/account/sessions': NOTHING,
   'GET /api/admin/artists': NOTHING,
+  'GET /api/admin/audit': NOTHING,
   'GET /api/admin/claims': NOTHING,
   'GET /api/admin/claims/:id/files/:fileId': NOTHING,
   'GET /api/admin/content': NOTHING,
   'GET /api/admin/deletions': NOTHING,
+  'GET /api/admin/figures': NOTHING,
+  'GET /api/admin/figures.csv': NOTHING,
+  'GET /api/admin/health': NOTHING,
+  'GET /api/admin/jobs': NOTHING,
+  'GET /api/admin/jobs/:queue': NOTHING,
+  'GET /api/admin/jobs/:queue/:id': NOTHING,
+  'DELETE /api/admin/jobs/:queue/:id': NOTHING,
+  'POST /api/admin/jobs/:queue/:id/retry': NOTHING,
+  'POST /api/admin/jobs/:queue/retry': NOTHING,
   'GET /api/admin/users': NOTHING,
   'GET /api/albums/:id': THE_SONG,
   'GET /api/all-songs': THE_SONG,
@@ -110,12 +123,16 @@ export const ROUTES: Record<string, Shown> = {
   'POST /api/account/email/confirmation': NOTHING,
   'POST /api/account/exports': NOTHING,
   'POST /api/account/password': NOTHING,
+  ...ADMIN_PEOPLE_ROUTES,
   ...FACTOR_ROUTES,
+  ...HOUSE_ROUTES,
   ...IMPORT_ROUTES,
   ...MUSIC_ROUTES,
   ...PLAYLIST_ROUTES,
   ...PLAYLIST_FILE_ROUTES,
+  ...REPORT_ROUTES,
   ...SHARING_ROUTES,
+  ...SITE_ROUTES,
   'POST /api/account/password-reset': NOTHING,
   'POST /api/account/password-reset/confirm': NOTHING,
   'POST /api/admin/claims/:id/decision': NOTHING,

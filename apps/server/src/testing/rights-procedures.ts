@@ -1,9 +1,13 @@
+import { ADMIN_PEOPLE_PROCEDURES } from './rights-admin-people.ts';
 import { FACTOR_PROCEDURES } from './rights-factors.ts';
+import { HOUSE_PROCEDURES } from './rights-house.ts';
 import { IMPORT_PROCEDURES } from './rights-imports.ts';
 import { MUSIC_PROCEDURES } from './rights-music.ts';
 import { PLAYLIST_PROCEDURES } from './rights-playlists.ts';
+import { REPORT_PROCEDURES } from './rights-reports.ts';
 import { SHARING_PROCEDURES } from './rights-sharing.ts';
 import { NOTHING, type Shown, THE_COMMENT, THE_POSTS, THE_SONG, toItsArtist } from './rights-shown.ts';
+import { SITE_PROCEDURES } from './rights-site.ts';
 
 /** The same for procedures. */
 export const PROCEDURES: Record<string, Shown> = {
@@ -20,23 +24,39 @@ export const PROCEDURES: Record<string, Shown> = {
   'account.resetPassword': NOTHING,
   'account.sendEmailConfirmation': NOTHING,
   'account.sessions': NOTHING,
+  ...ADMIN_PEOPLE_PROCEDURES,
   ...FACTOR_PROCEDURES,
+  ...HOUSE_PROCEDURES,
   ...IMPORT_PROCEDURES,
   ...MUSIC_PROCEDURES,
   ...SHARING_PROCEDURES,
+  ...SITE_PROCEDURES,
   ...PLAYLIST_PROCEDURES,
+  ...REPORT_PROCEDURES,
   'account.updateProfile': NOTHING,
   'admin.artists': NOTHING,
+  'admin.audit': NOTHING,
   'admin.claims': NOTHING,
+  'admin.comments': NOTHING,
   'admin.decideClaim': NOTHING,
   'admin.pendingClaims': NOTHING,
+  'admin.operations.dropJob': NOTHING,
+  'admin.operations.figures': NOTHING,
+  'admin.operations.health': NOTHING,
+  'admin.operations.job': NOTHING,
+  'admin.operations.jobs': NOTHING,
+  'admin.operations.queues': NOTHING,
+  'admin.operations.retryFailedJobs': NOTHING,
+  'admin.operations.retryJob': NOTHING,
   'admin.posts': NOTHING,
+  'admin.songs': NOTHING,
   'admin.deleteArtist': NOTHING,
   'admin.deleteAnyPost': NOTHING,
   'admin.deleteUser': NOTHING,
   'admin.deletionScope': NOTHING,
   'admin.deletions': NOTHING,
   'admin.endSessions': NOTHING,
+  'admin.find': NOTHING,
   'admin.hasMails': NOTHING,
   'admin.mails': NOTHING,
   'admin.undoDeletion': NOTHING,

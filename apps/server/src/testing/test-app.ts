@@ -9,7 +9,7 @@ import { buildApp } from '../app.ts';
 import type { AppDeps } from '../deps.ts';
 
 export interface Person {
-  user: User;
+  user: Omit<User, 'isModerator'>;
   cookie: string;
 }
 
@@ -18,8 +18,8 @@ export interface TestApp extends TestServices {
   deps: AppDeps;
   /** A request as a program sends it: JSON, with the person's cookie. */
   call(method: InjectOptions['method'], url: string, options?: CallOptions): Promise<LightMyRequestResponse>;
-  /** Registers a person. An admin is promoted in the database, as the operator's command does. */
-  register(roles?: { isArtist?: boolean; isAdmin?: boolean }): Promise<Person>;
+  /** Registers a person. Admins and moderators are promoted in the database, as the operator's command does. */
+  register(roles?: { isArtist?: boolean; isAdmin?: boolean; isModerator?: boolean }): Promise<Person>;
 }
 
 interface CallOptions {
@@ -30,7 +30,6 @@ interface CallOptions {
 
 const CONFIG: AppDeps['config'] = {
   publicUrl: 'http://localhost:3000',
-  brandName: 'Stagedoor',
   allowedHosts: [],
   trustProxy: false,
   sessionSecret: 'a test signs its cookies with this 0123456789',
@@ -40,7 +39,12 @@ const CONFIG: AppDeps['config'] = {
   smtpUrl: null,
 };
 
-const openInvented = openMusicCatalog({ ...CONFIG, musicbrainzBaseUrl: 'demo', coverartBaseUrl: 'demo' });
+const openInvented = openMusicCatalog({
+  ...CONFIG,
+  brandName: 'Stagedoor',
+  musicbrainzBaseUrl: 'demo',
+  coverartBaseUrl: 'demo',
+});
 /** Answers at once: its requests do not wait for turns. */
 const inventedCatalog: OpenMusicCatalog = (caller) =>
   openInvented({ ...caller, schedule: (request) => request() });
@@ -49,11 +53,15 @@ const inventedCatalog: OpenMusicCatalog = (caller) =>
 export async function openTestApp(
   options: Pick<Partial<AppDeps>, 'webRoot' | 'slowBodies'> & {
     config?: Partial<AppDeps['config']>;
+    /** As the environment names the site. */
+    brandName?: string;
     over?: TestServices;
   } = {},
 ): Promise<TestApp> {
   const opened = options.over ?? (await openTestServices({ musicCatalog: inventedCatalog }));
-  const { services, boss } = opened;
+  const { boss } = opened;
+  const fixedSite = { ...opened.services.fixedSite, name: options.brandName ?? null };
+  const services = { ...opened.services, fixedSite };
   const config = { ...CONFIG, ...options.config };
   const auth = createAuth(services.db, { ...config, secret: config.sessionSecret });
   const sessions = createSessions(auth, services.db, services.live);
@@ -79,13 +87,18 @@ export async function openTestApp(
       ...(body && { payload: body }),
     });
 
-  const register: TestApp['register'] = async ({ isArtist = false, isAdmin = false } = {}) => {
+  const register: TestApp['register'] = async ({
+    isArtist = false,
+    isAdmin = false,
+    isModerator = false,
+  } = {}) => {
     const username = `somebody${++people}.${process.hrtime.bigint() % 1_000_000n}`;
     const body = { username, email: `${username}@example.com`, password: 'secret password', isArtist };
     const response = await call('POST', '/api/register', { body });
     if (response.statusCode !== 201) throw new Error(response.body);
     const user = response.json<User>();
     if (isAdmin) await services.client`update users set is_admin = true where id = ${user.id}`;
+    if (isModerator) await services.client`update users set is_moderator = true where id = ${user.id}`;
     const cookie = response.cookies
       .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
       .join('; ');

@@ -7,7 +7,7 @@ const PUBLIC_FILES = new URL('../../../web/public/', import.meta.url);
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await openTestApp({ config: { brandName: 'R&B Club', publicUrl: 'https://stage.example' } });
+  server = await openTestApp({ brandName: 'R&B Club', config: { publicUrl: 'https://stage.example' } });
 });
 afterAll(() => server.close());
 

@@ -1,8 +1,10 @@
+import { getSite } from '@stagedoor/core/platform/site';
 import { listPublicPages } from '@stagedoor/core/site/sitemap';
 import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
 import type { ContextOf } from '../context.ts';
-import type { Site } from './head-tags.ts';
+import type { AppDeps } from '../deps.ts';
+import type { ReadSite, Site } from './site.ts';
 
 const DAY_SECONDS = 24 * 3600;
 const HOUR_SECONDS = 3600;
@@ -14,9 +16,14 @@ const PRIVATE = ['/admin', '/auth', '/dashboard', '/notifications', '/profile', 
 const hidden = { schema: { hide: true } };
 const cachedFor = (seconds: number) => ({ 'cache-control': `public, max-age=${seconds}` });
 
+interface WebDeps extends Pick<AppDeps, 'config'> {
+  readSite: ReadSite;
+  contextOf: ContextOf;
+}
+
 /** What search engines read, and what browsers read when somebody installs the site as an app. */
-export function addCrawlerFiles(app: FastifyInstance, site: Site, contextOf: ContextOf): void {
-  const absolute = (path: string) => new URL(path, site.publicUrl).href;
+export function addCrawlerFiles(app: FastifyInstance, { config, readSite, contextOf }: WebDeps): void {
+  const absolute = (path: string) => new URL(path, config.publicUrl).href;
 
   app.get('/robots.txt', hidden, (_request, reply) =>
     reply
@@ -34,7 +41,8 @@ export function addCrawlerFiles(app: FastifyInstance, site: Site, contextOf: Con
 
   app.get('/sitemap.xml', hidden, async (request, reply) => {
     const { domain } = await contextOf(request, reply, SITEMAP_READS);
-    const paths = [...LISTS, ...(await listPublicPages(domain))];
+    const { legal } = await getSite(domain);
+    const paths = [...LISTS, ...legal.map(({ kind }) => `/${kind}`), ...(await listPublicPages(domain))];
     const urls = paths.map((path) => `<url><loc>${escapeHtml(absolute(path))}</loc></url>`);
     return reply
       .headers(cachedFor(HOUR_SECONDS))
@@ -44,15 +52,15 @@ export function addCrawlerFiles(app: FastifyInstance, site: Site, contextOf: Con
       );
   });
 
-  app.get('/manifest.webmanifest', hidden, (_request, reply) =>
+  app.get('/manifest.webmanifest', hidden, async (_request, reply) =>
     reply
       .headers(cachedFor(HOUR_SECONDS))
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(describeApp(site.brandName))),
+      .send(JSON.stringify(describeApp(await readSite()))),
   );
 }
 
-const describeApp = (name: string) => ({
+const describeApp = ({ brandName: name, logo }: Site) => ({
   name,
   short_name: name,
   description: 'Your exclusive access to artists and music you love',
@@ -61,10 +69,12 @@ const describeApp = (name: string) => ({
   display: 'standalone',
   background_color: '#14100d',
   theme_color: '#14100d',
-  icons: [
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
+  icons: logo ? [{ src: logo, sizes: '480x480', type: 'image/webp' }] : OWN_ICONS,
 });
+
+const OWN_ICONS = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+];

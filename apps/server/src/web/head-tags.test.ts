@@ -14,7 +14,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'index.html'), head);
   server = await openTestApp({
     webRoot,
-    config: { brandName: 'Stagedoor', publicUrl: 'https://stage.example' },
+    config: { publicUrl: 'https://stage.example' },
   });
 });
 afterAll(async () => {

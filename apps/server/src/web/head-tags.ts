@@ -1,11 +1,7 @@
 import escapeHtml from 'escape-html';
 import type { PageHead } from './ask.ts';
 import { escapeJson } from './escape-json.ts';
-
-export interface Site {
-  brandName: string;
-  publicUrl: string;
-}
+import type { Site } from './site.ts';
 
 const TITLE = /<title>.*?<\/title>/;
 const DESCRIPTION = /(<meta name="description" content=)"[^"]*"/;

@@ -12,6 +12,7 @@ import { addCrawlerFiles } from './crawlers.ts';
 import { addEmbeds } from './embed/index.ts';
 import { isPage } from './pages.ts';
 import { type BuiltPage, renderPage } from './render-page.ts';
+import { createReadSite } from './site.ts';
 
 /** About as many reads as a page has queries. */
 const PAGE_READS = 10;
@@ -21,8 +22,9 @@ const FOR_PROGRAMS = /^\/(api|trpc|media|uploads|healthz|readyz|metrics)(\/|$)/;
 /** The built web app: its files, and the page for every other path, because the page routes by itself. */
 export async function addWeb(app: FastifyInstance, deps: AppDeps, contextOf: ContextOf): Promise<void> {
   const { webRoot, config } = deps;
-  addCrawlerFiles(app, config, contextOf);
-  addEmbeds(app, deps, contextOf);
+  const readSite = createReadSite(deps);
+  addCrawlerFiles(app, { config, readSite, contextOf });
+  addEmbeds(app, { webRoot, readSite, contextOf });
   if (webRoot !== null)
     await app.register(fastifyStatic, {
       root: webRoot,
@@ -45,7 +47,7 @@ export async function addWeb(app: FastifyInstance, deps: AppDeps, contextOf: Con
       return sendError(reply, new DomainError('unavailable', 'The web app is not built: run pnpm build'));
     // Without the database, or above the read budget, the page is still sent and shows the error itself.
     const context = await contextOf(request, reply, PAGE_READS).catch(() => null);
-    const { status, html } = await renderPage(built, request.url, config, context);
+    const { status, html } = await renderPage(built, request.url, await readSite(), context);
     const isHidden = TEST_PAGES.test(path) && !config.hasTestPages;
     reply
       .code(isHidden ? 404 : status)

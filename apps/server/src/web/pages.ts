@@ -1,3 +1,4 @@
+import { LEGAL_TITLES, type LegalKind, legalKind } from '@stagedoor/validators';
 import {
   allArtists,
   artistAlbums,
@@ -102,6 +103,14 @@ const home: PageQuery = {
   }),
 };
 
+const legalPage = (kind: LegalKind): Page =>
+  page(`/${kind}`, ({ word }) => {
+    const version = Number(word('version'));
+    const input = Number.isInteger(version) && version > 0 ? { kind, version } : { kind };
+    const title = LEGAL_TITLES[kind];
+    return [describedAs(ask('site', 'legal', input), title, `${title} of this site.`, `/${kind}`)];
+  });
+
 /** Every route of the web app. Any other path is a page that does not exist. */
 const PAGES: Page[] = [
   page('/', () => [home, ask('songs', 'popular', HOME_POPULAR_SONGS)]),
@@ -144,13 +153,16 @@ const PAGES: Page[] = [
   page('/(?:notifications|unsubscribe)'),
   page('/auth/(?:forgot|reset|confirm)'),
   page('/invitation'),
+  page('/(?:answer|report/copyright)'),
   page('/playlists/invitation'),
   page('/u/([A-Za-z0-9._-]{3,30})', ({ name }) => [personPage(name)]),
+  ...legalKind.options.map(legalPage),
   page('/(?:dashboard|dashboard/artist|admin)'),
 ];
 
 /** What the app's frame shows of a signed-in person. */
 const OWN: PageQuery[] = [
+  ask('site', 'pendingConsents'),
   ask('likes', 'ids'),
   ask('subscriptions', 'list'),
   ask('notifications', 'unreadCount'),
@@ -165,6 +177,7 @@ export function findPageQueries(url: string, isSignedIn: boolean): PageQuery[] |
     if (match)
       return [
         ask('account', 'me'),
+        ask('site', 'get'),
         ...(isSignedIn ? OWN : []),
         ...queries({ id: Number(match[1]), name: match[1] ?? '', word, isSignedIn }),
       ];

@@ -1,9 +1,10 @@
 import type { ApiContext } from '@stagedoor/api';
-import escapeHtml from 'escape-html';
 import { createCaller, type PageHead, type PageQuery } from './ask.ts';
+import { dressFirstPaint, dressHead } from './dress-page.ts';
 import { escapeJson } from './escape-json.ts';
-import { buildLinkTags, nameTemplate, type Site } from './head-tags.ts';
+import { buildLinkTags, nameTemplate } from './head-tags.ts';
 import { findPageQueries } from './pages.ts';
+import type { Site } from './site.ts';
 
 export interface BuiltPage {
   template: string;
@@ -38,13 +39,12 @@ export async function renderPage(
   const data = { queries: found.map(({ head: _head, ...query }) => query) };
   const block = `<script type="application/json" id="initial-data">${escapeJson(JSON.stringify(data))}</script>`;
   const isVisitorsHome = context?.user === null && new URL(url, 'http://page').pathname === '/';
-  const html = (head ? nameTemplate(template, head, site) : template)
-    .replace(ROOT, () => (isVisitorsHome ? `<div id="root">${visitorsHome}</div>` : ROOT))
-    .replaceAll('__BRAND_NAME__', () => escapeHtml(site.brandName))
-    .replace(
-      '<!--initial-data-->',
-      () => (head && !context?.domain.secretKey ? buildLinkTags(head, site) : '') + block,
-    );
+  const root = isVisitorsHome ? `<div id="root">${dressFirstPaint(visitorsHome, site)}</div>` : ROOT;
+  const page = (head ? nameTemplate(template, head, site) : template).replace(ROOT, () => root);
+  const html = dressHead(page, site).replace(
+    '<!--initial-data-->',
+    () => (head && !context?.domain.secretKey ? buildLinkTags(head, site) : '') + block,
+  );
   return { status: isMissing ? 404 : isRefused ? 403 : 200, html };
 }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'first-paint.html'), '<h1>Welcome to __BRAND_NAME__</h1>');
   await writeFile(join(webRoot, 'assets/app-abc123.js'), 'go()');
   await writeFile(join(webRoot, 'theme.js'), 'theme()');
-  server = await openTestApp({ webRoot, config: { brandName: 'R&B <Club> $&' } });
+  server = await openTestApp({ webRoot, brandName: 'R&B <Club> $&' });
 });
 afterAll(async () => {
   await server.close();
@@ -34,7 +34,9 @@ function dataOf(html: string) {
   const { queries } = JSON.parse(text ?? 'null') as {
     queries: { path: string; input?: unknown; data: unknown; isInfinite?: boolean }[];
   };
-  return queries;
+  // Every page carries the site itself.
+  expect(queries).toContainEqual({ path: 'site.get', data: expect.objectContaining({ legal: [] }) });
+  return queries.filter(({ path }) => path !== 'site.get');
 }
 
 describe('the page', () => {
@@ -80,7 +82,8 @@ describe('the page', () => {
     const as = await server.register();
     const queries = dataOf((await navigate('/library', { as })).body);
     expect(queries).toEqual([
-      { path: 'account.me', data: as.user },
+      { path: 'account.me', data: { ...as.user, isModerator: false } },
+      { path: 'site.pendingConsents', data: [] },
       { path: 'likes.ids', data: [] },
       { path: 'subscriptions.list', data: [] },
       { path: 'notifications.unreadCount', data: { count: 0 } },

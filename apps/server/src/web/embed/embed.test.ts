@@ -16,7 +16,7 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'stagedoor-web-'));
   await writeFile(join(webRoot, 'index.html'), '<title>x</title><!--initial-data--><div id="root"></div>');
   await writeFile(join(webRoot, 'embed.html'), '<title>__TITLE__</title><!--player-->');
-  server = await openTestApp({ webRoot, config: { publicUrl: SITE, brandName: 'R&B Club' } });
+  server = await openTestApp({ webRoot, brandName: 'R&B Club', config: { publicUrl: SITE } });
 });
 afterAll(async () => {
   await server.close();

@@ -9,15 +9,20 @@ import type { ContextOf } from '../../context.ts';
 import type { AppDeps } from '../../deps.ts';
 import { sendError } from '../../plugins/errors.ts';
 import { allowFraming } from '../../plugins/security-headers.ts';
+import type { ReadSite } from '../site.ts';
 import { addOembed } from './oembed.ts';
 import { buildNotAvailable, buildPlayer } from './player-markup.ts';
 
 const HIDDEN = { schema: { hide: true } };
 
+interface EmbedDeps extends Pick<AppDeps, 'webRoot'> {
+  readSite: ReadSite;
+  contextOf: ContextOf;
+}
+
 /** The player of public playlists, which other sites may frame, and how they find it. */
-export function addEmbeds(app: FastifyInstance, deps: AppDeps, contextOf: ContextOf): void {
-  const { webRoot, config } = deps;
-  addOembed(app, config, contextOf);
+export function addEmbeds(app: FastifyInstance, { webRoot, readSite, contextOf }: EmbedDeps): void {
+  addOembed(app, readSite, contextOf);
 
   const answer = async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
     const template =
@@ -27,10 +32,11 @@ export function addEmbeds(app: FastifyInstance, deps: AppDeps, contextOf: Contex
     const { domain } = await contextOf(request, reply);
     const id = idParam.safeParse(request.params.id);
     const found = id.success ? await findOrNull(() => getEmbeddedPlaylist(domain, { id: id.data })) : null;
-    const title = found ? `${found.playlist.name} · ${config.brandName}` : config.brandName;
+    const site = await readSite();
+    const title = found ? `${found.playlist.name} · ${site.brandName}` : site.brandName;
     const html = template
       .replace('__TITLE__', () => escapeHtml(title))
-      .replace('<!--player-->', () => (found ? buildPlayer(found, config) : buildNotAvailable(config)));
+      .replace('<!--player-->', () => (found ? buildPlayer(found, site) : buildNotAvailable(site)));
     allowFraming(reply);
     return reply
       .code(found ? 200 : 404)

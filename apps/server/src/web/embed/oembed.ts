@@ -4,7 +4,7 @@ import { EMBED_SIZE, embedCode, idParam } from '@stagedoor/validators';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ContextOf } from '../../context.ts';
-import type { Site } from '../head-tags.ts';
+import type { ReadSite, Site } from '../site.ts';
 
 const CACHE_SECONDS = 3600;
 const PLAYLIST = /^\/(?:embed\/)?playlist\/([1-9]\d{0,9})\/?$/;
@@ -22,7 +22,7 @@ const query = z.object({
 });
 
 /** Answers programs that turn an address into a player (oembed.com). Private and unknown playlists are alike. */
-export function addOembed(app: FastifyInstance, site: Site, contextOf: ContextOf): void {
+export function addOembed(app: FastifyInstance, readSite: ReadSite, contextOf: ContextOf): void {
   app.get('/oembed', { schema: { hide: true } }, async (request, reply) => {
     const parsed = query.safeParse(request.query);
     if (!parsed.success) throw badRequest(parsed.error.issues[0]?.message ?? 'Not a valid request');
@@ -30,6 +30,7 @@ export function addOembed(app: FastifyInstance, site: Site, contextOf: ContextOf
     if (format !== 'json')
       return reply.code(501).send({ message: 'Only the format json is available', code: 'bad_request' });
     const { domain } = await contextOf(request, reply);
+    const site = await readSite();
     const { playlist } = await getEmbeddedPlaylist(domain, { id: readId(url, request, site) });
     const { id, name } = playlist;
     const width = Math.min(maxwidth, EMBED_SIZE.width);

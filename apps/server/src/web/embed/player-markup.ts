@@ -1,6 +1,6 @@
 import type { EmbeddedPlaylist } from '@stagedoor/core/community/playlist-embed';
 import escapeHtml from 'escape-html';
-import type { Site } from '../head-tags.ts';
+import type { Site } from '../site.ts';
 import { ICONS } from './icons.ts';
 
 type Song = EmbeddedPlaylist['songs'][number];

@@ -1,0 +1,17 @@
+import { statfs } from 'node:fs/promises';
+import type { Config } from '@stagedoor/config';
+import type { HealthProbes } from '@stagedoor/core';
+import { checkMailServer } from '@stagedoor/mail';
+import product from '../package.json' with { type: 'json' };
+
+/** What this server finds out about its surroundings. */
+export function openHealthProbes({ dataDir, smtpUrl }: Pick<Config, 'dataDir' | 'smtpUrl'>): HealthProbes {
+  return {
+    version: product.version,
+    disks: async () => {
+      const { bavail, blocks, bsize } = await statfs(dataDir);
+      return [{ path: dataDir, freeBytes: bavail * bsize, totalBytes: blocks * bsize }];
+    },
+    checkMail: smtpUrl === null ? null : () => checkMailServer(smtpUrl),
+  };
+}
