@@ -11,6 +11,8 @@ export interface Run {
   /** True when the job is not retried after this error. */
   isFinal(error: unknown): boolean;
   mailer: Mailer;
+  /** Tells the operator who looks at the job what it has done. Nothing about a person but ids. */
+  say(line: string): void;
 }
 
 export type Payload<Name extends JobName> = z.output<(typeof jobDeclarations)[Name]['payload']>;

@@ -6,6 +6,7 @@ import { createMailer } from '@stagedoor/mail';
 import { openMusicCatalog } from '@stagedoor/musicbrainz';
 import { createPayments } from '@stagedoor/payments';
 import { createStorage } from '@stagedoor/storage';
+import { readBrand } from './read-brand.ts';
 import { startWorker } from './start-worker.ts';
 
 async function main(): Promise<void> {
@@ -19,11 +20,18 @@ async function main(): Promise<void> {
     log,
     rateLimitScale: config.rateLimitScale,
     siteUrl: config.publicUrl,
+    fixedSite: config.fixedSite,
     payments: createPayments(config),
     musicCatalog: openMusicCatalog(config),
     musicPaceMs: config.musicbrainzPaceMs,
   });
-  const mailer = createMailer({ ...config, from: config.mailFrom, folder: config.mailDir, log });
+  const mailer = createMailer({
+    ...config,
+    from: config.mailFrom,
+    folder: config.mailDir,
+    log,
+    readBrand: () => readBrand(opened.services, config.publicUrl),
+  });
   await startWorker(opened, { dataDir: config.dataDir, mailer });
   log.info('The worker takes jobs');
 

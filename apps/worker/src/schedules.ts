@@ -13,6 +13,7 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
   sweepStorage: '17 * * * *',
   publishDuePosts: '* * * * *',
   announceReleases: '* * * * *',
+  liftSuspensions: '* * * * *',
   cleanUp: '47 * * * *',
   removeAccounts: '27 * * * *',
   keepSubscriptions: '*/5 * * * *',

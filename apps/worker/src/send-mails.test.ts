@@ -15,6 +15,7 @@ import { createMailer } from '@stagedoor/mail';
 import { type MailServer, startMailServer } from '@stagedoor/mail/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readBrand } from './read-brand.ts';
 import { startWorker } from './start-worker.ts';
 
 let test: TestServices;
@@ -28,8 +29,7 @@ beforeAll(async () => {
     smtpUrl: server.url,
     folder: '',
     from: 'Stagedoor <no-reply@music.example.com>',
-    brandName: 'Stagedoor',
-    publicUrl,
+    readBrand: () => readBrand(test.services, publicUrl),
     log: silentLog,
   });
   await startWorker(test, { dataDir: test.dataDir, mailer });

@@ -10,7 +10,9 @@ import type { JobWithMetadata } from 'pg-boss';
 import { countCrashes, isLastCrash, withCrashes } from './crashes.ts';
 import type { HandlerEntry, Payload } from './handler.ts';
 import { handlers } from './handlers/index.ts';
+import { keepBeating } from './keep-beating.ts';
 import { scheduleJobs } from './schedules.ts';
+import { takeNotes } from './take-notes.ts';
 import { openWorkRoot, withWorkDir } from './work-dir.ts';
 
 const JOB_NAMES = Object.keys(jobDeclarations) as JobName[];
@@ -36,6 +38,7 @@ export async function startWorker(
     if (job) await giveUp(job);
   });
   await scheduleJobs(boss);
+  await keepBeating(services, boss);
 
   /**
    * Takes one job after another: a worker looks again as soon as it is done, without waiting for the next poll.
@@ -53,14 +56,17 @@ export async function startWorker(
 
   async function runJob<Name extends JobName>(name: Name, job: JobWithMetadata): Promise<void> {
     const { handle, payload } = await loadJob(name, job);
-    const ctx = systemContext(services, name);
+    const notes = takeNotes(systemContext(services, name), job);
+    const { ctx, say } = notes;
     const { signal } = job;
     const crashes = countCrashes(job.output);
     const isFinal = (error: unknown) =>
       !signal.aborted && (job.retryCount >= job.retryLimit || isLastCrash(error, crashes));
     try {
-      await withWorkDir(root, (workDir) => handle({ ctx, signal, workDir, isFinal, mailer }, payload));
+      await withWorkDir(root, (workDir) => handle({ ctx, signal, workDir, isFinal, mailer, say }, payload));
+      await notes.end('Done');
     } catch (error) {
+      await notes.end(signal.aborted ? 'Stopped' : 'Failed');
       throw signal.aborted ? error : withCrashes(error, crashes);
     }
   }

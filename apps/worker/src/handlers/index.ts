@@ -13,8 +13,10 @@ import {
 } from '@stagedoor/core/people/accounts';
 import { failMail, sendMail } from '@stagedoor/core/platform/mails';
 import { notifySubscriberBatch } from '@stagedoor/core/platform/notifications';
+import { settleUndoneMerge } from '@stagedoor/core/site/artist-merges';
 import { closeDays, recountListeners } from '@stagedoor/core/site/insights';
 import { cleanUp } from '@stagedoor/core/site/maintenance';
+import { liftSuspensions, tellOfDecisionElsewhere } from '@stagedoor/core/site/moderation';
 import type { Handlers } from '../handler.ts';
 
 /** Every job's handler. Long ones have a file of their own, which loads its libraries on first use. */
@@ -75,8 +77,12 @@ export const handlers: Handlers = {
     concurrency: 3,
   },
   notifySubscribers: { handle: ({ ctx }, batch) => notifySubscriberBatch(ctx, batch), concurrency: 1 },
-  passwordReset: { handle: ({ ctx }, input) => sendPasswordReset(ctx, input), concurrency: 2 },
+  passwordReset: {
+    handle: async ({ ctx }, input) => void (await sendPasswordReset(ctx, input)),
+    concurrency: 2,
+  },
   stopBilling: { handle: ({ ctx }, input) => stopBilling(ctx, input), concurrency: 1 },
+  settleMerge: { handle: ({ ctx }, input) => settleUndoneMerge(ctx, input), concurrency: 1 },
   stopArtistBilling: { handle: ({ ctx }, input) => stopArtistBilling(ctx, input), concurrency: 1 },
   removeAccounts: {
     handle: async ({ ctx }) => {
@@ -100,4 +106,6 @@ export const handlers: Handlers = {
     concurrency: 1,
   },
   keepSubscriptions: { handle: ({ ctx }) => keepSubscriptions(ctx), concurrency: 1 },
+  tellOfDecision: { handle: ({ ctx }, input) => tellOfDecisionElsewhere(ctx, input), concurrency: 1 },
+  liftSuspensions: { handle: ({ ctx }) => liftSuspensions(ctx), concurrency: 1 },
 };

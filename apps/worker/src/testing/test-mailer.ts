@@ -8,7 +8,6 @@ export const createTestMailer = (dataDir: string): Mailer =>
     smtpUrl: null,
     folder: join(dataDir, 'mail'),
     from: 'Stagedoor <no-reply@example.com>',
-    brandName: 'Stagedoor',
-    publicUrl: 'https://music.example.com',
+    readBrand: async () => ({ brandName: 'Stagedoor', publicUrl: 'https://music.example.com' }),
     log: silentLog,
   });

@@ -54,9 +54,14 @@ interface SongUpload {
   storageKey: string;
 }
 
-async function makePlayable({ ctx, signal, workDir }: Run, upload: SongUpload, lane: Lane): Promise<void> {
+async function makePlayable(
+  { ctx, signal, workDir, say }: Run,
+  upload: SongUpload,
+  lane: Lane,
+): Promise<void> {
   const inputPath = join(workDir, 'original');
   await ctx.storage.download(upload.storageKey, inputPath);
+  say('Downloaded the original');
   const { id: uploadId, songId, userId } = upload;
   const progress = createProgress(ctx, uploadId, (value) =>
     reportProgress(ctx, { uploadId, songId, userId, progress: value }),
@@ -69,9 +74,11 @@ async function makePlayable({ ctx, signal, workDir }: Run, upload: SongUpload, l
     signal,
     limits,
   });
+  say(`Measured and encoded ${Math.round(audio.durationMs / 1000)} s of sound`);
   await spendAudioMinutes(ctx, userId, audio.durationMs);
   await progress.settled();
   const renditions = await storeRenditions(ctx, upload, audio.renditions);
+  say(`Stored ${renditions.length} files`);
   // Done before the song is finished: an attempt that stops after the finish would not come back for the cover.
   if (audio.coverPath)
     await useEmbeddedCover(ctx, { ...upload, coverPath: audio.coverPath, workDir, signal });
