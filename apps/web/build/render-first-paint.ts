@@ -12,7 +12,14 @@ if (!entry) throw new Error('The built page names no script');
 
 GlobalRegistrator.register({ url: 'http://localhost/', width: 390, height: 844 });
 globalThis.fetch = () => new Promise(() => {});
-const visitor = { queries: [{ path: 'account.me', data: null }] };
+/** The server puts the site's own name, logo and welcome in these places. */
+const site = { name: '__BRAND_NAME__', logo: null, welcome: '__WELCOME__', registration: 'open' };
+const visitor = {
+  queries: [
+    { path: 'account.me', data: null },
+    { path: 'site.get', data: { ...site, announcement: null, theme: null, legal: [] } },
+  ],
+};
 document.head.innerHTML = '<meta name="brand" content="__BRAND_NAME__">';
 document.body.innerHTML = `<div id="root"></div><script type="application/json" id="initial-data">${JSON.stringify(visitor)}</script>`;
 

@@ -11,16 +11,20 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as AnswerRouteImport } from './routes/answer'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as DashboardRouteImport } from './routes/dashboard'
+import { Route as ImprintRouteImport } from './routes/imprint'
 import { Route as InvitationRouteImport } from './routes/invitation'
 import { Route as LibraryRouteImport } from './routes/library'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PlaylistsRouteImport } from './routes/playlists'
 import { Route as PostsRouteImport } from './routes/posts'
+import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TestRouteImport } from './routes/test'
 import { Route as TestCommentsRouteImport } from './routes/test-comments'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
@@ -33,6 +37,7 @@ import { Route as ContentContentIdRouteImport } from './routes/content.$contentI
 import { Route as DashboardArtistRouteImport } from './routes/dashboard_.artist'
 import { Route as PlaylistPlaylistIdRouteImport } from './routes/playlist.$playlistId'
 import { Route as PlaylistsInvitationRouteImport } from './routes/playlists_.invitation'
+import { Route as ReportCopyrightRouteImport } from './routes/report.copyright'
 import { Route as SongSongIdRouteImport } from './routes/song.$songId'
 import { Route as SubscribeArtistIdRouteImport } from './routes/subscribe.$artistId'
 import { Route as UUsernameRouteImport } from './routes/u.$username'
@@ -54,6 +59,11 @@ const AdminRoute = AdminRouteImport.update({
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AnswerRoute = AnswerRouteImport.update({
+  id: '/answer',
+  path: '/answer',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
@@ -62,6 +72,11 @@ const AuthRoute = AuthRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ImprintRoute = ImprintRouteImport.update({
+  id: '/imprint',
+  path: '/imprint',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InvitationRoute = InvitationRouteImport.update({
@@ -89,6 +104,11 @@ const PostsRoute = PostsRouteImport.update({
   path: '/posts',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -102,6 +122,11 @@ const SearchRoute = SearchRouteImport.update({
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TestRoute = TestRouteImport.update({
@@ -164,6 +189,11 @@ const PlaylistsInvitationRoute = PlaylistsInvitationRouteImport.update({
   path: '/playlists/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReportCopyrightRoute = ReportCopyrightRouteImport.update({
+  id: '/report/copyright',
+  path: '/report/copyright',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SongSongIdRoute = SongSongIdRouteImport.update({
   id: '/song/$songId',
   path: '/song/$songId',
@@ -218,16 +248,20 @@ const ArtistsArtistIdStoreRoute = ArtistsArtistIdStoreRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
+  '/answer': typeof AnswerRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
+  '/imprint': typeof ImprintRoute
   '/invitation': typeof InvitationRoute
   '/library': typeof LibraryRoute
   '/notifications': typeof NotificationsRoute
   '/playlists': typeof PlaylistsRoute
   '/posts': typeof PostsRoute
+  '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
+  '/terms': typeof TermsRoute
   '/test': typeof TestRoute
   '/test-comments': typeof TestCommentsRoute
   '/unsubscribe': typeof UnsubscribeRoute
@@ -239,6 +273,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/artist': typeof DashboardArtistRoute
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute
   '/playlists/invitation': typeof PlaylistsInvitationRoute
+  '/report/copyright': typeof ReportCopyrightRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
   '/u/$username': typeof UUsernameRoute
@@ -254,16 +289,20 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
+  '/answer': typeof AnswerRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
+  '/imprint': typeof ImprintRoute
   '/invitation': typeof InvitationRoute
   '/library': typeof LibraryRoute
   '/notifications': typeof NotificationsRoute
   '/playlists': typeof PlaylistsRoute
   '/posts': typeof PostsRoute
+  '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
+  '/terms': typeof TermsRoute
   '/test': typeof TestRoute
   '/test-comments': typeof TestCommentsRoute
   '/unsubscribe': typeof UnsubscribeRoute
@@ -275,6 +314,7 @@ export interface FileRoutesByTo {
   '/dashboard/artist': typeof DashboardArtistRoute
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute
   '/playlists/invitation': typeof PlaylistsInvitationRoute
+  '/report/copyright': typeof ReportCopyrightRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
   '/u/$username': typeof UUsernameRoute
@@ -291,16 +331,20 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
+  '/answer': typeof AnswerRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
+  '/imprint': typeof ImprintRoute
   '/invitation': typeof InvitationRoute
   '/library': typeof LibraryRoute
   '/notifications': typeof NotificationsRoute
   '/playlists': typeof PlaylistsRoute
   '/posts': typeof PostsRoute
+  '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
+  '/terms': typeof TermsRoute
   '/test': typeof TestRoute
   '/test-comments': typeof TestCommentsRoute
   '/unsubscribe': typeof UnsubscribeRoute
@@ -312,6 +356,7 @@ export interface FileRoutesById {
   '/dashboard_/artist': typeof DashboardArtistRoute
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute
   '/playlists_/invitation': typeof PlaylistsInvitationRoute
+  '/report/copyright': typeof ReportCopyrightRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
   '/u/$username': typeof UUsernameRoute
@@ -329,16 +374,20 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/answer'
     | '/auth'
     | '/dashboard'
+    | '/imprint'
     | '/invitation'
     | '/library'
     | '/notifications'
     | '/playlists'
     | '/posts'
+    | '/privacy'
     | '/profile'
     | '/search'
     | '/settings'
+    | '/terms'
     | '/test'
     | '/test-comments'
     | '/unsubscribe'
@@ -350,6 +399,7 @@ export interface FileRouteTypes {
     | '/dashboard/artist'
     | '/playlist/$playlistId'
     | '/playlists/invitation'
+    | '/report/copyright'
     | '/song/$songId'
     | '/subscribe/$artistId'
     | '/u/$username'
@@ -365,16 +415,20 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/admin'
+    | '/answer'
     | '/auth'
     | '/dashboard'
+    | '/imprint'
     | '/invitation'
     | '/library'
     | '/notifications'
     | '/playlists'
     | '/posts'
+    | '/privacy'
     | '/profile'
     | '/search'
     | '/settings'
+    | '/terms'
     | '/test'
     | '/test-comments'
     | '/unsubscribe'
@@ -386,6 +440,7 @@ export interface FileRouteTypes {
     | '/dashboard/artist'
     | '/playlist/$playlistId'
     | '/playlists/invitation'
+    | '/report/copyright'
     | '/song/$songId'
     | '/subscribe/$artistId'
     | '/u/$username'
@@ -401,16 +456,20 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/admin'
+    | '/answer'
     | '/auth'
     | '/dashboard'
+    | '/imprint'
     | '/invitation'
     | '/library'
     | '/notifications'
     | '/playlists'
     | '/posts'
+    | '/privacy'
     | '/profile'
     | '/search'
     | '/settings'
+    | '/terms'
     | '/test'
     | '/test-comments'
     | '/unsubscribe'
@@ -422,6 +481,7 @@ export interface FileRouteTypes {
     | '/dashboard_/artist'
     | '/playlist/$playlistId'
     | '/playlists_/invitation'
+    | '/report/copyright'
     | '/song/$songId'
     | '/subscribe/$artistId'
     | '/u/$username'
@@ -438,16 +498,20 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRoute: typeof AdminRoute
+  AnswerRoute: typeof AnswerRoute
   AuthRoute: typeof AuthRoute
   DashboardRoute: typeof DashboardRoute
+  ImprintRoute: typeof ImprintRoute
   InvitationRoute: typeof InvitationRoute
   LibraryRoute: typeof LibraryRoute
   NotificationsRoute: typeof NotificationsRoute
   PlaylistsRoute: typeof PlaylistsRoute
   PostsRoute: typeof PostsRoute
+  PrivacyRoute: typeof PrivacyRoute
   ProfileRoute: typeof ProfileRoute
   SearchRoute: typeof SearchRoute
   SettingsRoute: typeof SettingsRoute
+  TermsRoute: typeof TermsRoute
   TestRoute: typeof TestRoute
   TestCommentsRoute: typeof TestCommentsRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
@@ -459,6 +523,7 @@ export interface RootRouteChildren {
   DashboardArtistRoute: typeof DashboardArtistRoute
   PlaylistPlaylistIdRoute: typeof PlaylistPlaylistIdRoute
   PlaylistsInvitationRoute: typeof PlaylistsInvitationRoute
+  ReportCopyrightRoute: typeof ReportCopyrightRoute
   SongSongIdRoute: typeof SongSongIdRoute
   SubscribeArtistIdRoute: typeof SubscribeArtistIdRoute
   UUsernameRoute: typeof UUsernameRoute
@@ -488,6 +553,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/answer': {
+      id: '/answer'
+      path: '/answer'
+      fullPath: '/answer'
+      preLoaderRoute: typeof AnswerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth': {
       id: '/auth'
       path: '/auth'
@@ -500,6 +572,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/imprint': {
+      id: '/imprint'
+      path: '/imprint'
+      fullPath: '/imprint'
+      preLoaderRoute: typeof ImprintRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/invitation': {
@@ -537,6 +616,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PostsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile': {
       id: '/profile'
       path: '/profile'
@@ -556,6 +642,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/test': {
@@ -642,6 +735,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlaylistsInvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/report/copyright': {
+      id: '/report/copyright'
+      path: '/report/copyright'
+      fullPath: '/report/copyright'
+      preLoaderRoute: typeof ReportCopyrightRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/song/$songId': {
       id: '/song/$songId'
       path: '/song/$songId'
@@ -718,16 +818,20 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRoute,
+  AnswerRoute: AnswerRoute,
   AuthRoute: AuthRoute,
   DashboardRoute: DashboardRoute,
+  ImprintRoute: ImprintRoute,
   InvitationRoute: InvitationRoute,
   LibraryRoute: LibraryRoute,
   NotificationsRoute: NotificationsRoute,
   PlaylistsRoute: PlaylistsRoute,
   PostsRoute: PostsRoute,
+  PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRoute,
+  TermsRoute: TermsRoute,
   TestRoute: TestRoute,
   TestCommentsRoute: TestCommentsRoute,
   UnsubscribeRoute: UnsubscribeRoute,
@@ -739,6 +843,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardArtistRoute: DashboardArtistRoute,
   PlaylistPlaylistIdRoute: PlaylistPlaylistIdRoute,
   PlaylistsInvitationRoute: PlaylistsInvitationRoute,
+  ReportCopyrightRoute: ReportCopyrightRoute,
   SongSongIdRoute: SongSongIdRoute,
   SubscribeArtistIdRoute: SubscribeArtistIdRoute,
   UUsernameRoute: UUsernameRoute,

@@ -7,7 +7,8 @@ import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  /** Without it, the dialog stays until its content ends it. */
+  onOpenChange?: (isOpen: boolean) => void;
   title: string;
   description?: string;
   children: ReactNode;
@@ -59,11 +60,13 @@ export function Dialog({
                 <Primitive.Description className="text-14 text-ink-soft">{description}</Primitive.Description>
               )}
             </div>
-            <Primitive.Close asChild>
-              <IconButton label="Close" size="small" className="-mr-2">
-                <X className="size-5" aria-hidden="true" />
-              </IconButton>
-            </Primitive.Close>
+            {onOpenChange && (
+              <Primitive.Close asChild>
+                <IconButton label="Close" size="small" className="-mr-2">
+                  <X className="size-5" aria-hidden="true" />
+                </IconButton>
+              </Primitive.Close>
+            )}
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6">{children}</div>
         </Primitive.Content>

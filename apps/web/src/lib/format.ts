@@ -39,11 +39,12 @@ export function formatInitials(name: string, count: 1 | 2 = 2): string {
 /** The figure on an artist's page: monthly listeners divided by 20, rounded down. */
 export const countSubscribers = (monthlyListeners: number): number => Math.floor(monthlyListeners / 20);
 
-/** Formats bytes: '640 B', '84 KB', '3.2 MB'. */
+/** Formats bytes: '640 B', '84 KB', '3.2 MB', '20.0 GB'. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  if (bytes < 1024 ** 3) return `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+  return `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 }
 
 /** The remaining time of an upload: '3 s left', '2 min left'. */

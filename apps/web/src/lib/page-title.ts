@@ -1,4 +1,4 @@
-import { BRAND } from './brand.ts';
+import { readBrand } from './brand.ts';
 import { composeTitle } from './compose-title.ts';
 
 const shown: { page?: string | undefined; song?: string | undefined } = {};
@@ -6,5 +6,5 @@ const shown: { page?: string | undefined; song?: string | undefined } = {};
 /** Sets what the window title is made of: the name of the page, or of the playing song. */
 export function setTitle(change: typeof shown): void {
   Object.assign(shown, change);
-  document.title = composeTitle(shown.page, shown.song, BRAND);
+  document.title = composeTitle(shown.page, shown.song, readBrand());
 }

@@ -8,6 +8,7 @@ interface AuthSearch {
   return?: string;
   redirect?: string;
   register?: boolean;
+  invitation?: string;
 }
 
 export const Route = createFileRoute('/auth')({
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/auth')({
     return: asText(search.return),
     redirect: asText(search.redirect),
     register: search.register === true || search.register === 'true' || undefined,
+    invitation: asText(search.invitation),
   }),
   component: Auth,
 });
@@ -24,7 +26,8 @@ function Auth() {
   return (
     <AuthScreen
       returnPath={toReturnPath(search.return ?? search.redirect)}
-      isRegistering={search.register === true}
+      isRegistering={search.register === true || search.invitation !== undefined}
+      invitation={search.invitation}
     />
   );
 }

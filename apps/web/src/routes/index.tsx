@@ -5,7 +5,7 @@ import { FeaturedArtists } from '../features/catalog/featured-artists.tsx';
 import { Hero } from '../features/catalog/hero.tsx';
 import { PopularSongs } from '../features/catalog/popular-songs.tsx';
 import { PremiumPromo } from '../features/catalog/premium-promo.tsx';
-import { BRAND } from '../lib/brand.ts';
+import { useSite } from '../features/site/index.ts';
 import { api } from '../lib/trpc.ts';
 
 export const Route = createFileRoute('/')({
@@ -20,9 +20,10 @@ export const Route = createFileRoute('/')({
 
 function Home() {
   const { user, isLoading } = useUser();
+  const { name } = useSite();
   return (
     <>
-      {user && <h1 className="sr-only">Welcome to {BRAND}</h1>}
+      {user && <h1 className="sr-only">Welcome to {name}</h1>}
       <div className="page">
         {!user && !isLoading && (
           <div className="mb-12">

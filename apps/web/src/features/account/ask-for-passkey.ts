@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON as RequestOptions,
 } from '@simplewebauthn/browser';
 import type { ConfirmPasskeyInput, PasskeyLoginInput } from '@stagedoor/validators';
-import { BRAND } from '../../lib/brand.ts';
+import { readBrand } from '../../lib/brand.ts';
 
 const load = () => import('@simplewebauthn/browser');
 
@@ -29,7 +29,7 @@ function explain(error: unknown): never {
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     throw new Error('This device has a passkey for your account already.');
   if (code === 'ERROR_INVALID_DOMAIN' || code === 'ERROR_INVALID_RP_ID')
-    throw new Error(`Passkeys work only at the address that ${BRAND} was set up for.`);
+    throw new Error(`Passkeys work only at the address that ${readBrand()} was set up for.`);
   if (name === 'NotAllowedError') throw new Error('Nothing was chosen in time.');
   throw new Error('Your device gave no passkey. Please try again.');
 }

@@ -1,26 +1,29 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Tabs } from '../../components/tabs.tsx';
-import { BRAND } from '../../lib/brand.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useSite } from '../site/index.ts';
 import { AuthPanel } from './auth-panel.tsx';
 import { LoginForm } from './login-form.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { RegisterPanel } from './register-panel.tsx';
 import { useUser } from './use-user.ts';
 
 interface AuthScreenProps {
   /** Where to go after signing in: a path of this site. */
   returnPath: string;
   isRegistering: boolean;
+  /** The secret of the link by which somebody was invited. */
+  invitation: string | undefined;
 }
 
 /**
  * For signed-out people. Signed-in people are redirected to `returnPath`, and new artists to the dashboard.
  */
-export function AuthScreen({ returnPath, isRegistering }: AuthScreenProps) {
+export function AuthScreen({ returnPath, isRegistering, invitation }: AuthScreenProps) {
   const [tab, setTab] = useState<'login' | 'register'>(isRegistering ? 'register' : 'login');
   const { history } = useRouter();
   const { user } = useUser();
+  const { name } = useSite();
   usePageTitle(tab === 'login' ? 'Login' : 'Register');
   useEffect(() => {
     if (!user) return;
@@ -30,14 +33,14 @@ export function AuthScreen({ returnPath, isRegistering }: AuthScreenProps) {
   return (
     <div className="grid min-h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] lg:grid-cols-[minmax(26rem,1fr)_1.2fr]">
       <div className="mx-auto w-full max-w-md px-4 py-10 md:px-8 lg:py-16">
-        <h1 className="mb-6 text-34">{tab === 'login' ? 'Come in' : `Join ${BRAND}`}</h1>
+        <h1 className="mb-6 text-34">{tab === 'login' ? 'Come in' : `Join ${name}`}</h1>
         <Tabs
           label="Login or register"
           value={tab}
           onChange={setTab}
           tabs={[
             { value: 'login', label: 'Login', content: <LoginForm /> },
-            { value: 'register', label: 'Register', content: <RegisterForm /> },
+            { value: 'register', label: 'Register', content: <RegisterPanel invitation={invitation} /> },
           ]}
         />
       </div>

@@ -16,6 +16,9 @@ import { changeSession } from './session.ts';
 
 const RESTORED = 'It will not be deleted. Subscriptions that were cancelled stay so until you resume them.';
 
+/** The message then says why and until when, and stays. */
+const isSuspended = (error: { data?: { code?: string } | null } | null) => error?.data?.code === 'FORBIDDEN';
+
 export function LoginForm() {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(loginInput),
@@ -29,13 +32,21 @@ export function LoginForm() {
   };
   const login = trpc.account.login.useMutation({
     onSuccess: (result) => ('challenge' in result ? setChallenge(result.challenge) : welcome(result)),
-    onError: (error) => toast.error('Login failed', { description: error.message || 'Invalid credentials' }),
+    onError: (error) => {
+      if (!isSuspended(error))
+        toast.error('Login failed', { description: error.message || 'Invalid credentials' });
+    },
   });
   if (challenge)
     return <CodeStep challenge={challenge} onSignedIn={welcome} onCancel={() => setChallenge(null)} />;
   const { errors } = formState;
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit((input) => login.mutate(input))}>
+      {isSuspended(login.error) && (
+        <p role="alert" className="rounded-medium border border-alarm/50 px-4 py-3 text-14 text-ink">
+          {login.error?.message}
+        </p>
+      )}
       <Field label="Username" help="Or your email address" error={errors.username?.message}>
         {(input) => (
           <Input {...input} {...register('username')} autoComplete="username" autoCapitalize="none" />

@@ -7,9 +7,10 @@ import { Field } from '../../components/field.tsx';
 import { Input } from '../../components/input.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
 import { toast } from '../../components/toast.ts';
-import { BRAND } from '../../lib/brand.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useSite } from '../site/index.ts';
 import { describePassword } from './password-strength.ts';
+import { RegistrationTerms } from './registration-terms.tsx';
 import { changeSession } from './session.ts';
 
 /** Finds the field that an error is about: only these two can be taken. */
@@ -18,15 +19,16 @@ function findTakenField({ message, data }: { message: string; data?: { code?: st
   return /username/i.test(message) ? 'username' : 'email';
 }
 
-export function RegisterForm() {
+export function RegisterForm({ invitation }: { invitation: string | undefined }) {
+  const { name } = useSite();
   const { register, handleSubmit, watch, setError, formState } = useForm({
     resolver: zodResolver(registerInput),
-    defaultValues: { username: '', email: '', password: '', isArtist: false },
+    defaultValues: { username: '', email: '', password: '', isArtist: false, invitation },
   });
   const signUp = trpc.account.register.useMutation({
     onSuccess: async (user) => {
       await changeSession(user);
-      toast.success('Registration successful', { description: `Welcome to ${BRAND}, ${user.username}!` });
+      toast.success('Registration successful', { description: `Welcome to ${name}, ${user.username}!` });
     },
     onError: (error) => {
       toast.error('Registration failed', { description: error.message || 'Could not create account' });
@@ -49,6 +51,7 @@ export function RegisterForm() {
         {(input) => <PasswordInput {...input} {...register('password')} autoComplete="new-password" />}
       </Field>
       <Checkbox {...register('isArtist')}>I am an artist and want to create an artist profile</Checkbox>
+      <RegistrationTerms />
       <Button type="submit" size="large" isBusy={signUp.isPending}>
         Register
       </Button>

@@ -1,4 +1,5 @@
-import { Suspense, useDeferredValue } from 'react';
+import type { User } from '@stagedoor/validators';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Input } from '../../components/input.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
@@ -6,82 +7,92 @@ import { Tabs } from '../../components/tabs.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import type { AdminTab } from './admin-tab.ts';
-import { ArtistsTable } from './artists-table.tsx';
+import { ADMIN_TABS, type AdminTab, MODERATOR_TABS } from './admin-tab.ts';
 import { ClaimsLabel } from './claims/claims-label.tsx';
-import { KeptMails } from './kept-mails.tsx';
-import { PostsTable } from './posts-table.tsx';
-import { UsersTable } from './users-table.tsx';
+import { CommandButton } from './command/command-button.tsx';
+import { TAB_NAMES } from './tab-names.ts';
+import { useAdminParams } from './use-admin-params.ts';
 
-/** Tabs that have no searchable list. */
-const SEARCHLESS = new Set<AdminTab>(['upload', 'claims', 'mail']);
-
-const ClaimsTab = lazyPart(() => import('./claims/claims-tab.tsx'));
-const MusicUpload = lazyPart(() => import('./music-upload.tsx'));
-
-interface AdminScreenProps {
-  tab: AdminTab;
-  onTabChange: (tab: AdminTab) => void;
-  /** The search term for all lists; kept in the address. */
-  term: string;
-  onTermChange: (term: string) => void;
+interface TabPart {
+  /** When it shows more than the tab's name. */
+  label?: ReactNode;
+  Part: ComponentType;
+  /** Whether the search box above filters its list. */
+  hasSearch?: boolean;
 }
 
-export default function AdminScreen({ tab, onTabChange, term, onTermChange }: AdminScreenProps) {
+const TABS: Record<AdminTab, TabPart> = {
+  users: { Part: lazyPart(() => import('./tabs/users-tab.tsx')), hasSearch: true },
+  artists: { Part: lazyPart(() => import('./tabs/artists-tab.tsx')), hasSearch: true },
+  content: { Part: lazyPart(() => import('./tabs/content-tab.tsx')), hasSearch: true },
+  upload: { Part: lazyPart(() => import('./tabs/upload-tab.tsx')) },
+  claims: { label: <ClaimsLabel />, Part: lazyPart(() => import('./claims/claims-tab.tsx')) },
+  songs: { Part: lazyPart(() => import('./tabs/songs-tab.tsx')), hasSearch: true },
+  comments: { Part: lazyPart(() => import('./tabs/comments-tab.tsx')), hasSearch: true },
+  reports: { Part: lazyPart(() => import('./tabs/reports-tab.tsx')) },
+  audit: { Part: lazyPart(() => import('./tabs/audit-tab.tsx')), hasSearch: true },
+  site: { Part: lazyPart(() => import('./tabs/site-tab.tsx')) },
+  health: { Part: lazyPart(() => import('./tabs/health-tab.tsx')) },
+  mail: { Part: lazyPart(() => import('./tabs/mail-tab.tsx')) },
+};
+
+/** The dashboard of admins and moderators. The address holds the tab and all that is chosen in it. */
+export default function AdminScreen({ user }: { user: User }) {
   usePageTitle('Admin Dashboard');
-  const search = useDeferredValue(term.trim());
-  const { hasMails = false } = trpc.admin.hasMails.useQuery().data ?? {};
+  const { params, setParams } = useAdminParams();
+  const mails = trpc.admin.hasMails.useQuery(undefined, { enabled: user.isAdmin });
+  const shown = ADMIN_TABS.filter((tab) =>
+    !user.isAdmin ? MODERATOR_TABS.includes(tab) : tab !== 'mail' || mails.data?.hasMails,
+  );
+  const tab = shown.find((one) => one === params.tab) ?? shown[0] ?? 'content';
+  const choose = (next: AdminTab) => {
+    const others = Object.keys(params).filter((key) => key !== 'q');
+    setParams({ ...Object.fromEntries(others.map((key) => [key, undefined])), tab: next });
+  };
   return (
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-34">Admin Dashboard</h1>
-        <Input
-          type="search"
-          aria-label="Search users, artists and content"
-          placeholder="Search"
-          maxLength={100}
-          defaultValue={term}
-          onChange={(event) => onTermChange(event.target.value)}
-          className={classNames('md:w-72', SEARCHLESS.has(tab) && 'invisible max-md:hidden')}
-        />
+        <div className="flex items-center gap-2 max-md:w-full">
+          <Input
+            // What another list is searched for may come with the address.
+            key={`${tab} ${params.open}`}
+            type="search"
+            aria-label="Search users, artists and content"
+            placeholder="Search"
+            maxLength={100}
+            defaultValue={params.q}
+            onChange={({ target }) => setParams({ q: target.value || undefined })}
+            className={classNames('md:w-72', !TABS[tab].hasSearch && 'invisible max-md:hidden')}
+          />
+          <CommandButton user={user} />
+        </div>
       </header>
       <Tabs
         label="Admin Dashboard"
         value={tab}
-        onChange={onTabChange}
-        tabs={[
-          { value: 'users', label: 'Users', content: <UsersTable search={search} /> },
-          { value: 'artists', label: 'Artists', content: <ArtistsTable search={search} /> },
-          { value: 'content', label: 'Content', content: <PostsTable search={search} /> },
-          {
-            value: 'upload',
-            label: 'Music Upload',
+        onChange={choose}
+        tabs={shown.map((value) => {
+          const { label = TAB_NAMES[value], Part } = TABS[value];
+          return {
+            value,
+            label,
             content: (
-              <Suspense fallback={<FormSkeleton />}>
-                <MusicUpload />
+              <Suspense fallback={<TabSkeleton />}>
+                <Part />
               </Suspense>
             ),
-          },
-          {
-            value: 'claims',
-            label: <ClaimsLabel />,
-            content: (
-              <Suspense fallback={<FormSkeleton />}>
-                <ClaimsTab />
-              </Suspense>
-            ),
-          },
-          ...(hasMails ? [{ value: 'mail' as const, label: 'Mail', content: <KeptMails /> }] : []),
-        ]}
+          };
+        })}
       />
     </>
   );
 }
 
-const FormSkeleton = () => (
-  <LoadingShapes label="Loading" className="grid max-w-xl gap-5">
-    <Skeleton className="h-16" />
-    <Skeleton className="h-24 rounded-card" />
-    <Skeleton className="h-16" />
+const TabSkeleton = () => (
+  <LoadingShapes label="Loading" className="grid gap-3">
+    {Array.from({ length: 6 }, (_, index) => (
+      <Skeleton key={index} className="h-14" />
+    ))}
   </LoadingShapes>
 );

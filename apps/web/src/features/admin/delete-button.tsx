@@ -17,7 +17,7 @@ interface DeleteButtonProps extends AdminRef {
   whyNot?: string | undefined;
 }
 
-const NOUNS = { user: 'user', artist: 'artist', content: 'post' };
+const NOUNS = { user: 'user', artist: 'artist', post: 'post' };
 
 /** Asks for confirmation, and lists what will also be deleted. */
 export function DeleteButton({ entity, id, name, whyNot }: DeleteButtonProps) {
@@ -55,7 +55,7 @@ interface QuestionProps extends AdminRef {
 }
 
 function Question({ entity, id, name, isBusy, onClose, onConfirm }: QuestionProps) {
-  const { data } = trpc.admin.deletionScope.useQuery({ entity, id }, { staleTime: 0 });
+  const { data } = trpc.admin.deletionScope.useQuery({ targetType: entity, targetId: id }, { staleTime: 0 });
   const scope = data ? describeScope(data, entity === 'artist') : 'Counting what goes with it…';
   return (
     <ConfirmDialog

@@ -7,6 +7,8 @@ const WORDS: [keyof DeletionScope, string, string][] = [
   ['posts', 'post', 'posts'],
   ['playlists', 'playlist', 'playlists'],
   ['comments', 'comment', 'comments'],
+  ['subscriptions', 'subscription', 'subscriptions'],
+  ['likes', 'like', 'likes'],
 ];
 
 const list = new Intl.ListFormat('en-US');

@@ -4,13 +4,17 @@ import { Avatar } from '../../components/avatar.tsx';
 interface NamedProps {
   name: string;
   image: string | null;
-  children: ReactNode;
+  /** Stands under the name. */
+  detail?: ReactNode;
 }
 
-/** The first cell of a row: a picture, a name and details. */
-export const Named = ({ name, image, children }: NamedProps) => (
-  <div className="flex items-center gap-3">
+/** The first cell of a row: a picture, a name and a detail. */
+export const Named = ({ name, image, detail }: NamedProps) => (
+  <span className="flex items-center gap-3">
     <Avatar name={name} image={image} className="size-9 shrink-0 text-13" sizes="36px" />
-    <div className="min-w-0">{children}</div>
-  </div>
+    <span className="min-w-0">
+      <span className="block break-words font-semibold">{name}</span>
+      {detail && <span className="block truncate text-13 text-ink-faint">{detail}</span>}
+    </span>
+  </span>
 );

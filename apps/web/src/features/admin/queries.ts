@@ -1,10 +1,9 @@
+import { useDeferredValue } from 'react';
 import { BY_CURSOR } from '../../lib/by-cursor.ts';
+import { useAdminParams } from './use-admin-params.ts';
 
-export interface ListProps {
-  search: string;
-}
-
-export const listInput = (search: string) => ({ limit: 50, ...(search && { search }) });
+/** What the lists are searched for. */
+export const useSearchTerm = (): string => useDeferredValue((useAdminParams().params.q ?? '').trim());
 
 /** While a new search loads, the old rows stay. */
 export const ADMIN_LIST = {

@@ -1,22 +1,28 @@
-import type { DeletableEntity } from '@stagedoor/validators';
+import type { TargetType } from '@stagedoor/validators';
 import { Button } from '../../components/button.tsx';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useUser } from '../account/index.ts';
 import { useUndo } from './use-delete.ts';
 
-const NAMES: Record<DeletableEntity, string> = {
+const NAMES: Record<TargetType, string> = {
   user: 'Users',
   artist: 'Artists',
   song: 'Songs',
   album: 'Albums',
-  content: 'Posts',
-  comment: 'Comments under posts',
-  'song-comment': 'Comments on songs',
+  post: 'Posts',
+  postComment: 'Comments under posts',
+  songComment: 'Comments on songs',
+  playlist: 'Playlists',
 };
 
-/** Items that can still be restored; renders nothing when there are none. */
-export function RecentDeletions({ entity }: { entity: DeletableEntity }) {
-  const { data } = trpc.admin.deletions.useQuery({ entity, limit: 50 }, { staleTime: 0 });
+/** Items that can still be restored; for admins; renders nothing when there are none. */
+export function RecentDeletions({ entity }: { entity: TargetType }) {
+  const isAdmin = useUser().user?.isAdmin === true;
+  const { data } = trpc.admin.deletions.useQuery(
+    { targetType: entity, limit: 50 },
+    { staleTime: 0, enabled: isAdmin },
+  );
   const undo = useUndo();
   if (!data?.items.length) return null;
   return (

@@ -5,7 +5,7 @@ import { api, trpc } from '../../lib/trpc.ts';
 const DONE = {
   user: 'User Deleted',
   artist: 'Artist Deleted',
-  content: 'Content Deleted',
+  post: 'Content Deleted',
 };
 
 const readAgain = () => api.admin.invalidate();
@@ -40,6 +40,6 @@ export function useDelete(entity: AdminEntity, onDone: () => void) {
   };
   const user = trpc.admin.deleteUser.useMutation(options);
   const artist = trpc.admin.deleteArtist.useMutation(options);
-  const content = trpc.admin.deleteAnyPost.useMutation(options);
-  return { user, artist, content }[entity];
+  const post = trpc.admin.deleteAnyPost.useMutation(options);
+  return { user, artist, post }[entity];
 }

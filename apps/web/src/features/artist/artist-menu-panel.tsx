@@ -10,6 +10,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
 import { shareLink } from '../../components/share-link.ts';
 import { toast } from '../../components/toast.ts';
 import { addToQueue, isPlayable } from '../player/index.ts';
+import { ReportItem } from '../reports/index.ts';
 import { useTopSongs } from './use-top-songs.ts';
 
 interface ArtistMenuPanelProps {
@@ -53,6 +54,12 @@ export default function ArtistMenuPanel({ artist, onAsk, trigger }: ArtistMenuPa
           <Info aria-hidden="true" /> About {artist.name}
         </Link>
       </MenuItem>
+      {!artist.can.edit && (
+        <>
+          <MenuSeparator />
+          <ReportItem target={{ type: 'artist', id: artist.id, name: artist.name }} />
+        </>
+      )}
     </Menu>
   );
 }

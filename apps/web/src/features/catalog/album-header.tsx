@@ -10,6 +10,7 @@ import { ShareButton } from '../../components/share-button.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { isPlayable, playSongs, togglePlay, usePlayerState } from '../player/index.ts';
 import { addToPlaylist } from '../playlists/index.ts';
+import { MoreMenu } from '../reports/index.ts';
 import { OpeningNote } from './opening-note.tsx';
 import { ShuffleButton } from './shuffle-button.tsx';
 import { SubscribeToListen } from './subscribe-to-listen.tsx';
@@ -19,7 +20,14 @@ const describeLength = (songs: Song[]) => {
   return minutes > 0 ? `${minutes} min` : null;
 };
 
-export function AlbumHeader({ album, songs }: { album: Album; songs: Song[] }) {
+interface AlbumHeaderProps {
+  album: Album;
+  songs: Song[];
+  /** Whether the reader is one of its people, who need not report it. */
+  isOwn?: boolean;
+}
+
+export function AlbumHeader({ album, songs, isOwn = false }: AlbumHeaderProps) {
   const isCurrent = usePlayerState((state) => state.song?.albumId === album.id);
   const isPlaying = usePlayerState((state) => state.isPlaying) && isCurrent;
   const first = songs.findIndex(isPlayable);
@@ -76,6 +84,12 @@ export function AlbumHeader({ album, songs }: { album: Album; songs: Song[] }) {
             </IconButton>
           )}
           <ShareButton title={album.title} />
+          {!isOwn && (
+            <MoreMenu
+              label={`More for ${album.title}`}
+              target={{ type: 'album', id: album.id, name: album.title }}
+            />
+          )}
         </div>
       </div>
     </header>

@@ -7,6 +7,7 @@ import { RecordFigure } from '../../components/figures/record-figure.tsx';
 import { isNotFound } from '../../lib/is-not-found.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { ModerationNote } from '../reports/index.ts';
 import { asSent, SONG_SORTS } from '../song-tools/index.ts';
 import { AlbumDetails } from './album-details.tsx';
 import { AlbumHeader, AlbumHeaderSkeleton } from './album-header.tsx';
@@ -49,7 +50,8 @@ export function AlbumPage({ albumId }: { albumId: number }) {
   if (!album) return <ErrorState title="Error fetching album songs" onRetry={() => void query.refetch()} />;
   return (
     <>
-      <AlbumHeader album={album} songs={album.songs} />
+      <ModerationNote targetType="album" targetId={album.id} isOwn={album.can.uploadAudio} />
+      <AlbumHeader album={album} songs={album.songs} isOwn={album.can.uploadAudio} />
       {album.songs.length === 0 ? (
         <EmptyState figure={CableFigure} title="No songs on this album yet" />
       ) : (

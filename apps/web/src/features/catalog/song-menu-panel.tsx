@@ -7,6 +7,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
 import { shareLink } from '../../components/share-link.ts';
 import type { PlayableSong } from '../player/index.ts';
 import { addToPlaylist } from '../playlists/index.ts';
+import { ReportItem } from '../reports/index.ts';
 import { downloadSong } from './download-song.ts';
 import { QueueItems } from './queue-items.tsx';
 import { SongLink } from './song-link.tsx';
@@ -40,6 +41,8 @@ export default function SongMenuPanel({ song, onLeave, trigger }: SongMenuPanelP
       {links.map((link) => (
         <SongLink key={link} link={link} song={song} onFollow={onLeave} />
       ))}
+      <MenuSeparator />
+      <ReportItem target={{ type: 'song', id: song.id, name: song.title }} />
     </Menu>
   );
 }

@@ -4,6 +4,10 @@ import { Avatar } from '../../components/avatar.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { formatTime } from '../../lib/format.ts';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
+import { CommentMenu, PinnedMark } from '../discussion/index.ts';
+
+const QUIET =
+  '[@media(hover:hover)]:opacity-0 transition-opacity focus-visible:opacity-100 data-[state=open]:opacity-100 group-hover/comment:opacity-100';
 
 interface CommentItemProps {
   comment: SongComment;
@@ -33,6 +37,7 @@ export function CommentItem({ comment, isDeleting, onSeek, onDelete }: CommentIt
           <time dateTime={comment.createdAt} className="text-ink-faint">
             {formatRelativeTime(comment.createdAt)}
           </time>
+          {comment.isPinned && <PinnedMark />}
         </p>
         <p className="mt-1 whitespace-pre-wrap break-words text-14 text-ink-soft">{comment.text}</p>
       </div>
@@ -42,11 +47,12 @@ export function CommentItem({ comment, isDeleting, onSeek, onDelete }: CommentIt
           size="small"
           disabled={isDeleting}
           onClick={() => onDelete(comment.id)}
-          className="[@media(hover:hover)]:opacity-0 transition-opacity focus-visible:opacity-100 group-hover/comment:opacity-100 hover:text-alarm!"
+          className={`${QUIET} hover:text-alarm!`}
         >
           <Trash2 className="size-4" aria-hidden="true" />
         </IconButton>
       )}
+      <CommentMenu place={{ kind: 'song', id: comment.songId }} comment={comment} className={QUIET} />
     </li>
   );
 }

@@ -14,3 +14,9 @@ test('newest first', () => {
 test('by moment, the older first within one moment', () => {
   expect(orderComments(comments, 'moment').map(({ id }) => id)).toEqual([2, 3, 1]);
 });
+
+test('pinned ones before all others, in either order', () => {
+  const some = comments.map((one) => ({ ...one, isPinned: one.id === 1 }));
+  expect(orderComments(some, 'newest').map(({ id }) => id)).toEqual([1, 3, 2]);
+  expect(orderComments(some, 'moment').map(({ id }) => id)).toEqual([1, 2, 3]);
+});

@@ -1,3 +1,4 @@
+import { Refusal, useDiscussion } from '../discussion/index.ts';
 import { CommentBox } from './comment-box.tsx';
 import { CommentList } from './comment-list.tsx';
 
@@ -11,9 +12,14 @@ interface SongCommentsProps {
 
 /** The comment box stands above the list, so that a new comment appears right below it. */
 export function SongComments({ song, second, onSeek }: SongCommentsProps) {
+  const discussion = useDiscussion({ kind: 'song', id: song.id });
   return (
     <div className="grid grid-cols-1 gap-4">
-      <CommentBox songId={song.id} durationMs={song.durationMs ?? 0} second={second} />
+      {discussion?.refusal ? (
+        <Refusal>{discussion.refusal}</Refusal>
+      ) : (
+        <CommentBox songId={song.id} durationMs={song.durationMs ?? 0} second={second} />
+      )}
       <div className="min-w-0">
         <CommentList songId={song.id} onSeek={onSeek} />
       </div>

@@ -16,6 +16,10 @@ export function useLiveComments(songId: number): void {
       const { comment } = event;
       change((before) => [comment, ...before.filter((one) => one.id !== comment.id)]);
     }
+    if (event.type === 'song-comment-updated' && event.songId === songId) {
+      const { comment } = event;
+      change((before) => before.map((one) => (one.id === comment.id ? comment : one)));
+    }
     if (event.type === 'song-comment-deleted' && event.songId === songId) {
       change((before) => before.filter((one) => one.id !== event.commentId));
     }
@@ -41,10 +45,19 @@ export function useAddComment(songId: number, onPosted: () => void) {
   });
 }
 
+/** Deletes a comment; the song's people can take that back. */
 export function useDeleteComment(songId: number) {
+  const restore = trpc.songComments.restore.useMutation({
+    onSuccess: () => readAgain(songId),
+    onError: (error) => toast.error('Failed to restore comment', { description: error.message }),
+  });
   return trpc.songComments.delete.useMutation({
-    onSuccess: () => {
-      toast.success('Comment Deleted', { description: 'Your comment has been deleted successfully.' });
+    onSuccess: ({ canRestore }, { id }) => {
+      if (canRestore)
+        toast.success('Comment Deleted', {
+          action: { label: 'Undo', onClick: () => restore.mutate({ id }) },
+        });
+      else toast.success('Comment Deleted', { description: 'Your comment has been deleted successfully.' });
       readAgain(songId);
     },
     onError: (error) => {

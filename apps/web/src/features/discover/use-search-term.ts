@@ -1,6 +1,6 @@
 import { useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { oneOf } from '../../lib/search-params.ts';
+import { asText, oneOf } from '../../lib/search-params.ts';
 import { SEARCH_TABS } from './search-tab.ts';
 
 const PAUSE_MS = 200;
@@ -14,7 +14,7 @@ export function useSearchTerm() {
   const router = useRouter();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   // On other screens, `q` in the address filters that screen's own lists.
-  const asked = useSearch({ strict: false }).q ?? '';
+  const asked = asText(useSearch({ strict: false }).q) ?? '';
   const q = path === DISCOVER ? asked : '';
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -4,6 +4,7 @@ import { api } from '../../lib/trpc.ts';
 import { readNotificationsAgain } from '../notifications/index.ts';
 import { learnPlays, recheckQueue } from '../player/index.ts';
 import { readPlaylistsAgain } from '../playlists/index.ts';
+import { readSiteAgain } from '../site/index.ts';
 import { readRightsAgain } from '../subscriptions/index.ts';
 import { readAccountAgain } from './read-account-again.ts';
 
@@ -59,9 +60,12 @@ function apply(event: LiveEvent) {
     recheckQueue();
   } else if (event.type === 'notification') {
     readNotificationsAgain();
-    if (event.notification.type === 'request-received') void readRequestsAgain();
+    const { type } = event.notification;
+    if (type === 'request-received') void readRequestsAgain();
+    if (type === 'report-decided' || type === 'decision') void api.reports.invalidate();
   } else if (event.type === 'plays-counted') learnPlays(event.plays);
   else if (event.type === 'notifications-read') readNotificationsAgain();
+  else if (event.type === 'site-changed') void readSiteAgain();
 }
 
 /** Starts applying the server's live events; called once, when the app starts. */

@@ -1,5 +1,7 @@
 import type { Notification } from '@stagedoor/validators';
 import CreditCard from 'lucide-react/icons/credit-card';
+import Flag from 'lucide-react/icons/flag';
+import ShieldUser from 'lucide-react/icons/shield-user';
 import { Avatar } from '../../components/avatar.tsx';
 import { CoverImage } from '../../components/cover-image.tsx';
 
@@ -28,8 +30,24 @@ export function NotificationPicture({ notification: { type, payload } }: { notif
     case 'reply':
     case 'request-received':
     case 'playlist-joined':
+    case 'answer-given':
       return (
         <Avatar name={payload.username ?? '?'} image={payload.profileImage} className={ROUND} sizes="44px" />
+      );
+    case 'account-news':
+      return payload.change === 'role' ? (
+        <span className="grid size-11 place-items-center rounded-full bg-raised text-ink-soft">
+          <ShieldUser className="size-5" aria-hidden="true" />
+        </span>
+      ) : (
+        <CoverImage image={payload.coverImage} sizes="44px" className="size-11 rounded-small" />
+      );
+    case 'report-decided':
+    case 'decision':
+      return (
+        <span className="grid size-11 place-items-center rounded-full bg-raised text-ink-soft">
+          <Flag className="size-5" aria-hidden="true" />
+        </span>
       );
     case 'payment-failed':
       return (

@@ -9,7 +9,7 @@ import { preferenceTextsFor } from './preference-texts.ts';
 const ROW = 'grid grid-cols-[1fr_3.5rem_3.5rem] items-center gap-x-3 sm:grid-cols-[1fr_5rem_5rem]';
 
 /** Notification settings: one row per type, with a switch for the app and one for mail. */
-export function NotificationPreferences({ user }: { user: Pick<User, 'isArtist'> }) {
+export function NotificationPreferences({ user }: { user: User }) {
   const query = trpc.notifications.preferences.get.useQuery();
   const change = useChangePreferences();
   const texts = preferenceTextsFor(user);

@@ -5,6 +5,7 @@ interface PreferenceText {
   label: string;
   help: string;
   isForArtists?: boolean;
+  isForModerators?: boolean;
   /** The mail is sent regardless of this setting. */
   isAlwaysMailed?: boolean;
 }
@@ -24,13 +25,32 @@ const PREFERENCE_TEXTS: PreferenceText[] = [
   { type: 'comment', label: 'Comments', help: 'Under your posts', isForArtists: true },
   { type: 'request-received', label: 'Custom requests', help: 'A fan asks you for one', isForArtists: true },
   { type: 'claim', label: 'Song claims', help: 'Your claim is decided', isForArtists: true },
+  { type: 'report-decided', label: 'Your reports', help: 'What became of something you reported' },
+  {
+    type: 'decision',
+    label: 'Decisions about your work',
+    help: 'A moderator hides or removes something, or takes it back',
+    isAlwaysMailed: true,
+  },
+  {
+    type: 'answer-given',
+    label: 'Answers to your decisions',
+    help: 'Somebody answers what you decided',
+    isForModerators: true,
+  },
   { type: 'payment-failed', label: 'Failed payments', help: 'A monthly payment did not go through' },
   { type: 'subscription-ended', label: 'Ended subscriptions', help: 'Premium work is closed to you again' },
+  { type: 'account-news', label: 'Your account', help: 'An admin changes your role or your profile' },
 ];
 
 /** The notification types that this person can get. */
-export const preferenceTextsFor = (user: Pick<User, 'isArtist'>): PreferenceText[] =>
-  PREFERENCE_TEXTS.filter(({ isForArtists }) => !isForArtists || user.isArtist);
+export const preferenceTextsFor = (
+  user: Pick<User, 'isArtist' | 'isModerator' | 'isAdmin'>,
+): PreferenceText[] =>
+  PREFERENCE_TEXTS.filter(
+    ({ isForArtists, isForModerators }) =>
+      (!isForArtists || user.isArtist) && (!isForModerators || user.isModerator || user.isAdmin),
+  );
 
 /** What the mails of a type are about, for use within a sentence; without a type, for all of them. */
 export const subjectOf = (type: NotificationType | undefined): string =>

@@ -11,7 +11,9 @@ import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { isNotFound } from '../../lib/is-not-found.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useUser } from '../account/index.ts';
 import { FoundPlaylistCard } from '../playlists/index.ts';
+import { ModerationNote, MoreMenu } from '../reports/index.ts';
 import { SupportedArtists } from './supported-artists.tsx';
 
 const NOT_FOUND = 'Person not found';
@@ -41,8 +43,21 @@ export function PersonScreen({ username }: { username: string }) {
   return <Person person={data} />;
 }
 
+function OwnPageNote({ person: { id } }: { person: PersonPage }) {
+  const { user } = useUser();
+  return <ModerationNote targetType="user" targetId={id} isOwn={user?.id === id} />;
+}
+
+function ReportPerson({ person }: { person: PersonPage }) {
+  const { user } = useUser();
+  if (user?.id === person.id) return null;
+  const { id, username: name } = person;
+  return <MoreMenu label={`More for ${name}`} target={{ type: 'user', id, name }} />;
+}
+
 const Person = ({ person }: { person: PersonPage }) => (
   <>
+    <OwnPageNote person={person} />
     <header className="mb-10 flex flex-wrap items-center gap-5 md:gap-6">
       <Avatar
         name={person.username}
@@ -51,6 +66,7 @@ const Person = ({ person }: { person: PersonPage }) => (
         sizes="128px"
       />
       <h1 className="min-w-0 break-words font-extrabold text-34 md:text-48">{person.username}</h1>
+      <ReportPerson person={person} />
     </header>
     <Section title="Public playlists">
       {person.playlists.length === 0 ? (

@@ -1,3 +1,4 @@
+import { focusSearch } from '../../lib/focus-search.ts';
 import {
   playNextSong,
   playPreviousSong,
@@ -36,12 +37,6 @@ const changeVolume = (step: number) => () => setVolume(player.getState().volume 
 
 /** Presses the player's own button, so that the key does what the button does. */
 const pressLike = () => document.querySelector<HTMLElement>('[data-player-like] button')?.click();
-
-/** Phones have no search box outside Discover; they have no keyboard either. */
-const focusSearch = () =>
-  [...document.querySelectorAll<HTMLInputElement>('input[type="search"]')]
-    .find((box) => box.checkVisibility())
-    ?.select();
 
 const SHORTCUTS: Shortcut[] = [
   { key: ' ', run: togglePlay, unlessIn: `${TYPING}, ${STEPPING}, ${PRESSING}` },

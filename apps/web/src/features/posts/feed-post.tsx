@@ -2,6 +2,7 @@ import type { Post } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../components/avatar.tsx';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
+import { MoreMenu } from '../reports/index.ts';
 import { PostMedia } from './media/post-media.tsx';
 import { PostFacts } from './post-facts.tsx';
 import { PostText } from './post-text.tsx';
@@ -21,7 +22,7 @@ export function FeedPost({ post }: { post: Post }) {
     >
       <div className="flex items-center gap-3">
         <Avatar name={post.artist.name} image={post.artist.coverImage} letters={1} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <Link
             to="/artist/$artistId"
             params={{ artistId: String(post.artistId) }}
@@ -33,6 +34,12 @@ export function FeedPost({ post }: { post: Post }) {
             {formatRelativeTime(post.createdAt)}
           </time>
         </div>
+        {!post.can.edit && (
+          <MoreMenu
+            label={`More for ${post.title}`}
+            target={{ type: 'post', id: post.id, name: post.title }}
+          />
+        )}
       </div>
       <h2 className="break-words text-20">
         <Link {...toPost} className="rounded-small hover:underline">

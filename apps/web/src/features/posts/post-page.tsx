@@ -10,6 +10,7 @@ import { formatDay } from '../../lib/format.ts';
 import { isNotFound } from '../../lib/is-not-found.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { ModerationNote, MoreMenu } from '../reports/index.ts';
 import { PostComments } from './comments/post-comments.tsx';
 import { EditPostButton } from './edit-post-button.tsx';
 import { LockedPost } from './locked-post.tsx';
@@ -28,6 +29,7 @@ export function PostPage({ contentId }: { contentId: number }) {
   const post = query.data;
   return (
     <>
+      <ModerationNote targetType="post" targetId={post.id} isOwn={post.can.edit} />
       <PostArtist post={post} />
       <article className="grid grid-cols-1 gap-6">
         <PostHeading post={post} />
@@ -53,6 +55,9 @@ const PostHeading = ({ post }: { post: Post }) => (
     <div className="flex shrink-0 items-center gap-1">
       {post.can.edit && <EditPostButton post={post} />}
       <ShareButton title={post.title} />
+      {!post.can.edit && (
+        <MoreMenu label={`More for ${post.title}`} target={{ type: 'post', id: post.id, name: post.title }} />
+      )}
     </div>
   </header>
 );

@@ -23,7 +23,7 @@ export function EditProfileForm({ user }: { user: User }) {
   const update = trpc.account.updateProfile.useMutation({
     onSuccess: async ({ pendingEmail, ...saved }) => {
       setAsksPassword(false);
-      api.account.me.setData(undefined, saved);
+      api.account.me.setData(undefined, (me) => me && { ...me, ...saved });
       await Promise.all([api.account.details.invalidate(), api.songComments.invalidate()]);
       toast.success('Profile updated successfully', {
         description: pendingEmail ? `Open the link that we sent to ${pendingEmail}.` : undefined,

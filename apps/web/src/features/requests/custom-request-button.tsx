@@ -12,7 +12,10 @@ export function CustomRequestButton({ artist }: { artist: ArtistWithAbilities })
   const { user } = useUser();
   const { data: settings } = trpc.requests.settings.useQuery({ artistId: artist.id });
   const isTaken = settings?.cameoEnabled || settings?.customSongEnabled;
-  if (!settings || !isTaken || !artist.can.sendRequest) return null;
+  if (!settings || !isTaken) return null;
+  if (artist.can.isBlocked)
+    return <p className="text-14 text-ink-soft">{artist.name} does not take requests from you.</p>;
+  if (!artist.can.sendRequest) return null;
   return (
     <>
       <Button variant="outline" onClick={() => setIsOpen(true)}>

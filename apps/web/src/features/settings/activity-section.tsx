@@ -1,4 +1,4 @@
-import type { SecurityEvent, SecurityEventKind } from '@stagedoor/validators';
+import type { Activity, AuditAct } from '@stagedoor/validators';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
@@ -8,7 +8,10 @@ import { SettingsSection } from './settings-section.tsx';
 const TEXT = 'What happened to your account lately. If something was not you, change your password.';
 const SHOWN = 8;
 
-const WORDS: Record<SecurityEventKind, string> = {
+/** For acts without words of their own. */
+const OTHER = 'Something happened to your account or work';
+
+const WORDS: Partial<Record<AuditAct, string>> = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Failed sign-in',
   'password-changed': 'Password changed',
@@ -23,6 +26,20 @@ const WORDS: Record<SecurityEventKind, string> = {
   'sessions-ended-by-admin': 'Signed out everywhere by an admin',
   'admin-call-refused': 'Tried to use the administration',
   'rate-limited': 'Too many requests',
+  hide: 'Something of yours was hidden by a moderator',
+  delete: 'Something of yours was deleted by a moderator',
+  warn: 'A moderator warned you',
+  suspend: 'Your account was suspended',
+  undo: 'A decision about you or your work was undone',
+  answer: 'You answered a decision',
+  'approve-claim': 'A claim of yours was approved',
+  'reject-claim': 'A claim of yours was rejected',
+  verify: 'Your profile was verified',
+  unverify: 'Your profile is no longer verified',
+  merge: 'Profiles were merged',
+  'give-profile': 'A profile was given to another account',
+  'resend-mail': 'A mail was sent to you again',
+  'upload-song': 'A song was uploaded for you',
 };
 
 /** The latest entries of the person's own security log. */
@@ -38,7 +55,7 @@ export function ActivitySection() {
             ))}
           </ul>
         ) : (
-          <p className="text-14 text-ink-soft">Nothing happened in the last 90 days.</p>
+          <p className="text-14 text-ink-soft">Nothing happened lately.</p>
         )
       ) : isError ? (
         <ErrorState title="Your security activity could not be loaded" onRetry={() => void refetch()} />
@@ -53,11 +70,11 @@ export function ActivitySection() {
   );
 }
 
-function EventRow({ event: { kind, count, address, at } }: { event: SecurityEvent }) {
+function EventRow({ event: { kind, count, address, at } }: { event: Activity }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <p className="text-14">
-        {WORDS[kind]}
+        {WORDS[kind] ?? OTHER}
         {count > 1 && <span className="text-ink-soft">, {count} times</span>}
       </p>
       <p className="text-13 text-ink-faint">

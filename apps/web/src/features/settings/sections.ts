@@ -2,6 +2,7 @@ import Bell from 'lucide-react/icons/bell';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Download from 'lucide-react/icons/download';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import Flag from 'lucide-react/icons/flag';
 import History from 'lucide-react/icons/history';
 import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
@@ -22,6 +23,7 @@ export const SECTIONS = [
   { id: 'sessions', label: 'Sessions', icon: MonitorSmartphone },
   { id: 'activity', label: 'Recent security activity', icon: History },
   { id: 'notifications', label: 'Notifications', icon: Bell },
+  { id: 'reports', label: 'Reports and decisions', icon: Flag },
   { id: 'billing', label: 'Subscriptions and billing', icon: CreditCard },
   { id: 'appearance', label: 'Appearance', icon: Palette },
   { id: 'playback', label: 'Playback', icon: Volume },

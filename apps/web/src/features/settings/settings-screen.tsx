@@ -2,6 +2,7 @@ import type { User } from '@stagedoor/validators';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { NotificationPreferences } from '../notifications/index.ts';
+import { ReportsAndDecisions } from '../reports/index.ts';
 import { Billing, DemoPaymentsBadge } from '../subscriptions/index.ts';
 import { AccountSection } from './account-section.tsx';
 import { ActivitySection } from './activity-section.tsx';
@@ -35,6 +36,12 @@ export function SettingsScreen({ user }: { user: User }) {
           <ActivitySection />
           <SettingsSection id="notifications" text="What you hear of, in the app and by mail.">
             <NotificationPreferences user={user} />
+          </SettingsSection>
+          <SettingsSection
+            id="reports"
+            text="What became of your reports, and what was decided about your work."
+          >
+            <ReportsAndDecisions />
           </SettingsSection>
           <SettingsSection
             id="billing"

@@ -1,8 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
+import { CommandHost } from '../admin/index.ts';
 import { SongMenu } from '../catalog/index.ts';
 import { PlayerBar, type PlayerBarProps, ShortcutsSheet, usePlayerState } from '../player/index.ts';
 import { AddToPlaylistHost, saveAsPlaylist } from '../playlists/index.ts';
+import { ReportHost } from '../reports/index.ts';
+import { AnnouncementBanner, LegalLinks } from '../site/index.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { ConsentGate } from './consent-gate.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -27,10 +31,12 @@ export function AppShell({ children }: { children: ReactNode }) {
       <RouteProgress />
       <Sidebar />
       <div className="pb-[calc(var(--shell-bottom)+env(safe-area-inset-bottom))] md:pl-sidebar">
+        <AnnouncementBanner />
         <TopBar />
         <main id="main" tabIndex={-1} className="focus-visible:outline-none">
           {children}
         </main>
+        <LegalLinks className="border-line border-t px-4 py-4 md:hidden" />
       </div>
       <Suspense fallback={null}>
         {hasSong && <PlayerBar renderMenu={renderSongMenu} onSave={saveAsPlaylist} />}
@@ -38,6 +44,9 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Suspense fallback={null}>{isHelpOpen && <ShortcutsSheet />}</Suspense>
       <BottomBar />
       <AddToPlaylistHost />
+      <CommandHost />
+      <ReportHost />
+      <ConsentGate />
     </div>
   );
 }

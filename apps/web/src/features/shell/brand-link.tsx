@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { BrandMark } from '../../components/figures/brand-mark.tsx';
-import { BRAND } from '../../lib/brand.ts';
+import { SiteLogo, useSite } from '../site/index.ts';
 
-export const BrandLink = () => (
-  <Link
-    to="/"
-    className="inline-flex items-center gap-2.5 rounded-small font-extrabold font-name text-20 text-ink tracking-name"
-  >
-    <BrandMark className="size-7" />
-    {BRAND}
-  </Link>
-);
+export function BrandLink() {
+  const { name } = useSite();
+  return (
+    <Link
+      to="/"
+      className="inline-flex min-w-0 max-w-full items-center gap-2.5 rounded-small font-extrabold font-name text-20 text-ink tracking-name"
+    >
+      <SiteLogo />
+      <span className="min-w-0 truncate">{name}</span>
+    </Link>
+  );
+}

@@ -8,7 +8,7 @@ import { UserMenu } from './user-menu.tsx';
 export function TopBar() {
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center justify-between gap-4 border-line border-b bg-ground px-4 md:h-top-bar md:border-transparent md:px-8">
-      <div className="md:hidden">
+      <div className="min-w-0 md:hidden">
         <BrandLink />
       </div>
       <SearchBox label="Everywhere" className="w-full max-w-md max-md:hidden" />

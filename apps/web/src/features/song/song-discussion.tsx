@@ -1,6 +1,7 @@
 import type { Song } from '@stagedoor/validators';
 import { useCallback, useRef } from 'react';
 import { SongComments } from '../comments/index.ts';
+import { CloseComments } from '../discussion/index.ts';
 import { useSongPlayback } from './use-song-playback.ts';
 
 /** The song's comments, and a box to comment at the current position. */
@@ -11,9 +12,12 @@ export function SongDiscussion({ song }: { song: Song }) {
   const onSeek = useCallback((seconds: number) => latest.current(seconds), []);
   return (
     <section aria-labelledby="comments-title" className="mt-4 max-w-3xl">
-      <h2 id="comments-title" className="mb-4 text-26">
-        Comments
-      </h2>
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h2 id="comments-title" className="text-26">
+          Comments
+        </h2>
+        <CloseComments kind="song" id={song.id} />
+      </div>
       <SongComments song={song} second={Math.floor(currentTime)} onSeek={onSeek} />
     </section>
   );

@@ -6,6 +6,7 @@ import { RecordFigure } from '../../components/figures/record-figure.tsx';
 import { isNotFound } from '../../lib/is-not-found.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { ModerationNote } from '../reports/index.ts';
 import { SongDiscussion } from './song-discussion.tsx';
 import { SongHeader, SongPageSkeleton } from './song-header.tsx';
 import { SongWaveform } from './song-waveform.tsx';
@@ -20,6 +21,7 @@ export function SongPage({ songId }: { songId: number }) {
   const song = query.data;
   return (
     <>
+      <ModerationNote targetType="song" targetId={song.id} isOwn={song.can.edit} />
       <SongHeader song={song} />
       {song.state === 'ready' && <SongWaveform song={song} />}
       {!song.isShared && <SongDiscussion song={song} />}

@@ -6,6 +6,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { countSongs, formatDay } from '../../../lib/format.ts';
 import { PlaylistCover, sourceOfPlaylist } from '../../playlists/index.ts';
+import { ModerationNote } from '../../reports/index.ts';
 import { SmartPlaylistActions } from '../../smart-playlists/index.ts';
 import { PlayButtons, type SongTools } from '../../song-tools/index.ts';
 import { describeLength } from './describe-length.ts';
@@ -17,44 +18,47 @@ export function PlaylistHeader({ playlist, tools }: { playlist: Playlist; tools:
   const { name, description, isPublic } = playlist;
   const Sign = isPublic ? Globe : Lock;
   return (
-    <header className="mb-8 flex flex-col gap-6 md:flex-row md:items-end md:gap-8">
-      <PlaylistCover
-        playlist={playlist}
-        alt={`Cover of ${name}`}
-        sizes="(min-width: 768px) 232px, 60vw"
-        tileSizes="(min-width: 768px) 116px, 30vw"
-        isEager
-        className="w-48 self-start rounded-card md:w-58"
-      />
-      <div className="grid min-w-0 flex-1 grid-cols-1 gap-3">
-        <p>
-          <Badge tone={isPublic ? 'good' : 'neutral'}>
-            <Sign className="size-3" aria-hidden="true" />
-            {isPublic ? 'Public' : 'Private'}
-          </Badge>
-        </p>
-        <h1 className="break-words font-extrabold text-34 md:text-48">{name}</h1>
-        {description && (
-          <p className="max-w-prose whitespace-pre-line break-words text-14 text-ink-soft">{description}</p>
-        )}
-        <Facts playlist={playlist} />
-        <div className="mt-2 flex flex-wrap items-center gap-3">
-          <PlayButtons tools={tools} source={sourceOfPlaylist(playlist)} />
-          <SmartPlaylistActions playlist={playlist} />
-          {/* On a phone these begin a line: the first sign stands below the buttons, not its larger target. */}
-          <div
-            className={classNames(
-              'flex flex-wrap items-center gap-1 sm:gap-2',
-              !playlist.can.follow && 'max-sm:-ml-2',
-            )}
-          >
-            <OwnerActions playlist={playlist} />
-            <FollowAndShare playlist={playlist} />
-            <PlaylistMenu playlist={playlist} />
+    <>
+      <ModerationNote targetType="playlist" targetId={playlist.id} isOwn={playlist.role === 'owner'} />
+      <header className="mb-8 flex flex-col gap-6 md:flex-row md:items-end md:gap-8">
+        <PlaylistCover
+          playlist={playlist}
+          alt={`Cover of ${name}`}
+          sizes="(min-width: 768px) 232px, 60vw"
+          tileSizes="(min-width: 768px) 116px, 30vw"
+          isEager
+          className="w-48 self-start rounded-card md:w-58"
+        />
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-3">
+          <p>
+            <Badge tone={isPublic ? 'good' : 'neutral'}>
+              <Sign className="size-3" aria-hidden="true" />
+              {isPublic ? 'Public' : 'Private'}
+            </Badge>
+          </p>
+          <h1 className="break-words font-extrabold text-34 md:text-48">{name}</h1>
+          {description && (
+            <p className="max-w-prose whitespace-pre-line break-words text-14 text-ink-soft">{description}</p>
+          )}
+          <Facts playlist={playlist} />
+          <div className="mt-2 flex flex-wrap items-center gap-3">
+            <PlayButtons tools={tools} source={sourceOfPlaylist(playlist)} />
+            <SmartPlaylistActions playlist={playlist} />
+            {/* On a phone these begin a line: the first sign stands below the buttons, not its larger target. */}
+            <div
+              className={classNames(
+                'flex flex-wrap items-center gap-1 sm:gap-2',
+                !playlist.can.follow && 'max-sm:-ml-2',
+              )}
+            >
+              <OwnerActions playlist={playlist} />
+              <FollowAndShare playlist={playlist} />
+              <PlaylistMenu playlist={playlist} />
+            </div>
           </div>
         </div>
-      </div>
-    </header>
+      </header>
+    </>
   );
 }
 

@@ -1,7 +1,16 @@
 import type { Playlist } from '@stagedoor/validators';
 import { ExportPlaylistMenu } from '../../playlist-files/index.ts';
+import { MoreMenu } from '../../reports/index.ts';
 
 /** What is done with a playlist more rarely. */
 export const PlaylistMenu = ({ playlist }: { playlist: Playlist }) => (
-  <ExportPlaylistMenu playlist={playlist} />
+  <>
+    <ExportPlaylistMenu playlist={playlist} />
+    {playlist.role !== 'owner' && (
+      <MoreMenu
+        label={`More for ${playlist.name}`}
+        target={{ type: 'playlist', id: playlist.id, name: playlist.name }}
+      />
+    )}
+  </>
 );

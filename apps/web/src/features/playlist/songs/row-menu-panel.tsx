@@ -15,6 +15,7 @@ import { shareLink } from '../../../components/share-link.ts';
 import { downloadSong, QueueItems } from '../../catalog/index.ts';
 import { usePlayerState } from '../../player/index.ts';
 import { addToPlaylist } from '../../playlists/index.ts';
+import { ReportItem } from '../../reports/index.ts';
 import { LikeItem } from './like-item.tsx';
 import type { RowMenuProps } from './row-menu.tsx';
 
@@ -72,6 +73,8 @@ export default function RowMenuPanel(props: RowMenuProps & { trigger: ReactEleme
           </MenuItem>
         </>
       )}
+      <MenuSeparator />
+      <ReportItem target={{ type: 'song', id: song.id, name: song.title }} />
     </Menu>
   );
 }

@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { Suspense, useState } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
+import { useUser } from '../../account/index.ts';
 import { useDeleteComment } from './use-post-comments.ts';
 
 const ConfirmDialog = lazyPart(async () => ({
@@ -11,17 +12,18 @@ const ConfirmDialog = lazyPart(async () => ({
 }));
 
 /** Shown on hover or focus; always shown on touch screens. */
-const QUIET =
-  '[@media(hover:hover)]:opacity-0 transition-opacity focus-visible:opacity-100 group-hover/comment:opacity-100';
+export const QUIET =
+  '[@media(hover:hover)]:opacity-0 transition-opacity focus-visible:opacity-100 data-[state=open]:opacity-100 group-hover/comment:opacity-100';
 
 /** Edit and delete buttons, as far as the server allows them. */
 export function CommentActions({
   comment,
   onEdit,
 }: {
-  comment: Pick<Comment, 'id' | 'can'>;
+  comment: Pick<Comment, 'id' | 'userId' | 'can'>;
   onEdit: () => void;
 }) {
+  const isOwn = useUser().user?.id === comment.userId;
   const [isAsking, setAsking] = useState(false);
   const remove = useDeleteComment(() => setAsking(false));
   return (
@@ -47,7 +49,11 @@ export function CommentActions({
             isOpen
             onOpenChange={setAsking}
             title="Delete comment"
-            description="Are you sure you want to delete this comment? This action cannot be undone."
+            description={
+              isOwn
+                ? 'Are you sure you want to delete this comment? This action cannot be undone.'
+                : 'Are you sure you want to delete this comment?'
+            }
             action="Delete comment"
             isBusy={remove.isPending}
             onConfirm={() => remove.mutate({ id: comment.id })}

@@ -2,7 +2,8 @@ import type { Comment } from '@stagedoor/validators';
 import { useState } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
-import { CommentActions } from './comment-actions.tsx';
+import { CommentMenu, PinnedMark } from '../../discussion/index.ts';
+import { CommentActions, QUIET } from './comment-actions.tsx';
 import { EditComment } from './edit-comment.tsx';
 
 export function CommentItem({ comment }: { comment: Comment }) {
@@ -24,6 +25,9 @@ export function CommentItem({ comment }: { comment: Comment }) {
         )}
       </div>
       {!isEditing && <CommentActions comment={comment} onEdit={() => setEditing(true)} />}
+      {!isEditing && (
+        <CommentMenu place={{ kind: 'content', id: comment.contentId }} comment={comment} className={QUIET} />
+      )}
     </li>
   );
 }
@@ -33,12 +37,13 @@ export const CommentMeta = ({
   comment,
   name,
 }: {
-  comment: Pick<Comment, 'createdAt' | 'isEdited'>;
+  comment: Pick<Comment, 'createdAt' | 'isEdited' | 'isPinned'>;
   name: React.ReactNode;
 }) => (
   <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-ink-faint">
     <span className="min-w-0 truncate font-semibold text-ink">{name}</span>
     <time dateTime={comment.createdAt}>{formatRelativeTime(comment.createdAt)}</time>
     {comment.isEdited && <span>(edited)</span>}
+    {comment.isPinned && <PinnedMark />}
   </p>
 );

@@ -37,6 +37,8 @@ export function useLiveComments(contentId: number): void {
     } else if (event.type === 'comment-updated') {
       const changed = event.comment;
       changePages(contentId, (items) => items.map((one) => (one.id === changed.id ? changed : one)));
+      // It may have been pinned, which changes its place.
+      void api.comments.list.invalidate(commentsOf(contentId));
     } else {
       changePages(contentId, (items) => items.filter(({ id }) => id !== event.commentId));
     }
@@ -76,10 +78,16 @@ export function useUpdateComment(onUpdated: () => void) {
   });
 }
 
+/** Deletes a comment; the post's people can take that back. */
 export function useDeleteComment(onDeleted: () => void) {
+  const restore = trpc.comments.restore.useMutation({
+    onSuccess: () => void readCommentsAgain(),
+    onError: fail('Failed to restore comment'),
+  });
   return trpc.comments.delete.useMutation({
-    onSuccess: () => {
-      toast.success('Comment deleted');
+    onSuccess: ({ canRestore }, { id }) => {
+      const undo = { label: 'Undo', onClick: () => restore.mutate({ id }) };
+      toast.success('Comment deleted', canRestore ? { action: undo } : {});
       void readCommentsAgain();
       onDeleted();
     },

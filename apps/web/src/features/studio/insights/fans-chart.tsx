@@ -1,6 +1,6 @@
 import type { InsightsPeriod, InsightsReport } from '@stagedoor/validators';
 import { Bar, BarChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { ChartTip, daysAxis, valuesAxis } from './chart-parts.tsx';
+import { ChartTip, daysAxis, valuesAxis } from '../../../components/charts/chart-parts.tsx';
 
 interface Row {
   date: string;

@@ -1,5 +1,5 @@
 import type { InsightsReport } from '@stagedoor/validators';
-import { formatPeriod } from './format-start.ts';
+import { formatPeriod } from '../../../components/charts/format-start.ts';
 import { listMeasures } from './measures.ts';
 
 const CELL = 'py-2 pl-4 text-right tabular';

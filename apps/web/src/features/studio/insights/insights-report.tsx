@@ -1,5 +1,6 @@
 import type { InsightsReport } from '@stagedoor/validators';
 import { type ReactNode, useId, useState } from 'react';
+import { TrendChart } from '../../../components/charts/trend-chart.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
 import { classNames } from '../../../lib/class-names.ts';
@@ -11,7 +12,6 @@ import { listMeasures, MEASURES, type Measure } from './measures.ts';
 import { SongStops } from './song-stops.tsx';
 import { Sources } from './sources.tsx';
 import { TopList } from './top-list.tsx';
-import { TrendChart } from './trend-chart.tsx';
 
 interface ReportProps {
   report: InsightsReport;

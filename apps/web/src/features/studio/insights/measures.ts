@@ -10,7 +10,7 @@ export const MEASURES = [
   { key: 'likes', label: 'Likes', format: formatNumber },
   { key: 'comments', label: 'Comments', format: formatNumber },
   { key: 'subscribers', label: 'Subscribers', format: formatNumber },
-  { key: 'earningsCents', label: 'Earnings', format: formatPrice },
+  { key: 'earningsCents', label: 'Earnings', format: formatPrice, isWide: true },
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { Panel } from '../../../components/panel.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { Panel } from '../settings/panel.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
 import { ProfileInvitations } from './profile-invitations.tsx';

@@ -5,10 +5,10 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { DoorFigure } from '../../../components/figures/door-figure.tsx';
+import { Panel } from '../../../components/panel.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
 import { toast } from '../../../components/toast.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
-import { Panel } from './panel.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductRow } from './product-row.tsx';
 

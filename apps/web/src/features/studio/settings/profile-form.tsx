@@ -6,9 +6,9 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Input, TextArea } from '../../../components/input.tsx';
+import { Panel } from '../../../components/panel.tsx';
 import { PictureField } from '../../uploads/index.ts';
 import { BannerField } from './banner-field.tsx';
-import { Panel } from './panel.tsx';
 import { PROFILE_LINKS } from './profile-links.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 

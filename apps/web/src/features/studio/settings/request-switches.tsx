@@ -1,10 +1,10 @@
 import type { UpdateRequestSettingsInput } from '@stagedoor/validators';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { Panel } from '../../../components/panel.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
 import { Switch } from '../../../components/switch.tsx';
 import { toast } from '../../../components/toast.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
-import { Panel } from './panel.tsx';
 
 /** The kinds of custom requests that fans may send; a switch moves at once. */
 export function RequestSwitches() {

@@ -1,5 +1,6 @@
 import { PeoplePanel } from '../profiles/people-panel.tsx';
 import type { ActingProfile } from '../profiles/use-profiles.ts';
+import { BlockedPeople } from './blocked-people.tsx';
 import { ProductsEditor } from './products-editor.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { RequestSwitches } from './request-switches.tsx';
@@ -14,6 +15,7 @@ export default function SettingsTab({ profile: { artist, can } }: { profile: Act
         <ProfileForm artist={artist} />
         <TourEditor />
         <ProductsEditor />
+        {can.manage && <BlockedPeople />}
         {can.own && <PeoplePanel artistName={artist.name} />}
       </div>
       <div className="grid gap-6 lg:sticky lg:top-20">

@@ -1,9 +1,9 @@
 import { SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators/limits';
 import Lock from 'lucide-react/icons/lock';
+import { Panel } from '../../../components/panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Panel } from './panel.tsx';
 
 /** The price of a subscription, and the exact number of subscribers. */
 export function SubscriptionCard() {

@@ -10,6 +10,7 @@ import { mediaFieldsOf, mediaUploads } from './media-uploads.ts';
 import { RecentUploads } from './recent-uploads.tsx';
 import { restoreHalfSent } from './restore-half-sent.ts';
 import { songUploads } from './song-uploads.ts';
+import { StorageBar } from './storage-bar.tsx';
 import { UploadPlace } from './upload-place.tsx';
 
 const BatchEditor = lazyPart(() => import('./batch/batch-editor.tsx'));
@@ -44,6 +45,7 @@ export function UploadsTab({ profile: { artist } }: { profile: ActingProfile }) 
 
   return (
     <>
+      <StorageBar />
       <div className="grid grid-cols-1 gap-x-6 lg:grid-cols-2 lg:[&>section]:mt-0">
         <UploadPlace
           title="Upload Music"

@@ -1,12 +1,12 @@
 import type { SongWithAbilities } from '@stagedoor/validators';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { SortHeader } from '../../../../components/sort-header.tsx';
 import type { Selection } from '../../../../lib/use-selection.ts';
 import { useAudioSends } from '../../../uploads/index.ts';
 import { useProcessing } from '../../use-processing.ts';
 import { type OpenedSong, SongDialogs } from './song-dialogs.tsx';
 import { beginSort, SONG_COLUMNS, type SongSort } from './song-sort.ts';
 import { SongTableRow } from './song-table-row.tsx';
-import { SortHeader } from './sort-header.tsx';
 
 interface SongsTableProps {
   songs: SongWithAbilities[];

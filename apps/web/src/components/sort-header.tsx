@@ -1,0 +1,52 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { useMediaQuery } from './use-media-query.ts';
+
+interface SortHeaderProps {
+  label: string;
+  /** Null while another column sorts. */
+  direction: 'ascending' | 'descending' | null;
+  onSort: () => void;
+  /** Stands before the label. */
+  children?: ReactNode;
+  /** Stands at the right, over figures. */
+  isAtEnd?: boolean | undefined;
+  className?: string;
+}
+
+/** A column's heading that sorts the table. */
+export function SortHeader({ label, direction, onSort, children, isAtEnd, className }: SortHeaderProps) {
+  // Phones show cards, and only tell screen readers of the headings.
+  const isDesktop = useMediaQuery('(min-width: 768px)');
+  const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <th aria-sort={direction ?? undefined} className={className}>
+      <span className={classNames('flex items-center gap-2', isAtEnd && 'justify-end')}>
+        {children}
+        {isDesktop ? (
+          <button
+            type="button"
+            onClick={onSort}
+            className={classNames(
+              'group/sort inline-flex items-center gap-1 rounded-small font-semibold transition-colors hover:text-ink',
+              direction && 'text-ink',
+            )}
+          >
+            {label}
+            <Arrow
+              className={classNames(
+                'size-3.5 transition-opacity',
+                !direction && 'opacity-0 group-hover/sort:opacity-50',
+              )}
+              aria-hidden="true"
+            />
+          </button>
+        ) : (
+          label
+        )}
+      </span>
+    </th>
+  );
+}

@@ -1,0 +1,47 @@
+import Ban from 'lucide-react/icons/ban';
+import EyeOff from 'lucide-react/icons/eye-off';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { ACT_WORDS, type Act, type ActTarget } from './act-words.ts';
+
+const ICONS = { hide: EyeOff, delete: Trash2, warn: MessageSquareWarning, suspend: Ban };
+
+interface ActButtonsProps {
+  acts: readonly Act[];
+  targets: readonly ActTarget[];
+  /** Called after something was done. */
+  onDone?: () => void;
+}
+
+/** What can be decided about one or many things; each asks first. */
+export function ActButtons({ acts, targets, onDone }: ActButtonsProps) {
+  const [chosen, setChosen] = useState<Act | null>(null);
+  return (
+    <>
+      {acts.map((act) => {
+        const Icon = ICONS[act];
+        return (
+          <Button
+            key={act}
+            variant={act === 'delete' ? 'danger' : 'outline'}
+            size="small"
+            onClick={() => setChosen(act)}
+          >
+            <Icon className="size-3.5" aria-hidden="true" /> {ACT_WORDS[act].verb}
+          </Button>
+        );
+      })}
+      {chosen && (
+        <ActDialog
+          decision={chosen}
+          targets={targets}
+          onClose={() => setChosen(null)}
+          {...(onDone && { onDone })}
+        />
+      )}
+    </>
+  );
+}

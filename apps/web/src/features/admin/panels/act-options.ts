@@ -1,0 +1,12 @@
+import { toast } from '../../../components/toast.ts';
+import { api } from '../../../lib/trpc.ts';
+
+/** Options of a mutation in a panel: says what was done, or why not, and reads the administration again. */
+export const actOptions = (done: string, description?: string, onDone?: () => void) => ({
+  onSuccess: () => {
+    void api.admin.invalidate();
+    toast.success(done, description === undefined ? {} : { description });
+    onDone?.();
+  },
+  onError: ({ message }: { message: string }) => toast.error('Error', { description: message }),
+});

@@ -1,0 +1,26 @@
+import { caseState, targetType } from '@stagedoor/validators';
+import { useEffect } from 'react';
+import { live } from '../../../lib/live.ts';
+import { oneOf } from '../../../lib/search-params.ts';
+import { api, trpc } from '../../../lib/trpc.ts';
+import { ADMIN_LIST } from '../queries.ts';
+import { useAdminParams } from '../use-admin-params.ts';
+
+/** The queue as the address filters it, kept up to date while others report and decide. */
+export function useCases() {
+  const { params } = useAdminParams();
+  const state = oneOf(params.state, caseState.options) ?? 'open';
+  const type = oneOf(params.type, targetType.options);
+  const query = trpc.moderation.cases.useInfiniteQuery(
+    { state, ...(type && { targetType: type }), limit: 50 },
+    ADMIN_LIST,
+  );
+  useEffect(
+    () =>
+      live.subscribe((event) => {
+        if (event.type === 'reports-changed') void api.moderation.invalidate();
+      }),
+    [],
+  );
+  return { query, state, type, cases: query.data?.pages.flatMap(({ items }) => items) ?? [] };
+}

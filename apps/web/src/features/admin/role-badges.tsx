@@ -1,0 +1,17 @@
+import { Badge } from '../../components/badge.tsx';
+
+interface Roles {
+  isAdmin: boolean;
+  isModerator: boolean;
+  isArtist: boolean;
+}
+
+/** What a person is; a fan is nothing else. */
+export const RoleBadges = ({ isAdmin, isModerator, isArtist }: Roles) => (
+  <span className="flex flex-wrap gap-1.5">
+    {isAdmin && <Badge tone="accent">Admin</Badge>}
+    {isModerator && <Badge tone="accent">Moderator</Badge>}
+    {isArtist && <Badge>Artist</Badge>}
+    {!isAdmin && !isModerator && !isArtist && <Badge>Fan</Badge>}
+  </span>
+);

@@ -1,0 +1,41 @@
+import type { AdminSite } from '@stagedoor/validators';
+import { ChoiceRow } from '../../../components/choice-row.tsx';
+import { Invitations } from './invitations.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+const KEYS = ['registration'] as const;
+const MODES = [
+  { value: 'open', label: 'Open' },
+  { value: 'invitation', label: 'By invitation' },
+  { value: 'closed', label: 'Closed' },
+] as const;
+const HELP = {
+  open: 'Everybody can make an account.',
+  invitation: 'Only people with a link of yours can make an account, one for each link.',
+  closed: 'Nobody can make an account. Who has one logs in as ever.',
+};
+
+/** Who may make an account, and the invitations. */
+export const RegistrationCard = ({ site }: { site: AdminSite }) => (
+  <div className="grid gap-6">
+    <SettingsCard
+      title="Registration"
+      help="Who may make an account. Accounts that exist are not touched."
+      site={site}
+      keys={KEYS}
+    >
+      {({ values, set }) => (
+        <div className="grid gap-2">
+          <ChoiceRow
+            legend="Registration"
+            choices={MODES}
+            value={values.registration}
+            onChange={(registration) => set({ registration })}
+          />
+          <p className="text-13 text-ink-faint">{HELP[values.registration]}</p>
+        </div>
+      )}
+    </SettingsCard>
+    {site.settings.registration === 'invitation' && <Invitations />}
+  </div>
+);

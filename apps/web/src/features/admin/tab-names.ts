@@ -1,0 +1,16 @@
+import type { AdminTab } from './admin-tab.ts';
+
+export const TAB_NAMES: Record<AdminTab, string> = {
+  users: 'Users',
+  artists: 'Artists',
+  content: 'Content',
+  upload: 'Music Upload',
+  claims: 'Claims',
+  songs: 'Songs',
+  comments: 'Comments',
+  reports: 'Reports',
+  audit: 'Audit',
+  site: 'Site',
+  health: 'Health',
+  mail: 'Mail',
+};

@@ -1,0 +1,20 @@
+import { rowSelectionFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+
+/** What the table leaves to the library; the server sorts and filters. */
+export const FEATURES = tableFeatures({ rowSelectionFeature, rowSortingFeature });
+
+export interface Column<Row> {
+  /** Of a column that sorts, the server's `sortBy`. */
+  id: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  isSortable?: boolean;
+  /** Figures and times are first sorted from the highest down. */
+  startsDescending?: boolean;
+  /** Figures stand at the right, with digits of equal width. */
+  isFigure?: boolean;
+  className?: string;
+}
+
+export type { RowData } from '@tanstack/react-table';

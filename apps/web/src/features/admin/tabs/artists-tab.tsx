@@ -1,0 +1,99 @@
+import type { AdminArtist } from '@stagedoor/validators';
+import { Badge } from '../../../components/badge.tsx';
+import { lazyPart } from '../../../components/lazy-part.ts';
+import { formatCount, formatShortDay } from '../../../lib/format.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { ActButtons } from '../acts/act-buttons.tsx';
+import { DeleteButton } from '../delete-button.tsx';
+import { Named } from '../named.tsx';
+import { ADMIN_LIST } from '../queries.ts';
+import { RecentDeletions } from '../recent-deletions.tsx';
+import { StateBadge } from '../state-badge.tsx';
+import { type Column, DataTable, useListState } from '../tables/index.ts';
+import { THING_STATES } from '../thing-filters.ts';
+
+const ArtistPanel = lazyPart(() => import('../panels/artist-panel.tsx'));
+
+const FILTERS = {
+  verified: { label: 'Verified', options: { verified: 'Verified', unverified: 'Unverified' } },
+  account: { label: 'Account', options: { with: 'With an account', without: 'Without an account' } },
+  state: THING_STATES,
+};
+
+const COLUMNS: [Column<AdminArtist>, ...Column<AdminArtist>[]] = [
+  {
+    id: 'name',
+    title: 'Artist',
+    isSortable: true,
+    cell: ({ name, coverImage, userId, mergedIntoId }) => (
+      <Named
+        name={name}
+        image={coverImage}
+        detail={
+          mergedIntoId !== null ? 'Merged into another profile' : userId === null && 'Without an account'
+        }
+      />
+    ),
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    cell: ({ verified, state }) => (
+      <span className="flex flex-wrap gap-1.5">
+        {verified ? <Badge tone="good">Verified</Badge> : <Badge>Unverified</Badge>}
+        <StateBadge state={state} />
+      </span>
+    ),
+  },
+  {
+    id: 'listeners',
+    title: 'Monthly listeners',
+    isSortable: true,
+    startsDescending: true,
+    isFigure: true,
+    cell: ({ monthlyListeners }) => (
+      <>
+        {formatCount(monthlyListeners)}
+        <span className="md:hidden"> monthly listeners</span>
+      </>
+    ),
+  },
+  {
+    id: 'joined',
+    title: 'Joined',
+    isSortable: true,
+    startsDescending: true,
+    cell: ({ createdAt }) => formatShortDay(createdAt),
+    className: 'whitespace-nowrap',
+  },
+];
+
+export default function ArtistsTab() {
+  const { input, table } = useListState({ sorts: ['joined', 'name', 'listeners'], filters: FILTERS });
+  const query = trpc.admin.artists.useInfiniteQuery(input, ADMIN_LIST);
+  return (
+    <>
+      <DataTable
+        noun="artists"
+        query={query}
+        state={table}
+        columns={COLUMNS}
+        keyOf={({ id }) => String(id)}
+        nameOf={({ name }) => name}
+        failure="Failed to fetch artists"
+        panel={(key, row) => ({ title: row?.name ?? 'Artist', content: <ArtistPanel id={Number(key)} /> })}
+        actions={({ id, name, state }) =>
+          state !== 'deleted' && <DeleteButton entity="artist" id={id} name={name} />
+        }
+        bulk={(chosen, clear) => (
+          <ActButtons
+            acts={['hide', 'delete']}
+            targets={chosen.map(({ id, name }) => ({ targetType: 'artist', targetId: id, name: name }))}
+            onDone={clear}
+          />
+        )}
+      />
+      <RecentDeletions entity="artist" />
+    </>
+  );
+}

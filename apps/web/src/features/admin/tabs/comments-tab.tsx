@@ -1,0 +1,86 @@
+import type { AdminComment } from '@stagedoor/validators';
+import { lazyPart } from '../../../components/lazy-part.ts';
+import { formatShortDay } from '../../../lib/format.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { ActButtons } from '../acts/act-buttons.tsx';
+import { Named } from '../named.tsx';
+import { ADMIN_LIST } from '../queries.ts';
+import { RecentDeletions } from '../recent-deletions.tsx';
+import { StateBadge } from '../state-badge.tsx';
+import { type Column, DataTable, useListState } from '../tables/index.ts';
+import { THING_STATES } from '../thing-filters.ts';
+
+const CommentPanel = lazyPart(() => import('../panels/comment-panel.tsx'));
+
+const FILTERS = {
+  under: { label: 'Under', options: { song: 'Songs', post: 'Posts' } },
+  state: THING_STATES,
+};
+
+const COLUMNS: [Column<AdminComment>, ...Column<AdminComment>[]] = [
+  {
+    id: 'author',
+    title: 'Comment',
+    cell: ({ username, profileImage, text }) => <Named name={username} image={profileImage} detail={text} />,
+    className: 'md:max-w-md',
+  },
+  {
+    id: 'under',
+    title: 'Under',
+    cell: ({ type, under }) => (
+      <>
+        <span className="block break-words">{under.title}</span>
+        <span className="block text-13 text-ink-faint">
+          {type === 'songComment' ? 'Song' : 'Post'} by {under.artistName}
+        </span>
+      </>
+    ),
+  },
+  { id: 'state', title: 'State', cell: ({ thingState }) => <StateBadge state={thingState} /> },
+  {
+    id: 'written',
+    title: 'Written',
+    isSortable: true,
+    startsDescending: true,
+    cell: ({ createdAt }) => formatShortDay(createdAt),
+    className: 'whitespace-nowrap',
+  },
+];
+
+const keyOf = ({ type, id }: AdminComment) => `${type}-${id}`;
+
+/** Comments on songs and under posts together. */
+export default function CommentsTab() {
+  const { input, table } = useListState({ sorts: ['written'], filters: FILTERS, subject: 'userId' });
+  const query = trpc.admin.comments.useInfiniteQuery(input, ADMIN_LIST);
+  return (
+    <>
+      <DataTable
+        noun="comments"
+        query={query}
+        state={table}
+        columns={COLUMNS}
+        keyOf={keyOf}
+        nameOf={({ username }) => `the comment of ${username}`}
+        failure="Failed to fetch comments"
+        panel={(key, row) => ({
+          title: row ? `Comment of ${row.username}` : 'Comment',
+          content: <CommentPanel commentKey={key} comment={row} />,
+        })}
+        bulk={(chosen, clear) => (
+          <ActButtons
+            acts={['hide', 'delete']}
+            targets={chosen.map(({ type, id, username }) => ({
+              targetType: type,
+              targetId: id,
+              name: `Comment of ${username}`,
+            }))}
+            onDone={clear}
+          />
+        )}
+      />
+      <RecentDeletions entity="songComment" />
+      <RecentDeletions entity="postComment" />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import Ban from 'lucide-react/icons/ban';
+import Pin from 'lucide-react/icons/pin';
+import PinOff from 'lucide-react/icons/pin-off';
+import { MenuItem } from '../../components/menu.tsx';
+import type { MenuComment } from './comment-menu.tsx';
+
+interface HouseItemsProps {
+  comment: MenuComment;
+  onPin: () => void;
+  onBlock: () => void;
+}
+
+/** What the artist's people do with a comment; loaded with its menu. */
+export default function HouseItems({
+  comment: { can, isPinned, username },
+  onPin,
+  onBlock,
+}: HouseItemsProps) {
+  return (
+    <>
+      {can.pin && (
+        <MenuItem onSelect={onPin}>
+          {isPinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
+          {isPinned ? 'Unpin comment' : 'Pin comment'}
+        </MenuItem>
+      )}
+      {can.block && (
+        <MenuItem onSelect={onBlock}>
+          <Ban aria-hidden="true" />
+          Block {username}
+        </MenuItem>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { NamedTarget } from '@stagedoor/validators';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../components/icon-button.tsx';
+import { LazyMenu } from '../../components/lazy-menu.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
+
+const MoreMenuPanel = lazyPart(() => import('./more-menu-panel.tsx'));
+
+interface MoreMenuProps {
+  label: string;
+  /** What can be reported; null for one's own, which has only the further items. */
+  target: NamedTarget | null;
+  size?: 'small' | 'medium';
+  className?: string;
+  /** Further items, above 'Report'. */
+  children?: ReactNode;
+}
+
+/** The menu of a thing: what else can be done with it, and 'Report'. */
+export const MoreMenu = ({ label, target, size = 'medium', className, children }: MoreMenuProps) => (
+  <LazyMenu
+    menu={MoreMenuPanel}
+    menuProps={{ target, children }}
+    trigger={
+      <IconButton label={label} size={size} className={className}>
+        <Ellipsis className={size === 'small' ? 'size-4' : 'size-5'} aria-hidden="true" />
+      </IconButton>
+    }
+  />
+);

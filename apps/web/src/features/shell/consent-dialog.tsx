@@ -1,0 +1,82 @@
+import type { PendingConsent } from '@stagedoor/validators';
+import { LEGAL_TITLES } from '@stagedoor/validators/legal-titles';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import { api, trpc } from '../../lib/trpc.ts';
+import { useLogout } from '../account/index.ts';
+import { LegalText } from '../site/index.ts';
+
+/** The new texts, over everything: people agree, leave, or take their data and go. */
+export default function ConsentDialog({ pending }: { pending: PendingConsent[] }) {
+  const logout = useLogout();
+  const agree = trpc.site.agree.useMutation({
+    onSuccess: (left) => api.site.pendingConsents.setData(undefined, left),
+    onError: (error) => toast.error('That did not work', { description: error.message }),
+  });
+  const names = pending.map(({ kind }) => LEGAL_TITLES[kind].toLowerCase()).join(' and ');
+  return (
+    <Dialog
+      isOpen
+      isWide
+      title={`Please agree to the new ${names}`}
+      description="You can go on when you have agreed."
+    >
+      <div className="grid gap-5">
+        {pending.map((text) => (
+          <PendingText key={text.id} {...text} hasTitle={pending.length > 1} />
+        ))}
+        <p className="text-13 text-ink-faint">
+          You do not agree? In the{' '}
+          <Link to="/settings" className="text-lamp underline underline-offset-2">
+            settings
+          </Link>{' '}
+          you can take your data with you and delete your account.
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" isBusy={logout.isPending} onClick={() => logout.mutate()}>
+            Log out
+          </Button>
+          <Button isBusy={agree.isPending} onClick={() => agree.mutate({ ids: pending.map(({ id }) => id) })}>
+            I agree
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function PendingText({ kind, version, hasTitle }: PendingConsent & { hasTitle: boolean }) {
+  const query = trpc.site.legal.useQuery({ kind, version });
+  const title = LEGAL_TITLES[kind];
+  return (
+    <div>
+      {hasTitle && <h3 className="mb-2 text-16">{title}</h3>}
+      <section
+        aria-label={title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long texts scroll, which the keyboard can do too
+        tabIndex={0}
+        className="max-h-[40dvh] overflow-y-auto rounded-card border border-line bg-ground p-4"
+      >
+        <Loaded
+          query={query}
+          skeleton={
+            <LoadingShapes label="Loading" className="grid gap-2">
+              <Skeleton className="h-5" />
+              <Skeleton className="h-5" />
+              <Skeleton className="h-5" />
+            </LoadingShapes>
+          }
+          failure={`${title} could not be loaded`}
+          isEmpty={() => false}
+          empty={null}
+        >
+          {({ markdown }) => <LegalText markdown={markdown} />}
+        </Loaded>
+      </section>
+    </div>
+  );
+}
