@@ -21,12 +21,13 @@ async function main(): Promise<void> {
     ? null
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log });
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
-  await migrate(databaseUrl);
+  await migrate({ databaseUrl, ownerUrl: embedded ? embedded.ownerUrl : config.databaseOwnerUrl });
 
   const origin = `http://${config.host}:${config.port}`;
   const env = {
     ...process.env,
     DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: '',
     DATA_DIR: config.dataDir,
     API_URL: origin,
     TEST_PAGES: '1',

@@ -9,8 +9,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'stagedoor-supervised-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 it('restarts a killed PostgreSQL at the same address', async () => {
-  const { url, database } = await supervisePostgres(dataDir, () => {});
-  const { client, close } = openDatabase(url, { max: 1 });
+  const { ownerUrl, database } = await supervisePostgres(dataDir, () => {});
+  const { client, close } = openDatabase(ownerUrl ?? '', { max: 1 });
   const { home } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));
   const files = home ?? join(dataDir, 'postgres');
   try {

@@ -6,16 +6,17 @@ import { type Supervised, supervise } from './supervise.ts';
 export async function supervisePostgres(
   dataDir: string,
   log: (message: string) => void,
-): Promise<{ url: string; database: Supervised }> {
+): Promise<{ url: string; ownerUrl: string | null; database: Supervised }> {
   let url = '';
+  let ownerUrl: string | null = null;
   const start = async () => {
     const port = url ? Number(new URL(url).port) : undefined;
     const postgres = await startEmbeddedPostgres({ dataDir, port, log });
-    url = postgres.url;
+    ({ url, ownerUrl } = postgres);
     return asRunning(postgres);
   };
   const database = await supervise({ name: 'PostgreSQL', start, log });
-  return { url, database };
+  return { url, ownerUrl, database };
 }
 
 const asRunning = ({ exited, stop }: EmbeddedPostgres) => ({

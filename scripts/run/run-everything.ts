@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { type Config, readConfig } from '@stagedoor/config';
+import type { DatabaseUrls } from '@stagedoor/db/connection';
 import { buildWeb } from './build-web.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPort } from './check-port.ts';
 import { lockDataDir } from './instance-lock.ts';
 import { supervisePostgres } from './postgres.ts';
 import { printLog } from './print-log.ts';
+import { StartError } from './start-error.ts';
 import { rootDir, startNode } from './start-node.ts';
 import { onStopSignal } from './stop-on-signal.ts';
 import { type Supervised, supervise } from './supervise.ts';
@@ -13,6 +15,7 @@ import { waitUntilReady } from './wait-until-ready.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const log = printLog('start');
+const DAY_MS = 24 * 3600 * 1000;
 
 /** Runs everything that Stagedoor needs, until Ctrl-C. */
 export async function runEverything(): Promise<void> {
@@ -47,8 +50,7 @@ export async function runEverything(): Promise<void> {
 async function start(config: Config, parts: Supervised[], signal: AbortSignal): Promise<void> {
   if (config.databaseUrl) await checkDatabase(config.databaseUrl);
   say('Starting the database, the server and the worker');
-  const [databaseUrl] = await Promise.all([startDatabase(config, parts), buildWeb(say)]);
-  const env = childEnv(config, databaseUrl);
+  const [{ env, ownerEnv }] = await Promise.all([prepareDatabase(config, parts), buildWeb(say)]);
   // Log lines of the start would hide the address from newcomers. LOG_LEVEL=debug shows all of them.
   let isQuiet = config.logLevel === 'info';
   const keepNode = (name: string, script: string) => {
@@ -65,22 +67,49 @@ async function start(config: Config, parts: Supervised[], signal: AbortSignal): 
   printWelcome(config);
   isQuiet = false;
   if (config.isDemo) parts.push(loadDemo(env));
+  sealDaily(ownerEnv);
 }
 
 /** With the compile cache the programs start much faster the second time. */
-const childEnv = (config: Config, databaseUrl: string): NodeJS.ProcessEnv => ({
+const childEnv = (config: Config, { databaseUrl, ownerUrl }: DatabaseUrls): NodeJS.ProcessEnv => ({
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: join(rootDir, '.cache/compiled'),
   ...process.env,
   DATABASE_URL: databaseUrl,
+  DATABASE_OWNER_URL: ownerUrl ?? '',
   DATA_DIR: config.dataDir,
 });
 
-async function startDatabase(config: Config, parts: Supervised[]): Promise<string> {
-  if (config.databaseUrl) return config.databaseUrl;
-  const { url, database } = await supervisePostgres(config.dataDir, log);
+interface Environments {
+  /** For the programs, who do not learn the owner's password. */
+  env: NodeJS.ProcessEnv;
+  ownerEnv: NodeJS.ProcessEnv;
+}
+
+/** Starts the database, and migrates it as its owner. */
+async function prepareDatabase(config: Config, parts: Supervised[]): Promise<Environments> {
+  const urls = await startDatabase(config, parts);
+  const ownerEnv = childEnv(config, urls);
+  if (urls.ownerUrl) {
+    const migration = startNode({ script: 'scripts/migrate.ts', env: ownerEnv, printLine: log });
+    if ((await migration.exited) !== 'exit code 0')
+      throw new StartError('The database could not be migrated.');
+  }
+  return { env: childEnv(config, { ...urls, ownerUrl: null }), ownerEnv };
+}
+
+/** Complete months of the audit log are sealed each day. */
+function sealDaily(env: NodeJS.ProcessEnv): void {
+  const seal = () => startNode({ script: 'scripts/admin.ts', args: ['audit', 'seal'], env, printLine: log });
+  setInterval(seal, DAY_MS).unref();
+}
+
+async function startDatabase(config: Config, parts: Supervised[]): Promise<DatabaseUrls> {
+  const { databaseUrl, databaseOwnerUrl } = config;
+  if (databaseUrl) return { databaseUrl, ownerUrl: databaseOwnerUrl };
+  const { url, ownerUrl, database } = await supervisePostgres(config.dataDir, log);
   parts.unshift(database);
-  return url;
+  return { databaseUrl: url, ownerUrl };
 }
 
 /**

@@ -1,0 +1,32 @@
+import type { ParseArgsConfig } from 'node:util';
+import { StartError } from '../run/start-error.ts';
+
+/** What the operator wrote after the command's name. */
+export interface Call {
+  words: string[];
+  flags: Record<string, string | boolean | undefined>;
+}
+
+/** What a command has to say: for `--json`, and for people. */
+export interface Answer {
+  json: unknown;
+  text: string;
+}
+
+/** One command of `npm run admin --`. */
+export interface Command {
+  /** Each way to write it, and what it does. */
+  usage: [form: string, does: string][];
+  /** Flags besides `--json`, as `parseArgs` of node:util takes them. */
+  flags?: ParseArgsConfig['options'];
+  /** Throws `StartError` or `DomainError` with one line for the operator. Null when it wrote its output itself. */
+  run(call: Call): Promise<Answer | null>;
+}
+
+/** The one line to which every command's usage is set. */
+export const usageOf = ({ usage }: Pick<Command, 'usage'>): string =>
+  usage.map(([form, does]) => `  npm run admin -- ${form.padEnd(40)} ${does}`).join('\n');
+
+/** Refuses a call that no form of the command matches. */
+export const misused = (usage: Command['usage']): StartError =>
+  new StartError(`Usage:\n${usageOf({ usage })}`);

@@ -1,0 +1,23 @@
+import { audit } from './audit.ts';
+import type { Command } from './command.ts';
+import { create } from './create.ts';
+import { jobs } from './jobs.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
+import { role } from './role.ts';
+import { site } from './site.ts';
+import { suspend } from './suspend.ts';
+import { user } from './user.ts';
+import { verify } from './verify.ts';
+
+/** What an operator does without a browser, by the word that follows `npm run admin --`. */
+export const commands: Record<string, Command> = {
+  audit,
+  create,
+  jobs,
+  'reset-second-factor': resetSecondFactor,
+  role,
+  suspend,
+  user,
+  verify,
+  site,
+};

@@ -1,0 +1,52 @@
+import type { createAuth } from '@stagedoor/auth';
+import { type Config, readConfig } from '@stagedoor/config';
+import { type Ctx, DomainError, openServices, systemContext } from '@stagedoor/core';
+import { createLogger } from '@stagedoor/core/platform/log';
+import { migrate } from '@stagedoor/db';
+import type { DatabaseUrls } from '@stagedoor/db/connection';
+import { startEmbeddedPostgres } from '@stagedoor/db/embedded';
+import { createStorage } from '@stagedoor/storage';
+import { StartError } from '../run/start-error.ts';
+
+type Open = { config: Config; db: Parameters<typeof createAuth>[0]; urls: DatabaseUrls };
+type Work<T> = (ctx: Ctx, open: Open) => Promise<T>;
+
+/**
+ * Runs `work` as the operator, whether or not the product is running; the database is migrated before. A
+ * `DomainError` becomes a `StartError`.
+ */
+export async function withServices<T>(work: Work<T>): Promise<T> {
+  const config = readConfig();
+  return withDatabase(config, async (urls) => {
+    await migrate(urls);
+    const { databaseUrl } = urls;
+    const storage = createStorage(config.storage);
+    const log = createLogger('warn');
+    const { services, close } = await openServices({
+      databaseUrl,
+      storage,
+      role: 'server',
+      log,
+      siteUrl: config.publicUrl,
+      fixedSite: config.fixedSite,
+    });
+    try {
+      return await work(systemContext(services, 'admin'), { config, db: services.db, urls });
+    } catch (error) {
+      throw error instanceof DomainError ? new StartError(error.message) : error;
+    } finally {
+      await close();
+    }
+  });
+}
+
+async function withDatabase<T>(config: Config, work: (urls: DatabaseUrls) => Promise<T>): Promise<T> {
+  const { databaseUrl, databaseOwnerUrl: ownerUrl } = config;
+  if (databaseUrl) return work({ databaseUrl, ownerUrl });
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  try {
+    return await work({ databaseUrl: embedded.url, ownerUrl: embedded.ownerUrl });
+  } finally {
+    if (!embedded.isAdopted) await embedded.stop();
+  }
+}
