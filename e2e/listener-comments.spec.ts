@@ -3,7 +3,7 @@ import type { SongComment } from '@stagedoor/validators';
 import { changeAnswer, failCalls, holdLiveEvents, stopChanging } from './screens/answers.ts';
 import { playerOf, songButton } from './screens/player.ts';
 import { toastOf } from './screens/toast.ts';
-import { openApi } from './setup/people.ts';
+import { openApi, registerPerson } from './setup/people.ts';
 import type { World } from './setup/world.ts';
 import { expect, test } from './test.ts';
 
@@ -102,7 +102,8 @@ test('other people cannot delete a comment, an admin can', async ({ openAs, fan,
   expect((await api.post(`/api/songs/${songId}/comments`, { data })).status()).toBe(201);
   await api.dispose();
   for (const [person, count] of [
-    [world.artistPerson, 0],
+    [await registerPerson(), 0],
+    [world.artistPerson, 1],
     [world.admin, 1],
   ] as const) {
     const page = await openAs(person);
@@ -140,7 +141,8 @@ test('a long list of comments scrolls in 400 px; an invalid date reads just now'
   const made = (id: number): SongComment => ({
     ...{ id, songId: 1, userId: 1, username: 'ada', profileImage: null, text: `No. ${id}`, timestamp: id },
     createdAt: id === 40 ? 'yesterday-ish' : new Date(Date.now() - 3_600_000).toISOString(),
-    can: { delete: false },
+    isPinned: false,
+    can: { delete: false, pin: false, block: false },
   });
   await changeAnswer(page, 'songComments.list', () =>
     Array.from({ length: 40 }, (_, index) => made(40 - index)),

@@ -48,7 +48,8 @@ test('lists that the server refuses with 401 are empty', async ({ openAs, fan, w
   const refused: number[] = [];
   await page.route(/\/trpc\/.*(likes|subscriptions)\.list/, async (route) => {
     const response = await route.fetch({ headers: { ...route.request().headers(), cookie: 'none=1' } });
-    refused.push(response.status());
+    const answers = (await response.json()) as { error?: { data: { httpStatus: number } } }[];
+    refused.push(...answers.flatMap(({ error }) => error?.data.httpStatus ?? []));
     await route.fulfill({ response });
   });
   await leaveOutFirstAnswers(page);

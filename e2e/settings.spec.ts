@@ -20,6 +20,7 @@ test('the settings have a navigation at the side; a link opens its section', asy
     'Sessions',
     'Recent security activity',
     'Notifications',
+    'Reports and decisions',
     'Subscriptions and billing',
     'Appearance',
     'Playback',

@@ -28,7 +28,7 @@ let songId: number;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-restarts-'));
   postgres = await startEmbeddedPostgres({ dataDir });
-  await migrate(postgres.url);
+  await migrate({ databaseUrl: postgres.url, ownerUrl: postgres.ownerUrl });
   const installation = { databaseUrl: postgres.url, dataDir };
   servers = await Promise.all([startServerProgram(installation), startServerProgram(installation)]);
   workers = await Promise.all([startWorkerProgram(installation), startWorkerProgram(installation)]);

@@ -1,4 +1,4 @@
-import { loadRights, unlocksPremium } from '@stagedoor/core/platform/rights';
+import { loadRights, NO_RIGHTS, unlocksPremium } from '@stagedoor/core/platform/rights';
 import { tables } from '@stagedoor/db';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { customerOf, type Person } from './actions.ts';
@@ -151,7 +151,7 @@ async function compareAccess(town: Town, person: Person, customer: string): Prom
   const now = stripe.now().getTime() / 1000;
   const live = stripe.subscriptionsOf(customer).find(({ ended_at }) => ended_at === null);
   const { paidUntil } = await loadRights(person.ctx);
-  const rights = { userId: null, isAll: false, profiles: new Map(), paidUntil };
+  const rights = { ...NO_RIGHTS, paidUntil };
   const lines = [
     ...stripe
       .invoicesOf(customer)

@@ -1,0 +1,95 @@
+import { toastOf } from './screens/toast.ts';
+import { makeName, openApi, registerPerson, setUpSecondFactor } from './setup/people.ts';
+import { expect, test } from './test.ts';
+
+test('lists sort, filter, open their rows and act on many of them, all in the address', async ({
+  openAs,
+  world,
+}) => {
+  const word = makeName('row');
+  const [ada, bea] = [
+    await registerPerson({ username: `${word}-a` }),
+    await registerPerson({ username: `${word}-b` }),
+  ];
+  const page = await openAs(world.admin);
+  await page.goto(`/admin?q=${word}`);
+  const rows = page.getByRole('table', { name: 'users' }).locator('tbody').getByRole('row');
+  await expect(rows).toContainText([bea.username, ada.username]);
+  await expect(page.getByText('2 users')).toBeVisible();
+  await page.getByRole('button', { name: 'User', exact: true }).click();
+  await expect(page).toHaveURL(/sort=username/);
+  await expect(rows).toContainText([ada.username, bea.username]);
+  await page.getByLabel('Role').selectOption('admin');
+  await expect(page).toHaveURL(/role=admin/);
+  await expect(page.getByText(`We couldn't find anything matching "${word}"`)).toBeVisible();
+  await page.goto(`/admin?q=${word}&sort=username`);
+
+  const name = page.getByRole('button', { name: `Open ${ada.username}` });
+  await name.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: `Open ${bea.username}` })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: ada.username });
+  await expect(panel).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`open=${ada.id}`));
+  await page.reload();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await name.click();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(name).toBeFocused();
+
+  await page.getByRole('checkbox', { name: 'Select all users shown' }).check();
+  const bar = page.getByRole('toolbar', { name: 'Selected users' });
+  await expect(bar).toContainText('2 selected');
+  await bar.getByRole('button', { name: 'Suspend' }).click();
+  const question = page.getByRole('dialog', { name: 'Suspend 2 users?' });
+  await question.getByLabel('Reason').selectOption('spam');
+  await question.getByRole('button', { name: 'Suspend 2 users' }).click();
+  const done = toastOf(page, 'Suspended', '2 users');
+  await expect(done).toBeVisible();
+  await expect(rows.getByText('Suspended', { exact: true })).toHaveCount(2);
+  await expect(bar).toHaveCount(0);
+  await done.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows.getByText('Suspended', { exact: true })).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search everything' }).fill(bea.username);
+  await expect(page.getByRole('option', { name: bea.email })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: bea.username })).toBeVisible();
+});
+
+test('a moderator has the four tabs of moderation, and Ctrl+K searches for everybody', async ({
+  openAs,
+  world,
+  fan,
+}) => {
+  const moderator = await registerPerson({ username: makeName('mod') });
+  const admin = await openApi(world.admin);
+  const made = await admin.patch(`/api/admin/users/${moderator.id}/role`, { data: { role: 'moderator' } });
+  expect(made.status(), await made.text()).toBe(200);
+  await admin.dispose();
+  const page = await openAs(await setUpSecondFactor(moderator));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin');
+  await expect(page.getByRole('tab')).toHaveText(['Content', 'Songs', 'Comments', /^Reports/]);
+  await page.getByRole('tab', { name: 'Songs' }).click();
+  await page
+    .getByRole('table', { name: 'songs' })
+    .getByRole('button', { name: /^Open / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('Source');
+  await page.goto('/admin?tab=users');
+  await expect(page.getByRole('tab', { name: 'Content' })).toHaveAttribute('aria-selected', 'true');
+
+  const theirs = await openAs(fan);
+  await theirs.goto('/');
+  await theirs.getByRole('heading', { level: 1 }).waitFor();
+  await theirs.keyboard.press('Control+k');
+  await expect(theirs.getByPlaceholder('Search artists, songs, or albums...')).toBeFocused();
+});
