@@ -26,7 +26,7 @@ await client`
     '[{"type":"audio/webm; codecs=opus","url":"/media/audio/2-00000000.webm"},{"type":"audio/mpeg","url":"/media/audio/1-00000000.mp3"}]',
     'Jazz'
   from albums, generate_series(1, 12) track`;
-await client`analyze`;
+await installation.asOwner('analyze');
 const albumIds = (await client<{ id: number }[]>`select id from albums`).map((album) => album.id);
 
 const server = await installation.startServer();

@@ -12,7 +12,7 @@ import { openInstallation } from './harness/installation.ts';
 const rounds = Number(process.argv[2] ?? 50);
 const installation = await openInstallation();
 const { services } = installation;
-await fillWithSongs(installation.databaseUrl, 100_000);
+await fillWithSongs(installation.ownerUrl, 100_000);
 const { id: userId } = await makeUser(services);
 
 async function fill(count: number): Promise<{ id: number; songIds: number[] }> {
@@ -44,7 +44,7 @@ async function time(what: string, act: () => Promise<number>): Promise<void> {
 
 const { id } = await fill(5_000);
 const long = await fill(10_000);
-await services.client`vacuum analyze playlist_songs`;
+await installation.asOwner('vacuum analyze playlist_songs');
 const server = await installation.startServer();
 const get = (path: string) => async () =>
   (await (await fetch(`${server.url}${path}`)).arrayBuffer()).byteLength;

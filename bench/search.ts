@@ -21,10 +21,10 @@ const seconds = Number(process.argv[3] ?? 5);
 for (const amount of amounts) {
   const installation = await openInstallation();
   const { services, databaseUrl } = installation;
-  await fillWithSongs(databaseUrl, amount);
+  await fillWithSongs(installation.ownerUrl, amount);
   // The contender's own index; the product keeps its trigrams in a separate table.
-  await services.client`create index bench_title_trgm_idx on songs using gin (title gin_trgm_ops)`;
-  await services.client`vacuum analyze songs`;
+  await installation.asOwner('create index bench_title_trgm_idx on songs using gin (title gin_trgm_ops)');
+  await installation.asOwner('vacuum analyze songs');
   console.log(`\n${amount} songs`);
   const server = await installation.startServer();
   const bare = await startContender('bare-trigram', { DATABASE_URL: databaseUrl });

@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openServices, type Services } from '@stagedoor/core';
 import { type Program, silentLog, startServerProgram, startWorkerProgram } from '@stagedoor/core/testing';
-import { migrate } from '@stagedoor/db';
+import { migrate, openDatabase } from '@stagedoor/db';
 import { startEmbeddedPostgres } from '@stagedoor/db/embedded';
 import { createDiskStorage } from '@stagedoor/storage';
 
 export interface Installation {
   services: Services;
   databaseUrl: string;
+  /** As the role that owns the tables. */
+  ownerUrl: string;
+  /** Runs a command as that role. */
+  asOwner(command: string): Promise<void>;
   dataDir: string;
   startServer(): Promise<Program & { url: string }>;
   startWorker(): Promise<Program>;
@@ -22,13 +26,20 @@ export async function openInstallation(): Promise<Installation> {
   // For root the database runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
-  await migrate(postgres.url);
+  const { url: databaseUrl, ownerUrl } = postgres;
+  if (!ownerUrl) throw new Error('A new database has an owner');
+  await migrate({ databaseUrl, ownerUrl });
   const storage = createDiskStorage({ root: join(dataDir, 'media') });
   const opened = await openServices({ databaseUrl: postgres.url, storage, role: 'server', log: silentLog });
   const places = { databaseUrl: postgres.url, dataDir };
   return {
     services: opened.services,
     ...places,
+    ownerUrl,
+    asOwner: async (command) => {
+      const { client, close } = openDatabase(ownerUrl, { max: 1 });
+      await client.unsafe(command).finally(close);
+    },
     startServer: () => startServerProgram(places),
     startWorker: () => startWorkerProgram(places),
     close: async () => {
