@@ -58,7 +58,7 @@ const directions = Object.entries(mayImport).map(([folder, packages]) => ({
   to: elsewhere(folder, packages),
 }));
 
-const isTest = '[.]test[.]ts$|^packages/core/src/testing/';
+const isTest = '[.]test[.]ts$|^packages/core/src/(testing|[^/]+/[^/]+/testing)/';
 const wingOrder = wings.map((wing, index) => ({
   name: `order-of-wings-${wing}`,
   comment: `${wing} may import ${wings.slice(0, index).join(', ') || 'no other wing'}.`,
