@@ -19,7 +19,7 @@ export function StorageBar() {
   return (
     <section aria-label="Storage" className="mb-6 rounded-card border border-line bg-stage p-4">
       <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 text-14">
-        <h2 className="font-sans font-semibold text-14">Storage</h2>
+        <p className="font-semibold">Storage</p>
         <p className="tabular text-ink-soft">
           {formatBytes(usedBytes)} of {formatBytes(allowedBytes)} used
         </p>
