@@ -24,17 +24,17 @@ export const text = (max: number) =>
     .string()
     .max(max, `Must be at most ${max} characters`)
     .refine((value) => !value.includes('\0'), 'Must not contain NUL characters')
-    .transform((value) => value.trim());
+    .trim();
 
 /** Like `text`, but a value without any visible character is refused with the given message. */
 export const requiredText = (max: number, message: string) => text(max).refine(isVisible, message);
 
 /** A name or title in one line. Invisible characters that could imitate another name are removed. */
 export const nameText = (max: number, message: string) =>
-  text(max).transform(cleanName).refine(isVisible, message);
+  text(max).overwrite(cleanName).refine(isVisible, message);
 
 /** Like `nameText`, for an optional name. */
-export const optionalName = (max: number) => text(max).transform(cleanName);
+export const optionalName = (max: number) => text(max).overwrite(cleanName);
 
 /** An optional field of a row that exists: null or blank clears it. */
 export const clearable = <T extends z.ZodType<string, string>>(schema: T) =>

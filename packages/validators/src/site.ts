@@ -15,7 +15,7 @@ const siteName = nameText(60, 'Please enter a name');
 const accent = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour such as #f4a93c')
-  .transform((value) => value.toLowerCase());
+  .toLowerCase();
 const megabytes = z
   .int('Must be a whole number of megabytes')
   .min(1, 'Must be at least 1 MB')
