@@ -17,7 +17,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Programs and decoders that tests start find their modules compiled.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compiled', import.meta.url)) },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // They end what hangs. Decoders give way to everything else, so on a busy machine a good test may take a while.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

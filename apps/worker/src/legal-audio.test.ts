@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('accepts unusual files that are legal, and each becomes playable with its true length', async () => {
+it('accepts unusual files that are legal, and each becomes playable with its true length', {
+  // Ten files are decoded and encoded twice, in processes that give way to all others.
+  timeout: 300_000,
+}, async () => {
   const artist = await makeArtist(test.services);
   const files = await writeLegalAudio(test.dataDir);
   expect(files).toHaveLength(10);

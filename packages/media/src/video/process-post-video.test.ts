@@ -167,18 +167,21 @@ test('refuses truncated files, broken files and files that are not videos', asyn
   expect(await fails(silent)).toMatchObject({ reason: 'unreadable' });
 });
 
-test('fetches nothing for a playlist that pretends to be a video', async () => {
-  let asked = 0;
-  const server = createServer((_, response) => response.end(String(++asked)));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' && address?.port}`;
-  const playlists = [
-    `#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n${url}/a.ts\n#EXT-X-ENDLIST\n`,
-    `ffconcat version 1.0\nfile ${url}/a.mp4\n`,
+const PLAYLISTS = {
+  HLS: (url: string) => `#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n${url}/a.ts\n#EXT-X-ENDLIST\n`,
+  concat: (url: string) => `ffconcat version 1.0\nfile ${url}/a.mp4\n`,
+  DASH: (url: string) =>
     `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"><Period><BaseURL>${url}</BaseURL></Period></MPD>`,
-  ];
-  for (const text of playlists) {
+};
+
+test.each(Object.entries(PLAYLISTS))(
+  'fetches nothing for a playlist that pretends to be a video: %s',
+  async (_kind, textFor) => {
+    let asked = 0;
+    const server = createServer((_, response) => response.end(String(++asked)));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const text = textFor(`http://127.0.0.1:${typeof address === 'object' && address?.port}`);
     const { path } = newPlace('mp4');
     await writeFile(path, text);
     expect(await fails(path)).toMatchObject({ reason: 'unreadable' });
@@ -186,10 +189,10 @@ test('fetches nothing for a playlist that pretends to be a video', async () => {
     const head = Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex');
     await writeFile(path, Buffer.concat([head, Buffer.from(text)]));
     expect(await fails(path)).toMatchObject({ name: 'MediaError' });
-  }
-  server.close();
-  expect(asked).toBe(0);
-});
+    server.close();
+    expect(asked).toBe(0);
+  },
+);
 
 test('stops when it takes too long or too much memory, or the video is too long, and leaves nothing', async () => {
   const { path } = newPlace('webm');
