@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { World } from '../setup/world.ts';
 
+const ADMIN_TABS = 'users artists content upload claims songs comments reports audit site health mail'.split(
+  ' ',
+);
+
 /** All screens, by the people who can see them. */
 export const screensFor = {
   visitor: ({ artist, album, songIds, playlist }: World) => [
@@ -37,6 +41,7 @@ export const screensFor = {
     '/auth/forgot',
     '/auth/reset#token=1.x',
     '/auth/confirm',
+    `/report/copyright?type=song&id=${songIds.Lanterns}`,
     '/unsubscribe?key=none&type=new-song',
     '/no/such/place',
   ],
@@ -53,7 +58,7 @@ export const screensFor = {
     '/notifications',
     `/subscribe/${artist.id}`,
   ],
-  admin: (_world: World) => ['/admin', '/admin?tab=artists', '/admin?tab=content', '/admin?tab=upload'],
+  admin: () => ADMIN_TABS.map((tab) => `/admin?tab=${tab}`),
   artist: ({ playlist }: World) => [
     '/playlists',
     `/playlist/${playlist.id}`,
@@ -70,6 +75,7 @@ export const screensFor = {
 /** Opens a screen and waits until everything on it has loaded. */
 export async function openScreen(page: Page, path: string) {
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveCount(0);
+  // A dialog that an address opens hides the page behind it.
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).not.toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: /^(Loading|Searching)/ })).toHaveCount(0);
 }
