@@ -1,6 +1,8 @@
 import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
+import { openApi } from './setup/people.ts';
 import { addPostOf, commentOn } from './setup/posts.ts';
+import { addSong, whenReady } from './setup/songs.ts';
 import { expect, test } from './test.ts';
 
 test('an artist pins, deletes, closes and blocks under a post, and the fan reads it', {
@@ -67,4 +69,35 @@ test('an artist pins, deletes, closes and blocks under a post, and the fan reads
     await theirs.goto(`/content/${post.id}`);
     await expect(theirs.getByLabel('Add a comment')).toBeVisible();
   });
+});
+
+test('a fan who is blocked under a song reads a plain line there, and what they wrote stays', {
+  tag: '@both',
+}, async ({ openAs, fan }) => {
+  const { person } = await makeArtist('The Slipway');
+  const [api, asFan] = [await openApi(person), await openApi(fan)];
+  const { id } = await addSong(api, { title: 'Undertow', seconds: 5, frequency: 300 });
+  await whenReady(api);
+  const comment = { text: 'Louder, you fools', timestamp: 2 };
+  expect((await asFan.post(`/api/songs/${id}/comments`, { data: comment })).status()).toBe(201);
+  const [mine, theirs] = [await openAs(person), await openAs(fan)];
+  for (const page of [mine, theirs]) await page.goto(`/song/${id}`);
+  await expect(theirs.getByLabel('Add a comment')).toBeVisible();
+
+  const item = mine.getByTestId('comment').filter({ hasText: comment.text });
+  await item.hover();
+  await item.getByRole('button', { name: `More for the comment by ${fan.username}` }).click();
+  await mine.getByRole('menuitem', { name: `Block ${fan.username}` }).click();
+  await mine.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await expect(toastOf(mine, `${fan.username} is blocked`)).toBeVisible();
+
+  await theirs.reload();
+  await expect(theirs.getByTestId('comment-refusal')).toHaveText(
+    'The Slipway does not take comments from you.',
+  );
+  await expect(theirs.getByLabel('Add a comment')).toHaveCount(0);
+  await expect(theirs.getByTestId('comment')).toContainText(comment.text);
+  const refused = await asFan.post(`/api/songs/${id}/comments`, { data: comment });
+  expect(refused.status()).toBe(403);
+  await Promise.all([api.dispose(), asFan.dispose()]);
 });

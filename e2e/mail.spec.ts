@@ -1,26 +1,12 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './mail-test.ts';
 import { fillLogin, fillRegistration } from './screens/auth.ts';
 import { toastOf } from './screens/toast.ts';
-import { type MailProduct, startMailProduct } from './setup/mail-product.ts';
+import { linkIn } from './setup/link-in.ts';
 import { makeName, PASSWORD } from './setup/people.ts';
-import { test as base } from './test.ts';
 
-/** These journeys share one installation that sends mail. */
-const test = base.extend<object, { mailProduct: MailProduct }>({
-  mailProduct: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern
-    async ({}, use) => {
-      const product = await startMailProduct();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ mailProduct }, use) => use(mailProduct.origin),
-});
 test.describe.configure({ mode: 'default' });
 
-const linkIn = (text: string): string => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 const emailPart = (page: Page) => page.getByRole('region', { name: 'Email', exact: true });
 
 async function register(page: Page, username = makeName('fan')) {

@@ -19,7 +19,11 @@ async function invite(page: Page): Promise<string> {
   return link;
 }
 
-test('a fan joins a profile by a link, works on it, and is removed', async ({ openAs, fan, errors }) => {
+test('a fan joins a profile by a link, works on it, and is removed', { tag: '@both' }, async ({
+  openAs,
+  fan,
+  errors,
+}) => {
   const { person } = await makeArtist('The Lanterns');
   const owner = await openAs(person);
   await owner.goto('/dashboard?tab=settings');

@@ -4,7 +4,6 @@ import { makeArtist } from './setup/artists.ts';
 import { addPostOf } from './setup/posts.ts';
 import { expect, test } from './test.ts';
 
-const PHONE = { width: 390, height: 844 };
 const TITLE = 'Lanterns for sale';
 
 let post: Post;
@@ -13,8 +12,9 @@ test.beforeAll(async () => {
   post = await addPostOf(person, { title: TITLE, contentType: 'text' });
 });
 
-test('a visitor is asked to sign in, and sends a copyright notice without an account', async ({ page }) => {
-  await page.setViewportSize(PHONE);
+test('a visitor is asked to sign in, and sends a copyright notice without an account', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.goto(pathOf(post));
   await page.getByRole('button', { name: `More for ${TITLE}` }).click();
   await page.getByRole('menuitem', { name: 'Report' }).click();

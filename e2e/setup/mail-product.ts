@@ -6,20 +6,26 @@ import { choosePlace, productEnv, rootDir } from './product.ts';
 
 export interface MailProduct {
   origin: string;
+  /** The environment that it runs in. */
+  env: Record<string, string>;
   /** Waits for mail to an address whose subject matches, and resolves with the newest one. */
   mailTo: (address: string, words: RegExp) => Promise<{ subject: string; text: string; raw: string }>;
   stop: () => Promise<void>;
 }
 
-/** Starts a second installation that sends mail, where an address must be confirmed before it counts. */
+/**
+ * Starts a second installation that sends mail, where an address must be confirmed before it counts, and where admins
+ * choose the name.
+ */
 export async function startMailProduct(): Promise<MailProduct> {
   const mails = await startMailServer();
   const { port, dataDir } = await choosePlace();
   const origin = `http://127.0.0.1:${port}`;
-  const own = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: origin, SMTP_URL: mails.url };
+  const place = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: origin };
+  const env = { ...productEnv, ...place, SMTP_URL: mails.url, BRAND_NAME: '' };
   const child = spawn(process.execPath, ['scripts/up.ts'], {
     cwd: rootDir,
-    env: { ...process.env, ...productEnv, ...own },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const stop = () => stopAll(child, mails);
@@ -34,7 +40,7 @@ export async function startMailProduct(): Promise<MailProduct> {
     await stop();
     throw error;
   }
-  return { origin, mailTo: (address, words) => findMail(mails, address, words), stop };
+  return { origin, env, mailTo: (address, words) => findMail(mails, address, words), stop };
 }
 
 async function stopAll(child: ChildProcess, mails: MailServer): Promise<void> {

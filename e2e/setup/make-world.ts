@@ -1,18 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { Album, Artist } from '@stagedoor/validators';
 import sharp from 'sharp';
-import {
-  logInPerson,
-  makeName,
-  openApi,
-  PASSWORD,
-  type Person,
-  registerPerson,
-  setUpSecondFactor,
-} from './people.ts';
+import { makeAdmin } from './make-admin.ts';
+import { makeName, openApi, registerPerson } from './people.ts';
 import { makePlaylist } from './playlists.ts';
-import { productEnv, rootDir } from './product.ts';
 import { addSong, whenReady } from './songs.ts';
 import { FREE_TITLES, MISSING_TITLE, PREMIUM_TITLE, SONG_SECONDS, type World } from './world.ts';
 
@@ -57,16 +48,4 @@ export async function uploadCover(api: APIRequestContext): Promise<string> {
   const answer = await api.post('/api/upload', { multipart: { type: 'cover', file } });
   expect(answer.status(), await answer.text()).toBe(201);
   return ((await answer.json()) as { url: string }).url;
-}
-
-/** Creates the admin with the operator's command, on the running installation. */
-async function makeAdmin(): Promise<Person> {
-  const username = makeName('admin');
-  const made = spawnSync(
-    process.execPath,
-    ['scripts/admin.ts', 'create', username, `${username}@example.org`],
-    { cwd: rootDir, env: { ...process.env, ...productEnv }, input: `${PASSWORD}\n`, encoding: 'utf8' },
-  );
-  expect(made.status, made.stderr).toBe(0);
-  return setUpSecondFactor(await logInPerson(username));
 }

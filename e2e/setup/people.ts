@@ -13,8 +13,12 @@ export type Person = User & { cookies: Awaited<ReturnType<APIRequestContext['sto
 export const makeName = (word: string): string => `${word}-${randomUUID().slice(0, 8)}`;
 
 /** Registers an account over REST. Journeys about accounts use the screens instead. */
-export async function registerPerson({ username = makeName('fan'), isArtist = false } = {}): Promise<Person> {
-  const api = await request.newContext({ baseURL: origin });
+export async function registerPerson({
+  username = makeName('fan'),
+  isArtist = false,
+  baseURL = origin,
+} = {}): Promise<Person> {
+  const api = await request.newContext({ baseURL });
   const form = { username, email: `${username}@example.org`, password: PASSWORD, isArtist };
   const answer = await api.post('/api/register', { data: form });
   expect(answer.status(), await answer.text()).toBe(201);
@@ -22,16 +26,16 @@ export async function registerPerson({ username = makeName('fan'), isArtist = fa
 }
 
 /** Signs in over REST with the password that all test people share. */
-export async function logInPerson(username: string): Promise<Person> {
-  const api = await request.newContext({ baseURL: origin });
+export async function logInPerson(username: string, baseURL = origin): Promise<Person> {
+  const api = await request.newContext({ baseURL });
   const answer = await api.post('/api/login', { data: { username, password: PASSWORD } });
   expect(answer.status(), await answer.text()).toBe(200);
   return keepPerson(api, (await answer.json()) as User);
 }
 
 /** Sets up a second factor like the settings do; admins have no admin rights without one. */
-export async function setUpSecondFactor(person: Person): Promise<Person> {
-  const api = await openApi(person);
+export async function setUpSecondFactor(person: Person, baseURL = origin): Promise<Person> {
+  const api = await openApi(person, baseURL);
   const started = await api.post('/trpc/secondFactor.start', { data: { password: PASSWORD } });
   expect(started.status(), await started.text()).toBe(200);
   const { result } = (await started.json()) as { result: { data: { secret: string } } };
@@ -49,5 +53,5 @@ async function keepPerson(api: APIRequestContext, user: User): Promise<Person> {
 }
 
 /** A REST client for that person, or signed out. The caller disposes it. */
-export const openApi = (person?: Person): Promise<APIRequestContext> =>
-  request.newContext({ baseURL: origin, storageState: person?.cookies });
+export const openApi = (person?: Person, baseURL = origin): Promise<APIRequestContext> =>
+  request.newContext({ baseURL, storageState: person?.cookies });

@@ -43,7 +43,10 @@ export function LoginForm() {
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit((input) => login.mutate(input))}>
       {isSuspended(login.error) && (
-        <p role="alert" className="rounded-medium border border-alarm/50 px-4 py-3 text-14 text-ink">
+        <p
+          role="alert"
+          className="break-words rounded-card border border-alarm/50 bg-alarm-fill px-4 py-3 text-14"
+        >
           {login.error?.message}
         </p>
       )}

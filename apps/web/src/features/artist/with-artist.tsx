@@ -5,6 +5,7 @@ import { isNotFound } from '../../lib/is-not-found.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ArtistNotFound } from '../catalog/index.ts';
+import { useKeptAddress } from './use-kept-address.ts';
 
 interface WithArtistProps {
   /** NaN when the address contains no valid id. */
@@ -19,9 +20,11 @@ interface WithArtistProps {
 export function WithArtist({ artistId, skeleton, subject, children }: WithArtistProps) {
   const isId = !Number.isNaN(artistId);
   const query = trpc.artists.get.useQuery({ id: artistId }, { enabled: isId });
+  useKeptAddress(artistId, query.data);
   const name = query.data?.name;
   usePageTitle(name && (subject ? `${subject} by ${name}` : name));
-  if (query.data) return children(query.data);
+  // Somebody may hide the profile while its page is open.
+  if (query.data && !isNotFound(query.error)) return children(query.data);
   if (isId && query.isPending) return skeleton;
   return (
     <div className="page">

@@ -10,8 +10,13 @@ import { api, trpc } from '../../lib/trpc.ts';
 import { useLogout } from '../account/index.ts';
 import { LegalText } from '../site/index.ts';
 
-/** The new texts, over everything: people agree, leave, or take their data and go. */
-export default function ConsentDialog({ pending }: { pending: PendingConsent[] }) {
+interface ConsentDialogProps {
+  pending: PendingConsent[];
+  onPutOff: () => void;
+}
+
+/** The new texts, over everything: people agree, read on, or take their data and go. */
+export default function ConsentDialog({ pending, onPutOff }: ConsentDialogProps) {
   const logout = useLogout();
   const agree = trpc.site.agree.useMutation({
     onSuccess: (left) => api.site.pendingConsents.setData(undefined, left),
@@ -23,7 +28,7 @@ export default function ConsentDialog({ pending }: { pending: PendingConsent[] }
       isOpen
       isWide
       title={`Please agree to the new ${names}`}
-      description="You can go on when you have agreed."
+      description="Until you agree you can read and listen, and change nothing."
     >
       <div className="grid gap-5">
         {pending.map((text) => (
@@ -39,6 +44,9 @@ export default function ConsentDialog({ pending }: { pending: PendingConsent[] }
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="ghost" isBusy={logout.isPending} onClick={() => logout.mutate()}>
             Log out
+          </Button>
+          <Button variant="outline" onClick={onPutOff}>
+            Read on
           </Button>
           <Button isBusy={agree.isPending} onClick={() => agree.mutate({ ids: pending.map(({ id }) => id) })}>
             I agree

@@ -31,7 +31,7 @@ export function Decisions({ of }: { of: TargetRef | { makerUserId: number } }) {
 const VERBS = { ...ACT_WORDS, dismiss: { done: 'Dismissed' } };
 
 function DecisionItem({ decision, isNamed }: { decision: Decision; isNamed: boolean }) {
-  const { id, targetName, kind, reason, words, at, decidedBy, undoneAt, can } = decision;
+  const { id, targetName, kind, reason, words, until, at, decidedBy, undoneAt, answer, can } = decision;
   const undo = trpc.moderation.undo.useMutation(
     actOptions('Restored', 'It is as before', () => void api.moderation.invalidate()),
   );
@@ -40,9 +40,16 @@ function DecisionItem({ decision, isNamed }: { decision: Decision; isNamed: bool
       <span className="min-w-0 text-14">
         <span className="block font-semibold">
           {VERBS[kind].done}: {REASON_TEXTS[reason].label}
+          {until && ` until ${formatMoment(until)}`}
         </span>
         {isNamed && <span className="block break-words">{targetName}</span>}
         {words && <span className="block break-words text-ink-soft">{words}</span>}
+        {answer && (
+          <span className="my-1 block whitespace-pre-line border-lamp border-l-2 pl-3 [overflow-wrap:anywhere]">
+            <span className="block text-13 text-ink-faint">The maker answered</span>
+            {answer}
+          </span>
+        )}
         <span className="block text-13 text-ink-faint">
           {[formatMoment(at), decidedBy?.username, undoneAt && 'undone'].filter(Boolean).join(' · ')}
         </span>
