@@ -114,7 +114,7 @@ test('a site by invitation lets the invited person register, and a closed one no
   await test.step('an invited person registers by the link, once', async () => {
     await invitations.getByLabel('For whom').fill('The drummer');
     await invitations.getByRole('button', { name: 'Make a link' }).click();
-    const link = await invitations.getByLabel('Invitation link').inputValue();
+    const link = await invitations.getByLabel('Invitation link', { exact: true }).inputValue();
     await expect(invitations.getByRole('listitem').first()).toContainText('The drummer');
     await invited.goto(link);
     const account = { username: guest, email: `${guest}@example.org`, password: PASSWORD };

@@ -20,7 +20,7 @@ export async function linkMailedTo({ email }: Person, words: RegExp): Promise<st
 /** Confirms somebody's address by the link in the mail. */
 export async function confirmAddress(person: Person): Promise<void> {
   const api = await openApi(person);
-  const asked = await api.post('/trpc/account.sendEmailConfirmation');
+  const asked = await api.post('/trpc/account.sendEmailConfirmation', { data: {} });
   expect(asked.status(), await asked.text()).toBe(200);
   const link = await linkMailedTo(person, /^Confirm your e-mail address/);
   const token = new URL(link).hash.replace('#token=', '');

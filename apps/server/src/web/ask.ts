@@ -35,6 +35,8 @@ export interface PageHead {
     /** The same as schema.org data, for search engines. */
     thing: Record<string, unknown>;
   };
+  /** The number that the address should have, when its subject was merged into another one. */
+  movedToId?: number;
 }
 
 /** A query of the typed router. The screen uses the same input (validators/page-inputs). */

@@ -7,7 +7,10 @@ import { large, shorten } from './shorten.ts';
  */
 export const artist = (id: number): PageQuery => ({
   ...ask('artists', 'get', { id }),
-  describe: describeArtist,
+  describe: (artist: Artist) => ({
+    ...describeArtist(artist),
+    ...(artist.id !== id && { movedToId: artist.id }),
+  }),
 });
 export const album = (id: number): PageQuery => ({
   ...ask('albums', 'get', { id }),

@@ -47,7 +47,8 @@ export async function addWeb(app: FastifyInstance, deps: AppDeps, contextOf: Con
       return sendError(reply, new DomainError('unavailable', 'The web app is not built: run pnpm build'));
     // Without the database, or above the read budget, the page is still sent and shows the error itself.
     const context = await contextOf(request, reply, PAGE_READS).catch(() => null);
-    const { status, html } = await renderPage(built, request.url, await readSite(), context);
+    const { status, html, location } = await renderPage(built, request.url, await readSite(), context);
+    if (location) return reply.header('cache-control', 'private, no-cache').redirect(location, 302);
     const isHidden = TEST_PAGES.test(path) && !config.hasTestPages;
     reply
       .code(isHidden ? 404 : status)

@@ -13,8 +13,10 @@ export interface BuiltPage {
 }
 
 export interface RenderedPage {
-  status: 200 | 403 | 404;
+  status: 200 | 302 | 403 | 404;
   html: string;
+  /** Where a 302 leads. */
+  location?: string;
 }
 
 const ROOT = '<div id="root"></div>';
@@ -22,7 +24,7 @@ const ROOT = '<div id="root"></div>';
 /**
  * The built page with the brand name, its description, and the answers that the first paint needs. A failed
  * query is left out, and the page repeats it; one that finds nothing makes the status 404, and a subject that is
- * not for the caller 403.
+ * not for the caller 403. The address of a merged subject leads to the other one.
  */
 export async function renderPage(
   { template, visitorsHome }: BuiltPage,
@@ -36,6 +38,7 @@ export async function renderPage(
   const isRefused = answers.some((answer) => answer === 'refused');
   const found = answers.filter((answer) => typeof answer === 'object');
   const head = found.find((answer) => answer.head)?.head;
+  if (head?.movedToId) return { status: 302, html: '', location: moveAddress(url, head.movedToId) };
   const data = { queries: found.map(({ head: _head, ...query }) => query) };
   const block = `<script type="application/json" id="initial-data">${escapeJson(JSON.stringify(data))}</script>`;
   const isVisitorsHome = context?.user === null && new URL(url, 'http://page').pathname === '/';
@@ -46,6 +49,12 @@ export async function renderPage(
     () => (head && !context?.domain.secretKey ? buildLinkTags(head, site) : '') + block,
   );
   return { status: isMissing ? 404 : isRefused ? 403 : 200, html };
+}
+
+/** Without a host that the address may name. */
+function moveAddress(url: string, id: number): string {
+  const { pathname, search } = new URL(url, 'http://page');
+  return pathname.replace(/\d+/, String(id)) + search;
 }
 
 interface Found extends Pick<PageQuery, 'path' | 'input' | 'isInfinite'> {

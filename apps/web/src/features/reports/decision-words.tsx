@@ -8,7 +8,7 @@ export const DecisionWords = ({ decision }: { decision: OwnDecision }) => (
   <>
     <p className="text-14 text-ink-soft">
       Reason: {REASON_TEXTS[decision.reason].label}
-      {decision.until && `. Ends on ${formatDay(decision.until)}`}
+      {decision.until && !decision.undoneAt && `. Ends on ${formatDay(decision.until)}`}
     </p>
     {decision.words && (
       <blockquote className="max-w-prose whitespace-pre-line break-words border-lamp border-l-2 pl-3 text-14">

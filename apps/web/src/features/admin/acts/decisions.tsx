@@ -39,8 +39,8 @@ function DecisionItem({ decision, isNamed }: { decision: Decision; isNamed: bool
     <li className="flex items-start justify-between gap-4">
       <span className="min-w-0 text-14">
         <span className="block font-semibold">
-          {VERBS[kind].done}: {REASON_TEXTS[reason].label}
-          {until && ` until ${formatMoment(until)}`}
+          {VERBS[kind].done}
+          {until && ` until ${formatMoment(until)}`}: {REASON_TEXTS[reason].label}
         </span>
         {isNamed && <span className="block break-words">{targetName}</span>}
         {words && <span className="block break-words text-ink-soft">{words}</span>}
