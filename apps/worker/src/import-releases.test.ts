@@ -195,14 +195,14 @@ it('lists one edition of each album, the earliest official one, and all editions
   const mbid = quill?.mbid ?? '';
   const page = await getCatalogArtist(ctx, { mbid });
   expect(page).toMatchObject({ mbid, name: 'Nara Quill', total: 4, nextCursor: null });
-  expect(page.releases.map(({ title, date, format }) => [title, date, format])).toEqual([
+  expect(page.releases.map(({ title, releaseDate, format }) => [title, releaseDate, format])).toEqual([
     ['Salt Arithmetic', '2019-02-08', 'CD'],
     ['Winter Quarters', '2021', 'Digital Media'],
     ['The Breakwater Sessions', '2022-11-25', 'CD + DVD-Video'],
   ]);
   const releaseGroup = page.releases[0]?.releaseGroup.mbid ?? '';
   const editions = await getCatalogArtist(ctx, { mbid, releaseGroup });
-  expect(editions.releases.map(({ date, format }) => [date, format])).toEqual([
+  expect(editions.releases.map(({ releaseDate, format }) => [releaseDate, format])).toEqual([
     ['2019-02-08', 'CD'],
     ['2019-06', '12" Vinyl'],
   ]);

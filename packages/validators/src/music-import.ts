@@ -56,7 +56,7 @@ export const catalogReleaseOutput = z.object({
   /** Tells editions apart: 'remastered'. */
   disambiguation: z.string().nullable(),
   artistCredit: z.string(),
-  date: z.string().nullable(),
+  releaseDate: z.string().nullable(),
   country: z.string().nullable(),
   /** 'CD', '2×CD', 'CD + DVD-Video' */
   format: z.string().nullable(),
@@ -101,7 +101,8 @@ export const catalogTrackOutput = z.object({
   title: z.string(),
   artistCredit: z.string(),
   artists: z.array(z.object({ name: z.string() })),
-  lengthMs: z.int().nullable(),
+  /** In milliseconds. */
+  length: z.int().nullable(),
   isrcs: z.array(z.string()),
   /** A file on the disc, not music. */
   isData: z.boolean(),
@@ -111,7 +112,7 @@ export type CatalogTrackRow = z.infer<typeof catalogTrackOutput>;
 export const releaseDetailOutput = z.object({
   mbid: z.string(),
   title: z.string(),
-  date: z.string().nullable(),
+  releaseDate: z.string().nullable(),
   artistCredit: z.string(),
   /** A picture to suggest; null when the Cover Art Archive has no front cover. */
   coverArtUrl: z.string().nullable(),

@@ -26,11 +26,17 @@ async function tokenOf({ user }: Person, template: string): Promise<string> {
 describe('PATCH /api/profile', () => {
   it('answers with the changed person, and /api/user shows the change', async () => {
     const as = await server.register();
-    const body = { username: 'Changed.Name', email: as.user.email, profileImage: null };
+    const profileImage = '/media/images/22222222222222222222222222222222-480.webp';
+    await server.services.client`insert into images (user_id, address, name, state)
+      values (${as.user.id}, ${profileImage}, ${'2'.repeat(32)}, 'ready')`;
+    const body = { username: 'Changed.Name', email: as.user.email, profileImage };
     const response = await server.call('PATCH', '/api/profile', { as, body });
     expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual({ ...as.user, username: 'Changed.Name', pendingEmail: null });
-    expect((await server.call('GET', '/api/user', { as })).json().username).toBe('Changed.Name');
+    const changed = { ...as.user, username: 'Changed.Name', profileImage };
+    expect(response.json()).toEqual({ ...changed, pendingEmail: null });
+    expect((await server.call('GET', '/api/user', { as })).json()).toEqual(changed);
+    const removed = await server.call('PATCH', '/api/profile', { as, body: { profileImage: null } });
+    expect(removed.json()).toMatchObject({ username: 'Changed.Name', profileImage: null });
   });
 
   it('keeps a new address pending until its link is opened', async () => {

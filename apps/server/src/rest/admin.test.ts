@@ -1,4 +1,5 @@
 import { makeArtist, makePost } from '@stagedoor/core/testing';
+import type { AdminUpload } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeWav } from '../testing/audio-file.ts';
 import { makeForm } from '../testing/form.ts';
@@ -58,18 +59,20 @@ const upload = (fields: Record<string, string>, files: Parameters<typeof makeFor
   const url = '/api/admin/upload-song';
   return server.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...cookie } });
 };
+const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(64)]);
+const coverImage = { name: 'coverImage', fileName: 'sleeve.png', bytes: PNG };
 const audioFile = { name: 'audioFile', fileName: 'tape.wav', bytes: makeWav() };
 
 it('uploads a song with its fields for an artist without an account', async () => {
   const fields = {
     title: 'Found Tape',
     originalArtistName: 'The Attic',
-    genre: '',
+    genre: 'Jazz',
     releaseYear: '1962',
-    description: '',
+    description: 'From a shed',
     isClaimable: 'false',
   };
-  const answer = await upload(fields, [audioFile], admin);
+  const answer = await upload(fields, [audioFile, coverImage], admin);
   expect(answer.statusCode, answer.body).toBe(201);
   expect(answer.json()).toMatchObject({
     song: {
@@ -77,9 +80,18 @@ it('uploads a song with its fields for an artist without an account', async () =
       releaseYear: '1962',
       isClaimable: false,
       uploadedByAdmin: true,
-      genre: null,
+      originalArtistName: 'The Attic',
+      genre: 'Jazz',
+      description: 'From a shed',
+      coverImage: expect.stringMatching(/^\/media\/images\//),
     },
-    artist: { name: 'The Attic', userId: null },
+    artist: { name: 'The Attic', userId: null, coverImage: null },
+  });
+  const { song, artist } = answer.json<AdminUpload>();
+  expect([song.id, artist.id]).toEqual([expect.any(Number), song.artistId]);
+  const plain = await upload({ title: 'Another', genre: '', description: '' }, [audioFile], admin);
+  expect(plain.json()).toMatchObject({
+    song: { genre: null, description: null, isClaimable: true, coverImage: null },
   });
 });
 

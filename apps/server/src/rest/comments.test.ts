@@ -37,6 +37,29 @@ describe('a post', () => {
     expect((await server.call('GET', '/api/content/0')).statusCode).toBe(400);
   });
 
+  it('is in the lists of public posts when it is free, newest first and with its artist', async () => {
+    const other = await makeArtist(server.services, { name: 'Bea' });
+    const later = await makePost(server.services, {
+      artistId: other.id,
+      isPremium: false,
+      title: 'Later',
+      description: 'For all',
+    });
+    await makePost(server.services, { artistId: other.id, title: 'Paid' });
+    await makePost(server.services, { artistId: other.id, isPremium: false, state: 'draft' });
+    const ofArtist = await server.call('GET', `/api/artists/${other.id}/free-content`);
+    expect(ofArtist.json()).toHaveLength(1);
+    expect(ofArtist.json()).toMatchObject([
+      {
+        ...{ id: later.id, artistId: other.id, title: 'Later', description: 'For all', contentType: 'text' },
+        ...{ contentUrl: '', thumbnailUrl: null, createdAt: expect.stringMatching(/Z$/) },
+        artist: { name: 'Bea', coverImage: null },
+      },
+    ]);
+    const recent = (await server.call('GET', '/api/recent-content')).json<{ id: number }[]>();
+    expect(recent.map(({ id }) => id)).toEqual([later.id, free]);
+  });
+
   it('is in the list of premium posts for subscribers; others get 401 signed out and 403 signed in', async () => {
     const url = `/api/artists/${artistId}/premium-content`;
     expect((await server.call('GET', url)).statusCode).toBe(401);

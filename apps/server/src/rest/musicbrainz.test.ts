@@ -1,6 +1,9 @@
+import { systemContext } from '@stagedoor/core';
+import { runImport } from '@stagedoor/core/catalog/imports';
 import { openTestServices, type TestServices } from '@stagedoor/core/testing';
 import { openMusicCatalog } from '@stagedoor/musicbrainz';
 import { type StandIn, startMusicBrainzStandIn } from '@stagedoor/musicbrainz/stand-in';
+import type { Song } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -61,7 +64,9 @@ it('goes from a search to a release with its tracks', async () => {
     releases: [
       {
         title: 'Salt Arithmetic',
-        date: '2019-02-08',
+        mbid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        releaseDate: '2019-02-08',
+        status: 'Official',
         country: 'NO',
         format: 'CD',
         trackCount: 6,
@@ -77,7 +82,7 @@ it('goes from a search to a release with its tracks', async () => {
   expect(release).toMatchObject({
     mbid,
     title: 'Salt Arithmetic',
-    date: '2019-02-08',
+    releaseDate: '2019-02-08',
     artistCredit: 'Nara Quill',
     coverArtUrl: `/api/musicbrainz/release/${mbid}/cover`,
   });
@@ -90,7 +95,7 @@ it('goes from a search to a release with its tracks', async () => {
     title: 'The Tide Table',
     artistCredit: 'Nara Quill',
     artists: [{ name: 'Nara Quill' }],
-    lengthMs: 187_400,
+    length: 187_400,
     isrcs: [expect.any(String)],
     isData: false,
   });
@@ -139,6 +144,28 @@ it('pages through a search by its Link header', async () => {
   expect(page.headers.link).toBeUndefined();
 });
 
+it('answers 201 with a message and the songs when the worker is done in time', async () => {
+  const [quill] = (await get('/search?query=quill')).json();
+  const [release] = (await get(`/artist/${quill.mbid}`)).json().releases;
+  const answer = server.call('POST', `/api/musicbrainz/import/${release.mbid}`, { as: artist });
+  const started = await vi.waitFor(async () => {
+    const [row] = await server.services.client<{ id: number }[]>`
+      select id from imports where release_mbid = ${release.mbid}`;
+    if (!row) throw new Error('Not there yet');
+    return row;
+  });
+  await runImport(systemContext(server.services, 'test'), started.id);
+  const { statusCode, json } = await answer;
+  expect([statusCode, json()]).toMatchObject([201, { message: 'Imported 6 songs', jobId: started.id }]);
+  expect(json().songs).toHaveLength(6);
+  const [first] = json().songs;
+  expect(first).toMatchObject({ title: 'Counting Gulls', importedFrom: 'musicbrainz', audioUrl: null });
+  const listed = await server.call('GET', `/api/musicbrainz/imported-songs/${first.artistId}`);
+  expect(listed.json<Song[]>().map(({ id }) => id)).toEqual(
+    expect.arrayContaining(json<{ songs: Song[] }>().songs.map(({ id }) => id)),
+  );
+});
+
 it('answers 202 while no worker has finished the import, and lists it', async () => {
   const url = `/api/musicbrainz/import/${UNKNOWN}`;
   expect((await server.call('POST', url)).statusCode).toBe(401);
@@ -151,7 +178,7 @@ it('answers 202 while no worker has finished the import, and lists it', async ()
   expect((await get(`/imports/${jobId}`)).json()).toMatchObject({ state: 'queued', done: 0, songs: [] });
   expect((await get(`/imports/${jobId}`, fan)).statusCode).toBe(404);
   const listed = await server.call('GET', '/api/dashboard/imports', { as: artist });
-  expect(listed.json()).toMatchObject([{ id: jobId, releaseMbid: UNKNOWN, state: 'queued' }]);
+  expect(listed.json()[0]).toMatchObject({ id: jobId, releaseMbid: UNKNOWN, state: 'queued' });
   const removed = await server.call('DELETE', `/api/dashboard/imports/${jobId}`, { as: artist });
   expect(removed.statusCode).toBe(409);
 });

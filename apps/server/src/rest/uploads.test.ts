@@ -249,23 +249,27 @@ describe('POST /api/songs/:id/upload-audio', () => {
 });
 
 describe('POST /api/upload', () => {
-  it('returns an address that works once the worker has made the sizes', async () => {
-    const uploading = send('/api/upload', makeForm({ type: 'cover' }, [file('file', png)]), fan);
-    const image = await vi.waitFor(async () => {
-      const [row] = await server.services.client<{ id: number; address: string }[]>`
+  it.each(['cover', 'profile'])(
+    'returns an address of a %s that works once its sizes are made',
+    async (type) => {
+      const fan = await server.register();
+      const uploading = send('/api/upload', makeForm({ type }, [file('file', png)]), fan);
+      const image = await vi.waitFor(async () => {
+        const [row] = await server.services.client<{ id: number; address: string }[]>`
         select id, address from images where user_id = ${fan.user.id}`;
-      if (!row) throw new Error('Not there yet');
-      return row;
-    });
-    await finishImage(systemContext(server.services, 'test'), {
-      imageId: image.id,
-      facts: { width: 1, height: 1, thumbhash: '', tint: '#000000' },
-      target: null,
-    });
-    const response = await uploading;
-    expect(response.statusCode).toBe(201);
-    expect(response.json()).toEqual({ url: image.address });
-  });
+        if (!row) throw new Error('Not there yet');
+        return row;
+      });
+      await finishImage(systemContext(server.services, 'test'), {
+        imageId: image.id,
+        facts: { width: 1, height: 1, thumbhash: '', tint: '#000000' },
+        target: null,
+      });
+      const response = await uploading;
+      expect(response.statusCode).toBe(201);
+      expect(response.json()).toEqual({ url: image.address });
+    },
+  );
 
   it.each<[number, () => ReturnType<typeof makeForm>]>([
     [413, () => makeForm({}, [file('file', Buffer.concat([png, Buffer.alloc(2 * MEBIBYTE)]))])],

@@ -8,10 +8,9 @@ import { presentTrack } from './present-release.ts';
 /** A release with its tracks in order; files on a disc that are no music only when they are asked for. */
 export async function getCatalogRelease(ctx: Ctx, input: ReleaseInput): Promise<ReleaseDetail> {
   const release = await askCatalog(ctx, 'Release', (catalog) => catalog.getRelease(input.mbid));
-  const { mbid, title, artistCredit, tracks } = release;
+  const { mbid, title, artistCredit, releaseDate, tracks } = release;
   return {
-    ...{ mbid, title, artistCredit },
-    date: release.releaseDate,
+    ...{ mbid, title, artistCredit, releaseDate },
     coverArtUrl: release.hasFrontCover ? `/api/musicbrainz/release/${mbid}/cover` : null,
     tracks: tracks.filter(({ isData }) => !isData || input.includeDataTracks).map(presentTrack),
     dataTrackCount: tracks.filter(({ isData }) => isData).length,

@@ -2,10 +2,10 @@ import type { CatalogReleaseRow, CatalogTrackRow } from '@stagedoor/validators';
 import type { CatalogRelease, CatalogTrack } from '../../platform/context/index.ts';
 
 export function presentRelease(release: CatalogRelease): CatalogReleaseRow {
-  const { mbid, title, disambiguation, artistCredit, country, trackCount, type, status } = release;
+  const { mbid, title, disambiguation, artistCredit, releaseDate, country, trackCount, type, status } =
+    release;
   return {
-    ...{ mbid, title, disambiguation, artistCredit, country, trackCount, type, status },
-    date: release.releaseDate,
+    ...{ mbid, title, disambiguation, artistCredit, releaseDate, country, trackCount, type, status },
     format: describeFormats(release.formats),
     releaseGroup: {
       mbid: release.releaseGroupMbid,
@@ -26,10 +26,9 @@ export function describeFormats(formats: readonly string[]): string | null {
 }
 
 export function presentTrack(track: CatalogTrack): CatalogTrackRow {
-  const { mbid, recordingMbid, disc, position, number, title, artistCredit, isrcs, isData } = track;
+  const { mbid, recordingMbid, disc, position, number, title, artistCredit, length, isrcs, isData } = track;
   return {
-    ...{ mbid, recordingMbid, disc, position, number, title, artistCredit, isrcs, isData },
+    ...{ mbid, recordingMbid, disc, position, number, title, artistCredit, length, isrcs, isData },
     artists: track.artists.map(({ name }) => ({ name })),
-    lengthMs: track.length,
   };
 }

@@ -16,10 +16,10 @@ export const describeAlbum = ({ releaseGroup }: CatalogReleaseRow): string =>
 
 /** '2019-02-08 · NO · CD · 6 tracks': what tells editions apart. */
 export function describeEdition(release: CatalogReleaseRow): string {
-  const { date, country, format, trackCount, status, disambiguation } = release;
+  const { releaseDate, country, format, trackCount, status, disambiguation } = release;
   const tracks = `${trackCount} ${trackCount === 1 ? 'track' : 'tracks'}`;
   return joinFacts(
-    date ?? 'No date',
+    releaseDate ?? 'No date',
     country,
     format,
     tracks,

@@ -29,7 +29,7 @@ export function TrackList({ tracks, credit }: TrackListProps) {
               )}
             </span>
             <span className="text-13 text-ink-faint tabular">
-              {track.lengthMs === null ? formatDuration(null) : formatLength(track.lengthMs / 1000)}
+              {track.length === null ? formatDuration(null) : formatLength(track.length / 1000)}
             </span>
           </div>
         </li>
