@@ -45,7 +45,7 @@ test('a fan registers and gets the welcome for fans', async ({ page }) => {
   const username = makeName('newcomer');
   await page.goto('/auth?register=true');
   await fillRegistration(page, { username, email: `${username}@example.org`, password: PASSWORD });
-  await expect(toastOf(page, 'Registration successful', username)).toBeVisible();
+  await expect(toastOf(page, 'Registration successful', `Welcome to Stagedoor, ${username}!`)).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Artist Dashboard' })).toHaveCount(0);
 });

@@ -80,6 +80,13 @@ test('a failed request shows the reason and keeps the text', async ({ page, erro
   const dialog = page.getByRole('dialog', { name: `Ask ${artist.name}` });
   await dialog.getByLabel('Email').fill('visitor@example.org');
   await dialog.getByLabel('Details').fill(DETAILS);
+  await failCalls(page, 'requests.send', 'Juno is on holiday');
+  await dialog.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(toastOf(page, 'Submission Failed', 'Juno is on holiday')).toHaveAttribute(
+    'data-type',
+    'error',
+  );
+  stopChanging(page);
   await page.route('**/trpc/requests.send*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Submit Request' }).click();
   await expect(

@@ -5,6 +5,7 @@ import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
 import { ONE_PIXEL } from './setup/one-pixel.ts';
 import { registerPerson } from './setup/people.ts';
+import { addPostOf } from './setup/posts.ts';
 import { expect, test } from './test.ts';
 
 const ONE_SECOND = { name: 'one.wav', mimeType: 'audio/wav', buffer: Buffer.alloc(20_000) };
@@ -42,6 +43,8 @@ test('a screen that throws shows an error, and the rest of the app keeps working
 }) => {
   errors.allow(/TypeError|Cannot read|undefined|not iterable|not a function|ErrorScreen|error/i);
   await leaveOutFirstAnswers(page);
+  const { person } = await makeArtist('The Quay');
+  const post = await addPostOf(person, { title: 'Fog', contentType: 'text' });
   const broken = { items: [null], nextCursor: null };
   for (const [procedure, address, answer] of [
     ['artists.list', '/', broken],
@@ -50,6 +53,11 @@ test('a screen that throws shows an error, and the rest of the app keeps working
     ['posts.recent', '/posts', broken],
     ['artists.get', `/artist/${world.artist.id}`, {}],
     ['albums.get', `/album/${world.album.id}`, { title: 'Night Boats' }],
+    ['songs.get', `/song/${world.songIds.Lanterns}`, { title: 'Lanterns' }],
+    ['posts.get', `/content/${post.id}`, { title: 'Fog' }],
+    ['artists.get', `/subscribe/${world.artist.id}`, {}],
+    ['playlists.public', '/playlists?tab=discover', broken],
+    ['playlists.byId', `/playlist/${world.playlist.id}`, {}],
   ] as const) {
     await changeAnswer(page, procedure, () => answer);
     await page.goto(address);

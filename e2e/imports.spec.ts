@@ -48,6 +48,7 @@ test('an artist imports a release in three steps, takes it back and imports it a
   const song = page.getByRole('row').filter({ hasText: 'Counting Gulls' });
   await expect(song.getByText('MB', { exact: true })).toBeVisible();
   await expect(song.getByRole('button', { name: 'Upload Audio' })).toBeVisible();
+  await expect(song.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   const own = page.getByRole('list', { name: 'Imports' }).getByRole('listitem');
   await expect(own).toContainText('6 songs, 6 without audio');
   await expect(own.locator('img')).toBeVisible({ timeout: 30_000 });
@@ -77,6 +78,8 @@ test('an artist imports a release in three steps, takes it back and imports it a
   for (const address of [album, songPage, `/artist/${artist.id}`]) {
     await visitor.goto(address);
     await expect(visitor.getByText('MB', { exact: true }).first()).toBeVisible();
+    const tooltip = visitor.getByRole('main').getByRole('tooltip', { includeHidden: true }).first();
+    await expect(tooltip).toContainText('This song was imported from MusicBrainz database.');
     await expect(visitor.getByRole('button', { name: 'Upload Audio' })).toHaveCount(0);
   }
 });

@@ -56,8 +56,11 @@ test('registration sends four fields and shows errors', async ({ page }) => {
 });
 
 test('errors without a message get a default message', async ({ page, openAs, fan }) => {
-  await failCalls(page, 'account.login', '');
+  await failCalls(page, 'account.login', 'Closed for today');
   await page.goto('/auth');
+  await fillLogin(page, { username: fan.username, password: PASSWORD });
+  await expect(toastOf(page, 'Login failed', 'Closed for today')).toHaveAttribute('data-type', 'error');
+  await failCalls(page, 'account.login', '');
   await fillLogin(page, { username: fan.username, password: PASSWORD });
   await expect(toastOf(page, 'Login failed', 'Invalid credentials')).toBeVisible();
   await failCalls(page, 'account.register', '');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SongComment } from '@stagedoor/validators';
-import { changeAnswer, failCalls, holdLiveEvents, stopChanging } from './screens/answers.ts';
+import { changeAnswer, countCalls, failCalls, holdLiveEvents, stopChanging } from './screens/answers.ts';
 import { playerOf, songButton } from './screens/player.ts';
 import { toastOf } from './screens/toast.ts';
 import { openApi, registerPerson } from './setup/people.ts';
@@ -64,6 +64,7 @@ test('a comment is sent with Enter and deleted by its author', { tag: '@both' },
   isMobile,
 }) => {
   const page = await openAs(fan);
+  const sent = countCalls(page, 'songComments.add');
   await holdLiveEvents(page);
   await changeAnswer(page, 'songComments.list', (all: SongComment[]) =>
     all.filter(({ userId }) => userId === fan.id),
@@ -82,6 +83,7 @@ test('a comment is sent with Enter and deleted by its author', { tag: '@both' },
   await expect(toastOf(page, 'Comment Added', 'Your comment has been posted successfully.')).toBeVisible();
   await expect(box).toHaveValue('');
   await expect(box).toBeFocused();
+  expect(sent()).toBe(1);
   const comment = panel.getByTestId('comment');
   await expect(comment).toHaveCount(1);
   await expect(comment).toContainText('less than a minute ago');
@@ -150,6 +152,7 @@ test('a long list of comments scrolls in 400 px; an invalid date reads just now'
   const { panel } = await openComments(page, world, 'Lanterns');
   const list = panel.getByTestId('comment-list');
   expect((await list.boundingBox())?.height).toBeCloseTo(400);
+  await expect(list).toHaveCSS('overflow-y', 'auto');
   await expect(panel.getByTestId('comment').first()).toContainText('just now');
   await expect(panel.getByTestId('comment').nth(1)).toContainText('about 1 hour ago');
 });

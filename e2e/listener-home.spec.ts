@@ -67,9 +67,16 @@ test('popular songs are fetched every 60 s, and artists again after 60 s', async
   await visit('Your Library', 'Your Library');
   await visit('Home', 'Featured Artists');
   expect([popular(), artists()]).toEqual([0, 0]);
+  const risen = ['First now', 'Second now', 'Third now'];
+  await changeAnswer(page, 'songs.popular', ([song]: Song[]) =>
+    risen.map((title, n) => ({ ...song, id: 7_000 + n, title })),
+  );
   await page.clock.fastForward(61_000);
   await expect.poll(popular).toBe(1);
   expect(artists()).toBe(0);
+  const songs = page.getByRole('region', { name: 'Popular Songs' }).getByRole('listitem');
+  await expect(songs).toContainText(risen);
+  await expect(songs).toHaveCount(3);
   await visit('Your Library', 'Your Library');
   await visit('Home', 'Featured Artists');
   await expect.poll(artists).toBe(1);

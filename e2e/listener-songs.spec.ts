@@ -47,10 +47,13 @@ test('imported songs have a badge, and a warning when they lack audio', async ({
 test('the row of the playing song shows a pause icon instead of its number', async ({ page, world }) => {
   await page.goto(`/album/${world.album.id}`);
   const row = songRow(page, 'Lanterns');
+  const number = row.getByText('1', { exact: true });
+  await expect(number).toBeVisible();
   await songButton(page, 'Play', 'Lanterns').click();
   await playerOf(page).playsPast(0);
   await page.mouse.move(0, 0);
   await expect(row.locator('.lucide-pause')).toBeVisible();
+  await expect(number).toBeHidden();
   await songButton(page, 'Pause', 'Lanterns').click();
   await expect(row.locator('.lucide-play')).toBeVisible();
 });
@@ -77,6 +80,16 @@ test('an artist’s picture falls back to other pictures, then to the initial', 
   await expect(cards.nth(2).getByText('T', { exact: true })).toBeVisible();
   expect([...tried]).toEqual(['/covers/missing.jpg', '/uploads/covers/missing.jpg']);
   await expect(cards.nth(0)).toContainText('TwentyVerified Artist');
+  const [width, height, radius] = await cards
+    .nth(0)
+    .locator('span:has(> img)')
+    .evaluate((it) => [
+      it.clientWidth,
+      it.clientHeight,
+      Number.parseFloat(getComputedStyle(it).borderRadius),
+    ]);
+  expect(height).toBe(width);
+  expect(radius).toBeGreaterThanOrEqual(Number(width) / 2);
   await expect(cards.nth(1)).toContainText(/Twenty OneArtist$/);
   await expect(cards.nth(2).getByRole('link')).toHaveAttribute('href', '/artist/22');
 });
@@ -130,14 +143,14 @@ test('an artist has at most five popular songs, with all songs by plays as a fal
 
 test.describe('likes', () => {
   test('require an account', async ({ page, world }) => {
-    const asked = countCalls(page, 'likes.ids');
+    const asked = ['likes.ids', 'likes.list', 'subscriptions.list'].map((one) => countCalls(page, one));
     await page.goto(`/album/${world.album.id}`);
     const heart = songRow(page, 'Lanterns').getByRole('button', { name: 'Like Lanterns' });
     await heart.click();
     const toast = toastOf(page, 'Sign in required', 'Please sign in to save songs to your library');
     await expect(toast).toBeVisible();
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    expect(asked()).toBe(0);
+    expect(asked.map((count) => count())).toEqual([0, 0, 0]);
     await expect(toast).toHaveAttribute('data-type', 'info');
     await toast.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(`/auth?return=%2Falbum%2F${world.album.id}`);

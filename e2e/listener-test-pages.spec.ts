@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Song } from '@stagedoor/validators';
-import { playerOf } from './screens/player.ts';
+import { playerOf, songButton } from './screens/player.ts';
 import { expect, test } from './test.ts';
 
 test('/test shows how image addresses are resolved', async ({ page, errors }) => {
@@ -20,11 +20,29 @@ test('/test shows how image addresses are resolved', async ({ page, errors }) =>
 });
 
 test('/test-comments plays its song by itself after a second', async ({ page }) => {
+  const start = new Date('2026-11-01T08:00:00');
+  await page.clock.install({ time: start });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/test-songs', async (route) => {
+    await released;
+    await route.continue();
+  });
   await page.goto('/test-comments');
   const [song] = (await (await page.request.get('/api/test-songs')).json()) as Song[];
-  await expect(page.getByRole('heading', { name: 'Song Comments Test' })).toBeVisible();
+  await page.clock.pauseAt(new Date(start.getTime() + 600_000));
+  release();
+  const heading = page.getByRole('heading', { name: 'Song Comments Test' });
+  await expect(async () => {
+    await page.clock.runFor(1);
+    await expect(heading).toBeVisible({ timeout: 100 });
+  }).toPass();
   await expect(page.getByLabel('Add a comment')).toBeVisible();
   const player = playerOf(page);
+  await page.clock.runFor(900);
+  await expect(songButton(page, 'Play', song?.title ?? '')).toBeAttached();
+  await page.clock.runFor(100);
+  await expect(songButton(page, 'Pause', song?.title ?? '')).toBeAttached();
+  await page.clock.resume();
   await player.playsPast(0);
   await expect(player.title).toHaveText(song?.title ?? '');
 });

@@ -121,6 +121,11 @@ test('a removed song comes back to its place, and the row’s menu does the rest
   const paperSketch = world.songIds['Paper Sketch'] ?? 0;
   const { id } = await makePlaylist(fan, { name: 'Rows', songIds: [...idsOf(world), paperSketch] });
   const page = await openAs(fan);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    const ownRandom = Math.random;
+    Math.random = () => Number(document.documentElement.dataset.chance ?? ownRandom());
+  });
   await page.goto(`/playlist/${id}`);
 
   await test.step('removing and undoing', async () => {
@@ -139,7 +144,7 @@ test('a removed song comes back to its place, and the row’s menu does the rest
   await test.step('downloads, and says when there is nothing to download', async () => {
     const download = page.waitForEvent('download');
     await openMenu(page, TIDE, 'Download for Offline');
-    expect((await download).suggestedFilename()).toMatch(/^Low Tide\./);
+    expect((await download).suggestedFilename()).toBe('Low Tide.mp3');
     await expect(
       toastOf(page, 'Download Started', 'Downloading "Low Tide" for offline listening'),
     ).toBeVisible();
@@ -158,6 +163,30 @@ test('a removed song comes back to its place, and the row’s menu does the rest
       await expect(tab).toHaveURL(url);
       await tab.close();
     }
+  });
+
+  await test.step('shares the address of the song', async () => {
+    await page.evaluate(() => Object.assign(navigator, { share: undefined }));
+    await openMenu(page, TIDE, 'Share');
+    await expect(toastOf(page, 'Link copied', `/song/${world.songIds[TIDE]}`)).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(copied).pathname).toBe(`/song/${world.songIds[TIDE]}`);
+  });
+
+  await test.step('shuffling starts with any of its playable songs', async () => {
+    for (const [chance, title] of [
+      ['0.9', ANCHOR],
+      ['0.5', TIDE],
+    ] as const) {
+      await page.evaluate((drawn) => {
+        document.documentElement.dataset.chance = drawn;
+      }, chance);
+      await page.getByRole('main').getByRole('button', { name: 'Shuffle', exact: true }).click();
+      await expect(page.getByRole('button', { name: `Pause ${title}`, exact: true })).toBeVisible();
+    }
+    await page.evaluate(() => {
+      delete document.documentElement.dataset.chance;
+    });
   });
 
   await test.step('plays the list as it is shown, and marks the current song', async () => {

@@ -79,6 +79,7 @@ test('a long list of results scrolls in 400 px', async ({ page }) => {
   await expect(list.getByText('Song 0', { exact: true })).toBeVisible();
   expect((await list.boundingBox())?.height).toBe(400);
   expect(await list.evaluate((one) => one.scrollHeight)).toBeGreaterThan(400);
+  await expect(list).toHaveCSS('overflow-y', 'auto');
 });
 
 test('a failed search can be retried', async ({ page, errors }) => {

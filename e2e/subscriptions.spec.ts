@@ -225,6 +225,12 @@ test('an artist sees their subscribers and earnings', async ({ openAs, world, fa
   await expect(row).toContainText(showDay(startDate));
   await expect(page.getByText(fan.email)).toHaveCount(0);
   await expect(page.getByText('Gross').first()).toBeVisible();
+  await leaveOutFirstAnswers(page);
+  await changeAnswer(page, 'subscriptions.subscribers', ({ items, ...rest }: { items: object[] }) => ({
+    ...{ ...rest, items: items.map((one) => ({ ...one, active: false })) },
+  }));
+  await page.reload();
+  await expect(row).toContainText('Inactive');
   await expect(page.getByRole('row').filter({ hasText: /Gross.*Fees.*Net/ })).toBeVisible();
 });
 
