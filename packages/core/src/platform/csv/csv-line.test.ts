@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { csvLine } from './index.ts';
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1+1', "'\t=1+1"],
+  ['\r=1+1', `"'\r=1+1"`],
+  ['\n=1+1', `"'\n=1+1"`],
+  ['＝1+1', "'＝1+1"],
+  ['=HYPERLINK("https://evil.example","Hi")', `"'=HYPERLINK(""https://evil.example"",""Hi"")"`],
+  [-1, '-1'],
+  ['a=b', 'a=b'],
+  ['a, "b"\nc', '"a, ""b""\nc"'],
+  [null, ''],
+] as const)('writes %j as %j, which no spreadsheet calculates', (value, field) => {
+  expect(csvLine([value, 'x'])).toBe(`${field},x\r\n`);
+});
