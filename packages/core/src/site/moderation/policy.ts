@@ -1,5 +1,6 @@
 import type { DecisionKind, TargetType } from '@stagedoor/validators';
 import { actorUserId, type Ctx, requireModerator } from '../../platform/context/index.ts';
+import { STAFF_IS_FOR_ADMINS } from '../../platform/decisions/index.ts';
 
 /** Who decides. The operator's command decides as an admin does. */
 export interface Decider {
@@ -33,7 +34,7 @@ export function whyNotDecide(
   kind: DecisionKind,
 ): string | null {
   const isStaff = maker !== null && (maker.isAdmin || maker.isModerator);
-  if (isStaff && !isAdmin) return 'Only admins decide about admins and moderators';
+  if (isStaff && !isAdmin) return STAFF_IS_FOR_ADMINS;
   if (kind === 'suspend' && maker?.isAdmin) return 'Admins cannot be suspended';
   if ((kind === 'suspend' || kind === 'warn') && !maker)
     return 'Nobody with an account is responsible for this';
