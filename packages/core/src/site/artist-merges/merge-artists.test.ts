@@ -8,6 +8,7 @@ import { subscribe } from '../../money/subscriptions/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import {
+  anonymous,
   makeAlbum,
   makeArtist,
   makeMember,
@@ -17,6 +18,8 @@ import {
   openTestServices,
   type TestServices,
 } from '../../testing/index.ts';
+import { deleteUser, undoDeletion } from '../moderation/index.ts';
+import { giveProfile } from '../profiles/index.ts';
 import { getMergeScope, listMerges, mergeArtists, undoMerge } from './index.ts';
 
 let test: TestServices;
@@ -175,4 +178,28 @@ it('is refused an undo while the other profile was merged further', async () => 
   });
   await undoMerge(admin, { id: second.id });
   await undoMerge(admin, { id: first.id });
+});
+
+it('leaves a profile deleted when it is undone after the owner was deleted, until they return', async () => {
+  const { a, from, input } = await twoProfiles();
+  const merge = await mergeArtists(admin, input);
+  const deletion = await deleteUser(admin, { id: a.userId });
+  await undoMerge(admin, { id: merge.id });
+  const visitor = anonymous(test.services);
+  await expect(getArtist(visitor, { id: from })).rejects.toMatchObject({ code: 'not_found' });
+  await undoDeletion(admin, deletion);
+  expect((await getArtist(visitor, { id: from })).id).toBe(from);
+});
+
+it('leaves the other profile to whom it was given in between', async () => {
+  const { a, from, into, input } = await twoProfiles();
+  const merge = await mergeArtists(admin, input);
+  const [receiver] = await test.services.db
+    .select({ username: tables.users.username })
+    .from(tables.users)
+    .where(eq(tables.users.id, a.userId));
+  await giveProfile(admin, { artistId: into, username: receiver?.username ?? '' });
+  await undoMerge(admin, { id: merge.id });
+  const { profiles } = await rightsOf(a);
+  expect([profiles.get(from), profiles.get(into)]).toEqual(['owner', 'owner']);
 });

@@ -25,13 +25,16 @@ export async function addPeople(
   return { members: members.map(({ id }) => id), blocks: blocks.map(({ id }) => id) };
 }
 
-/** Takes away what `addPeople` added. */
+/** Takes away what `addPeople` added, but not from whom an admin has given the profile to since. */
 export async function removePeople(
   ctx: Ctx,
   { members, blocks }: Pick<Moved, 'members' | 'blocks'>,
-  into: number,
+  { into, since }: { into: number; since: Date },
 ): Promise<void> {
   const among = (ids: number[]) => sql`artist_id = ${into} and user_id = any(${sql.param(ids)}::int[])`;
-  await ctx.db.execute(sql`delete from artist_members where ${among(members)}`);
+  await ctx.db.execute(sql`
+    delete from artist_members where ${among(members)} and not (role = 'owner' and exists (
+      select from profile_transfers t where t.artist_id = ${into} and t.to_user_id = artist_members.user_id
+        and t.undone_at is null and t.created_at >= ${since.toISOString()}::timestamptz))`);
   await ctx.db.execute(sql`delete from artist_blocks where ${among(blocks)}`);
 }

@@ -35,10 +35,13 @@ export async function undoMerge(ctx: Ctx, { id }: { id: number }): Promise<Artis
       throw conflict('A bill came in since the merge, so it cannot be undone any more');
     await moveRowsBack(ctx, moved.rows, from, into);
     await nameImports(ctx, moved.imports);
-    await removePeople(ctx, moved, into);
+    await removePeople(ctx, moved, { into, since: merge.createdAt });
     await moveSubscriptionsBack(ctx, moved, from, into);
     await takeFigures(ctx, { from, into, daysUntil: moved.daysUntil, since: merge.createdAt });
-    await ctx.db.update(artists).set({ mergedIntoId: null, deletedAt: null }).where(eq(artists.id, from));
+    await ctx.db
+      .update(artists)
+      .set({ mergedIntoId: null, deletedAt: sinceOwnerIsDeleted(from) })
+      .where(eq(artists.id, from));
     if (moved.signposts.length > 0)
       await ctx.db.update(artists).set({ mergedIntoId: from }).where(inArray(artists.id, moved.signposts));
     await ctx.db
@@ -56,6 +59,11 @@ export async function undoMerge(ctx: Ctx, { id }: { id: number }): Promise<Artis
     return getMerge(ctx, id);
   });
 }
+
+/** A profile stays deleted while its owner is, and returns with them. */
+const sinceOwnerIsDeleted = (artistId: number) => sql`(
+  select u.deleted_at from users u join artist_members m on m.user_id = u.id
+  where m.artist_id = ${artistId} and m.role = 'owner')`;
 
 async function findMerge(ctx: Ctx, id: number) {
   const [row] = await ctx.db.select().from(artistMerges).where(eq(artistMerges.id, id));
