@@ -1,11 +1,11 @@
 import { tables } from '@stagedoor/db';
 import type { ListCasesInput, Page, ReportCase, ReportReason } from '@stagedoor/validators';
-import { and, desc, eq, exists, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import { decisionsOfCases } from './list-decisions.ts';
-import { requireDecider } from './policy.ts';
+import { type Decider, requireDecider } from './policy.ts';
 import { listSubjects } from './subject.ts';
 
 const { reportCases, reports, users } = tables;
@@ -50,15 +50,20 @@ async function presentCases(ctx: Ctx, rows: readonly SelectedCase[]): Promise<Re
   });
 }
 
+/** Nobody learns by moderating who has reported them; admins see everything. */
+const notAbout = ({ userId, isAdmin }: Decider) =>
+  isAdmin ? undefined : or(isNull(reportCases.makerUserId), ne(reportCases.makerUserId, userId ?? 0));
+
 /** Reported things with their reports counted, newest first; `reason` finds those where somebody named it. */
 export async function listCases(ctx: Ctx, input: ListCasesInput): Promise<Page<ReportCase>> {
-  requireDecider(ctx);
+  const decider = requireDecider(ctx);
   const { state, targetType, reason, limit, cursor } = input;
   const last = readCursor(cursor, 1)?.[0];
   const rows = await selectCases(
     ctx,
     and(
       eq(reportCases.state, state),
+      notAbout(decider),
       targetType && eq(reportCases.targetType, targetType),
       reason && hasReason(ctx, reason),
       last === undefined ? undefined : lt(reportCases.id, last),
@@ -87,7 +92,7 @@ const hasReason = (ctx: Ctx, reason: ReportReason) =>
 
 /** One case as lists show it. */
 export async function findCase(ctx: Ctx, id: number): Promise<ReportCase> {
-  const [row] = await selectCases(ctx, eq(reportCases.id, id), 1);
+  const [row] = await selectCases(ctx, and(eq(reportCases.id, id), notAbout(requireDecider(ctx))), 1);
   const [found] = row ? await presentCases(ctx, [row]) : [];
   if (!found) throw notFound('Report');
   return found;
@@ -103,6 +108,6 @@ export async function caseOfReport(ctx: Ctx, reportId: number): Promise<number> 
 
 /** How many things wait for a decision. */
 export async function countOpenCases(ctx: Ctx): Promise<{ count: number }> {
-  requireDecider(ctx);
-  return { count: await ctx.db.$count(reportCases, eq(reportCases.state, 'open')) };
+  const isOpen = and(eq(reportCases.state, 'open'), notAbout(requireDecider(ctx)));
+  return { count: await ctx.db.$count(reportCases, isOpen) };
 }

@@ -113,6 +113,23 @@ describe('who may decide', () => {
     );
   });
 
+  it('does not see who reported them, unless they are an admin', async () => {
+    const { caseId, maker, filed } = await aReportedComment();
+    await test.services.db.update(users).set({ isModerator: true }).where(eq(users.id, maker.id));
+    const own = { ...maker.ctx, actor: { ...maker.ctx.actor, isModerator: true } as Ctx['actor'] };
+    const shown = async (ctx: Ctx) =>
+      (await listCases(ctx, { ...PAGE, state: 'open' })).items.map((one) => one.caseId);
+    for (const ctx of [moderator, admin]) expect(await shown(ctx)).toContain(caseId);
+    expect(await shown(own)).not.toContain(caseId);
+    expect((await countOpenCases(own)).count).toBe((await countOpenCases(moderator)).count - 1);
+    await expect(getCase(own, { id: caseId })).rejects.toMatchObject({ code: 'not_found' });
+    const dismissal = { decision: 'dismiss' as const, ...VERDICT };
+    await expect(decideReport(own, { id: filed[0]?.id ?? 0, ...dismissal })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await decide(admin, { caseId, ...dismissal });
+  });
+
   it('undoes what moderators did; what admins did, admins alone, once and within 30 days', async () => {
     const [byAdmin, byModerator] = [await aReportedComment(), await aReportedComment()];
     const first = await decide(admin, { caseId: byAdmin.caseId, decision: 'hide', ...VERDICT });
