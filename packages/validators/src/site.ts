@@ -21,7 +21,7 @@ const megabytes = z
   .min(1, 'Must be at least 1 MB')
   .max(999_999_999);
 /** A page of this site, or any other on the web. */
-const target = z.union([z.string().regex(/^\/(?!\/)[^\s\0]{0,499}$/), webAddress], {
+const target = z.union([z.string().regex(/^\/(?![/\\])[^\s\0]{0,499}$/), webAddress], {
   error: 'Please enter a link that starts with https://, or a path such as /posts',
 });
 

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { changeSiteInput } from './site.ts';
+
+const isTaken = (to: string) => {
+  const link = { label: 'More', to };
+  return changeSiteInput.safeParse({ announcement: { text: 'Hi', tone: 'news', link, until: null } }).success;
+};
+
+it.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//evil.example',
+  // Browsers read a backslash as a slash.
+  '/\\evil.example',
+  '/\t/evil.example',
+  '\\\\evil.example',
+  'posts',
+  '',
+])('an announcement does not link to %j', (to) => expect(isTaken(to)).toBe(false));
+
+it.each(['/', '/posts?tab=new#top', '/\u{1f3b6}', 'https://us.example/x'])(
+  'an announcement links to %j',
+  (to) => expect(isTaken(to)).toBe(true),
+);
+
+it.each(['red', '#fff', '#12345g', '#123456;}*{}', '#123456\n', ' #123456', 'url(x)'])(
+  'the accent is not %j',
+  (accent) => expect(changeSiteInput.safeParse({ accent }).success).toBe(false),
+);
