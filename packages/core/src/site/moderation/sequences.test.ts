@@ -108,6 +108,13 @@ async function actual({ userId, targets }: Awaited<ReturnType<typeof makeWorld>>
   return { isSuspended: person?.suspended, things };
 }
 
+/** What the audit log tells of a sequence, as its own story does. */
+async function told(since: number): Promise<string[]> {
+  const rows = await test.services.client<{ act: string; decisionId: number }[]>`
+    select act, (details ->> 'decisionId')::int as "decisionId" from audit_log where id > ${since} order by id`;
+  return rows.map(({ act, decisionId }) => `${act} ${decisionId}`);
+}
+
 it(
   'leaves, in any order of decisions and undoings, what the decisions that stand tell',
   async () => {
@@ -116,6 +123,8 @@ it(
       const world = await makeWorld();
       const acts: Act[] = [];
       const story: string[] = [];
+      const log: string[] = [];
+      const [start] = await test.services.client`select last_id::int as id from audit_head`;
       let now = Date.now();
       for (let step = 0; step < STEPS; step++) {
         now += chance.below(3 * HOUR_MS) + 1;
@@ -129,6 +138,7 @@ it(
           );
           story.push(`undo ${act.kind} ${act.targetType}${isLost ? ' (refused)' : ''}`);
           act.isUndone = !isLost;
+          if (!isLost) log.push(`undo ${act.id}`);
         } else {
           const target = chance.pick(world.targets);
           const kind = chance.pick<Kind>(['hide', 'hide', 'delete', 'delete', 'warn', 'suspend']);
@@ -140,14 +150,17 @@ it(
             ...(until && { until: new Date(until).toISOString() }),
           });
           story.push(`${kind} ${target.targetType}${refused.length ? ' (refused)' : ''}`);
-          for (const { id } of decisions)
+          for (const { id } of decisions) {
+            log.push(`${kind} ${id}`);
             acts.push({ ...target, id, kind, makerUserId: world.userId, until, isUndone: false, tookSong });
+          }
         }
         await liftSuspensions(admin);
         expect(await actual(world), `seed ${SEED + n}: ${story.join(', ')}`).toEqual(
           expected(world, acts, now),
         );
       }
+      expect(await told(start?.id), `seed ${SEED + n}`).toEqual(log);
     }
   },
   20_000 + SEQUENCES * 15_000,

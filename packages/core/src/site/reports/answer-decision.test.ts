@@ -78,6 +78,19 @@ describe('what people hear', () => {
     ]);
   });
 
+  it('mails nothing to an address that the maker has not confirmed, which may be somebody else’s', async () => {
+    const { fan, artist, songId } = await aWorld(test.services);
+    await report(fan.ctx, song(songId));
+    const [user] = await test.services.db
+      .update(tables.users)
+      .set({ emailVerified: false })
+      .where(eq(tables.users.id, artist.userId))
+      .returning({ email: tables.users.email });
+    await decide(test.services, song(songId), { kind: 'hide', words: 'Not yours' });
+    expect(await news(artist.ctx)).toEqual(['hide Lanterns']);
+    expect(await mailsTo(test.services, user?.email ?? '')).toEqual([]);
+  });
+
   it('pages through reports and decisions', async () => {
     const { fan, artist, all } = await aWorld(test.services);
     for (const target of all.slice(0, 3)) await report(fan.ctx, target);
