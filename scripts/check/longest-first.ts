@@ -7,6 +7,8 @@ const LONG = [
   'apps/worker/src/fair-turns',
   'apps/worker/src/storage-',
   'apps/server/src/rights-table',
+  'apps/server/src/rights-writes',
+  'apps/server/src/rights-staff',
   'apps/server/src/malformed-input',
   'apps/server/src/musicbrainz-turns',
   'apps/server/src/mutations-at-once',

@@ -1,10 +1,10 @@
 import { appRouter } from '@stagedoor/api';
 import { makeArtist } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
-import { makeValid, type Schema } from './testing/malformed-inputs.ts';
+import type { z } from 'zod';
 import { makeOneOfEverything } from './testing/one-of-everything.ts';
 import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
+import { INPUTS, validInput } from './testing/valid-input.ts';
 
 /**
  * How many calls of one mutation run at once: twice as many as the pool has connections, or
@@ -12,15 +12,6 @@ import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
  */
 const CALLS = Number(process.env.MUTATIONS_AT_ONCE ?? 20);
 const BATCH = 20;
-/** The password of everybody whom a test registers. */
-const PASSWORD = 'secret password';
-/** Inputs that cannot be made from the schema alone. */
-const INPUTS: Record<string, object> = {
-  'account.register': { username: 'grace', email: 'grace@example.com', password: PASSWORD },
-  'account.updateProfile': { email: 'elsewhere@example.com' },
-  'account.changePassword': { currentPassword: PASSWORD, newPassword: 'another password' },
-  'subscriptions.create': { artistId: 2 },
-};
 /** Deletions come last, and then the calls that may end the caller's session. */
 const orderOf = (name: string) =>
   /^secondFactor|^account\.(changePassword|delete|log|register)|\.end|deleteUser|deleteArtist/.test(name)
@@ -49,18 +40,6 @@ const mutations = Object.entries(appRouter._def.procedures as unknown as Record<
   .filter(([, { _def }]) => _def.type === 'mutation')
   .map(([name, { _def }]) => ({ name, input: INPUTS[name] ?? validInput(_def.inputs[0]) }))
   .sort((a, b) => orderOf(a.name) - orderOf(b.name));
-
-/** As a form would send it, without pictures, which would need an upload first. */
-function validInput(schema: z.ZodType | undefined): Record<string, unknown> | undefined {
-  if (!schema) return undefined;
-  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
-  const fields = Object.entries(makeValid(shape) as Record<string, unknown>).filter(
-    ([name]) => !/image|cover/i.test(name) || shape.required?.includes(name),
-  );
-  return Object.fromEntries(
-    fields.map(([name, value]) => [name, /^(p|currentP)assword$/.test(name) ? PASSWORD : value]),
-  );
-}
 
 /** Sends one mutation many times at the same moment. */
 const sendAll = (name: string, input: unknown) =>

@@ -90,7 +90,7 @@ it('keeps missed events of premium work for people with the right to it, and for
   const [{ last } = { last: '0' }] = await server.services.client<{ last: string }[]>`
     select (min(id) - 1)::text as last from events`;
   for (const viewer of world.viewers) {
-    const user = viewer.as?.user;
+    const user = await server.deps.sessions.find(viewer.as?.cookie);
     const caller = createContext(
       server.services,
       user

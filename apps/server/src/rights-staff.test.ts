@@ -1,5 +1,6 @@
 import { appRouter } from '@stagedoor/api';
-import { tables } from '@stagedoor/db';
+import { systemContext } from '@stagedoor/core';
+import { changeSite } from '@stagedoor/core/site/settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listRoutes } from './testing/list-routes.ts';
 import { PROCEDURES_APART, ROUTES_APART } from './testing/rights-apart.ts';
@@ -12,31 +13,16 @@ import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
  */
 let server: TestApp;
 let world: RightsWorld;
-let moderator: Person;
-let suspended: Person;
-let blocked: Person;
 beforeAll(async () => {
   server = await openTestApp();
   world = await makeRightsWorld(server);
-  moderator = await server.register({ isModerator: true });
-  suspended = await server.register();
-  blocked = await server.register();
-  const { db } = server.services;
-  await db.insert(tables.artistBlocks).values({ artistId: world.artistId, userId: blocked.user.id });
-  const admin = viewer('an admin');
-  const decided = await server.call('POST', '/trpc/moderation.moderate', {
-    as: admin,
-    body: {
-      targets: [{ targetType: 'user', targetId: suspended.user.id }],
-      decision: 'suspend',
-      reason: 'spam',
-    },
-  });
-  expect(decided.statusCode, decided.body).toBe(200);
 });
 afterAll(() => server.close());
 
 const viewer = (name: string) => world.viewers.find((one) => one.name === name)?.as;
+
+/** What moderators may do is compared with a fan's. */
+const notModerators = () => world.viewers.filter(({ name }) => name !== 'a moderator');
 
 /** What moderators have besides what everybody has; the rest of administration is for admins. */
 const FOR_MODERATORS = [
@@ -138,30 +124,35 @@ const inputOf = (name: string, id: number) =>
     ),
   );
 
+/** How each call that reads is answered to somebody, by its address. */
+async function answersTo(as: Person | undefined): Promise<Map<string, { name: string; status: number }>> {
+  const answers = new Map<string, { name: string; status: number }>();
+  for (const { name, url } of await readingCalls()) {
+    const { statusCode: status } = await server.call('GET', url, { as });
+    expect(status, url).toBeLessThan(500);
+    answers.set(url, { name, status });
+  }
+  return answers;
+}
+
 /** The names of calls that two people get with different statuses. */
 async function differences(one: Person | undefined, other: Person | undefined): Promise<string[]> {
-  const different = new Set<string>();
-  for (const { name, url } of await readingCalls()) {
-    const [a, b] = await Promise.all([
-      server.call('GET', url, { as: one }),
-      server.call('GET', url, { as: other }),
-    ]);
-    expect(a.statusCode, url).toBeLessThan(500);
-    if (a.statusCode !== b.statusCode) different.add(name);
-  }
-  return [...different].sort();
+  const [a, b] = await Promise.all([answersTo(one), answersTo(other)]);
+  const different = [...a].filter(([url, { status }]) => b.get(url)?.status !== status);
+  return [...new Set(different.map(([, { name }]) => name))].sort();
 }
 
 it('gives moderators what a fan has, and moderation', async () => {
-  expect(await differences(viewer('a fan'), moderator)).toEqual([...FOR_MODERATORS].sort());
+  expect(await differences(viewer('a fan'), viewer('a moderator'))).toEqual([...FOR_MODERATORS].sort());
 });
 
 it('gives administration to nobody but admins, except for moderation', async () => {
   const wrong = new Set<string>();
   for (const { name, url } of (await readingCalls()).filter(({ name }) => isStaffs(name)))
-    for (const { name: who, as } of world.viewers) {
+    for (const { name: who, as } of notModerators()) {
       const { statusCode } = await server.call('GET', url, { as });
-      const isRefused = statusCode === (as ? 403 : 401);
+      const isSignedIn = as !== undefined && who !== 'a suspended subscriber';
+      const isRefused = statusCode === (isSignedIn ? 403 : 401);
       const isTaken = statusCode !== 401 && statusCode !== 403;
       if (who === 'an admin' ? !isTaken : !isRefused) wrong.add(`${name} to ${who}: ${statusCode}`);
     }
@@ -179,7 +170,7 @@ it('lets nobody else act in administration', async () => {
   const taken: string[] = [];
   for (const act of acts) {
     const [method, path = ''] = act.split(' ') as ['POST', string];
-    for (const { name, as } of world.viewers.filter(({ name }) => name !== 'an admin')) {
+    for (const { name, as } of notModerators().filter(({ name }) => name !== 'an admin')) {
       const { statusCode } = await server.call(method, urlOf(path, world.song.id), { as, body });
       if (statusCode < 400 || statusCode >= 500) taken.push(`${act} by ${name}: ${statusCode}`);
     }
@@ -188,11 +179,20 @@ it('lets nobody else act in administration', async () => {
 });
 
 it('gives suspended people what visitors have', async () => {
-  expect(await differences(undefined, suspended)).toEqual([]);
+  expect(await differences(undefined, viewer('a suspended subscriber'))).toEqual([]);
+});
+
+it('lets everybody read as before while registration is closed', async () => {
+  const readings = () => Promise.all([undefined, viewer('a fan'), viewer('the artist')].map(answersTo));
+  const before = await readings();
+  const operator = systemContext(server.services, 'test');
+  await changeSite(operator, { registration: 'closed' });
+  expect(await readings()).toEqual(before);
+  await changeSite(operator, { registration: 'open' });
 });
 
 it('lets people whom an artist blocked read as before', async () => {
-  expect(await differences(viewer('a fan'), blocked)).toEqual([]);
+  expect(await differences(viewer('a subscriber'), viewer('a subscriber who is blocked'))).toEqual([]);
 });
 
 it('gives managers and uploaders what the owner has, but money, people and settings', async () => {

@@ -76,6 +76,9 @@ function checkShown(shown: Shown, viewer: Viewer, text: string, where: string) {
 const isQuery = (name: string) =>
   (appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)[name]?._def.type ===
   'query';
+/** Moderators look through all comments, also those under premium posts. */
+const isTheirWork = ({ name }: Viewer, procedure: string) =>
+  name === 'a moderator' && procedure === 'admin.comments';
 const procedures = Object.keys(appRouter._def.procedures).sort();
 
 it('has an expectation for every route and procedure, and for no other', async () => {
@@ -105,10 +108,12 @@ describe('reading', () => {
   );
 
   it('procedures, many in one request, send it only to people with the right to it', {
-    timeout: 60_000,
+    timeout: 240_000,
   }, async () => {
-    const names = procedures.filter((name) => isQuery(name) && name in PROCEDURES);
     for (const viewer of world.viewers) {
+      const names = procedures.filter(
+        (name) => isQuery(name) && name in PROCEDURES && !isTheirWork(viewer, name),
+      );
       const answers = new Map(names.map((name) => [name, '']));
       for (const id of idsOf(world))
         for (const batch of batchesOf(names)) {

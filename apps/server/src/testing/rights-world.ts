@@ -3,30 +3,16 @@ import { createContext, systemContext } from '@stagedoor/core';
 import { getSong } from '@stagedoor/core/catalog/songs';
 import { addComment } from '@stagedoor/core/community/post-comments';
 import { getPost } from '@stagedoor/core/community/posts';
-import {
-  makeAlbum,
-  makeMember,
-  makePlaylist,
-  makePost,
-  makeSong,
-  makeSubscription,
-} from '@stagedoor/core/testing';
+import { makeAlbum, makePlaylist, makePost, makeSong } from '@stagedoor/core/testing';
 import type { Post, Song } from '@stagedoor/validators';
 import { giveAudio } from './audio-file.ts';
 import { givePostFiles } from './post-files.ts';
-import type { Person, TestApp } from './test-app.ts';
+import { makeViewers, type Profile, type Viewer } from './rights-viewers.ts';
+import type { TestApp } from './test-app.ts';
 
-const DAY = 24 * 3600 * 1000;
+export type { Viewer } from './rights-viewers.ts';
+
 const TYPES = ['text', 'image', 'video', 'audio'] as const;
-
-export interface Viewer {
-  name: string;
-  as: Person | undefined;
-  /** May open the artist's premium work. */
-  isInside: boolean;
-  /** May see unpublished work: the artist's people and admins. */
-  isOwner: boolean;
-}
 
 /**
  * A file of premium or hidden work, and the bytes and text that must never reach people without the right to
@@ -188,11 +174,6 @@ export async function makeRightsWorld(server: TestApp): Promise<RightsWorld> {
   };
 }
 
-interface Profile {
-  person: Person;
-  artistId: number;
-}
-
 async function makeProfile(server: TestApp, name: string): Promise<Profile> {
   const person = await server.register({ isArtist: true });
   const response = await server.call('POST', '/api/dashboard/create-artist-profile', {
@@ -200,37 +181,6 @@ async function makeProfile(server: TestApp, name: string): Promise<Profile> {
     body: { name },
   });
   return { person, artistId: response.json<{ id: number }>().id };
-}
-
-/** Every viewer with a different right to the artist's premium work. */
-async function makeViewers(server: TestApp, artist: Profile, other: Profile): Promise<Viewer[]> {
-  const now = server.services.now().getTime();
-  const at = (days: number) => new Date(now + days * DAY);
-  const subscriber = async (name: string, isInside: boolean, fields: object): Promise<Viewer> => {
-    const as = await server.register();
-    await makeSubscription(server.services, { userId: as.user.id, artistId: artist.artistId, ...fields });
-    return { name, as, isInside, isOwner: false };
-  };
-  const member = async (name: string, role: 'manager' | 'uploader'): Promise<Viewer> => {
-    const as = await server.register({ isArtist: true });
-    await makeMember(server.services, { artistId: artist.artistId, userId: as.user.id, role });
-    return { name, as, isInside: true, isOwner: true };
-  };
-  return [
-    { name: 'nobody', as: undefined, isInside: false, isOwner: false },
-    { name: 'a fan', as: await server.register(), isInside: false, isOwner: false },
-    { name: 'another artist', as: other.person, isInside: false, isOwner: false },
-    await subscriber('one whose subscription lapsed', false, { paidUntil: at(-1) }),
-    await subscriber('one whose grace is over', false, { paidUntil: at(-20), graceUntil: at(-1) }),
-    await subscriber('one whose subscription was ended', false, { active: false, paidUntil: at(20) }),
-    await subscriber('a subscriber', true, { paidUntil: at(20) }),
-    await subscriber('one who cancelled and has paid', true, { paidUntil: at(20), cancelledAt: at(-1) }),
-    await subscriber('one in grace', true, { paidUntil: at(-1), graceUntil: at(5) }),
-    await member('a manager of the artist', 'manager'),
-    await member('an uploader of the artist', 'uploader'),
-    { name: 'the artist', as: artist.person, isInside: true, isOwner: true },
-    { name: 'an admin', as: await server.register({ isAdmin: true }), isInside: true, isOwner: true },
-  ];
 }
 
 const postOf = (server: TestApp, id: number): Promise<Post> =>

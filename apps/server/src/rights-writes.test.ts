@@ -1,0 +1,178 @@
+import { systemContext } from '@stagedoor/core';
+import { moderate } from '@stagedoor/core/site/moderation';
+import { fileReport } from '@stagedoor/core/site/reports';
+import { changeSite } from '@stagedoor/core/site/settings';
+import { makeArtist, makeMember, makePlaylist, makeUser } from '@stagedoor/core/testing';
+import { tables } from '@stagedoor/db';
+import type { RegistrationMode } from '@stagedoor/validators';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeOneOfEverything } from './testing/one-of-everything.ts';
+import { differencesOf, writeAs } from './testing/rights-writes.ts';
+import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
+
+/**
+ * Roles and standings open exactly the writes that they should: each is compared, over every route and procedure that
+ * writes, with somebody who differs from them in that one thing. rights-staff.test.ts does the same for reading.
+ */
+const opened: TestApp[] = [];
+afterAll(() => Promise.all(opened.map((server) => server.close())));
+
+/** One of everything, of an artist, with a report of the song; each world is a database of its own. */
+async function openWorld(): Promise<{ server: TestApp; owner: Person }> {
+  const server = await openTestApp();
+  opened.push(server);
+  const owner = await server.register({ isArtist: true });
+  await makeOneOfEverything(server, owner);
+  const { services } = server;
+  await makeArtist(services);
+  await makePlaylist(services, { userId: owner.user.id }, [1]);
+  const reporter = await makeUser(services);
+  await fileReport(reporter.ctx, { targetType: 'song', targetId: 1, reason: 'spam', note: '' });
+  return { server, owner };
+}
+
+/** Writes that need a token from a mail, a passkey or a file that was begun; without it everybody gets 400. */
+const NEED_A_SECRET = [
+  'PATCH /api/dashboard/files/:key',
+  'POST /api/account/email/confirm',
+  'POST /api/account/passkeys',
+  'POST /api/account/password-reset/confirm',
+  'POST /api/dashboard/files',
+  'account.resetPassword',
+  'account.confirmEmail',
+  'imports.matchByFingerprint',
+  'passkeys.confirm',
+  'reports.answerByLink',
+  'studio.replacePostFile',
+  'DELETE /api/dashboard/files/:key',
+];
+
+type Answers = Map<string, number>;
+const answers: Record<string, Answers> = {};
+const of = (name: string): Answers => answers[name] ?? new Map();
+
+beforeAll(async () => {
+  const outside = await openWorld();
+  const register = (registration: RegistrationMode, { server } = outside) =>
+    changeSite(systemContext(server.services, 'test'), { registration });
+  const suspended = await outside.server.register();
+  const target = { targetType: 'user' as const, targetId: suspended.user.id };
+  await moderate(systemContext(outside.server.services, 'test'), {
+    ...{ targets: [target], decision: 'suspend', reason: 'spam' },
+  });
+  answers.suspended = await writeAs(outside.server, suspended, { isSignedIn: false });
+  await register('closed');
+  answers['a visitor while registration is closed'] = await writeAs(outside.server, undefined);
+  await register('invitation');
+  answers['a visitor while registration is by invitation'] = await writeAs(outside.server, undefined);
+
+  const inside = await openWorld();
+  const { services } = inside.server;
+  const [fan, early, blocked] = [
+    await inside.server.register(),
+    await inside.server.register(),
+    await inside.server.register(),
+  ];
+  const moderator = await inside.server.register({ isModerator: true });
+  await services.db.insert(tables.artistBlocks).values({ artistId: 1, userId: blocked.user.id });
+  answers.fan = await writeAs(inside.server, fan);
+  answers.blocked = await writeAs(inside.server, blocked);
+  await register('closed', inside);
+  answers['a fan while registration is closed'] = await writeAs(inside.server, early);
+  answers.moderator = await writeAs(inside.server, moderator);
+
+  for (const role of ['uploader', 'manager'] as const) {
+    const { server } = await openWorld();
+    const member = await server.register({ isArtist: true });
+    await makeMember(server.services, { artistId: 1, userId: member.user.id, role });
+    answers[role] = await writeAs(server, member);
+  }
+  const own = await openWorld();
+  answers.owner = await writeAs(own.server, own.owner);
+  const visited = await openWorld();
+  answers.visitor = await writeAs(visited.server, undefined);
+}, 300_000);
+
+it('gives suspended people what visitors have', () => {
+  expect(differencesOf(of('visitor'), of('suspended'))).toEqual([]);
+});
+
+it('lets nobody make an account while registration is closed or by invitation, and changes nothing else', () => {
+  for (const mode of ['closed', 'by invitation'])
+    expect(differencesOf(of('visitor'), of(`a visitor while registration is ${mode}`))).toEqual([
+      'POST /api/register 201 403',
+      'account.register 200 403',
+    ]);
+  expect(differencesOf(of('fan'), of('a fan while registration is closed'))).toEqual([]);
+});
+
+it('refuses blocked people what is about the artist', () => {
+  expect(differencesOf(of('fan'), of('blocked'))).toEqual([
+    'POST /api/content/:id/comments 201 403',
+    'POST /api/custom-requests 201 403',
+    'POST /api/songs/:id/comments 201 403',
+    'comments.add 200 403',
+    'requests.send 200 403',
+    'songComments.add 200 403',
+  ]);
+});
+
+it('gives moderators what a fan has, and decisions', () => {
+  expect(differencesOf(of('fan'), of('moderator'))).toEqual([
+    'DELETE /api/comments/:id 403 204',
+    'DELETE /api/songs/comments/:id 403 204',
+    'POST /api/admin/reports/:id/decision 403 200',
+    'POST /api/admin/reports/:id/undo 403 200',
+    'comments.delete 403 404',
+    'moderation.decide 403 409',
+    'moderation.moderate 403 200',
+    'moderation.undo 403 409',
+    'songComments.delete 403 404',
+  ]);
+});
+
+it('gives uploaders work, managers the profile, and the owner money and people', () => {
+  expect(differencesOf(of('uploader'), of('manager'))).toEqual([
+    'DELETE /api/dashboard/blocks/:userId 403 404',
+    'DELETE /api/dashboard/products/:id 403 204',
+    'DELETE /api/dashboard/tour-dates/:id 403 204',
+    'PATCH /api/dashboard/artist 403 200',
+    'PATCH /api/dashboard/artist-settings 403 200',
+    'PATCH /api/dashboard/products/:id 403 200',
+    'PATCH /api/dashboard/requests/:id 403 404',
+    'PATCH /api/dashboard/tour-dates/:id 403 200',
+    'POST /api/dashboard/blocks 403 400',
+    'POST /api/dashboard/products 403 201',
+    'POST /api/dashboard/tour-dates 403 201',
+    'artistBlocks.add 403 400',
+    'artistBlocks.remove 403 404',
+    'products.create 403 200',
+    'products.delete 403 404',
+    'products.update 403 200',
+    'requests.answer 403 404',
+    'requests.updateSettings 403 200',
+    'studio.updateProfile 403 200',
+    'tourDates.create 403 200',
+    'tourDates.delete 403 404',
+    'tourDates.update 403 200',
+  ]);
+  // The world's playlist and subscription are the owner's own.
+  const ofProfile = (name: string) => !/playlist|subscriptions|create-artist-profile/i.test(name);
+  expect(differencesOf(of('manager'), of('owner')).filter(ofProfile)).toEqual([
+    'DELETE /api/dashboard/members/:userId 403 409',
+    'PATCH /api/dashboard/members/:userId 403 409',
+    'POST /api/dashboard/members 403 201',
+    'profiles.changeRole 403 409',
+    'profiles.invite 403 200',
+    'profiles.removeMember 403 409',
+    'profiles.revokeInvitation 403 200',
+  ]);
+});
+
+it('tries writes with inputs that somebody may send', () => {
+  const names = [...of('owner').keys()];
+  const invalid = names.filter((name) =>
+    Object.values(answers).every((one) => [400, 415, 422, undefined].includes(one.get(name))),
+  );
+  expect(invalid).toEqual(NEED_A_SECRET);
+});

@@ -1,0 +1,106 @@
+import { appRouter } from '@stagedoor/api';
+import type { z } from 'zod';
+import { listRoutes } from './list-routes.ts';
+import type { Schema } from './malformed-inputs.ts';
+import { PROCEDURES_APART, ROUTES_APART } from './rights-apart.ts';
+import type { Person, TestApp } from './test-app.ts';
+import { INPUTS, validBody, validInput } from './valid-input.ts';
+
+interface Write {
+  name: string;
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  body: object | undefined;
+}
+
+interface Operation {
+  requestBody?: { content: Record<string, { schema?: Schema }> };
+}
+
+interface Procedure {
+  _def: { type: string; inputs: z.ZodType[] };
+}
+
+const JOB = { queue: 'clean-up', id: '00000000-0000-4000-8000-000000000000' };
+const VERDICT = { decision: 'dismiss', reason: 'spam' };
+/** Inputs that their schemas alone do not tell. */
+const BODIES: Record<string, object> = {
+  ...INPUTS,
+  'POST /api/register': { username: 'ida', email: 'ida@example.com', password: 'secret password' },
+  'POST /api/subscriptions': { artistId: 2 },
+  'PATCH /api/admin/site': { welcome: 'Hi' },
+  'PATCH /api/comments/:id': { text: 'Hi' },
+  'PATCH /api/dashboard/songs/:id': { title: 'Hi' },
+  'PATCH /api/profile': { email: 'elsewhere@example.com' },
+  'POST /api/admin/reports/:id/decision': VERDICT,
+  'admin.operations.dropJob': JOB,
+  'admin.operations.retryJob': JOB,
+  'adminSite.change': { welcome: 'Hi' },
+  'imports.start': { mbid: JOB.id },
+  'moderation.decide': { ...VERDICT, caseId: 1 },
+  'moderation.moderate': {
+    ...{ targets: [{ targetType: 'song', targetId: 1 }], decision: 'warn', reason: 'spam' },
+  },
+  'studio.createPost': { title: 'Hi', contentType: 'text', description: 'Hi' },
+  'studio.updateSong': { id: 1, title: 'Hi' },
+};
+/** What signs the caller in or out, or changes how they sign in: a person who has a session leaves it out. */
+const SIGNS_IN = /register|login|econdFactor|second-factor|changePassword|account\/password$/;
+/** Deletions come last: what they delete is there for the others. */
+const isLast = ({ name, method }: Write) => method === 'DELETE' || /\.(delete|remove|end|leave)/.test(name);
+
+const urlOf = (path: string) =>
+  path
+    .replace(':queue/:id', `${JOB.queue}/${JOB.id}`)
+    .replace(':mbid', JOB.id)
+    .replace(/[:*]\w*/g, '1');
+
+/** Every write, with a valid input about things with the id 1. */
+async function listWrites(server: TestApp): Promise<Write[]> {
+  const { paths } = (await server.call('GET', '/api/openapi.json')).json<{
+    paths: Record<string, Record<string, Operation>>;
+  }>();
+  const routes = (await listRoutes(server.app))
+    .filter((name) => / \/api\//.test(name) && !name.startsWith('GET ') && !(name in ROUTES_APART))
+    .map((name): Write => {
+      const [method = '', path = ''] = name.split(' ');
+      const { requestBody } = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {};
+      const schema = requestBody?.content['application/json']?.schema;
+      const body = BODIES[name] ?? (schema && validBody(schema));
+      return { name, method: method as Write['method'], url: urlOf(path), body };
+    });
+  const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>)
+    .filter(([name, { _def }]) => _def.type === 'mutation' && !(name in PROCEDURES_APART))
+    .map(([name, { _def }]): Write => {
+      const body = BODIES[name] ?? validInput(_def.inputs[0]) ?? {};
+      return { name, method: 'POST', url: `/trpc/${name}`, body };
+    });
+  return [...routes, ...procedures].sort((a, b) => Number(isLast(a)) - Number(isLast(b)));
+}
+
+/** How each write is answered to somebody. */
+export async function writeAs(
+  server: TestApp,
+  as: Person | undefined,
+  { isSignedIn = as !== undefined } = {},
+): Promise<Map<string, number>> {
+  const answers = new Map<string, number>();
+  // An address belongs to one person.
+  const mailOf = (text: string) =>
+    text.replaceAll(/(?:else|elsewhere)@/g, `${as?.user.username ?? 'nobody'}@`);
+  for (const { name, method, url, body } of await listWrites(server)) {
+    if (isSignedIn && SIGNS_IN.test(name)) continue;
+    const own = body && (JSON.parse(mailOf(JSON.stringify(body))) as object);
+    const { statusCode, body: text } = await server.call(method, url, { as, body: own });
+    if (statusCode >= 500) throw new Error(`${name}: ${text}`);
+    answers.set(name, statusCode);
+  }
+  return answers;
+}
+
+/** The writes that two people are answered differently, such as 'likes.like 403 200'. */
+export const differencesOf = (one: Map<string, number>, other: Map<string, number>): string[] =>
+  [...one]
+    .filter(([name, status]) => other.get(name) !== status)
+    .map(([name, status]) => `${name} ${status} ${other.get(name)}`)
+    .sort();

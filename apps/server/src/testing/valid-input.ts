@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { makeValid, type Schema } from './malformed-inputs.ts';
+
+/** The password of everybody whom a test registers. */
+export const PASSWORD = 'secret password';
+
+/** Inputs that cannot be made from the schema alone. */
+export const INPUTS: Record<string, object> = {
+  'account.register': { username: 'grace', email: 'grace@example.com', password: PASSWORD },
+  'account.updateProfile': { email: 'elsewhere@example.com' },
+  'account.changePassword': { currentPassword: PASSWORD, newPassword: 'another password' },
+  'subscriptions.create': { artistId: 2 },
+};
+
+/** As a form would send it, without pictures, which would need an upload first. */
+export function validInput(schema: z.ZodType | undefined): Record<string, unknown> | undefined {
+  return schema && validBody(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
+}
+
+/** The same for a JSON Schema, such as that of a route's body. */
+export function validBody(shape: Schema): Record<string, unknown> {
+  const fields = Object.entries(makeValid(shape) as Record<string, unknown>).filter(
+    ([name]) => !/image|cover/i.test(name) || shape.required?.includes(name),
+  );
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, /^(p|currentP)assword$/.test(name) ? PASSWORD : value]),
+  );
+}
