@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { makeValid, type Schema } from './malformed-inputs.ts';
 
 /** The password of everybody whom a test registers. */
-export const PASSWORD = 'secret password';
+const PASSWORD = 'secret password';
 
 /** Inputs that cannot be made from the schema alone. */
 export const INPUTS: Record<string, object> = {
