@@ -91,12 +91,19 @@ it('is exported whole, however many records there are', async () => {
   const COUNT = 2_100;
   await test.services.client`
     insert into audit_log (at, act) select now() - n * interval '1 ms', 'warn' from generate_series(1, ${COUNT}) n`;
-  const text = (await Readable.from(exportAuditRecords(ada.ctx, { act: 'warn' }, 'jsonl')).toArray()).join('');
+  const text = (await Readable.from(exportAuditRecords(ada.ctx, { act: 'warn' }, 'jsonl')).toArray()).join(
+    '',
+  );
   const records = text
     .trimEnd()
     .split('\n')
     .map((line): { id: number; at: string } => JSON.parse(line));
   expect(new Set(records.map(({ id }) => id)).size).toBe(COUNT);
-  expect(records.map(({ at }) => at)).toEqual(records.map(({ at }) => at).toSorted().toReversed());
+  expect(records.map(({ at }) => at)).toEqual(
+    records
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  );
   expect(records).toHaveLength(COUNT);
 });

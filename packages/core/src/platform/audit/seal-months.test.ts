@@ -41,6 +41,7 @@ it('complete months are sealed once, dropped when they are old, and verified non
   });
   expect(await verify()).toMatchObject({ isWhole: true, rows: 6 });
   await expect(owner.client`delete from audit_log where id = 6`).rejects.toThrow('never changed or removed');
+  expect(await seal('2026-04-16T12:00:00Z', 3)).toEqual({ sealed: [], dropped: 0 });
   expect(await seal('2026-04-16T12:00:00Z', 2)).toEqual({ sealed: [], dropped: 3 });
   expect(await verify()).toMatchObject({ isWhole: true, rows: 3, lastId: 6 });
   await at('2026-04-20T00:00:00Z', 1);
