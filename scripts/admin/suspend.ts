@@ -1,7 +1,7 @@
 import type { Ctx } from '@stagedoor/core';
 import { getAdminPerson } from '@stagedoor/core/site/admin';
-import { listDecisions, moderate, undoDecision } from '@stagedoor/core/site/moderation';
-import { moderateInput, PAGE, reportReason } from '@stagedoor/validators';
+import { liftSuspension, moderate } from '@stagedoor/core/site/moderation';
+import { moderateInput, reportReason } from '@stagedoor/validators';
 import { StartError } from '../run/start-error.ts';
 import { type Answer, type Call, type Command, misused } from './command.ts';
 import { readChoice } from './read-choice.ts';
@@ -12,7 +12,7 @@ const usage: Command['usage'] = [
     'suspend <username> --reason <reason> [--until <day>] [--words <text>]',
     'signs somebody out and keeps them out',
   ],
-  ['suspend <username> --lift', 'undoes their suspensions'],
+  ['suspend <username> --lift', 'lets them in again'],
 ];
 
 const text = { type: 'string' } as const;
@@ -44,13 +44,7 @@ async function start(ctx: Ctx, username: string, flags: Call['flags']): Promise<
 }
 
 async function lift(ctx: Ctx, username: string): Promise<Answer> {
-  const { id } = await getAdminPerson(ctx, { username });
-  const { items } = await listDecisions(ctx, { makerUserId: id, kind: 'suspend', limit: PAGE.max });
-  const now = ctx.now().toISOString();
-  const running = items.filter(({ undoneAt, until }) => undoneAt === null && (until === null || until > now));
-  if (running.length === 0) throw new StartError(`${username} is not suspended`);
-  const json = [];
-  for (const decision of running) json.push(await undoDecision(ctx, decision));
+  const json = await liftSuspension(ctx, await getAdminPerson(ctx, { username }));
   return { json, text: `${username} may sign in again.` };
 }
 

@@ -10,6 +10,7 @@ export const auditAct = z.enum([
   'delete',
   'warn',
   'suspend',
+  'lift-suspension',
   'undo',
   'answer',
   'approve-claim',

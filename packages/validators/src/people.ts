@@ -20,6 +20,18 @@ export const verifiedBody = z.object({ verified: z.boolean() });
 export const setVerifiedInput = verifiedBody.extend({ id });
 export type SetVerifiedInput = z.infer<typeof setVerifiedInput>;
 
+/** As many of a list as one call acts on. */
+export const manyIds = z.object({ ids: z.array(id).min(1).max(100) });
+export type ManyIds = z.infer<typeof manyIds>;
+export const verifyManyInput = manyIds.extend(verifiedBody.shape);
+export type VerifyManyInput = z.infer<typeof verifyManyInput>;
+
+/** What became of each: done, or refused with the reason. */
+export interface DoneToMany {
+  done: number[];
+  refused: { id: number; message: string }[];
+}
+
 /** A session of somebody else, as admins see it. */
 export const personSessionOutput = sessionOutput.extend({
   /** It began with a passkey. */
@@ -110,6 +122,7 @@ export const adminPersonOutput = z.object({
     setRole: z.boolean(),
     /** Suspend, hide and delete. */
     moderate: z.boolean(),
+    liftSuspension: z.boolean(),
     resetSecondFactor: z.boolean(),
     confirmEmail: z.boolean(),
     resetPassword: z.boolean(),

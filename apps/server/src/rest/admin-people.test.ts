@@ -51,9 +51,31 @@ it('an admin verifies an artist, and takes it back; the artist is told of both',
   const told = await server.services.client<{ change: string }[]>`
     select payload->>'change' as change from notifications where user_id = ${artist.userId} order by id`;
   expect(told.map(({ change }) => change)).toEqual(['verified', 'unverified']);
-  const acts = await server.services.client<{ act: string }[]>`
-    select act from audit_log where target_type = 'artist' and target_id = ${artist.id} order by id`;
-  expect(acts.map(({ act }) => act)).toEqual(['verify', 'unverify']);
+  const acts = await server.services.client<{ act: string; subject: number }[]>`
+    select act, subject_user_id as subject from audit_log
+    where target_type = 'artist' and target_id = ${artist.id} order by id`;
+  expect([...acts]).toEqual(['verify', 'unverify'].map((act) => ({ act, subject: artist.userId })));
+});
+
+it('an admin lets a suspended person in again, however long ago that was', async () => {
+  const person = await server.register();
+  const path = `users/${person.user.id}`;
+  const shown = async () => (await call('GET', path, admin)).json();
+  const decided = await server.call('POST', '/trpc/moderation.moderate', {
+    as: admin,
+    body: {
+      ...{ decision: 'suspend', reason: 'spam' },
+      targets: [{ targetType: 'user', targetId: person.user.id }],
+    },
+  });
+  expect(decided.statusCode).toBe(200);
+  expect(await shown()).toMatchObject({ suspendedAt: expect.any(String), can: { liftSuspension: true } });
+  await server.services.client`
+    update decisions set created_at = now() - interval '31 days' where maker_user_id = ${person.user.id}`;
+  const lifted = await call('DELETE', `${path}/suspension`, admin);
+  expect(lifted.json()).toMatchObject([{ kind: 'suspend', undoneBy: { id: admin.user.id } }]);
+  expect(await shown()).toMatchObject({ suspendedAt: null, can: { liftSuspension: false } });
+  expect((await call('DELETE', `${path}/suspension`, admin)).statusCode).toBe(409);
 });
 
 it('nobody else may do any of it, moderators neither', async () => {
@@ -71,6 +93,7 @@ it('nobody else may do any of it, moderators neither', async () => {
       ['GET', `users/${id}/sessions`],
       ['DELETE', `users/${id}/sessions/1`],
       ['DELETE', `users/${id}/sessions`],
+      ['DELETE', `users/${id}/suspension`],
       ['DELETE', `users/${id}/second-factor`],
       ['GET', `users/${id}/mails`],
       ['POST', `users/${id}/mails`, { kind: 'confirm-email' }],

@@ -2,8 +2,10 @@ import { endSessionOf, listSessionsOf } from '@stagedoor/auth';
 import { endSessionsOf, resetSecondFactor } from '@stagedoor/core/people/accounts';
 import { listMailsOf, resendMail, sendLinkMail, setRole } from '@stagedoor/core/people/oversight';
 import { getAdminPerson } from '@stagedoor/core/site/admin';
+import { liftSuspension } from '@stagedoor/core/site/moderation';
 import {
   adminPersonOutput,
+  decisionOutput,
   endedSessionsOutput,
   idParam,
   linkMailBody,
@@ -110,6 +112,20 @@ export const adminPeopleRoutes: FastifyPluginAsyncZod = async (app) => {
       await resetSecondFactor(request.api.domain, request.params);
       return reply.code(204).send(null);
     },
+  );
+
+  app.delete(
+    '/api/admin/users/:id/suspension',
+    {
+      schema: {
+        tags,
+        operationId: 'liftSuspension',
+        summary: 'Let a suspended person in again; gives the decisions that are undone with it',
+        params,
+        response: { 200: z.array(decisionOutput), ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request) => liftSuspension(request.api.domain, request.params),
   );
 
   app.get(

@@ -110,6 +110,7 @@ const DOCUMENTED = [
   'GET /api/admin/users/{id}/sessions',
   'DELETE /api/admin/users/{id}/sessions',
   'DELETE /api/admin/users/{id}/sessions/{sessionId}',
+  'DELETE /api/admin/users/{id}/suspension',
   'DELETE /api/admin/users/{id}/second-factor',
   'GET /api/admin/users/{id}/mails',
   'POST /api/admin/users/{id}/mails',

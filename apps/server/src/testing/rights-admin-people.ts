@@ -5,6 +5,7 @@ export const ADMIN_PEOPLE_ROUTES: Record<string, Shown> = {
   'DELETE /api/admin/users/:id/second-factor': NOTHING,
   'DELETE /api/admin/users/:id/sessions': NOTHING,
   'DELETE /api/admin/users/:id/sessions/:sessionId': NOTHING,
+  'DELETE /api/admin/users/:id/suspension': NOTHING,
   'GET /api/admin/artists/:id': NOTHING,
   'GET /api/admin/users/:id': NOTHING,
   'GET /api/admin/users/:id/mails': NOTHING,
@@ -21,8 +22,10 @@ export const ADMIN_PEOPLE_ROUTES: Record<string, Shown> = {
 export const ADMIN_PEOPLE_PROCEDURES: Record<string, Shown> = {
   'admin.people.artist': NOTHING,
   'admin.people.endSession': NOTHING,
+  'admin.people.endSessionsOfMany': NOTHING,
   'admin.people.get': NOTHING,
   'admin.people.giveProfile': NOTHING,
+  'admin.people.liftSuspension': NOTHING,
   'admin.people.mails': NOTHING,
   'admin.people.resendMail': NOTHING,
   'admin.people.resetSecondFactor': NOTHING,
@@ -31,4 +34,5 @@ export const ADMIN_PEOPLE_PROCEDURES: Record<string, Shown> = {
   'admin.people.setRole': NOTHING,
   'admin.people.undoTransfer': NOTHING,
   'admin.people.verify': NOTHING,
+  'admin.people.verifyMany': NOTHING,
 };

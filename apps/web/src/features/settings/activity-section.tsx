@@ -30,6 +30,7 @@ const WORDS: Partial<Record<AuditAct, string>> = {
   delete: 'Something of yours was deleted by a moderator',
   warn: 'A moderator warned you',
   suspend: 'Your account was suspended',
+  'lift-suspension': 'Your suspension was lifted',
   undo: 'A decision about you or your work was undone',
   answer: 'You answered a decision',
   'approve-claim': 'A claim of yours was approved',

@@ -3,6 +3,7 @@ import type { SetVerifiedInput } from '@stagedoor/validators';
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAct } from '../../platform/audit/index.ts';
 import { actorUserId, type Ctx, inTransaction, requireAdminOrSystem } from '../../platform/context/index.ts';
+import { findMaker } from '../../platform/decisions/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { notify } from '../../platform/notifications/index.ts';
@@ -25,6 +26,7 @@ export async function setVerified(ctx: Ctx, { id, verified }: SetVerifiedInput):
     await recordAct(ctx, {
       act: verified ? 'verify' : 'unverify',
       target: { type: 'artist', id },
+      subjectUserId: await findMaker(ctx, { targetType: 'artist', targetId: id }),
       name: artist.name,
     });
     const people = await listPeople(ctx, id, 'manage');

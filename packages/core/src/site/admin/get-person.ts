@@ -49,6 +49,7 @@ export async function getAdminPerson(
     can: {
       setRole: isThere && id !== actorUserId(ctx),
       moderate: isThere && !user.isAdmin,
+      liftSuspension: user.suspendedAt !== null,
       resetSecondFactor: isThere && !user.isAdmin && isProtected,
       confirmEmail: isThere && (!user.emailVerified || pendingEmail !== null),
       resetPassword: isThere && user.suspendedAt === null,

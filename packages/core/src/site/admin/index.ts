@@ -1,3 +1,4 @@
+export * from './act-on-many.ts';
 export * from './deletion-scope.ts';
 export * from './find-for-staff.ts';
 export * from './get-person.ts';

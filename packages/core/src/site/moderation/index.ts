@@ -4,6 +4,7 @@ export * from './decide.ts';
 export * from './deletions.ts';
 export * from './get-case.ts';
 export * from './jobs.ts';
+export * from './lift-suspension.ts';
 export * from './lift-suspensions.ts';
 export { listDecisions } from './list-decisions.ts';
 export { refreshArtistState } from './person-state.ts';

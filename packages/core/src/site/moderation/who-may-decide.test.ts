@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { TargetType } from '@stagedoor/validators';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Ctx, systemContext } from '../../platform/context/index.ts';
 import {
@@ -16,6 +16,7 @@ import {
   countOpenCases,
   decide,
   getCase,
+  liftSuspension,
   liftSuspensions,
   listCases,
   listDecisions,
@@ -35,7 +36,7 @@ beforeAll(async () => {
 afterEach(() => test.setNow(null));
 afterAll(() => test.close());
 
-const { artists, decisions, sessions, users } = tables;
+const { artists, auditLog, decisions, notifications, sessions, users } = tables;
 const DAY_MS = 24 * 3600 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const PAGE = { limit: 100 };
@@ -180,5 +181,57 @@ describe('a suspension', () => {
     test.setNow(inDays(7.1));
     await liftSuspensions(systemContext(test.services, 'test'));
     expect(await state()).toEqual([false, false, true]);
+  });
+
+  it('is lifted by admins at any time, with all that still run, as one act that is told', async () => {
+    const artist = await makeArtist(test.services);
+    const targets = [{ targetType: 'user' as const, targetId: artist.userId }];
+    const suspend = async (until?: Date) => {
+      const verdict = {
+        ...VERDICT,
+        decision: 'suspend' as const,
+        ...(until && { until: until.toISOString() }),
+      };
+      return (await moderate(moderator, { targets, ...verdict })).decisions[0]?.id ?? 0;
+    };
+    const person = { id: artist.userId };
+    await expect(liftSuspension(admin, person)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(liftSuspension(admin, { id: 2 ** 31 - 1 })).rejects.toMatchObject({ code: 'not_found' });
+    const over = await suspend(inDays(7));
+    const running = [await suspend(), await suspend(inDays(300))];
+    test.setNow(inDays(200));
+    for (const ctx of [moderator, artist.ctx])
+      await expect(liftSuspension(ctx, person)).rejects.toMatchObject({ code: 'forbidden' });
+    const lifted = await liftSuspension(admin, person);
+    expect(lifted.map(({ id }) => id)).toEqual(running);
+    expect(lifted.every(({ undoneAt }) => undoneAt !== null)).toBe(true);
+    const [after] = await test.services.db.select().from(users).where(eq(users.id, person.id));
+    expect(after).toMatchObject({ suspendedAt: null, suspendedUntil: null, hiddenAt: null });
+    const [profile] = await test.services.db.select().from(artists).where(eq(artists.id, artist.id));
+    expect(profile?.suspendedAt).toBeNull();
+    const acts = await test.services.db
+      .select({ act: auditLog.act, details: auditLog.details })
+      .from(auditLog)
+      .where(eq(auditLog.subjectUserId, person.id))
+      .orderBy(auditLog.id);
+    expect(acts.slice(3)).toEqual([{ act: 'lift-suspension', details: { decisionIds: running } }]);
+    const isToldOfUndone = sql`${notifications.userId} = ${person.id} and (payload->>'isUndone')::boolean`;
+    expect(await test.services.db.$count(notifications, isToldOfUndone)).toBe(2);
+    expect((await listDecisions(admin, PAGE)).items.find(({ id }) => id === over)?.undoneAt).toBeNull();
+    await expect(liftSuspension(admin, person)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('is lifted by the operator’s command, and once when two admins do it at once', async () => {
+    const { id } = await makeUser(test.services);
+    const verdict = { ...VERDICT, decision: 'suspend' as const };
+    const suspend = () =>
+      moderate(moderator, { targets: [{ targetType: 'user', targetId: id }], ...verdict });
+    await suspend();
+    const both = await Promise.allSettled([liftSuspension(admin, { id }), liftSuspension(admin, { id })]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await suspend();
+    expect(await liftSuspension(systemContext(test.services, 'admin'), { id })).toMatchObject([
+      { undoneBy: null, undoneAt: expect.any(String) },
+    ]);
   });
 });

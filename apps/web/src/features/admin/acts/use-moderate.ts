@@ -1,15 +1,11 @@
-import type { Moderated, ModerateInput } from '@stagedoor/validators';
+import type { ModerateInput } from '@stagedoor/validators';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../../components/toast.ts';
-import { api, trpcClient } from '../../../lib/trpc.ts';
+import { trpcClient } from '../../../lib/trpc.ts';
 import { ACT_WORDS, type ActTarget, nameTargets } from './act-words.ts';
-
-/** So many things at once are accepted by the server. */
-const AT_ONCE = 100;
+import { inParts, readAgain, tellError, tellRefused } from './in-parts.ts';
 
 type Verdict = Omit<ModerateInput, 'targets'>;
-
-const readAgain = () => Promise.all([api.admin.invalidate(), api.moderation.invalidate()]);
 
 async function undoAll(ids: readonly number[]) {
   try {
@@ -27,17 +23,14 @@ async function undoAll(ids: readonly number[]) {
 export function useModerate(targets: readonly ActTarget[], onDone: () => void) {
   return useMutation({
     mutationFn: async (verdict: Verdict) => {
-      const done: Moderated = { decisions: [], refused: [] };
-      for (let from = 0; from < targets.length; from += AT_ONCE) {
-        const part = targets.slice(from, from + AT_ONCE);
-        const { decisions, refused } = await trpcClient.moderation.moderate.mutate({
-          ...verdict,
-          targets: part.map(({ targetType, targetId }) => ({ targetType, targetId })),
-        });
-        done.decisions.push(...decisions);
-        done.refused.push(...refused);
-      }
-      return done;
+      const all = targets.map(({ targetType, targetId }) => ({ targetType, targetId }));
+      const parts = await inParts(all, (part) =>
+        trpcClient.moderation.moderate.mutate({ ...verdict, targets: part }),
+      );
+      return {
+        decisions: parts.flatMap(({ decisions }) => decisions),
+        refused: parts.flatMap(({ refused }) => refused),
+      };
     },
     onSuccess: ({ decisions, refused }, { decision }) => {
       const ids = decisions.map(({ id }) => id);
@@ -50,15 +43,10 @@ export function useModerate(targets: readonly ActTarget[], onDone: () => void) {
           description: nameTargets(acted),
           action: { label: 'Undo', onClick: () => void undoAll(ids) },
         });
-      const [first] = refused;
-      if (first)
-        toast.error('Error', {
-          description:
-            refused.length === 1 ? first.message : `${refused.length} were refused: ${first.message}`,
-        });
+      tellRefused(refused);
       onDone();
     },
-    onError: ({ message }) => toast.error('Error', { description: message }),
+    onError: tellError,
     onSettled: readAgain,
   });
 }

@@ -4,6 +4,8 @@ import { lazyPart } from '../../../components/lazy-part.ts';
 import { formatCount, formatShortDay } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ActButtons } from '../acts/act-buttons.tsx';
+import type { ActTarget } from '../acts/act-words.ts';
+import { ManyActButtons } from '../acts/many-act-buttons.tsx';
 import { DeleteButton } from '../delete-button.tsx';
 import { Named } from '../named.tsx';
 import { ADMIN_LIST } from '../queries.ts';
@@ -68,6 +70,10 @@ const COLUMNS: [Column<AdminArtist>, ...Column<AdminArtist>[]] = [
   },
 ];
 
+const asTarget = ({ id, name }: AdminArtist): ActTarget => ({
+  ...{ targetType: 'artist', targetId: id, name },
+});
+
 export default function ArtistsTab() {
   const { input, table } = useListState({ sorts: ['joined', 'name', 'listeners'], filters: FILTERS });
   const query = trpc.admin.artists.useInfiniteQuery(input, ADMIN_LIST);
@@ -86,11 +92,10 @@ export default function ArtistsTab() {
           state !== 'deleted' && <DeleteButton entity="artist" id={id} name={name} />
         }
         bulk={(chosen, clear) => (
-          <ActButtons
-            acts={['hide', 'delete']}
-            targets={chosen.map(({ id, name }) => ({ targetType: 'artist', targetId: id, name: name }))}
-            onDone={clear}
-          />
+          <>
+            <ManyActButtons acts={['verify', 'unverify']} targets={chosen.map(asTarget)} onDone={clear} />
+            <ActButtons acts={['hide', 'delete']} targets={chosen.map(asTarget)} onDone={clear} />
+          </>
         )}
       />
       <RecentDeletions entity="artist" />

@@ -4,6 +4,8 @@ import { formatShortDay } from '../../../lib/format.ts';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ActButtons } from '../acts/act-buttons.tsx';
+import type { ActTarget } from '../acts/act-words.ts';
+import { ManyActButtons } from '../acts/many-act-buttons.tsx';
 import { DeleteButton } from '../delete-button.tsx';
 import { Named } from '../named.tsx';
 import { ADMIN_LIST } from '../queries.ts';
@@ -59,6 +61,10 @@ const COLUMNS: [Column<AdminUser>, ...Column<AdminUser>[]] = [
   },
 ];
 
+const asTarget = ({ id, username }: AdminUser): ActTarget => ({
+  ...{ targetType: 'user', targetId: id, name: username },
+});
+
 export default function UsersTab() {
   const { input, table } = useListState({ sorts: ['joined', 'username'], filters: FILTERS });
   const query = trpc.admin.users.useInfiniteQuery(input, ADMIN_LIST);
@@ -84,11 +90,10 @@ export default function UsersTab() {
           )
         }
         bulk={(chosen, clear) => (
-          <ActButtons
-            acts={['suspend', 'delete']}
-            targets={chosen.map(({ id, username }) => ({ targetType: 'user', targetId: id, name: username }))}
-            onDone={clear}
-          />
+          <>
+            <ManyActButtons acts={['signOut']} targets={chosen.map(asTarget)} onDone={clear} />
+            <ActButtons acts={['suspend', 'delete']} targets={chosen.map(asTarget)} onDone={clear} />
+          </>
         )}
       />
       <RecentDeletions entity="user" />
