@@ -52,10 +52,10 @@ export const artistRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app,
     (request, reply) =>
       answers.answer(request, reply, {
         rights: 'none',
-        load: async (ctx) => ({
-          body: await getArtist(ctx, request.params),
-          scope: { artistId: request.params.id, hasPlays: false },
-        }),
+        load: async (ctx) => {
+          const body = await getArtist(ctx, request.params);
+          return { body, scope: { artistId: body.id, hasPlays: false } };
+        },
       }),
   );
 

@@ -7,6 +7,7 @@ import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';
 import { buildDataHeaders } from '../plugins/security-headers.ts';
 import type { CatalogVersions, Scope } from './catalog-versions.ts';
+import { rememberCurrentArtists } from './current-artists.ts';
 import { nextLink } from './next-link.ts';
 import { rememberNextRelease } from './next-release.ts';
 
@@ -68,6 +69,7 @@ export function createAnswerCache(
 ): AnswerCache {
   const dataHeaders = buildDataHeaders(config);
   const nextRelease = rememberNextRelease(versions);
+  const currentArtist = rememberCurrentArtists(versions);
 
   const cache = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
@@ -110,9 +112,14 @@ export function createAnswerCache(
     return made;
   };
 
+  /** Not so for a merged profile: the answer shows the work of another, to which other rights belong. */
+  const isOfCurrent = async (ctx: Ctx, rights: About<unknown>['rights']) =>
+    typeof rights !== 'number' || (await currentArtist(ctx, rights)) === rights;
+
   const answerCaller = async (request: FastifyRequest, reply: FastifyReply, about: About<unknown>) => {
     const { domain } = await contextOf(request, reply);
-    const rights = domain.secretKey ? null : await classOf(domain, about.rights);
+    const isKept = !domain.secretKey && (await isOfCurrent(domain, about.rights));
+    const rights = isKept ? await classOf(domain, about.rights) : null;
     if (rights === null) return send(request, reply, toEntry(request.url, await about.load(domain), 0));
     const key = `${rights} ${request.url}`;
     const load = { answer: () => about.load(domain), expiresAt: () => nextRelease(domain) };

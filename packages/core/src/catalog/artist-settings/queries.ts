@@ -3,7 +3,7 @@ import type { RequestSettings } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { artistVisible, getActingArtistId, ownerOfArtist } from '../artists/index.ts';
+import { artistVisible, currentArtistId, getActingArtistId, ownerOfArtist } from '../artists/index.ts';
 
 const { artists, artistSettings } = tables;
 const NONE: RequestSettings = { cameoEnabled: false, customSongEnabled: false };
@@ -13,7 +13,8 @@ const NONE: RequestSettings = { cameoEnabled: false, customSongEnabled: false };
  * read them.
  */
 export async function getRequestSettings(ctx: Ctx, input: { artistId: number }): Promise<RequestSettings> {
-  const [row] = await selectSettings(ctx).where(and(eq(artists.id, input.artistId), artistVisible));
+  const artistId = await currentArtistId(ctx, input.artistId);
+  const [row] = await selectSettings(ctx).where(and(eq(artists.id, artistId), artistVisible));
   if (!row) throw notFound('Artist');
   return row.userId === null ? NONE : present(row);
 }

@@ -3,6 +3,7 @@ import { type Artist, FANS_ALSO_LIKE } from '@stagedoor/validators';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { isSongListedAt } from '../../platform/releases/index.ts';
+import { currentArtistId } from './current-artist.ts';
 import { artistVisible, selectArtists } from './queries.ts';
 
 const { artists } = tables;
@@ -15,7 +16,7 @@ const GENRE_SONGS = 200;
  * artist's main genre, then with the most popular ones. Empty for an artist who is missing or hidden.
  */
 export async function listRelatedArtists(ctx: Ctx, input: { artistId: number }): Promise<Artist[]> {
-  const { artistId } = input;
+  const artistId = await currentArtistId(ctx, input.artistId);
   const isListed = isSongListedAt(ctx.now());
   const candidates = sql`
     select distinct on (id) id, tier, place from (

@@ -8,8 +8,8 @@ const { images, products } = tables;
 
 /** All products of an artist that the caller can see, newest first. */
 export async function listProducts(ctx: Ctx, input: { artistId: number }): Promise<Product[]> {
-  await getArtist(ctx, { id: input.artistId });
-  return listOf(ctx, input.artistId);
+  const artist = await getArtist(ctx, { id: input.artistId });
+  return listOf(ctx, artist.id);
 }
 
 /** The caller's own products, newest first. */

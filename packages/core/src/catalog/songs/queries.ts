@@ -14,6 +14,7 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import { loadRights, NO_RIGHTS } from '../../platform/rights/index.ts';
+import { currentArtistId } from '../artists/index.ts';
 import { presentSong, presentSongs } from './present.ts';
 import { type SelectedSong, selectSongs, songList, songVisibleTo } from './select-songs.ts';
 import { SONG_ORDERS } from './song-orders.ts';
@@ -46,7 +47,8 @@ export async function listSongs(ctx: Ctx, input: Paging): Promise<Page<Song>> {
  * An artist's songs, newest first by default. Songs of one album come in album order, where the cursor is an
  * offset: albums are short, and their order has no key.
  */
-export async function listArtistSongs(ctx: Ctx, input: ArtistSongsInput): Promise<Page<Song>> {
+export async function listArtistSongs(ctx: Ctx, asked: ArtistSongsInput): Promise<Page<Song>> {
+  const input = { ...asked, artistId: await currentArtistId(ctx, asked.artistId) };
   if (input.albumId === undefined) return listOrdered(ctx, input, input.order ?? 'newest');
   const start = readCursor(input.cursor, 1)?.[0] ?? 0;
   const items = await listAlbumSongs(ctx, input.albumId, input.artistId);
@@ -103,7 +105,8 @@ const topSongs = songList(({ includeMusicBrainz }: { includeMusicBrainz: boolean
 /** An artist's songs by plays, most first. */
 export async function listTopSongs(ctx: Ctx, input: TopSongsInput): Promise<Song[]> {
   const rights = await loadRights(ctx);
-  const { artistId, includeMusicBrainz, limit } = input;
+  const { includeMusicBrainz, limit } = input;
+  const artistId = await currentArtistId(ctx, input.artistId);
   const rows = await topSongs(ctx, rights, { includeMusicBrainz }, { artistId, limit });
   return presentSongs(rows, rights, ctx.now());
 }

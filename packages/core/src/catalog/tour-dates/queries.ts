@@ -13,9 +13,9 @@ const earliestDay = (ctx: Ctx) =>
 
 /** An artist's upcoming dates, soonest first. */
 export async function listTourDates(ctx: Ctx, input: { artistId: number }): Promise<TourDate[]> {
-  await getArtist(ctx, { id: input.artistId });
+  const artist = await getArtist(ctx, { id: input.artistId });
   const rows = await selectTourDates(ctx)
-    .where(and(eq(tourDates.artistId, input.artistId), gte(tourDates.date, earliestDay(ctx))))
+    .where(and(eq(tourDates.artistId, artist.id), gte(tourDates.date, earliestDay(ctx))))
     .orderBy(asc(tourDates.date), asc(tourDates.id));
   return rows.map((row) => present(ctx, row));
 }

@@ -16,13 +16,14 @@ const { customRequests, users } = tables;
  * Sends a request to an artist who accepts its kind. Visitors may send one too, with an address for the
  * answer. Sending the same request again while it is pending returns the existing one.
  */
-export async function sendCustomRequest(ctx: Ctx, input: SendCustomRequestInput): Promise<CustomRequest> {
+export async function sendCustomRequest(ctx: Ctx, asked: SendCustomRequestInput): Promise<CustomRequest> {
   const userId = actorUserId(ctx);
   await takeHit(ctx, 'requestsPerAddress', addressSubject(ctx.address));
   if (userId !== null) await takeHit(ctx, 'requestsPerUser', userId);
   // Each request sends mails to an address that the sender typed.
-  await takeHit(ctx, 'requestsPerEmail', input.email.toLowerCase());
-  const artist = await getArtist(ctx, { id: input.artistId });
+  await takeHit(ctx, 'requestsPerEmail', asked.email.toLowerCase());
+  const artist = await getArtist(ctx, { id: asked.artistId });
+  const input = { ...asked, artistId: artist.id };
   return inTransaction(ctx, async (ctx) => {
     await lockArtist(ctx, artist.id);
     const rights = await loadRights(ctx);

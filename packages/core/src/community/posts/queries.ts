@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import type { ExclusivePosts, Page, Paging, Post } from '@stagedoor/validators';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { currentArtistId } from '../../catalog/artists/index.ts';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
@@ -47,7 +48,8 @@ export async function listRecentPosts(ctx: Ctx, input: Paging): Promise<Page<Pos
 
 /** Public posts of one artist, newest first. */
 export async function listFreePosts(ctx: Ctx, input: OfArtist): Promise<Page<Post>> {
-  return listPage(ctx, input, await loadRights(ctx), and(isFree, eq(contents.artistId, input.artistId)));
+  const artistId = await currentArtistId(ctx, input.artistId);
+  return listPage(ctx, input, await loadRights(ctx), and(isFree, eq(contents.artistId, artistId)));
 }
 
 /**
@@ -57,15 +59,16 @@ export async function listFreePosts(ctx: Ctx, input: OfArtist): Promise<Page<Pos
 export async function listPremiumPosts(ctx: Ctx, input: OfArtist): Promise<Page<Post>> {
   requireUser(ctx);
   const rights = await loadRights(ctx);
-  if (!unlocksPremium(rights, input.artistId, ctx.now())) throw forbidden(FOR_SUBSCRIBERS);
-  return listPage(ctx, input, rights, exclusiveOf(input.artistId));
+  const artistId = await currentArtistId(ctx, input.artistId);
+  if (!unlocksPremium(rights, artistId, ctx.now())) throw forbidden(FOR_SUBSCRIBERS);
+  return listPage(ctx, input, rights, exclusiveOf(artistId));
 }
 
 /**
  * Premium posts of one artist for any viewer, locked for those who may not see them, with their total number.
  */
 export async function listExclusivePosts(ctx: Ctx, input: OfArtist): Promise<ExclusivePosts> {
-  const where = exclusiveOf(input.artistId);
+  const where = exclusiveOf(await currentArtistId(ctx, input.artistId));
   const [page, [counted]] = await Promise.all([
     loadRights(ctx).then((rights) => listPage(ctx, input, rights, where)),
     ctx.db
