@@ -55,6 +55,7 @@ export const users = pgTable(
     index('users_created_idx').on(t.createdAt, t.id),
     index('users_username_trgm_idx').using('gin', sql`${t.username} gin_trgm_ops`),
     index('users_email_trgm_idx').using('gin', sql`${t.email} gin_trgm_ops`),
+    index('users_grams_idx').using('gin', sql`search_grams(${t.username} || ' ' || lower(${t.email}))`),
     index('users_staff_idx').on(t.id).where(sql`${t.isAdmin} or ${t.isModerator}`),
     index('users_artists_idx').on(t.id).where(sql`${t.isArtist}`),
     index('users_unconfirmed_idx').on(t.id).where(sql`not ${t.emailVerified}`),

@@ -41,7 +41,7 @@ export interface CopyrightNotice {
   signature: string;
 }
 
-/** One person's report; a person reports a thing once. Copyright notices may come from visitors. */
+/** One person's report; a person reports a thing once, and may send a copyright notice besides. Visitors may, too. */
 export const reports = pgTable(
   'reports',
   {
@@ -60,7 +60,7 @@ export const reports = pgTable(
     index('reports_case_idx').on(t.caseId, t.id),
     index('reports_target_idx').on(t.targetType, t.targetId),
     uniqueIndex('reports_once_key')
-      .on(t.reporterUserId, t.targetType, t.targetId)
+      .on(t.reporterUserId, t.targetType, t.targetId, sql`(${t.reason} = 'copyright')`)
       .where(sql`${t.reporterUserId} is not null`),
     index('reports_reporter_idx').on(t.reporterUserId, t.id.desc().nullsFirst()),
   ],

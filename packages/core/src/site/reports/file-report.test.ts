@@ -122,6 +122,23 @@ describe('fileReport', () => {
 });
 
 describe('copyright notices', () => {
+  it('count by themselves: once of a person who has reported the same thing, or reports it later', async () => {
+    const { fan, songId, targets } = await aWorld(test.services);
+    const album = { targetType: 'album', targetId: targets.album } as const;
+    const notice = { ...NOTICE, email: 'member@label.example' };
+    const all = await Promise.all(
+      [undefined, notice, notice, undefined].map((fields) => report(fan.ctx, song(songId), fields)),
+    );
+    expect(all.filter(({ isNew }) => isNew)).toHaveLength(2);
+    expect(await countOf(test.services, song(songId))).toEqual([2, 1]);
+    expect((await report(fan.ctx, album, notice)).isNew).toBe(true);
+    expect((await report(fan.ctx, album)).isNew).toBe(true);
+    const made = await decide(test.services, song(songId), { kind: 'delete' });
+    expect((await mailsTo(test.services, notice.email)).length).toBe(3);
+    await made.undo();
+    expect((await report(fan.ctx, song(songId), notice)).report.state).toBe('decided');
+  });
+
   it('come from visitors too, who are told by mail what becomes of them, without what anybody typed', async () => {
     const { songId } = await aWorld(test.services);
     const email = 'notifier@label.example';

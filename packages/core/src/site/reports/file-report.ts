@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { FiledReport, FileReportInput } from '@stagedoor/validators';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { actorUserId, type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { badRequest } from '../../platform/errors/index.ts';
 import { addressSubject, takeHit } from '../../platform/rate-limits/index.ts';
@@ -14,7 +14,7 @@ const { reportCases, reports, users } = tables;
 
 /**
  * Reports something that the caller can see. A person reports a thing once; `isNew` is false when they had done so
- * before. Everybody may send copyright notices, visitors too; who sent one is told by mail that it came in. Reports
+ * before. A copyright notice counts by itself, and everybody may send one, visitors too; who sent one is told by mail that it came in. Reports
  * of one thing gather in a case until somebody decides; the next report opens a new case.
  */
 export async function fileReport(
@@ -53,7 +53,7 @@ async function refuseOwn(ctx: Ctx, target: Target, userId: number | null): Promi
     throw badRequest('This is yours, so you cannot report it');
 }
 
-/** The person's report of the thing. Their reports are taken one after another, so that two at once are one. */
+/** The person's report of the thing, or their copyright notice. Their reports are taken one after another, so that two at once are one. */
 async function findEarlier(ctx: Ctx, input: FileReportInput, userId: number) {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const [row] = await ctx.db
@@ -65,6 +65,7 @@ async function findEarlier(ctx: Ctx, input: FileReportInput, userId: number) {
         eq(reports.reporterUserId, userId),
         eq(reports.targetType, input.targetType),
         eq(reports.targetId, input.targetId),
+        (input.reason === 'copyright' ? eq : ne)(reports.reason, 'copyright'),
       ),
     );
   return row;

@@ -37,15 +37,17 @@ export function sortBy(table: SQLWrapper, id: SQLWrapper, order: Order | undefin
     };
   const isIdDescending = order.isIdReversed ? !isDescending : isDescending;
   const { by } = order;
-  const value = sql`(select ${by} from ${table} where ${id} = ${last})`;
-  const passes = beyond(isDescending);
   return {
     orderBy: [sql`${by} ${direction(isDescending)}`, sql`${id} ${direction(isIdDescending)}`],
-    after:
-      last === undefined
-        ? undefined
-        : sql`${by} ${passes}= ${value} and (${by} ${passes} ${value} or ${id} ${beyond(isIdDescending)} ${last})`,
+    after: last === undefined ? undefined : behind(last),
   };
+
+  function behind(last: number): SQL {
+    const value = sql`(select ${by} from ${table} where ${id} = ${last})`;
+    const passes = beyond(isDescending);
+    if (!order?.isIdReversed) return sql`(${by}, ${id}) ${passes} (${value}, ${last})`;
+    return sql`${by} ${passes}= ${value} and (${by} ${passes} ${value} or ${id} ${beyond(isIdDescending)} ${last})`;
+  }
 }
 
 /** A pattern for `ilike` that holds the text anywhere; undefined without a text. */
@@ -56,7 +58,7 @@ export const patternOf = (search: string | undefined): string | undefined =>
 export async function listRows<Row extends { id: number }, Item>(
   ctx: Ctx,
   { cursor, limit }: Place,
-  list: { rows: Promise<Row[]>; from: SQL; where: SQL | undefined; present: (row: Row) => Item },
+  list: { rows: Promise<Row[]> | Row[]; from: SQL; where: SQL | undefined; present: (row: Row) => Item },
 ): Promise<CountedPage<Item>> {
   const [rows, total] = await Promise.all([
     list.rows,

@@ -2,7 +2,8 @@ import { tables } from '@stagedoor/db';
 import type { AdminUser, AdminUsersInput, CountedPage } from '@stagedoor/validators';
 import { and, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireAdminOrSystem } from '../../../platform/context/index.ts';
-import { listRows, type Order, patternOf, sortBy } from './list-rows.ts';
+import { findUsers } from './find-users.ts';
+import { listRows, type Order, sortBy } from './list-rows.ts';
 
 const { sessions, users } = tables;
 
@@ -37,37 +38,39 @@ function isInState(state: AdminUsersInput['state'], now: Date): SQL | undefined 
   return and(isNull(users.deletedAt), state && states[state]);
 }
 
+const columns = (now: Date) => ({
+  id: users.id,
+  username: users.displayUsername,
+  email: users.email,
+  profileImage: users.profileImage,
+  isArtist: users.isArtist,
+  isModerator: users.isModerator,
+  isAdmin: users.isAdmin,
+  state: sql<AdminUser['state']>`case when ${users.deletedAt} is not null then 'deleted'
+    when ${isSuspended(now)} then 'suspended' when ${users.hiddenAt} is not null then 'hidden'
+    when not ${users.emailVerified} then 'unconfirmed' else 'there' end`,
+  suspendedUntil: users.suspendedUntil,
+  lastSeenAt,
+  createdAt: users.createdAt,
+});
+
 /** People with an account; `search` matches username and e-mail. */
 export async function listUsers(ctx: Ctx, input: AdminUsersInput): Promise<CountedPage<AdminUser>> {
   requireAdminOrSystem(ctx);
   const now = ctx.now();
-  const pattern = patternOf(input.search);
-  const where = and(
-    isInState(input.state, now),
-    input.role && ROLES[input.role],
-    pattern ? sql`(${users.username} ilike ${pattern} or ${users.email} ilike ${pattern})` : undefined,
-  );
+  const { search, limit } = input;
+  const filter = and(isInState(input.state, now), input.role && ROLES[input.role]);
   const { orderBy, after } = sortBy(users, users.id, ORDERS[input.sortBy ?? 'joined'], input);
-  const rows = ctx.db
-    .select({
-      id: users.id,
-      username: users.displayUsername,
-      email: users.email,
-      profileImage: users.profileImage,
-      isArtist: users.isArtist,
-      isModerator: users.isModerator,
-      isAdmin: users.isAdmin,
-      state: sql<AdminUser['state']>`case when ${users.deletedAt} is not null then 'deleted'
-        when ${isSuspended(now)} then 'suspended' when ${users.hiddenAt} is not null then 'hidden'
-        when not ${users.emailVerified} then 'unconfirmed' else 'there' end`,
-      suspendedUntil: users.suspendedUntil,
-      lastSeenAt,
-      createdAt: users.createdAt,
-    })
-    .from(users)
-    .where(and(where, after))
-    .orderBy(...orderBy)
-    .limit(input.limit + 1);
+  const read = async (from: typeof users, where: SQL | undefined) =>
+    ctx.db
+      .select(columns(now))
+      .from(from)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit + 1);
+  const { rows, where } = search
+    ? await findUsers(ctx, { search, filter, after, orderBy, limit, read })
+    : { rows: read(users, and(filter, after)), where: filter };
   return listRows(ctx, input, {
     rows,
     from: sql`${users}`,

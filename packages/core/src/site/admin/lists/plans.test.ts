@@ -49,6 +49,7 @@ it.each<[string, ListPage]>([
 
 it.each<[string, ListPage, string]>([
   ['users', (page) => listUsers(admin, { ...page, search: '1777' }), 'users_username_trgm_idx'],
+  ['users by two letters', (page) => listUsers(admin, { ...page, search: 'qz' }), 'users_grams_idx'],
   ['suspended users', (page) => listUsers(admin, { ...page, state: 'suspended' }), 'users_suspended_idx'],
   ['admins', (page) => listUsers(admin, { ...page, role: 'admin' }), 'users_staff_idx'],
   ['posts', (page) => listEveryPost(admin, { ...page, search: '1777' }), 'contents_title_trgm_idx'],
