@@ -7,6 +7,7 @@ import { checkPort } from './check-port.ts';
 import { lockDataDir } from './instance-lock.ts';
 import { supervisePostgres } from './postgres.ts';
 import { printLog } from './print-log.ts';
+import { sealDaily } from './seal-audit-log.ts';
 import { StartError } from './start-error.ts';
 import { rootDir, startNode } from './start-node.ts';
 import { onStopSignal } from './stop-on-signal.ts';
@@ -15,7 +16,6 @@ import { waitUntilReady } from './wait-until-ready.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const log = printLog('start');
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Runs everything that Stagedoor needs, until Ctrl-C. */
 export async function runEverything(): Promise<void> {
@@ -67,7 +67,7 @@ async function start(config: Config, parts: Supervised[], signal: AbortSignal): 
   printWelcome(config);
   isQuiet = false;
   if (config.isDemo) parts.push(loadDemo(env));
-  sealDaily(ownerEnv);
+  sealDaily(ownerEnv, log);
 }
 
 /** With the compile cache the programs start much faster the second time. */
@@ -96,12 +96,6 @@ async function prepareDatabase(config: Config, parts: Supervised[]): Promise<Env
       throw new StartError('The database could not be migrated.');
   }
   return { env: childEnv(config, { ...urls, ownerUrl: null }), ownerEnv };
-}
-
-/** Complete months of the audit log are sealed each day. */
-function sealDaily(env: NodeJS.ProcessEnv): void {
-  const seal = () => startNode({ script: 'scripts/admin.ts', args: ['audit', 'seal'], env, printLine: log });
-  setInterval(seal, DAY_MS).unref();
 }
 
 async function startDatabase(config: Config, parts: Supervised[]): Promise<DatabaseUrls> {

@@ -4,13 +4,13 @@ import { declareJob } from '../../platform/jobs/declare.ts';
 
 /**
  * Mails a password reset link if the address belongs to somebody. It is a job, so that the request takes
- * equally long for unknown addresses. The job's row is deleted within an hour, because it contains an
- * address.
+ * equally long for unknown addresses. The job's row is deleted within an hour and no dead letter is kept, because it
+ * contains an address.
  */
 export const passwordResetJob = declareJob({
   name: 'password-reset',
   payload: z.object({ email: z.string() }),
-  queue: { deleteAfterSeconds: 3600 },
+  queue: { deleteAfterSeconds: 3600, deadLetter: null },
 });
 
 /** Ends billing of, and for, a person who has asked to be deleted. */

@@ -52,9 +52,13 @@ export function createBoss(url: string, role: 'server' | 'worker', onError: (err
 export async function ensureQueues(boss: PgBoss, declarations: readonly JobDeclaration[]): Promise<void> {
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * 24 * 3600 });
   for (const { name, queue } of declarations) {
-    await boss.createQueue(name, queue);
-    const { policy: _policy, ...options } = queue;
-    await boss.updateQueue(name, options);
+    const { policy, deadLetter, ...options } = queue;
+    await boss.createQueue(name, {
+      ...options,
+      ...(policy && { policy }),
+      ...(deadLetter && { deadLetter }),
+    });
+    await boss.updateQueue(name, { ...options, deadLetter: deadLetter ?? null });
   }
 }
 

@@ -5,10 +5,11 @@ export interface JobDeclaration<Payload extends z.ZodType = z.ZodType> {
   name: string;
   /** Only ids: a job reads what it needs when it runs. */
   payload: Payload;
-  queue: QueueOptions & {
+  queue: Omit<QueueOptions, 'deadLetter'> & {
     /** `short`: while a job is waiting, further ones are not queued. */
     policy?: 'standard' | 'short';
-    deadLetter?: string;
+    /** Null for payloads about people: dead letters are kept for a week. */
+    deadLetter?: string | null;
     notify?: boolean;
   };
   /** With `short`: one waiting job per key instead of one in total. */

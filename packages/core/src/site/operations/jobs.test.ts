@@ -3,6 +3,7 @@ import { tables } from '@stagedoor/db';
 import type { JobState } from '@stagedoor/validators';
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { passwordResetJob } from '../../people/accounts/index.ts';
 import { type Ctx, systemContext } from '../../platform/context/index.ts';
 import { DEAD_LETTERS } from '../../platform/jobs/index.ts';
 import { sendMailJob } from '../../platform/mails/jobs.ts';
@@ -28,13 +29,13 @@ async function send(mailId = 7): Promise<string> {
   return job?.id ?? '';
 }
 
-async function fail(id: string, attempts = 1): Promise<void> {
+async function fail(id: string, attempts = 1, queue: string = MAILS): Promise<void> {
   await test.services.db.execute(
     sql`update pgboss.job set retry_limit = ${attempts - 1} where id = ${id}::uuid`,
   );
   for (let n = 0; n < attempts; n++) {
-    await test.boss.fetch(MAILS, { ignoreStartAfter: true });
-    await test.boss.fail(MAILS, id, Object.assign(new Error('Failed query\nparams: ada@example.com')));
+    await test.boss.fetch(queue, { ignoreStartAfter: true });
+    await test.boss.fail(queue, id, Object.assign(new Error('Failed query\nparams: ada@example.com')));
   }
 }
 
@@ -119,6 +120,17 @@ it('queues anew what was given up', async () => {
     payload: { mailId: 9 },
     attempts: 0,
   });
+});
+
+it('keeps no dead letter of a password reset, which would hold an address', async () => {
+  const reset = passwordResetJob.name;
+  await test.services.jobs.send(test.services.db, passwordResetJob, { email: 'ada@example.com' });
+  const [id] = await inState('waiting', reset);
+  await fail(id ?? '', 1, reset);
+  expect(await inState('failed', reset)).toEqual([id]);
+  const kept = await test.services.db.execute(sql`
+    select name, deletion_seconds as seconds from pgboss.job where data::text like '%ada@example.com%'`);
+  expect([...kept]).toEqual([{ name: reset, seconds: 3600 }]);
 });
 
 it('drops what waits or failed, and refuses what runs or is done', async () => {
