@@ -226,6 +226,9 @@ it('rejecting a claim leaves the song where it is, and tells both sides why', as
   expect(await reject(claimant.claimId)).toMatchObject({ status: 'rejected', reason: 'No proof' });
   expect((await getSong(holder.ctx, song)).artistId).toBe(holder.id);
   expect([await news(claimant.ctx), await news(holder.ctx)]).toEqual([['rejected'], ['kept', 'filed']]);
+  const isAboutThem = eq(auditLog.subjectUserId, claimant.userId);
+  const [act] = await test.services.db.select().from(auditLog).where(isAboutThem);
+  expect(act).toMatchObject({ act: 'reject-claim', thingId: claimant.claimId });
 });
 
 it('a claim is decided once, however many admins decide it', async () => {

@@ -3,6 +3,7 @@ import type { AdminClaim, DecideClaimInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { recordAct } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireAdmin } from '../../platform/context/index.ts';
+import { findMaker } from '../../platform/decisions/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { lockSong } from './lock-song.ts';
@@ -39,6 +40,7 @@ export async function decideClaim(ctx: Ctx, input: DecideClaimInput): Promise<Ad
     await recordAct(ctx, {
       act: `${decision}-claim`,
       target: { type: 'claim', id },
+      subjectUserId: await findMaker(ctx, { targetType: 'artist', targetId: claim.artistId }),
       details: { songId: song.id, artistId: claim.artistId },
     });
     return getClaim(ctx, id);

@@ -50,6 +50,9 @@ it("saves the form's fields, and names an artist without a name Unknown Artist",
   const { song, artist } = await uploadSong(admin, input(fields), { audio: await audio() });
   expect(song).toMatchObject({ ...fields, originalArtistName: null });
   expect(artist.name).toBe('Unknown Artist');
+  const { auditLog } = tables;
+  const [act] = await test.services.db.select().from(auditLog).where(eq(auditLog.thingId, song.id));
+  expect(act).toMatchObject({ act: 'upload-song', personal: { subject: { name: 'Found Tape' } } });
 });
 
 it('is refused to everybody but admins and for other file types, and leaves nothing', async () => {

@@ -5,6 +5,7 @@ import { getArtist, ownerOfArtist } from '../../catalog/artists/index.ts';
 import { attachCover } from '../../catalog/images/index.ts';
 import { getSong } from '../../catalog/songs/index.ts';
 import { queueAudio, type ReceivedFile } from '../../catalog/uploads/index.ts';
+import { recordAct } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireAdmin } from '../../platform/context/index.ts';
 import { unsupportedType } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
@@ -54,6 +55,7 @@ export async function uploadSong(
     if (!song) throw new Error('The song was not inserted');
     if (files.cover) await attachCover(ctx, files.cover, { entity: 'song', id: song.id });
     await queueAudio(ctx, { songId: song.id, userId, file: files.audio, useTags });
+    await recordAct(ctx, { act: 'upload-song', target: { type: 'song', id: song.id }, name: input.title });
     await publish(ctx, 'all', { type: 'catalog-changed', artistId });
     return { song: await getSong(ctx, song), artist: await getArtist(ctx, { id: artistId }) };
   });

@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blockPerson } from '../../catalog/artist-blocks/index.ts';
 import { getArtist } from '../../catalog/artists/index.ts';
@@ -152,6 +152,25 @@ it('moves the work, the people and the addresses, and undone gives all of it bac
   expect((await listMerges(admin, { artistId: from })).map(({ id }) => id)).toContain(merge.id);
   const acts = await db.select().from(tables.auditLog).where(eq(tables.auditLog.act, 'undo'));
   expect(acts).toMatchObject([{ targetType: 'merge', targetId: merge.id }]);
+  const ofOwner = eq(tables.auditLog.subjectUserId, a.userId);
+  const named = (await db.select().from(tables.auditLog).where(ofOwner)).map(({ act, personal, id }) => ({
+    ...{ act, id, name: personal.subject?.name },
+  }));
+  expect(named).toMatchObject([
+    { act: 'merge', name: merge.fromName },
+    { act: 'undo', name: merge.fromName },
+  ]);
+  await db.execute(sql`select erase_audit_person(${a.userId})`);
+  const erased = await db
+    .select()
+    .from(tables.auditLog)
+    .where(
+      inArray(
+        tables.auditLog.id,
+        named.map(({ id }) => id),
+      ),
+    );
+  expect(JSON.stringify(erased)).not.toContain(merge.fromName);
 });
 
 it('gives its owner to a profile without one, and is undone for 30 days only', async () => {

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { stopArtistBillingJob } from '../../people/accounts/index.ts';
 import { recordAct } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireAdmin } from '../../platform/context/index.ts';
+import { findMaker } from '../../platform/decisions/index.ts';
 import { badRequest, notFound } from '../../platform/errors/index.ts';
 import { lockProfiles, tellOfMerge } from './lock-profiles.ts';
 import { addPeople } from './move-people.ts';
@@ -54,7 +55,8 @@ export async function mergeArtists(ctx: Ctx, input: MergeArtistsInput): Promise<
       act: 'merge',
       target: { type: 'artist', id: from },
       details: { mergeId: row.id, intoArtistId: into },
-      name: `${source.name} into ${target.name}`,
+      subjectUserId: await findMaker(ctx, { targetType: 'artist', targetId: from }),
+      name: source.name,
     });
     return getMerge(ctx, row.id);
   });

@@ -3,6 +3,7 @@ import type { ArtistMerge } from '@stagedoor/validators';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { recordAct, restorableSince } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireAdmin } from '../../platform/context/index.ts';
+import { findMaker } from '../../platform/decisions/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
 import { settleMergeJob } from './jobs.ts';
 import { lockProfiles, tellOfMerge } from './lock-profiles.ts';
@@ -54,7 +55,8 @@ export async function undoMerge(ctx: Ctx, { id }: { id: number }): Promise<Artis
       act: 'undo',
       target: { type: 'merge', id },
       details: { fromArtistId: from, intoArtistId: into },
-      name: `${source.name} into ${target.name}`,
+      subjectUserId: await findMaker(ctx, { targetType: 'artist', targetId: from }),
+      name: source.name,
     });
     return getMerge(ctx, id);
   });

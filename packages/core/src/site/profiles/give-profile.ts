@@ -51,7 +51,7 @@ export async function giveProfile(ctx: Ctx, input: GiveProfileInput): Promise<Pr
       act: 'give-profile',
       target: { type: 'artist', id: artistId },
       subjectUserId: to,
-      details: { transferId: made?.id, from, to },
+      details: { transferId: made?.id },
       name: artist.name,
     });
     await tellOfTransfer(ctx, { artist, gone: from, received: to, occasion: `give:${made?.id}` });
