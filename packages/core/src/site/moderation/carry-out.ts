@@ -4,14 +4,13 @@ import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { findMaker, writeDecision } from '../../platform/decisions/index.ts';
 import { badRequest, conflict, forbidden, notFound } from '../../platform/errors/index.ts';
-import { publishToModerators, tellOfDecision } from '../reports/index.ts';
+import { publishToModerators, readTarget, tellOfDecision } from '../reports/index.ts';
 import { DELETE } from './delete.ts';
 import { refreshHiding } from './hide.ts';
 import { lockWhatChanges } from './lock.ts';
 import { readMaker } from './maker.ts';
 import { refreshPersonState } from './person-state.ts';
 import { requireDecider, whyNotDecide } from './policy.ts';
-import { findSubject } from './subject.ts';
 import { tellPages } from './tell-pages.ts';
 import { WHAT } from './words.ts';
 
@@ -38,7 +37,7 @@ export async function carryOut(ctx: Ctx, verdict: Verdict): Promise<number> {
     const makerUserId = (await findMaker(ctx, target)) ?? reportCase?.makerUserId ?? null;
     await lockWhatChanges(ctx, target, kind, makerUserId);
     if (reportCase) await closeCase(ctx, reportCase.id);
-    const subject = await findSubject(ctx, target);
+    const subject = await readTarget(ctx, target);
     const what = WHAT[target.targetType];
     if (!subject && !reportCase) throw notFound(what);
     const refusal = whyNotDecide(decider, { ...target, maker: await readMaker(ctx, makerUserId) }, kind);
@@ -51,7 +50,7 @@ export async function carryOut(ctx: Ctx, verdict: Verdict): Promise<number> {
     const at = ctx.now();
     const id = await writeDecision(ctx, {
       ...{ ...target, kind, reason, words, until, makerUserId, at },
-      targetName: subject?.name ?? what,
+      targetName: subject?.listedName ?? what,
       ...(reportCase && { caseId: reportCase.id }),
     });
     if (kind === 'suspend' && makerUserId !== null) await refreshPersonState(ctx, makerUserId);

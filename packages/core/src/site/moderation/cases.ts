@@ -4,9 +4,9 @@ import { and, desc, eq, exists, isNull, lt, ne, or, type SQL, sql } from 'drizzl
 import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { readTargets } from '../reports/index.ts';
 import { decisionsOfCases } from './list-decisions.ts';
 import { type Decider, requireDecider } from './policy.ts';
-import { listSubjects } from './subject.ts';
 
 const { reportCases, reports, users } = tables;
 
@@ -29,7 +29,7 @@ const selectCases = (ctx: Ctx, where: SQL | undefined, limit: number) =>
 type SelectedCase = Awaited<ReturnType<typeof selectCases>>[number];
 
 async function presentCases(ctx: Ctx, rows: readonly SelectedCase[]): Promise<ReportCase[]> {
-  const subjects = await listSubjects(
+  const targets = await readTargets(
     ctx,
     rows.map(({ row }) => row),
   );
@@ -37,10 +37,10 @@ async function presentCases(ctx: Ctx, rows: readonly SelectedCase[]): Promise<Re
   const decisions = await decisionsOfCases(ctx, decided);
   return rows.map(({ row, maker, firstId, reasons }) => {
     const { id: caseId, targetType, targetId, state, makerUserId } = row;
-    const subject = subjects.find((one) => one.targetType === targetType && one.targetId === targetId);
+    const target = targets.find((one) => one.targetType === targetType && one.targetId === targetId);
     return {
       ...{ id: firstId, caseId, targetType, targetId, state, reasons: reasons ?? [] },
-      targetName: subject?.name ?? '',
+      targetName: target?.listedName ?? '',
       count: row.reportCount,
       createdAt: row.createdAt.toISOString(),
       lastReportAt: row.lastReportAt.toISOString(),

@@ -1,8 +1,8 @@
 import type { TargetRef } from '@stagedoor/validators';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
+import { tableOf } from '../reports/index.ts';
 import { refreshArtistState, refreshPersonState } from './person-state.ts';
-import { tableOf } from './subject.ts';
 
 /** When a thing was hidden, by the decisions that stand. */
 export const hiddenSince = ({ targetType, targetId }: TargetRef): SQL => sql`(

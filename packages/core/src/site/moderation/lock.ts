@@ -1,7 +1,7 @@
 import type { DecisionKind, TargetRef } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
-import { tableOf } from './subject.ts';
+import { tableOf } from '../reports/index.ts';
 
 /**
  * Locks what a decision, or undoing it, changes. Its case is locked afterwards, since a deletion from another place

@@ -1,7 +1,7 @@
 import type { ReportedThing, TargetType } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
-import { tableOf } from './subject.ts';
+import { tableOf } from '../reports/index.ts';
 
 const AROUND = 2;
 const PLACES = { songComment: sql`song_id`, postComment: sql`content_id` };

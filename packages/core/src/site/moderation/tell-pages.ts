@@ -1,11 +1,11 @@
 import { publishDetailsChanged } from '../../community/playlists/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
-import type { Subject } from './subject.ts';
+import type { Target } from '../reports/index.ts';
 
 /** Makes servers forget, and open pages read again, what was hidden, deleted or shown again. */
-export async function tellPages(ctx: Ctx, subject: Subject, isShown: boolean): Promise<void> {
-  const { targetType, targetId: id, artistId, parentId } = subject;
+export async function tellPages(ctx: Ctx, target: Target, isShown: boolean): Promise<void> {
+  const { targetType, targetId: id, artistId, parentId } = target;
   if (artistId !== null) await publish(ctx, 'all', { type: 'catalog-changed', artistId });
   else if (targetType === 'playlist') await publishDetailsChanged(ctx, id);
   else if (targetType === 'songComment' && parentId !== null)

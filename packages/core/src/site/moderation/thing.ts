@@ -2,10 +2,9 @@ import type { ReportedThing, TargetRef, TargetType } from '@stagedoor/validators
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { signerForReview } from '../../platform/releases/index.ts';
-import { readTarget } from '../reports/index.ts';
+import { readTarget, tableOf } from '../reports/index.ts';
 import { listNeighbours } from './neighbours.ts';
 import { listSongsIn } from './songs-in.ts';
-import { tableOf } from './subject.ts';
 
 type Context = ReportedThing['context'];
 

@@ -4,7 +4,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { recordAct, restorableSince } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { conflict, forbidden, notFound } from '../../platform/errors/index.ts';
-import { publishToModerators, tellOfDecision } from '../reports/index.ts';
+import { publishToModerators, readTarget, tellOfDecision } from '../reports/index.ts';
 import { refreshHiding } from './hide.ts';
 import { getDecision } from './list-decisions.ts';
 import { lockWhatChanges } from './lock.ts';
@@ -12,7 +12,6 @@ import { readMaker } from './maker.ts';
 import { refreshPersonState } from './person-state.ts';
 import { requireDecider, whyNotDecide } from './policy.ts';
 import { RESTORE } from './restore.ts';
-import { findSubject } from './subject.ts';
 import { tellPages } from './tell-pages.ts';
 
 const { decisions } = tables;
@@ -50,7 +49,7 @@ export async function undoDecision(ctx: Ctx, { id }: { id: number }): Promise<De
     if (!isBack) throw conflict('This cannot be taken back any more');
     if (kind === 'suspend' && makerUserId !== null) await refreshPersonState(ctx, makerUserId);
     if (kind === 'hide') await refreshHiding(ctx, target);
-    const subject = await findSubject(ctx, target);
+    const subject = await readTarget(ctx, target);
     if (subject && (kind === 'hide' || kind === 'delete')) await tellPages(ctx, subject, true);
     await recordAct(ctx, {
       act: 'undo',

@@ -5,6 +5,6 @@ export * from './file-report.ts';
 export * from './own-decisions.ts';
 export * from './own-reports.ts';
 export * from './publish-to-moderators.ts';
-export { readTarget, type Target } from './read-target.ts';
+export { readTarget, readTargets, type Target, tableOf } from './read-target.ts';
 export * from './remove-old-notices.ts';
 export * from './tell-of-decision.ts';
