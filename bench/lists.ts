@@ -6,6 +6,7 @@ import { type Ctx, createContext } from '@stagedoor/core';
 import { listUsers } from '@stagedoor/core/site/admin';
 import { makeUser } from '@stagedoor/core/testing';
 import postgres from 'postgres';
+import { compareSizes, median } from './harness/compare-sizes.ts';
 import { openInstallation } from './harness/installation.ts';
 
 const rounds = Number(process.argv[2] ?? 30);
@@ -22,19 +23,8 @@ const ASKED: [what: string, ask: Ask][] = [
   ['searched: everybody', (ctx) => listUsers(ctx, { ...PAGE, search: 'example' })],
   ['searched: nobody', (ctx) => listUsers(ctx, { ...PAGE, search: 'qqzzqq' })],
   ['searched: nobody, two letters', (ctx) => listUsers(ctx, { ...PAGE, search: 'qz' })],
+  ['searched: everybody, two letters', (ctx) => listUsers(ctx, { ...PAGE, search: 'so' })],
 ];
-
-/** The median of some calls, in milliseconds. */
-async function time(act: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  await act();
-  for (let round = 0; round < rounds; round++) {
-    const begun = performance.now();
-    await act();
-    times.push(performance.now() - begun);
-  }
-  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
-}
 
 async function measure(amount: number): Promise<Map<string, number>> {
   const installation = await openInstallation();
@@ -53,20 +43,13 @@ async function measure(amount: number): Promise<Map<string, number>> {
   await installation.asOwner('vacuum analyze users');
   const ctx = createContext(services, { kind: 'user', userId, isArtist: false, isAdmin: true });
   const figures = new Map<string, number>();
-  for (const [what, ask] of ASKED) figures.set(what, await time(() => ask(ctx)));
+  for (const [what, ask] of ASKED) figures.set(what, await median(rounds, () => ask(ctx)));
   let cursor: string | undefined;
   for (let page = 1; page < 100; page++)
     cursor = (await listUsers(ctx, { ...PAGE, cursor })).nextCursor ?? undefined;
-  figures.set('page 100', await time(() => listUsers(ctx, { ...PAGE, cursor })));
+  figures.set('page 100', await median(rounds, () => listUsers(ctx, { ...PAGE, cursor })));
   await installation.close();
   return figures;
 }
 
-const few = await measure(10);
-const many = await measure(1_000_000);
-for (const [what, ms] of many) {
-  const base = few.get(what) ?? 0;
-  console.log(
-    `${what}: ${ms.toFixed(1)} ms, with 10 users ${base.toFixed(1)} ms, ratio ${(ms / base).toFixed(1)}`,
-  );
-}
+await compareSizes([10, 1_000_000], measure);
