@@ -45,10 +45,9 @@ test('lists that the server refuses with 401 are empty', async ({ openAs, fan, w
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   await expect(sidebar.getByRole('link', { name: world.artist.name })).toBeVisible();
   await page.goto('/library?tab=subscriptions');
-  await expect(page.getByRole('tabpanel').getByRole('link', { name: world.artist.name })).toHaveAttribute(
-    'href',
-    `/artist/${world.artist.id}`,
-  );
+  const card = page.getByRole('tabpanel').getByRole('link', { name: world.artist.name });
+  await expect(card).toHaveAttribute('href', `/artist/${world.artist.id}`);
+  await expect(card).toContainText('Since ');
   // The session has ended, and the page has not been told yet.
   const refused: number[] = [];
   await page.route(/\/trpc\/.*(likes|subscriptions)\.list/, async (route) => {
