@@ -37,7 +37,7 @@ it('at Stripe, who paid for both is billed for one, and who paid for one goes on
 async function subscribers() {
   const { services } = open.test;
   const admin = (await makeUser(services, { isAdmin: true })).ctx;
-  const [from, into, third, fourth] = await open.artists(4);
+  const [[from, into], [third, fourth]] = [await open.artists(2), await open.artists(2)];
   const [both, one] = [await open.subscriber(from, into), await open.subscriber(from)];
   const [likeBoth, likeOne] = [await open.subscriber(third, fourth), await open.subscriber(third)];
   open.pass(1);
