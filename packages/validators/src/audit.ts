@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { targetType } from './moderation.ts';
 import { id, isoTime, paging, text } from './primitives.ts';
 import { securityEventKind } from './security-event.ts';
 
@@ -30,14 +31,7 @@ export type AuditAct = z.infer<typeof auditAct>;
 
 /** What an act can be about, besides what can be reported. */
 export const auditTargetType = z.enum([
-  'artist',
-  'album',
-  'song',
-  'post',
-  'songComment',
-  'postComment',
-  'playlist',
-  'user',
+  ...targetType.options,
   'claim',
   'report',
   'merge',

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { findMaker, writeDecision } from '../../platform/decisions/index.ts';
 import { badRequest, conflict, forbidden, notFound } from '../../platform/errors/index.ts';
-import { publishToModerators, readTarget, tellOfDecision } from '../reports/index.ts';
+import { publishToModerators, readTarget, tellOfDecision, WHAT } from '../reports/index.ts';
 import { DELETE } from './delete.ts';
 import { refreshHiding } from './hide.ts';
 import { lockWhatChanges } from './lock.ts';
@@ -12,7 +12,6 @@ import { readMaker } from './maker.ts';
 import { refreshPersonState } from './person-state.ts';
 import { requireDecider, whyNotDecide } from './policy.ts';
 import { tellPages } from './tell-pages.ts';
-import { WHAT } from './words.ts';
 
 export interface Verdict {
   target: TargetRef;

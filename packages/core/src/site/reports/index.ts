@@ -8,3 +8,4 @@ export * from './publish-to-moderators.ts';
 export { readTarget, readTargets, type Target, tableOf } from './read-target.ts';
 export * from './remove-old-notices.ts';
 export * from './tell-of-decision.ts';
+export * from './words.ts';

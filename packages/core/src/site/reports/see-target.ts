@@ -10,6 +10,7 @@ import { getPublicUser } from '../../people/users/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { DomainError, notFound } from '../../platform/errors/index.ts';
 import { readTarget, type Target } from './read-target.ts';
+import { WHAT } from './words.ts';
 
 /** Throws unless the caller may see the thing, by the rules of its own noun. */
 const SEE: Record<TargetType, (ctx: Ctx, id: number) => Promise<unknown>> = {
@@ -30,16 +31,7 @@ const SEE: Record<TargetType, (ctx: Ctx, id: number) => Promise<unknown>> = {
   user: (ctx, id) => getPublicUser(ctx, { id }),
 };
 
-const NAMES: Record<TargetType, string> = {
-  artist: 'Artist',
-  album: 'Album',
-  song: 'Song',
-  post: 'Content',
-  songComment: 'Comment',
-  postComment: 'Comment',
-  playlist: 'Playlist',
-  user: 'Person',
-};
+const NAMES = { ...WHAT, user: 'Person' };
 
 /** The thing, or `not_found` unless the caller may see it; what is private is not told from what does not exist. */
 export async function seeTarget(ctx: Ctx, ref: TargetRef): Promise<Target> {
