@@ -64,7 +64,10 @@ test('an admin merges a profile into another: its old address, songs and subscri
     await readLibrary(stays, goes);
   });
 
-  await test.step('undone, both are as they were', async () => {
+  await test.step('undone in the panel of the other one, both are as they were', async () => {
+    await merges.getByRole('link', { name: stays.artist.name }).click();
+    await expect(page).toHaveURL(new RegExp(`open=${stays.artist.id}$`));
+    await expect(merges.getByRole('link', { name: goes.artist.name })).toBeVisible();
     await merges.getByRole('button', { name: 'Undo' }).click();
     await expect(toastOf(page, 'Merge undone')).toBeVisible();
     await expect(merges).toContainText('undone on');

@@ -42,6 +42,8 @@ export const screensFor = {
     '/auth/reset#token=1.x',
     '/auth/confirm',
     `/report/copyright?type=song&id=${songIds.Lanterns}`,
+    '/report/copyright',
+    '/answer#token=1.x',
     '/unsubscribe?key=none&type=new-song',
     '/no/such/place',
   ],

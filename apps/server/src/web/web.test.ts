@@ -266,7 +266,7 @@ describe('addresses that are none', () => {
     });
   beforeAll(async () => void (await server.app.listen({ port: 0, host: '127.0.0.1' })));
 
-  it.each(['//[', '//[?key=x', '/\\[?key=x', '//a:99999/?key=x'])(
+  it.each(['//[', '//[?key=x', '/\\[?key=x', '//a:99999/?key=x', '//evil.example/artist/1'])(
     '%s is refused, and no fault',
     async (path) => {
       for (const accept of ['text/html', 'application/json', '*/*'])

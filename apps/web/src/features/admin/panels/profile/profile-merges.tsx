@@ -1,4 +1,5 @@
 import type { AdminProfile } from '@stagedoor/validators';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../../components/button.tsx';
 import { formatDay } from '../../../../lib/format.ts';
@@ -32,7 +33,9 @@ export function ProfileMerges({ profile, canMerge }: { profile: AdminProfile; ca
           className="flex items-center justify-between gap-4 rounded-card border border-line p-3"
         >
           <p className="min-w-0 text-13 text-ink-soft">
-            {merge.fromName} into {merge.intoName} on {formatDay(merge.createdAt)}
+            <Named id={merge.fromArtistId} name={merge.fromName} shownId={id} /> into{' '}
+            <Named id={merge.intoArtistId} name={merge.intoName} shownId={id} /> on{' '}
+            {formatDay(merge.createdAt)}
             {merge.undoneAt !== null && `, undone on ${formatDay(merge.undoneAt)}`}
           </p>
           {merge.undoneAt === null && (
@@ -59,3 +62,17 @@ export function ProfileMerges({ profile, canMerge }: { profile: AdminProfile; ca
     </PanelSection>
   );
 }
+
+/** One of the two profiles; the one whose panel is not open is a link to its own. */
+const Named = ({ id, name, shownId }: { id: number; name: string; shownId: number }) =>
+  id === shownId ? (
+    name
+  ) : (
+    <Link
+      to="/admin"
+      search={{ tab: 'artists', open: String(id) }}
+      className="rounded-small text-lamp underline underline-offset-2"
+    >
+      {name}
+    </Link>
+  );
