@@ -8,6 +8,8 @@ export const actingProfileOutput = z.object({
   role: artistRole,
   /** The one that the person chose last in the studio. */
   isChosen: z.boolean(),
+  /** Nobody else sees it: moderators hid it, or its owner is suspended. */
+  isHidden: z.boolean(),
   can: z.object({ manage: z.boolean(), own: z.boolean() }),
 });
 export type ActingProfile = z.infer<typeof actingProfileOutput>;

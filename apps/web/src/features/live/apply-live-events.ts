@@ -55,6 +55,7 @@ function apply(event: LiveEvent) {
   else if (event.type === 'import-progress')
     void Promise.all([api.imports.list.invalidate(), api.imports.get.invalidate({ id: event.importId })]);
   else if (event.type === 'claims-changed') void readClaimsAgain();
+  else if (event.type === 'reports-changed') void api.moderation.invalidate();
   else if (event.type === 'subscriptions-changed') {
     void readRightsAgain();
     recheckQueue();
@@ -63,6 +64,7 @@ function apply(event: LiveEvent) {
     const { type } = event.notification;
     if (type === 'request-received') void readRequestsAgain();
     if (type === 'report-decided' || type === 'decision') void api.reports.invalidate();
+    if (type === 'decision') void api.profiles.mine.invalidate();
   } else if (event.type === 'plays-counted') learnPlays(event.plays);
   else if (event.type === 'notifications-read') readNotificationsAgain();
   else if (event.type === 'site-changed') void readSiteAgain();

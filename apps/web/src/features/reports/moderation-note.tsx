@@ -1,6 +1,8 @@
 import type { TargetType } from '@stagedoor/validators';
 import { TARGET_NOUNS } from '@stagedoor/validators/target-text';
+import { Link } from '@tanstack/react-router';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
+import type { ReactNode } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { useUser } from '../account/index.ts';
 import { DecisionWords } from './decision-words.tsx';
@@ -10,16 +12,26 @@ interface ModerationNoteProps {
   targetId: number;
   /** Whether the reader is one of its people; nobody else has a note. */
   isOwn: boolean;
+  /** Leads to all decisions, which the maker finds in the settings. */
+  hasSettingsLink?: boolean;
+  /** Shown when no decision about it stands. */
+  otherwise?: ReactNode;
 }
 
 /** Tells the maker that a moderator hid or removed what the page shows, and why. */
-export function ModerationNote({ targetType, targetId, isOwn }: ModerationNoteProps) {
+export function ModerationNote({
+  targetType,
+  targetId,
+  isOwn,
+  hasSettingsLink,
+  otherwise = null,
+}: ModerationNoteProps) {
   const { user } = useUser();
-  const { data: decision } = trpc.reports.noteOn.useQuery(
+  const { data: decision, isPending } = trpc.reports.noteOn.useQuery(
     { targetType, targetId },
     { enabled: isOwn && user !== null },
   );
-  if (!decision) return null;
+  if (!decision) return isPending ? null : otherwise;
   const did = decision.decision === 'hide' ? 'hid' : 'removed';
   return (
     <section
@@ -32,6 +44,15 @@ export function ModerationNote({ targetType, targetId, isOwn }: ModerationNotePr
           A moderator {did} this {TARGET_NOUNS[targetType]}. Nobody else sees it.
         </p>
         <DecisionWords decision={decision} />
+        {hasSettingsLink && (
+          <Link
+            to="/settings"
+            hash="reports"
+            className="justify-self-start rounded-small font-semibold text-14 text-lamp underline underline-offset-2"
+          >
+            Reports and decisions
+          </Link>
+        )}
       </div>
     </section>
   );

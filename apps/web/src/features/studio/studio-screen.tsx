@@ -10,6 +10,7 @@ import { type Tab, Tabs } from '../../components/tabs.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { MusicTab } from './music/music-tab.tsx';
 import { PostsTab } from './posts/posts-tab.tsx';
+import { HiddenNote } from './profiles/hidden-note.tsx';
 import { ProfileSwitch } from './profiles/profile-switch.tsx';
 import { type ActingProfile, useProfiles } from './profiles/use-profiles.ts';
 import { RequestsLabel } from './requests/requests-label.tsx';
@@ -64,17 +65,20 @@ export function StudioScreen({ user, tab, onTabChange }: StudioScreenProps) {
         {acting && (
           <div className="flex min-w-0 max-w-full flex-wrap items-center gap-3">
             <ProfileSwitch profiles={profiles} acting={acting} />
-            <Link
-              to="/artist/$artistId"
-              params={{ artistId: String(acting.artist.id) }}
-              className={buttonStyle('outline', 'small')}
-            >
-              View Public Profile
-              <ExternalLink className="size-3.5" aria-hidden="true" />
-            </Link>
+            {!acting.isHidden && (
+              <Link
+                to="/artist/$artistId"
+                params={{ artistId: String(acting.artist.id) }}
+                className={buttonStyle('outline', 'small')}
+              >
+                View Public Profile
+                <ExternalLink className="size-3.5" aria-hidden="true" />
+              </Link>
+            )}
           </div>
         )}
       </header>
+      {acting?.isHidden && <HiddenNote key={acting.artist.id} profile={acting} />}
       {query.isPending ? (
         <StudioSkeleton />
       ) : query.isError ? (

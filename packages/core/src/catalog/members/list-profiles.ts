@@ -7,11 +7,16 @@ import { artistColumns } from '../artists/index.ts';
 
 const { artistMembers, artists } = tables;
 
-/** The profiles that the caller acts for, in the order of joining; suspended ones too. */
+/** The profiles that the caller acts for, in the order of joining; hidden ones too. */
 export async function listProfiles(ctx: Ctx): Promise<ActingProfile[]> {
   const { userId } = requireArtist(ctx);
   const rows = await ctx.db
-    .select({ artist: artistColumns, role: artistMembers.role, chosenAt: artistMembers.chosenAt })
+    .select({
+      artist: artistColumns,
+      role: artistMembers.role,
+      chosenAt: artistMembers.chosenAt,
+      hiddenAt: artists.suspendedAt,
+    })
     .from(artistMembers)
     .innerJoin(artists, eq(artists.id, artistMembers.artistId))
     .where(and(eq(artistMembers.userId, userId), isNull(artists.deletedAt)))
@@ -24,6 +29,7 @@ export async function listProfiles(ctx: Ctx): Promise<ActingProfile[]> {
     artist: row.artist,
     role: row.role,
     isChosen: row === chosen,
+    isHidden: row.hiddenAt !== null,
     can: { manage: allows(row.role, 'manage'), own: allows(row.role, 'own') },
   }));
 }

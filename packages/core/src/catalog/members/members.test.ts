@@ -202,4 +202,15 @@ describe('a person with several profiles', () => {
     expect(await chosen()).toBe(second.id);
     await expect(chooseProfile(own.ctx, { id: second.id + 1 })).rejects.toMatchObject({ code: 'not_found' });
   });
+
+  it('finds which of them is hidden', async () => {
+    const own = await makeArtist(test.services);
+    const second = await makeArtist(test.services);
+    await makeMember(test.services, { artistId: second.id, userId: own.userId, role: 'uploader' });
+    await test.services.db
+      .update(tables.artists)
+      .set({ suspendedAt: new Date() })
+      .where(eq(tables.artists.id, second.id));
+    expect(await listProfiles(own.ctx)).toMatchObject([{ isHidden: false }, { isHidden: true }]);
+  });
 });
