@@ -10,6 +10,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ADMIN_TABS, type AdminTab, MODERATOR_TABS } from './admin-tab.ts';
 import { ClaimsLabel } from './claims/claims-label.tsx';
 import { CommandButton } from './command/command-button.tsx';
+import { ReportsLabel } from './queue/reports-label.tsx';
 import { TAB_NAMES } from './tab-names.ts';
 import { useAdminParams } from './use-admin-params.ts';
 
@@ -29,7 +30,7 @@ const TABS: Record<AdminTab, TabPart> = {
   claims: { label: <ClaimsLabel />, Part: lazyPart(() => import('./claims/claims-tab.tsx')) },
   songs: { Part: lazyPart(() => import('./tabs/songs-tab.tsx')), hasSearch: true },
   comments: { Part: lazyPart(() => import('./tabs/comments-tab.tsx')), hasSearch: true },
-  reports: { Part: lazyPart(() => import('./tabs/reports-tab.tsx')) },
+  reports: { label: <ReportsLabel />, Part: lazyPart(() => import('./tabs/reports-tab.tsx')) },
   audit: { Part: lazyPart(() => import('./tabs/audit-tab.tsx')), hasSearch: true },
   site: { Part: lazyPart(() => import('./tabs/site-tab.tsx')) },
   health: { Part: lazyPart(() => import('./tabs/health-tab.tsx')) },
@@ -53,7 +54,7 @@ export default function AdminScreen({ user }: { user: User }) {
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-34">Admin Dashboard</h1>
-        <div className="flex items-center gap-2 max-md:w-full">
+        <div className={classNames('flex items-center gap-2', TABS[tab].hasSearch && 'max-md:w-full')}>
           <Input
             // What another list is searched for may come with the address.
             key={`${tab} ${params.open}`}

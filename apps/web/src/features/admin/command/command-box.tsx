@@ -1,6 +1,7 @@
 import type { User } from '@stagedoor/validators';
 import { useRouter } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { Dialog as Primitive } from 'radix-ui';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
@@ -66,8 +67,12 @@ export default function CommandBox({ user, onClose }: CommandBoxProps) {
               onKeyDown={onKeyDown}
               className="h-14 min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-ink-faint"
             />
-            <Primitive.Close className="rounded-small border border-line px-1.5 py-0.5 font-semibold text-12 text-ink-faint hover:text-ink">
-              Esc
+            <Primitive.Close
+              aria-label="Close"
+              className="grid shrink-0 place-items-center rounded-small font-semibold text-12 text-ink-faint hover:text-ink max-md:size-10 md:border md:border-line md:px-1.5 md:py-0.5"
+            >
+              <span className="max-md:hidden">Esc</span>
+              <X className="size-5 md:hidden" aria-hidden="true" />
             </Primitive.Close>
           </div>
           <CommandList id={listId} commands={commands} at={at} onMark={setMarked} onOpen={open}>

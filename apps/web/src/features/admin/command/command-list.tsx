@@ -1,4 +1,5 @@
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
+import Flag from 'lucide-react/icons/flag';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { classNames } from '../../../lib/class-names.ts';
@@ -53,7 +54,12 @@ export function CommandList({ id, commands, at, onMark, onOpen, children }: Comm
               index === at ? 'bg-raised text-ink' : 'text-ink-soft',
             )}
           >
-            {command.group !== 'Go to' && (
+            {command.group === 'Reports' && (
+              <span className="grid size-7 shrink-0 place-items-center rounded-full bg-raised text-ink-soft">
+                <Flag className="size-3.5" aria-hidden="true" />
+              </span>
+            )}
+            {command.group !== 'Go to' && command.group !== 'Reports' && (
               <Avatar
                 name={command.name}
                 image={command.image}
@@ -61,7 +67,7 @@ export function CommandList({ id, commands, at, onMark, onOpen, children }: Comm
                 sizes="28px"
               />
             )}
-            <span className="truncate font-semibold">{command.name}</span>
+            <span className="max-w-2/3 shrink-0 truncate font-semibold">{command.name}</span>
             <span className="min-w-0 truncate text-13 text-ink-faint">{command.detail}</span>
             {index === at && (
               <CornerDownLeft className="ml-auto size-4 shrink-0 text-ink-faint" aria-hidden="true" />

@@ -1,4 +1,6 @@
 import type { StaffFind, User } from '@stagedoor/validators';
+import { reportReason } from '@stagedoor/validators/moderation';
+import { REASON_TEXTS } from '../../reports/index.ts';
 import { ADMIN_TABS, type AdminTab, MODERATOR_TABS } from '../admin-tab.ts';
 import { TAB_NAMES } from '../tab-names.ts';
 
@@ -26,6 +28,12 @@ const GROUPS: Record<StaffFind['type'], string> = {
 const mayOpen = (user: User, tab: AdminTab) => user.isAdmin || MODERATOR_TABS.includes(tab);
 
 const inTab = (tab: AdminTab, id: number) => `/admin?tab=${tab}&open=${id}`;
+
+/** What the server calls a reason, in the words of the queue. */
+function nameReason(reason: string): string {
+  const { data } = reportReason.safeParse(reason);
+  return data ? REASON_TEXTS[data].label : reason;
+}
 
 function addressOf({ type, id }: StaffFind, user: User): string {
   if (type === 'album' || type === 'playlist') return `/${type}/${id}`;
@@ -55,6 +63,7 @@ export const findTabs = (term: string, user: User): Command[] =>
 
 export const toCommand = (found: StaffFind, user: User): Command => ({
   ...found,
+  detail: found.type === 'report' ? nameReason(found.detail) : found.detail,
   key: `${found.type}-${found.id}`,
   to: addressOf(found, user),
   group: GROUPS[found.type],

@@ -1,4 +1,5 @@
 import type { ReportCase } from '@stagedoor/validators';
+import { isComment } from '@stagedoor/validators/target-text';
 import type { RefObject } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
@@ -26,7 +27,7 @@ export const CaseList = ({ cases, openId, onOpen, listRef }: CaseListProps) => (
         >
           <span className="flex items-baseline justify-between gap-3">
             <span className="min-w-0 truncate text-14">
-              <span className="text-ink-soft">{kindOf(one)} </span>
+              <span className="text-ink-soft">{isComment(one.targetType) ? 'Comment of' : kindOf(one)} </span>
               <span className="font-semibold">{one.targetName || 'gone for good'}</span>
             </span>
             {one.count > 1 && (

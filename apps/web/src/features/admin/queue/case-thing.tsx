@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { NothingYet } from '../../../components/nothing-yet.tsx';
 import { formatDay, formatTime } from '../../../lib/format.ts';
+import { Recording } from '../../posts/index.ts';
 import { kindOf } from '../../reports/index.ts';
 
 const STATES = { there: null, hidden: 'Hidden', deleted: 'Deleted', gone: 'Gone for good' };
@@ -41,7 +42,7 @@ export function CaseThing({ reported }: { reported: CaseDetail }) {
           {formatDay(thing.createdAt)}
         </p>
       </header>
-      <Media thing={thing} />
+      <Media name={reported.targetName} thing={thing} />
       {thing.neighbours.length > 0 ? (
         <Thread reported={reported} thing={thing} />
       ) : (
@@ -63,7 +64,7 @@ export function CaseThing({ reported }: { reported: CaseDetail }) {
   );
 }
 
-function Media({ thing: { imageUrl, audio, videoUrl } }: { thing: ReportedThing }) {
+function Media({ name, thing: { imageUrl, audio, videoUrl } }: { name: string; thing: ReportedThing }) {
   return (
     <>
       {videoUrl ? (
@@ -79,10 +80,7 @@ function Media({ thing: { imageUrl, audio, videoUrl } }: { thing: ReportedThing 
           <img src={imageUrl} alt="" className="max-h-56 max-w-full justify-self-start rounded-small" />
         )
       )}
-      {audio && (
-        // biome-ignore lint/a11y/useMediaCaption: people's uploads have no captions
-        <audio controls preload="none" src={audio.url} className="w-full" aria-label="Listen to it" />
-      )}
+      {audio && <Recording title={name} sources={[{ url: audio.url }]} durationMs={audio.durationMs} />}
     </>
   );
 }

@@ -1,8 +1,11 @@
 import type { CaseDetail, DecisionKind } from '@stagedoor/validators';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { isNotFound } from '../../../lib/is-not-found.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { PanelSection } from '../panels/panel-section.tsx';
 import { CaseHistory, DecisionCard } from './case-history.tsx';
@@ -28,6 +31,8 @@ export function CaseView({ caseId, onClose, onAct }: CaseViewProps) {
       </Button>
       {query.data ? (
         <Content reported={query.data} onAct={onAct} />
+      ) : isNotFound(query.error) ? (
+        <EmptyState figure={LampFigure} title="There is no such report" />
       ) : query.isError ? (
         <ErrorState title="Failed to fetch the report" onRetry={() => void query.refetch()} />
       ) : (

@@ -5,6 +5,7 @@ import {
   type ReportReason,
   reportReason,
 } from '@stagedoor/validators';
+import { isComment } from '@stagedoor/validators/target-text';
 import { type FormEvent, useState } from 'react';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
@@ -58,7 +59,13 @@ export function DecideDialog({ reported, kind, onClose, onDone }: DecideDialogPr
       { onError: onClose },
     );
   }
-  const name = kind === 'suspend' ? reported.maker?.username : reported.targetName;
+  const { maker, targetName, targetType } = reported;
+  const isAboutPerson = kind === 'suspend';
+  const name = isAboutPerson
+    ? maker?.username
+    : isComment(targetType) && maker
+      ? `the comment of ${maker.username}`
+      : targetName;
   return (
     <Dialog
       isOpen
@@ -94,7 +101,7 @@ export function DecideDialog({ reported, kind, onClose, onDone }: DecideDialogPr
         </Field>
         <Field
           label="Words to the maker"
-          help={kind === 'dismiss' ? 'Optional.' : 'Optional. They can answer once. Ctrl+Enter decides.'}
+          help={kind === 'dismiss' ? 'Optional.' : 'Optional. They can answer once.'}
         >
           {(input) => (
             <TextArea

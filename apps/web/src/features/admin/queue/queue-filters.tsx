@@ -38,7 +38,7 @@ export function QueueFilters({ state, type, isHidden, onKeys }: QueueFiltersProp
         <ChoiceRow
           legend="Reports that are"
           value={state}
-          onChange={(next) => setParams({ state: next === 'open' ? undefined : next, case: undefined })}
+          onChange={(next) => setParams({ state: next === 'open' ? undefined : next, open: undefined })}
           choices={STATES}
         />
       </div>
@@ -46,7 +46,7 @@ export function QueueFilters({ state, type, isHidden, onKeys }: QueueFiltersProp
         aria-label="What is reported"
         className="w-44"
         value={type ?? ''}
-        onChange={({ target }) => setParams({ type: target.value || undefined, case: undefined })}
+        onChange={({ target }) => setParams({ type: target.value || undefined, open: undefined })}
       >
         <option value="">Everything</option>
         {targetType.options.map((one) => (

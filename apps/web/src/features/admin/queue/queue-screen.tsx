@@ -4,6 +4,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
+import { NothingYet } from '../../../components/nothing-yet.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -24,13 +25,13 @@ export function QueueScreen() {
   const [act, setAct] = useState<DecisionKind>();
   const [hasKeys, setHasKeys] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const openId = Number(params.case) || undefined;
+  const openId = Number(params.open) || undefined;
   const { data: opened } = trpc.moderation.case.useQuery(
     { id: openId ?? 0 },
     { enabled: openId !== undefined },
   );
 
-  const open = (caseId: number | undefined) => setParams({ case: caseId?.toString() }, openId === undefined);
+  const open = (caseId: number | undefined) => setParams({ open: caseId?.toString() }, openId === undefined);
   const rowOf = (caseId: number | undefined) =>
     list.current?.querySelector<HTMLElement>(`[data-case="${caseId}"]`);
   function move(step: number): boolean {
@@ -101,7 +102,11 @@ export function QueueScreen() {
               'lg:sticky lg:top-20 lg:max-h-[calc(100dvh-12rem)] lg:overflow-y-auto',
             )}
           >
-            <CaseList cases={cases} openId={openId} onOpen={open} listRef={list} />
+            {cases.length === 0 ? (
+              <NothingYet>Nothing else is here.</NothingYet>
+            ) : (
+              <CaseList cases={cases} openId={openId} onOpen={open} listRef={list} />
+            )}
             <LoadMore query={query} />
           </div>
           {openId === undefined ? (

@@ -1,8 +1,6 @@
 import { caseState, targetType } from '@stagedoor/validators';
-import { useEffect } from 'react';
-import { live } from '../../../lib/live.ts';
 import { oneOf } from '../../../lib/search-params.ts';
-import { api, trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { ADMIN_LIST } from '../queries.ts';
 import { useAdminParams } from '../use-admin-params.ts';
 
@@ -14,13 +12,6 @@ export function useCases() {
   const query = trpc.moderation.cases.useInfiniteQuery(
     { state, ...(type && { targetType: type }), limit: 50 },
     ADMIN_LIST,
-  );
-  useEffect(
-    () =>
-      live.subscribe((event) => {
-        if (event.type === 'reports-changed') void api.moderation.invalidate();
-      }),
-    [],
   );
   return { query, state, type, cases: query.data?.pages.flatMap(({ items }) => items) ?? [] };
 }
