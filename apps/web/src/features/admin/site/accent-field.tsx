@@ -47,7 +47,7 @@ export function AccentField({
               spellCheck={false}
               value={accent ?? ''}
               onChange={({ target }) => onChange(target.value.trim() === '' ? null : target.value.trim())}
-              className="tabular w-32"
+              className="tabular max-w-32"
             />
             {suggestion && (
               <Button variant="outline" size="small" onClick={() => onChange(suggestion)}>

@@ -18,8 +18,8 @@ const STATES = {
   expired: { tone: 'neutral', label: 'Expired' },
 } as const;
 
-/** Links by which people register, once each. */
-export function Invitations() {
+/** Links by which people register, once each. `isNeeded` is false until registration by invitation is saved. */
+export function Invitations({ isNeeded }: { isNeeded: boolean }) {
   const [note, setNote] = useState('');
   const query = trpc.adminSite.invitations.useQuery(undefined, { staleTime: 0 });
   const invite = trpc.adminSite.invite.useMutation({
@@ -34,7 +34,10 @@ export function Invitations() {
     onError: (error) => toast.error('The invitation was not revoked', { description: error.message }),
   });
   return (
-    <Panel title="Invitations" help="Each link lets one person register, within 7 days.">
+    <Panel
+      title="Invitations"
+      help={`Each link lets one person register, within 7 days.${isNeeded ? '' : ' They count once you save “By invitation”.'}`}
+    >
       <div className="grid gap-5">
         <form
           className="flex flex-wrap items-end gap-3 *:first:min-w-48 *:first:flex-1"

@@ -28,7 +28,7 @@ export function LogoField({
     <div className="grid justify-items-start gap-2 *:first:w-full">
       <PictureField
         label="Logo"
-        help="A square picture, best with a transparent ground: PNG or WebP, up to 2MB"
+        help="A square picture, best with a transparent background: PNG or WebP, up to 2MB"
         file={file}
         current={logo}
         onChange={(chosen) => void upload(chosen)}

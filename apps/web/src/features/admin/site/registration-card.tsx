@@ -17,25 +17,25 @@ const HELP = {
 
 /** Who may make an account, and the invitations. */
 export const RegistrationCard = ({ site }: { site: AdminSite }) => (
-  <div className="grid gap-6">
-    <SettingsCard
-      title="Registration"
-      help="Who may make an account. Accounts that exist are not touched."
-      site={site}
-      keys={KEYS}
-    >
-      {({ values, set }) => (
-        <div className="grid gap-2">
-          <ChoiceRow
-            legend="Registration"
-            choices={MODES}
-            value={values.registration}
-            onChange={(registration) => set({ registration })}
-          />
-          <p className="text-13 text-ink-faint">{HELP[values.registration]}</p>
-        </div>
-      )}
-    </SettingsCard>
-    {site.settings.registration === 'invitation' && <Invitations />}
-  </div>
+  <SettingsCard
+    title="Registration"
+    help="Who may make an account. Accounts that exist are not touched."
+    site={site}
+    keys={KEYS}
+    below={({ registration }) =>
+      registration === 'invitation' && <Invitations isNeeded={site.settings.registration === 'invitation'} />
+    }
+  >
+    {({ values, set }) => (
+      <div className="grid gap-2">
+        <ChoiceRow
+          legend="Registration"
+          choices={MODES}
+          value={values.registration}
+          onChange={(registration) => set({ registration })}
+        />
+        <p className="text-13 text-ink-faint">{HELP[values.registration]}</p>
+      </div>
+    )}
+  </SettingsCard>
 );

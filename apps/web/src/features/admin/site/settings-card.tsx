@@ -18,6 +18,8 @@ interface SettingsCardProps<K extends keyof SiteSettings> {
   /** Why they cannot be saved as they are. */
   findProblem?: (values: Pick<SiteSettings, K>) => string | null;
   children: (draft: Draft<Pick<SiteSettings, K>>) => ReactNode;
+  /** A card below for what is chosen, saved or not. */
+  below?: (values: Pick<SiteSettings, K>) => ReactNode;
 }
 
 /** Some settings of the site, which are saved together. */
@@ -28,6 +30,7 @@ export function SettingsCard<K extends keyof SiteSettings>({
   keys,
   findProblem,
   children,
+  below,
 }: SettingsCardProps<K>) {
   const stored = Object.fromEntries(keys.map((key) => [key, site.settings[key]])) as Pick<SiteSettings, K>;
   const draft = useDraft(stored);
@@ -53,39 +56,42 @@ export function SettingsCard<K extends keyof SiteSettings>({
     if (!found && parsed.data) change.mutate(parsed.data);
   };
   return (
-    <Panel title={title} help={help}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        {children(draft)}
-        {problem && (
-          <p role="alert" className="flex items-start gap-1.5 text-13 text-alarm">
-            <CircleAlert className="mt-px size-4 shrink-0" aria-hidden="true" />
-            {problem}
-          </p>
-        )}
-        <div className="flex items-center justify-end gap-3">
-          {draft.isDirty && (
-            <Button
-              variant="ghost"
-              onClick={() => {
-                draft.reset();
-                setProblem(null);
-              }}
-            >
-              Discard
-            </Button>
+    <>
+      <Panel title={title} help={help}>
+        <form
+          noValidate
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          {children(draft)}
+          {problem && (
+            <p role="alert" className="flex items-start gap-1.5 text-13 text-alarm">
+              <CircleAlert className="mt-px size-4 shrink-0" aria-hidden="true" />
+              {problem}
+            </p>
           )}
-          <Button type="submit" variant="outline" disabled={!draft.isDirty} isBusy={change.isPending}>
-            Save
-          </Button>
-        </div>
-      </form>
-    </Panel>
+          <div className="flex items-center justify-end gap-3">
+            {draft.isDirty && (
+              <Button
+                variant="ghost"
+                onClick={() => {
+                  draft.reset();
+                  setProblem(null);
+                }}
+              >
+                Discard
+              </Button>
+            )}
+            <Button type="submit" variant="outline" disabled={!draft.isDirty} isBusy={change.isPending}>
+              Save
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      {below?.(draft.values)}
+    </>
   );
 }
