@@ -18,7 +18,7 @@ interface ActDialogProps {
 
 /** Asks for the reason before something is decided about one or many things; their makers read it. */
 export function ActDialog({ decision, targets, onClose, onDone }: ActDialogProps) {
-  const [reason, setReason] = useState<ReportReason>('spam');
+  const [reason, setReason] = useState<ReportReason | ''>('');
   const [words, setWords] = useState('');
   const [until, setUntil] = useState('');
   const [opened] = useState(() => new Date());
@@ -38,6 +38,7 @@ export function ActDialog({ decision, targets, onClose, onDone }: ActDialogProps
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
+          if (reason === '') return;
           act.mutate({
             decision,
             reason,
@@ -53,6 +54,9 @@ export function ActDialog({ decision, targets, onClose, onDone }: ActDialogProps
               value={reason}
               onChange={({ target }) => setReason(reportReason.parse(target.value))}
             >
+              <option value="" disabled>
+                Choose a reason
+              </option>
               {reportReason.options.map((value) => (
                 <option key={value} value={value}>
                   {REASON_TEXTS[value].label}
@@ -89,7 +93,7 @@ export function ActDialog({ decision, targets, onClose, onDone }: ActDialogProps
           <Button variant="ghost" disabled={act.isPending} onClick={onClose}>
             Back
           </Button>
-          <Button type="submit" variant="danger" isBusy={act.isPending}>
+          <Button type="submit" variant="danger" disabled={reason === ''} isBusy={act.isPending}>
             {nameAct(decision, targets)}
           </Button>
         </div>

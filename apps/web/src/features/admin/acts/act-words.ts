@@ -20,12 +20,12 @@ export const ACT_WORDS: Record<Act, ActWords> = {
   hide: {
     verb: 'Hide',
     done: 'Hidden',
-    about: 'Only the maker still sees it, with your reason.',
+    about: 'Nobody but the maker sees what is hidden. The maker gets your reason.',
   },
   delete: {
     verb: 'Delete',
     done: 'Deleted',
-    about: 'It is gone for everybody, and after 30 days for good.',
+    about: 'What is deleted is gone for everybody, and after 30 days for good.',
   },
   warn: {
     verb: 'Warn',

@@ -1,6 +1,5 @@
 import type { TargetType, ThingState } from '@stagedoor/validators';
 import { ActButtons } from './act-buttons.tsx';
-import { Decisions } from './decisions.tsx';
 
 interface ThingActsProps {
   targetType: TargetType;
@@ -9,22 +8,13 @@ interface ThingActsProps {
   state: ThingState;
 }
 
-/** What can be decided about a thing, and what was decided before. */
+/** What can be decided about a thing; nothing once it is deleted. */
 export function ThingActs({ targetType, id, name, state }: ThingActsProps) {
-  const acts =
-    state === 'deleted'
-      ? []
-      : state === 'hidden'
-        ? (['delete', 'warn'] as const)
-        : (['hide', 'delete', 'warn'] as const);
+  if (state === 'deleted') return null;
+  const acts = state === 'hidden' ? (['delete', 'warn'] as const) : (['hide', 'delete', 'warn'] as const);
   return (
-    <>
-      {acts.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          <ActButtons acts={acts} targets={[{ targetType, targetId: id, name }]} />
-        </div>
-      )}
-      <Decisions of={{ targetType, targetId: id }} />
-    </>
+    <div className="flex flex-wrap gap-2">
+      <ActButtons acts={acts} targets={[{ targetType, targetId: id, name }]} />
+    </div>
   );
 }

@@ -14,8 +14,8 @@ export function AuditBar({ filter }: { filter: AuditFilter }) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       {(['from', 'to'] as const).map((end) => (
-        <span key={end} className="flex items-center gap-2 max-md:flex-1">
-          <label htmlFor={`audit-${end}`} className="text-13 text-ink-soft">
+        <span key={end} className="flex items-center gap-2 max-md:w-full">
+          <label htmlFor={`audit-${end}`} className="text-13 text-ink-soft max-md:w-12">
             {end === 'from' ? 'From' : 'Before'}
           </label>
           <Input

@@ -39,16 +39,18 @@ export function JobList({ queue, onClose }: { queue: Queue; onClose: () => void 
         {queue.name}
       </h2>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
-        <ChoiceRow
-          legend="Jobs that are"
-          value={state}
-          onChange={(next) => setParams({ state: next })}
-          choices={jobState.options.map((value) => ({
-            value,
-            label:
-              value === 'done' ? LABELS.done : `${LABELS[value]} ${queue[value].toLocaleString('en-US')}`,
-          }))}
-        />
+        <div className="w-full max-w-md">
+          <ChoiceRow
+            legend="Jobs that are"
+            value={state}
+            onChange={(next) => setParams({ state: next })}
+            choices={jobState.options.map((value) => ({
+              value,
+              label:
+                value === 'done' ? LABELS.done : `${LABELS[value]} ${queue[value].toLocaleString('en-US')}`,
+            }))}
+          />
+        </div>
         {state === 'failed' && queue.failed > 0 && queue.name !== 'dead-letters' && (
           <Button
             variant="outline"

@@ -1,4 +1,5 @@
 import { trpc } from '../../../lib/trpc.ts';
+import { Decisions } from '../acts/decisions.tsx';
 import { ThingActs } from '../acts/thing-acts.tsx';
 import { ProfileFacts } from './profile/profile-facts.tsx';
 import { ProfileMerges } from './profile/profile-merges.tsx';
@@ -14,15 +15,16 @@ export default function ArtistPanel({ id }: { id: number }) {
       {(profile) => (
         <>
           <ProfileFacts profile={profile} />
-          {profile.can.verify && <VerifySwitch profile={profile} />}
-          <ProfileOwner profile={profile} />
-          <ProfileMerges profile={profile} canMerge={profile.can.give} />
           <ThingActs
             targetType="artist"
             id={id}
             name={profile.name}
             state={profile.deletedAt ? 'deleted' : profile.isHidden ? 'hidden' : 'there'}
           />
+          {profile.can.verify && <VerifySwitch profile={profile} />}
+          <ProfileOwner profile={profile} />
+          <ProfileMerges profile={profile} canMerge={profile.can.give} />
+          <Decisions of={{ targetType: 'artist', targetId: id }} />
         </>
       )}
     </ThingPanel>

@@ -2,6 +2,7 @@ import type { AdminComment } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { Decisions } from '../acts/decisions.tsx';
 import { ThingActs } from '../acts/thing-acts.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { Facts } from './facts.tsx';
@@ -55,6 +56,7 @@ export default function CommentPanel({ commentKey, comment }: CommentPanelProps)
             </Link>
           </PanelLinks>
           <ThingActs targetType={type} id={commentId} name={`Comment of ${username}`} state={thingState} />
+          <Decisions of={{ targetType: type, targetId: commentId }} />
         </>
       )}
     </ThingPanel>

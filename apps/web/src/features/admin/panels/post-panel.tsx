@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { POST_KINDS } from '../../posts/index.ts';
+import { Decisions } from '../acts/decisions.tsx';
 import { ThingActs } from '../acts/thing-acts.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { Facts } from './facts.tsx';
@@ -41,6 +42,7 @@ export default function PostPanel({ id, post }: { id: number; post: AdminPost | 
             </Link>
           </PanelLinks>
           <ThingActs targetType="post" id={id} name={title} state={thingState} />
+          <Decisions of={{ targetType: 'post', targetId: id }} />
         </>
       )}
     </ThingPanel>

@@ -2,6 +2,7 @@ import type { AdminSong } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import { formatDuration, formatMoment } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { Decisions } from '../acts/decisions.tsx';
 import { ThingActs } from '../acts/thing-acts.tsx';
 import { AUDIO, SOURCES } from '../song-words.ts';
 import { StateBadge } from '../state-badge.tsx';
@@ -49,6 +50,7 @@ export default function SongPanel({ id, song }: { id: number; song: AdminSong | 
             </Link>
           </PanelLinks>
           <ThingActs targetType="song" id={id} name={song.title} state={song.thingState} />
+          <Decisions of={{ targetType: 'song', targetId: id }} />
         </>
       )}
     </ThingPanel>

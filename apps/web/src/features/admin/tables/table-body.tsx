@@ -38,7 +38,7 @@ export function TableBody<Row extends RowData>({
 }: TableBodyProps<Row>) {
   const { rows, columns, canChoose } = table;
   return (
-    <tbody className="max-md:grid max-md:gap-3">
+    <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-3">
       {rows.map((row) => {
         const isChosen = row.getIsSelected();
         const name = nameOf(row.original);

@@ -8,6 +8,17 @@ import { ADMIN_LIST } from '../queries.ts';
 import { type Column, DataTable, useListState } from '../tables/index.ts';
 import { useAdminParams } from '../use-admin-params.ts';
 
+/** A phone's cards have no headings: the value says what it is, and nothing stands for nothing. */
+const Value = ({ label, children }: { label: string; children: string | null }) =>
+  children === null ? (
+    <span className="max-md:hidden">–</span>
+  ) : (
+    <>
+      <span className="md:hidden">{label} </span>
+      {children}
+    </>
+  );
+
 const COLUMNS: [Column<AuditRecord>, ...Column<AuditRecord>[]] = [
   {
     id: 'act',
@@ -20,9 +31,13 @@ const COLUMNS: [Column<AuditRecord>, ...Column<AuditRecord>[]] = [
     ),
     className: 'md:max-w-md',
   },
-  { id: 'actor', title: 'By', cell: ({ actor }) => namePerson(actor) ?? '–' },
-  { id: 'subject', title: 'Concerns', cell: ({ subject }) => namePerson(subject) ?? '–' },
-  { id: 'address', title: 'Address', cell: ({ address }) => address ?? '–' },
+  { id: 'actor', title: 'By', cell: ({ actor }) => <Value label="by">{namePerson(actor)}</Value> },
+  {
+    id: 'subject',
+    title: 'Concerns',
+    cell: ({ subject }) => <Value label="concerns">{namePerson(subject)}</Value>,
+  },
+  { id: 'address', title: 'Address', cell: ({ address }) => <Value label="from">{address}</Value> },
   {
     id: 'at',
     title: 'Time',

@@ -5,7 +5,7 @@ import { Button } from '../../../../components/button.tsx';
 import { formatDay } from '../../../../lib/format.ts';
 import { api, trpc } from '../../../../lib/trpc.ts';
 import { actOptions } from '../act-options.ts';
-import { PanelSection } from '../panel-section.tsx';
+import { NoneYet, PanelSection } from '../panel-section.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
 /** Merges the profile into another one, and shows the merges that it took part in. */
@@ -27,6 +27,7 @@ export function ProfileMerges({ profile, canMerge }: { profile: AdminProfile; ca
         )
       }
     >
+      {merges.length === 0 && <NoneYet>It took part in no merge.</NoneYet>}
       {merges.map((merge) => (
         <div
           key={merge.id}
