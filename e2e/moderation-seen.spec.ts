@@ -53,7 +53,11 @@ test('Ctrl+K opens a report by its number, and the reported song plays', async (
   await asFan.dispose();
 });
 
-test('a long comment stays within its card on a phone', async ({ openAs, fan, world }) => {
+test('long comments stay within their cards on a phone, and badges beside the buttons', async ({
+  openAs,
+  fan,
+  world,
+}) => {
   const asFan = await openApi(fan);
   const text = `Again ${'and again '.repeat(30)}`;
   const path = `/api/songs/${world.songIds.Lanterns}/comments`;
@@ -66,6 +70,11 @@ test('a long comment stays within its card on a phone', async ({ openAs, fan, wo
   const { width = 0 } = (await row.boundingBox()) ?? {};
   expect(width).toBeGreaterThan(300);
   expect(width).toBeLessThanOrEqual(390);
+
+  await page.goto(`/admin?q=${fan.username}`);
+  const role = await page.getByRole('row').getByText('Fan', { exact: true }).boundingBox();
+  const remove = await page.getByRole('button', { name: `Delete ${fan.username}` }).boundingBox();
+  expect((role?.y ?? 0) - (remove?.y ?? 0)).toBeGreaterThanOrEqual(remove?.height ?? 0);
   await asFan.dispose();
 });
 

@@ -64,6 +64,17 @@ describe('what people hear', () => {
     ]);
   });
 
+  it('leads the owner of a hidden profile to the studio, and to its page when it is undone', async () => {
+    const { fan, artist } = await aWorld(test.services);
+    const profile = { targetType: 'artist', targetId: artist.id } as const;
+    await report(fan.ctx, profile);
+    const path = async () => (await listOwnDecisions(artist.ctx, PAGE)).items.map((one) => one.path);
+    const made = await decide(test.services, profile, { kind: 'hide' });
+    expect(await path()).toEqual(['/dashboard']);
+    await made.undo();
+    expect(await path()).toEqual([`/artist/${artist.id}`]);
+  });
+
   it('says nothing of a dismissal to the maker, nor to reporters what they may no longer open', async () => {
     const { fan, writer, targets } = await aWorld(test.services);
     const target = { targetType: 'playlist', targetId: targets.playlist } as const;

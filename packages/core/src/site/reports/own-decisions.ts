@@ -64,18 +64,24 @@ export async function findNoteOn(ctx: Ctx, ref: TargetRef): Promise<OwnDecision 
   return isTheirs ? presentDecision(ctx, row, target) : null;
 }
 
-/** A decision for its maker; a thing that was deleted has no page. */
+/** A decision for its maker. */
 export function presentDecision(ctx: Ctx, row: Decision, target: Target | undefined): OwnDecision {
   const { id, targetType, targetId, kind, reason, words, answer } = row;
-  const isGone = kind === 'delete' && row.undoneAt === null;
   return {
     ...{ id, targetType, targetId, decision: kind, reason, words, answer },
     name: target?.name ?? (row.targetName || null),
-    path: isGone ? null : (target?.path ?? null),
+    path: pathFor(row, target),
     until: row.until?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     undoneAt: row.undoneAt?.toISOString() ?? null,
     answeredAt: row.answeredAt?.toISOString() ?? null,
     can: { answer: canAnswer(actorUserId(ctx), row) },
   };
+}
+
+/** A thing that was deleted has no page; of a hidden profile its owner sees the studio alone. */
+function pathFor({ targetType, kind, undoneAt }: Decision, target: Target | undefined): string | null {
+  if (undoneAt === null && kind === 'delete') return null;
+  if (undoneAt === null && kind === 'hide' && targetType === 'artist') return '/dashboard';
+  return target?.path ?? null;
 }

@@ -75,7 +75,7 @@ export function TableBody<Row extends RowData>({
                   <td
                     key={cell.id}
                     className={classNames(
-                      'py-2.5 pr-4 max-md:min-w-0 max-md:flex-1 max-md:basis-3/4 max-md:p-0',
+                      'py-2.5 pr-4 max-md:min-w-0 max-md:flex-1 max-md:basis-[calc(100%-2.5rem)] max-md:p-0',
                       actions && 'max-md:pr-10',
                       className,
                     )}
