@@ -1,4 +1,5 @@
 import { toastOf } from './screens/toast.ts';
+import { makeArtist } from './setup/artists.ts';
 import { makeName, openApi, registerPerson, setUpSecondFactor } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
@@ -56,11 +57,40 @@ test('lists sort, filter, open their rows and act on many of them, all in the ad
   await done.getByRole('button', { name: 'Undo' }).click();
   await expect(rows.getByText('Suspended', { exact: true })).toHaveCount(0);
 
+  await page.getByRole('checkbox', { name: 'Select all users shown' }).check();
+  await bar.getByRole('button', { name: 'Log out' }).click();
+  const goodbye = page.getByRole('dialog', { name: 'Log out 2 users?' });
+  await goodbye.getByRole('button', { name: 'Log out' }).click();
+  await expect(toastOf(page, 'Logged out', '2 users')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search everything' }).fill(bea.username);
   await expect(page.getByRole('option', { name: bea.email })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: bea.username })).toBeVisible();
+});
+
+test('an admin verifies all artists who are selected, and takes it back at once', async ({
+  openAs,
+  world,
+}) => {
+  const word = makeName('act');
+  for (const name of [`${word} One`, `${word} Two`]) await makeArtist(name);
+  const page = await openAs(world.admin);
+  await page.goto(`/admin?tab=artists&q=${encodeURIComponent(word)}`);
+  const rows = page.getByRole('table', { name: 'artists' }).locator('tbody').getByRole('row');
+  await expect(rows.getByText('Unverified')).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Select all artists shown' }).check();
+  const bar = page.getByRole('toolbar', { name: 'Selected artists' });
+  await bar.getByRole('button', { name: 'Verify', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Verify 2 artists?' });
+  await question.getByRole('button', { name: 'Verify' }).click();
+  const done = toastOf(page, 'Verified', '2 artists');
+  await expect(done).toBeVisible();
+  await expect(rows.getByText('Verified', { exact: true })).toHaveCount(2);
+  await done.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows.getByText('Unverified')).toHaveCount(2);
 });
 
 test('a moderator has the four tabs of moderation, and Ctrl+K searches for everybody', async ({

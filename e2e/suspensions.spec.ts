@@ -59,8 +59,12 @@ test('a suspended person is signed out, reads why and until when, answers by mai
     await page.reload();
     await expect(decisions).toContainText(/Suspended until May \d, 2099.*: Harassment/);
     await expect(decisions).toContainText('She is my sister.');
-    await decisions.getByRole('button', { name: 'Undo' }).click();
+    await panel.getByRole('button', { name: 'Lift suspension' }).click();
+    const question = page.getByRole('dialog', { name: `Lift the suspension of ${fan.username}?` });
+    await question.getByRole('button', { name: 'Lift suspension' }).click();
+    await expect(toastOf(page, 'Suspension lifted', fan.username)).toBeVisible();
     await expect(decisions).toContainText('undone');
+    await expect(panel.getByRole('button', { name: 'Lift suspension' })).toHaveCount(0);
     await theirs.goto('/auth');
     await fillLogin(theirs, { username: fan.username, password: PASSWORD });
     await expect(theirs).toHaveURL(/\/$/);
