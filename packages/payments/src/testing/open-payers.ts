@@ -28,7 +28,7 @@ export async function openTestPayers() {
     artists: async (count: number) => {
       const ids: number[] = [];
       for (let n = 0; n < count; n++) ids.push((await makeArtist(services)).id);
-      return ids as [number, number, ...number[]];
+      return ids as [number, number, number, number, ...number[]];
     },
     openCheckout,
     /** A person who pays for these artists, for the first by Checkout. */
