@@ -173,7 +173,7 @@ describe('people', () => {
     });
     expect(await json('user', 'list', '--state', 'suspended')).toMatchObject([{ id: ada.id }]);
     expect(await said('suspend', 'ada', '--lift')).toBe('ada may sign in again.\n');
-    await expect(said('suspend', 'ada', '--lift')).rejects.toThrow('ada is not suspended');
+    await expect(said('suspend', 'ada', '--lift')).rejects.toThrow('Ada is not suspended');
     expect(await json('user', 'list', '--state', 'suspended')).toEqual([]);
     await expect(said('suspend', 'root', '--reason', 'spam')).rejects.toThrow('Admins cannot be suspended');
     await expect(said('suspend', 'ada', '--reason', 'spam', '--until', '2020-01-01')).rejects.toThrow(

@@ -67,3 +67,25 @@ it('the file of a month has no personal data, and tampering with it is found', a
   await put(text);
   expect(await verify()).toMatchObject({ isWhole: true });
 });
+
+it('a month that is rewritten as a whole, with all hashes after it, differs from its seal', async () => {
+  await test.asSuperuser(`
+    alter table audit_log disable trigger all;
+    do $$
+    declare
+      kept audit_log;
+      before text := (select last_hash from audit_seals order by last_id limit 1);
+    begin
+      for kept in select * from audit_log order by id loop
+        kept.details := case when kept.id = 4 then '{"forged": true}' else kept.details end;
+        before := encode(sha256(convert_to(before || E'\\n' || audit_content(kept), 'UTF8')), 'hex');
+        update audit_log set details = kept.details, hash = before where id = kept.id;
+      end loop;
+      update audit_head set last_hash = before;
+    end $$`);
+  expect(await verify()).toEqual({
+    isWhole: false,
+    id: 5,
+    reason: 'Row 5 is not the one that 2026-03 was sealed with',
+  });
+});
