@@ -51,6 +51,9 @@ test('an admin merges a profile into another: its old address, songs and subscri
     await act.click();
     await expect(toastOf(page, 'Profiles merged', goes.artist.name)).toBeVisible();
     await expect(merges).toContainText(`${goes.artist.name} into ${stays.artist.name}`);
+    const panel = page.getByRole('dialog');
+    await expect(panel.getByText('Merged', { exact: true }).first()).toBeVisible();
+    await expect(panel.getByText('Deleted', { exact: true })).toHaveCount(0);
   });
 
   await test.step('the old address leads to the other profile, with the songs and subscribers of both', async () => {

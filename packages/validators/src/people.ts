@@ -138,6 +138,8 @@ export const adminProfileOutput = z.object({
   verified: z.boolean(),
   isHidden: z.boolean(),
   deletedAt: isoTime.nullable(),
+  /** It went into another profile, and was deleted with that. */
+  isMerged: z.boolean(),
   createdAt: isoTime,
   monthlyListeners: z.int(),
   members: z.array(

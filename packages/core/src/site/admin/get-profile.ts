@@ -21,6 +21,7 @@ export async function getAdminProfile(ctx: Ctx, { id }: { id: number }): Promise
     verified: artist.verified,
     isHidden: artist.suspendedAt !== null,
     deletedAt: artist.deletedAt?.toISOString() ?? null,
+    isMerged: artist.mergedIntoId !== null,
     createdAt: artist.createdAt.toISOString(),
     monthlyListeners: artist.monthlyListeners,
     members: await ctx.db

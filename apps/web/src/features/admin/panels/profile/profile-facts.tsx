@@ -8,7 +8,7 @@ import { Facts } from '../facts.tsx';
 import { PANEL_LINK, PanelLinks } from '../panel-links.tsx';
 
 export function ProfileFacts({ profile }: { profile: AdminProfile }) {
-  const { id, name, counts, deletedAt, isHidden } = profile;
+  const { id, name, counts, deletedAt, isHidden, isMerged } = profile;
   const artistId = String(id);
   return (
     <>
@@ -16,7 +16,9 @@ export function ProfileFacts({ profile }: { profile: AdminProfile }) {
         <Named name={name} image={profile.coverImage} detail={`Since ${formatDay(profile.createdAt)}`} />
         <span className="flex flex-wrap gap-1.5">
           {profile.verified ? <Badge tone="good">Verified</Badge> : <Badge>Unverified</Badge>}
-          {deletedAt ? <StateBadge state="deleted" /> : isHidden && <StateBadge state="hidden" />}
+          {isMerged && <Badge>Merged</Badge>}
+          {deletedAt && !isMerged && <StateBadge state="deleted" />}
+          {!deletedAt && isHidden && <StateBadge state="hidden" />}
         </span>
       </div>
       <Facts
@@ -27,7 +29,7 @@ export function ProfileFacts({ profile }: { profile: AdminProfile }) {
           Albums: counts.albums,
           Posts: counts.posts,
           Reports: counts.reportsAbout,
-          Deleted: deletedAt && formatMoment(deletedAt),
+          [isMerged ? 'Merged' : 'Deleted']: deletedAt && formatMoment(deletedAt),
         }}
       />
       <PanelLinks>
