@@ -50,8 +50,8 @@ test('a report is decided by keys, its maker is told and answers, and it is undo
   await told.getByRole('button', { name: 'Send answer' }).click();
   await expect(toastOf(theirs, 'Answer sent')).toBeVisible();
 
-  await page.goto('/admin?tab=reports&state=decided&type=songComment');
-  await page.getByRole('list', { name: 'Reports' }).getByRole('button').first().click();
+  await page.goto('/notifications');
+  await page.getByRole('link', { name: `${maker.username} answers your decision` }).click();
   const decision = opened.getByRole('region', { name: 'Decision' });
   await expect(decision).toContainText('They were free tickets.');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -117,6 +117,7 @@ test('a site by invitation lets the invited person register, and a closed one no
     const link = await invitations.getByLabel('Invitation link', { exact: true }).inputValue();
     await expect(invitations.getByRole('listitem').first()).toContainText('The drummer');
     await invited.goto(link);
+    await expect(invited.getByText('You are invited')).toBeVisible();
     const account = { username: guest, email: `${guest}@example.org`, password: PASSWORD };
     await fillRegistration(invited, account);
     await openUserMenu(invited, guest);

@@ -86,7 +86,8 @@ function* listInputs(route: string): Generator<Sent> {
 function* listBodies(place: string, schema: Schema): Generator<unknown> {
   const made = makeValid(schema) as Record<string, unknown>;
   // Later inputs would miss what these delete or end.
-  const valid = /\.(delete|end)/.test(place) ? { ...made, id: NOBODYS_ID } : made;
+  const nobodys = { id: NOBODYS_ID, ...('ids' in made && { ids: [NOBODYS_ID] }) };
+  const valid = /\.(delete|end)/.test(place) ? { ...made, ...nobodys } : made;
   yield valid;
   for (const name of Object.keys(valid))
     for (const value of choose(MALFORMED_VALUES, place + name)) yield { ...valid, [name]: value };

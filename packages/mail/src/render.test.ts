@@ -59,7 +59,7 @@ const NOTICES: Notice[] = [
   ),
   ...DECISIONS.map((payload): Notice => ({ type: 'decision', payload: { decisionId: 1, ...payload } })),
   ...TARGETS.map(
-    (target): Notice => ({ type: 'answer-given', payload: { ...person, decisionId: 1, target } }),
+    (target): Notice => ({ type: 'answer-given', payload: { ...person, decisionId: 1, caseId: 1, target } }),
   ),
   ...(['approved', 'rejected', 'filed', 'moved', 'kept'] as const).map(
     (status): Notice => ({

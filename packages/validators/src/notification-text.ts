@@ -1,3 +1,4 @@
+import type { TargetType } from './moderation.ts';
 import type { Notice, NotificationPayload } from './notification.ts';
 import type { NamedTarget } from './target.ts';
 import { describeTarget, isComment, TARGET_NOUNS } from './target-text.ts';
@@ -106,15 +107,29 @@ export function describeNotice({ type, payload }: Notice): NoticeText {
     case 'decision':
       return { parts: describeDecision(payload), path: '/settings#reports', image: null };
     case 'answer-given': {
-      const { username, profileImage, target } = payload;
+      const { username, profileImage, caseId, target } = payload;
       const parts = [strong(username), plain(' answers your decision about '), ...describeTarget(target)];
-      return { parts, path: '/admin?tab=reports', image: profileImage };
+      return { parts, path: decisionPath(caseId, target), image: profileImage };
     }
     case 'claim':
       return describeClaim(payload);
     case 'account-news':
       return describeAccountNews(payload);
   }
+}
+
+const PANELS: Partial<Record<TargetType, string>> = {
+  artist: 'artists',
+  song: 'songs',
+  post: 'content',
+  user: 'users',
+};
+
+/** Where moderators read a decision: with its reports, or beside the thing. */
+function decisionPath(caseId: number | null, { type, id }: { type: TargetType; id: number }): string {
+  if (caseId !== null) return `/admin?tab=reports&state=decided&open=${caseId}`;
+  const tab = PANELS[type];
+  return tab ? `/admin?tab=${tab}&open=${id}` : '/admin?tab=reports&state=decided';
 }
 
 function describeClaim(payload: NotificationPayload<'claim'>): NoticeText {

@@ -78,7 +78,7 @@ export const notificationPayloads = {
     isUndone: z.boolean(),
   }),
   /** The maker answered the reader's decision. */
-  'answer-given': z.object({ ...byPerson, decisionId: id, target: namedTarget }),
+  'answer-given': z.object({ ...byPerson, decisionId: id, caseId: id.nullable(), target: namedTarget }),
 } as const;
 
 export type NotificationType = keyof typeof notificationPayloads;

@@ -52,7 +52,7 @@ function detailsOf({ type, payload }: Notice): { more: string; label: string } {
     case 'decision':
       return { more: 'your settings say why, and you can answer there.', label: 'Read and answer' };
     case 'answer-given':
-      return { more: 'the queue shows what they wrote.', label: 'Open the queue' };
+      return { more: 'their words stand beside the decision.', label: 'Read the answer' };
     case 'claim':
       return CLAIM_NEWS[payload.status];
     case 'account-news':

@@ -29,7 +29,14 @@ export function RegisterPanel({ invitation }: { invitation: string | undefined }
         text="It has been used or has expired. Please ask for a new one."
       />
     );
-  return <RegisterForm invitation={invitation} />;
+  return (
+    <>
+      {isAsking && (
+        <p className="mb-5 text-14 text-ink-soft">You are invited. Your link is good for one account.</p>
+      )}
+      <RegisterForm invitation={invitation} />
+    </>
+  );
 }
 
 const Barred = ({ title, text }: { title: string; text: string }) => (

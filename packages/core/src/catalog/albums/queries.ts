@@ -15,7 +15,7 @@ import {
   type VisibilityScope,
   visibilityScope,
 } from '../../platform/rights/index.ts';
-import { currentArtistId } from '../artists/index.ts';
+import { listOfCurrent } from '../artists/index.ts';
 import { listAlbumSongs } from '../songs/index.ts';
 
 const { albums, artists, songs } = tables;
@@ -73,9 +73,13 @@ export function albumVisibleIn(seen: Seen): SQL | undefined {
 }
 
 /** All albums, or those of one artist, newest first, with keyset pagination by id. */
-export async function listAlbums(ctx: Ctx, input: Paging & { artistId?: number }): Promise<Page<Album>> {
+export function listAlbums(ctx: Ctx, input: Paging & { artistId?: number }): Promise<Page<Album>> {
+  if (input.artistId === undefined) return pageOfAlbums(ctx, input);
+  return listOfCurrent(ctx, input.artistId, (artistId) => pageOfAlbums(ctx, { ...input, artistId }));
+}
+
+async function pageOfAlbums(ctx: Ctx, input: Paging & { artistId?: number }): Promise<Page<Album>> {
   const after = readCursor(input.cursor, 1)?.[0];
-  const artistId = input.artistId && (await currentArtistId(ctx, input.artistId));
   const rights = await loadRights(ctx);
   const now = ctx.now();
   const seen = seenBy(rights, now);
@@ -83,7 +87,7 @@ export async function listAlbums(ctx: Ctx, input: Paging & { artistId?: number }
     .where(
       and(
         albumVisibleIn(seen),
-        artistId === undefined ? undefined : eq(albums.artistId, artistId),
+        input.artistId === undefined ? undefined : eq(albums.artistId, input.artistId),
         after === undefined ? undefined : lt(albums.id, after),
       ),
     )

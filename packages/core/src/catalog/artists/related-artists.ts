@@ -3,7 +3,7 @@ import { type Artist, FANS_ALSO_LIKE } from '@stagedoor/validators';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { isSongListedAt } from '../../platform/releases/index.ts';
-import { currentArtistId } from './current-artist.ts';
+import { listOfCurrent } from './current-artist.ts';
 import { artistVisible, selectArtists } from './queries.ts';
 
 const { artists } = tables;
@@ -15,8 +15,10 @@ const GENRE_SONGS = 200;
  * Six artists whom the fans of this artist also like, best first. Gaps are filled with artists of the
  * artist's main genre, then with the most popular ones. Empty for an artist who is missing or hidden.
  */
-export async function listRelatedArtists(ctx: Ctx, input: { artistId: number }): Promise<Artist[]> {
-  const artistId = await currentArtistId(ctx, input.artistId);
+export const listRelatedArtists = (ctx: Ctx, input: { artistId: number }): Promise<Artist[]> =>
+  listOfCurrent(ctx, input.artistId, (artistId) => listRelatedTo(ctx, artistId));
+
+async function listRelatedTo(ctx: Ctx, artistId: number): Promise<Artist[]> {
   const isListed = isSongListedAt(ctx.now());
   const candidates = sql`
     select distinct on (id) id, tier, place from (

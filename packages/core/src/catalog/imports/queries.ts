@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { getActingArtistId } from '../artists/acting-artist.ts';
-import { currentArtistId } from '../artists/current-artist.ts';
+import { listOfCurrent } from '../artists/current-artist.ts';
 import { getArtist } from '../artists/queries.ts';
 import { presentSong, presentSongs, selectSongs, songVisibleTo } from '../songs/index.ts';
 import { canManageImport, requireCatalogUser } from './policy.ts';
@@ -79,14 +79,16 @@ function presentImport(row: {
 }
 
 /** An artist's imported songs, newest first, with and without audio; `not_found` when there is no such artist. */
-export async function listImportedSongs(ctx: Ctx, input: Paging & { artistId: number }): Promise<Page<Song>> {
-  const artistId = await currentArtistId(ctx, input.artistId);
+export const listImportedSongs = (ctx: Ctx, input: Paging & { artistId: number }): Promise<Page<Song>> =>
+  listOfCurrent(ctx, input.artistId, (artistId) => pageOfImported(ctx, { ...input, artistId }));
+
+async function pageOfImported(ctx: Ctx, input: Paging & { artistId: number }): Promise<Page<Song>> {
   const rights = await loadRights(ctx);
   const last = readCursor(input.cursor, 1)?.[0];
   const rows = await selectSongs(ctx.db)
     .where(
       and(
-        eq(songs.artistId, artistId),
+        eq(songs.artistId, input.artistId),
         eq(songs.importedFrom, IMPORTED_FROM),
         songVisibleTo(rights, ctx.now()),
         last === undefined ? undefined : lt(songs.id, last),
@@ -94,7 +96,7 @@ export async function listImportedSongs(ctx: Ctx, input: Paging & { artistId: nu
     )
     .orderBy(desc(songs.id))
     .limit(input.limit + 1);
-  if (rows.length === 0) await getArtist(ctx, { id: artistId });
+  if (rows.length === 0) await getArtist(ctx, { id: input.artistId });
   const now = ctx.now();
   return toPage(
     rows,

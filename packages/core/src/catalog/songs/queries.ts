@@ -14,7 +14,7 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import { loadRights, NO_RIGHTS } from '../../platform/rights/index.ts';
-import { currentArtistId } from '../artists/index.ts';
+import { listOfCurrent } from '../artists/index.ts';
 import { presentSong, presentSongs } from './present.ts';
 import { type SelectedSong, selectSongs, songList, songVisibleTo } from './select-songs.ts';
 import { SONG_ORDERS } from './song-orders.ts';
@@ -47,8 +47,10 @@ export async function listSongs(ctx: Ctx, input: Paging): Promise<Page<Song>> {
  * An artist's songs, newest first by default. Songs of one album come in album order, where the cursor is an
  * offset: albums are short, and their order has no key.
  */
-export async function listArtistSongs(ctx: Ctx, asked: ArtistSongsInput): Promise<Page<Song>> {
-  const input = { ...asked, artistId: await currentArtistId(ctx, asked.artistId) };
+export const listArtistSongs = (ctx: Ctx, input: ArtistSongsInput): Promise<Page<Song>> =>
+  listOfCurrent(ctx, input.artistId, (artistId) => pageOfArtist(ctx, { ...input, artistId }));
+
+async function pageOfArtist(ctx: Ctx, input: ArtistSongsInput): Promise<Page<Song>> {
   if (input.albumId === undefined) return listOrdered(ctx, input, input.order ?? 'newest');
   const start = readCursor(input.cursor, 1)?.[0] ?? 0;
   const items = await listAlbumSongs(ctx, input.albumId, input.artistId);
@@ -106,8 +108,9 @@ const topSongs = songList(({ includeMusicBrainz }: { includeMusicBrainz: boolean
 export async function listTopSongs(ctx: Ctx, input: TopSongsInput): Promise<Song[]> {
   const rights = await loadRights(ctx);
   const { includeMusicBrainz, limit } = input;
-  const artistId = await currentArtistId(ctx, input.artistId);
-  const rows = await topSongs(ctx, rights, { includeMusicBrainz }, { artistId, limit });
+  const rows = await listOfCurrent(ctx, input.artistId, (artistId) =>
+    topSongs(ctx, rights, { includeMusicBrainz }, { artistId, limit }),
+  );
   return presentSongs(rows, rights, ctx.now());
 }
 

@@ -1,3 +1,4 @@
+export * from './author-is-staff.ts';
 export * from './get-discussion.ts';
 export * from './newest-first.ts';
 export * from './policy.ts';

@@ -51,7 +51,13 @@ describe.each(Object.entries(kinds))('under a %s', (_name, openPlace) => {
         code: 'forbidden',
         message: 'Only admins decide about admins and moderators',
       });
-      expect((await list(moderator.ctx)).items.map((one) => one.id)).toEqual([id]);
+      for (const [{ ctx }, mayDelete] of [
+        [moderator, false],
+        [author, true],
+        [admin, true],
+        [artist, true],
+      ] as const)
+        expect((await list(ctx)).items).toMatchObject([{ id, can: { delete: mayDelete } }]);
       await remove(artist.ctx, { id });
     }
     for (const [author, remover] of [

@@ -4,7 +4,7 @@ import { deleteOrHideComment } from '../../platform/decisions/index.ts';
 import { forbidden } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { canDeleteComment, keepsHouse } from '../discussions/index.ts';
+import { keepsHouse, whyNotDelete } from '../discussions/index.ts';
 import { getPlacedComment } from './queries.ts';
 
 /**
@@ -14,9 +14,10 @@ import { getPlacedComment } from './queries.ts';
 export async function deleteComment(ctx: Ctx, input: { id: number }): Promise<CommentDeletion> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const { comment, author, artistId, viewer } = await getPlacedComment(ctx, input.id);
-  const placed = { userId: comment.userId, artistId };
-  if (!canDeleteComment(viewer, placed)) throw forbidden('You can only delete your own comments');
+  const { comment, author, artistId, isByStaff, viewer } = await getPlacedComment(ctx, input.id);
+  const placed = { userId: comment.userId, artistId, isByStaff };
+  const refusal = whyNotDelete(viewer, placed);
+  if (refusal) throw forbidden(refusal);
   return inTransaction(ctx, async (ctx) => {
     const deletion = await deleteOrHideComment(ctx, {
       targetType: 'postComment',

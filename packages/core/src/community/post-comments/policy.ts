@@ -1,11 +1,14 @@
-import { canDeleteComment, houseAbilities, isAuthor, type Viewer } from '../discussions/index.ts';
+import { houseAbilities, isAuthor, type Viewer, whyNotDelete } from '../discussions/index.ts';
 
 /** Its author edits a comment, unless the artist has blocked them. */
 export const canEditComment = (viewer: Viewer, comment: { userId: number; artistId: number }): boolean =>
   isAuthor(viewer, comment) && !viewer.rights.blockedBy.has(comment.artistId);
 
-export const abilitiesOf = (viewer: Viewer, comment: { userId: number; artistId: number }) => ({
+export const abilitiesOf = (
+  viewer: Viewer,
+  comment: { userId: number; artistId: number; isByStaff: boolean },
+) => ({
   edit: canEditComment(viewer, comment),
-  delete: canDeleteComment(viewer, comment),
+  delete: whyNotDelete(viewer, comment) === null,
   ...houseAbilities(viewer, comment),
 });

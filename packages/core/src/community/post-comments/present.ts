@@ -3,7 +3,10 @@ import type { Viewer } from '../discussions/index.ts';
 import { abilitiesOf } from './policy.ts';
 import type { CommentRow } from './select-comments.ts';
 
-export function presentComment({ comment, author, artistId }: CommentRow, viewer: Viewer): Comment {
+export function presentComment(
+  { comment, author, artistId, isByStaff }: CommentRow,
+  viewer: Viewer,
+): Comment {
   const { id, contentId, userId, text, createdAt, updatedAt, pinnedAt } = comment;
   return {
     ...{ id, contentId, userId, text },
@@ -12,6 +15,6 @@ export function presentComment({ comment, author, artistId }: CommentRow, viewer
     updatedAt: updatedAt.toISOString(),
     isEdited: updatedAt.getTime() !== createdAt.getTime(),
     isPinned: pinnedAt !== null,
-    can: abilitiesOf(viewer, { userId, artistId }),
+    can: abilitiesOf(viewer, { userId, artistId, isByStaff }),
   };
 }

@@ -1,12 +1,14 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { actorUserId, type Ctx } from '../../platform/context/index.ts';
+import { authorIsStaff } from '../discussions/index.ts';
 
 const { artists, comments, contents, users } = tables;
 
 const columns = {
   comment: comments,
   author: { username: users.displayUsername, profileImage: users.profileImage },
+  isByStaff: authorIsStaff,
   artistId: contents.artistId,
 };
 const byAuthor = (ctx: Ctx) =>

@@ -14,11 +14,12 @@ import { getPlacedComment } from './queries.ts';
 export async function updateComment(ctx: Ctx, input: UpdateCommentInput): Promise<Comment> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'commentsPerUser', userId);
-  const { comment, author, artistId, place, isOpen, viewer } = await getPlacedComment(ctx, input.id);
+  const placed = await getPlacedComment(ctx, input.id);
+  const { comment, place, isOpen, viewer } = placed;
   if (!isAuthor(viewer, comment)) throw forbidden('You can only edit your own comments');
   refuseBlocked(viewer.rights, place);
   if (!isOpen) throw forbidden(FOR_SUBSCRIBERS);
-  if (comment.text === input.text) return presentComment({ comment, author, artistId }, viewer);
+  if (comment.text === input.text) return presentComment(placed, viewer);
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
       .update(tables.comments)
@@ -28,6 +29,6 @@ export async function updateComment(ctx: Ctx, input: UpdateCommentInput): Promis
     if (!row) throw notFound('Comment');
     const { contentId, id: commentId } = row;
     await publish(ctx, `content:${contentId}`, { type: 'comment-updated', contentId, commentId });
-    return presentComment({ comment: row, author, artistId }, viewer);
+    return presentComment({ ...placed, comment: row }, viewer);
   });
 }

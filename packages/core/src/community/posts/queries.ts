@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import type { ExclusivePosts, Page, Paging, Post } from '@stagedoor/validators';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { currentArtistId } from '../../catalog/artists/index.ts';
+import { currentArtistId, listOfCurrent } from '../../catalog/artists/index.ts';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
@@ -48,8 +48,10 @@ export async function listRecentPosts(ctx: Ctx, input: Paging): Promise<Page<Pos
 
 /** Public posts of one artist, newest first. */
 export async function listFreePosts(ctx: Ctx, input: OfArtist): Promise<Page<Post>> {
-  const artistId = await currentArtistId(ctx, input.artistId);
-  return listPage(ctx, input, await loadRights(ctx), and(isFree, eq(contents.artistId, artistId)));
+  const rights = await loadRights(ctx);
+  return listOfCurrent(ctx, input.artistId, (artistId) =>
+    listPage(ctx, input, rights, and(isFree, eq(contents.artistId, artistId))),
+  );
 }
 
 /**
@@ -59,16 +61,21 @@ export async function listFreePosts(ctx: Ctx, input: OfArtist): Promise<Page<Pos
 export async function listPremiumPosts(ctx: Ctx, input: OfArtist): Promise<Page<Post>> {
   requireUser(ctx);
   const rights = await loadRights(ctx);
-  const artistId = await currentArtistId(ctx, input.artistId);
-  if (!unlocksPremium(rights, artistId, ctx.now())) throw forbidden(FOR_SUBSCRIBERS);
-  return listPage(ctx, input, rights, exclusiveOf(artistId));
+  const unlocks = (artistId: number) => unlocksPremium(rights, artistId, ctx.now());
+  const own = input.artistId;
+  const artistId = unlocks(own) ? own : await currentArtistId(ctx, own);
+  if (!unlocks(artistId)) throw forbidden(FOR_SUBSCRIBERS);
+  return listOfCurrent(ctx, artistId, (id) => listPage(ctx, input, rights, exclusiveOf(id)));
 }
 
 /**
  * Premium posts of one artist for any viewer, locked for those who may not see them, with their total number.
  */
-export async function listExclusivePosts(ctx: Ctx, input: OfArtist): Promise<ExclusivePosts> {
-  const where = exclusiveOf(await currentArtistId(ctx, input.artistId));
+export const listExclusivePosts = (ctx: Ctx, input: OfArtist): Promise<ExclusivePosts> =>
+  listOfCurrent(ctx, input.artistId, (artistId) => pageOfExclusive(ctx, { ...input, artistId }));
+
+async function pageOfExclusive(ctx: Ctx, input: OfArtist): Promise<ExclusivePosts> {
+  const where = exclusiveOf(input.artistId);
   const [page, [counted]] = await Promise.all([
     loadRights(ctx).then((rights) => listPage(ctx, input, rights, where)),
     ctx.db

@@ -5,7 +5,7 @@ import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { canDeleteComment, keepsHouse } from '../discussions/index.ts';
+import { keepsHouse, whyNotDelete } from '../discussions/index.ts';
 import { findSongCommentRow } from './queries.ts';
 
 /**
@@ -18,7 +18,8 @@ export async function deleteSongComment(ctx: Ctx, input: { id: number }): Promis
   const viewer = { actor: ctx.actor, rights: await loadRights(ctx) };
   const comment = await findSongCommentRow(ctx, input.id);
   if (!comment) throw notFound('Comment');
-  if (!canDeleteComment(viewer, comment)) throw forbidden('You can only delete your own comments');
+  const refusal = whyNotDelete(viewer, comment);
+  if (refusal) throw forbidden(refusal);
   return inTransaction(ctx, async (ctx) => {
     const deletion = await deleteOrHideComment(ctx, {
       targetType: 'songComment',

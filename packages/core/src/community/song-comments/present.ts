@@ -1,16 +1,16 @@
 import type { SongComment } from '@stagedoor/validators';
-import { canDeleteComment, houseAbilities, type Viewer } from '../discussions/index.ts';
+import { houseAbilities, type Viewer, whyNotDelete } from '../discussions/index.ts';
 import type { SongCommentRow } from './queries.ts';
 
 export function presentSongComment(
-  { artistId, createdAt, pinnedAt, ...row }: SongCommentRow,
+  { artistId, isByStaff, createdAt, pinnedAt, ...row }: SongCommentRow,
   viewer: Viewer,
 ): SongComment {
-  const placed = { userId: row.userId, artistId };
+  const placed = { userId: row.userId, artistId, isByStaff };
   return {
     ...row,
     isPinned: pinnedAt !== null,
     createdAt: createdAt.toISOString(),
-    can: { delete: canDeleteComment(viewer, placed), ...houseAbilities(viewer, placed) },
+    can: { delete: whyNotDelete(viewer, placed) === null, ...houseAbilities(viewer, placed) },
   };
 }

@@ -5,7 +5,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { getSong } from '../../catalog/songs/index.ts';
 import { actorUserId, asVisitor, type Ctx } from '../../platform/context/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { type CommentSlice, pageNewestFirst } from '../discussions/index.ts';
+import { authorIsStaff, type CommentSlice, pageNewestFirst } from '../discussions/index.ts';
 import { presentSongComment } from './present.ts';
 
 const { songComments, songs, users } = tables;
@@ -57,6 +57,7 @@ function selectComments(ctx: Ctx) {
       userId: songComments.userId,
       username: users.displayUsername,
       profileImage: users.profileImage,
+      isByStaff: authorIsStaff,
       text: songComments.text,
       timestamp: songComments.timestamp,
       pinnedAt: songComments.pinnedAt,

@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import type { CommentDeletion } from '@stagedoor/validators';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
-import { forbidden, notFound } from '../errors/index.ts';
+import { notFound } from '../errors/index.ts';
 import { recordDeletion } from './record-deletion.ts';
 
 const TABLES = { postComment: tables.comments, songComment: tables.songComments };
@@ -22,8 +22,7 @@ export const STAFF_IS_FOR_ADMINS = 'Only admins decide about admins and moderato
 
 /**
  * Deletes a comment for its author. The artist's people only hide it, and can take that back; for a moderator this
- * is recorded, and undone by that record. Comments of admins and moderators are for their authors, the artist's
- * people and admins.
+ * is recorded, and undone by that record.
  */
 export async function deleteOrHideComment(
   ctx: Ctx,
@@ -32,7 +31,6 @@ export async function deleteOrHideComment(
   const table = TABLES[targetType];
   const found = and(eq(table.id, id), isNull(table.deletedAt));
   const isAuthor = ctx.actor.kind === 'user' && ctx.actor.userId === userId;
-  if (!isAuthor && !isHouse) await refuseStaffUnlessAdmin(ctx, userId);
   const at = ctx.now();
   const gone = isAuthor
     ? await ctx.db.delete(table).where(found).returning({ id: table.id })
@@ -46,11 +44,4 @@ export async function deleteOrHideComment(
   const excerpt = text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
   const name = `${username}: ${excerpt}`;
   return { canRestore: false, deletion: await recordDeletion(ctx, { targetType, targetId: id, at, name }) };
-}
-
-async function refuseStaffUnlessAdmin(ctx: Ctx, authorId: number): Promise<void> {
-  if (ctx.actor.kind === 'system' || (ctx.actor.kind === 'user' && ctx.actor.isAdmin)) return;
-  const { id, isAdmin, isModerator } = tables.users;
-  const [author] = await ctx.db.select({ isAdmin, isModerator }).from(tables.users).where(eq(id, authorId));
-  if (author?.isAdmin || author?.isModerator) throw forbidden(STAFF_IS_FOR_ADMINS);
 }

@@ -65,7 +65,7 @@ export async function giveAnswer(ctx: Ctx, userId: number, { decisionId, text }:
 
 async function tellDecider(
   ctx: Ctx,
-  { id: decisionId, decidedBy, targetType, targetId }: typeof decisions.$inferSelect,
+  { id: decisionId, caseId, decidedBy, targetType, targetId }: typeof decisions.$inferSelect,
   { userId, name }: { userId: number; name: string },
 ): Promise<void> {
   const [maker] = await ctx.db
@@ -76,6 +76,6 @@ async function tellDecider(
   const target = { type: targetType, id: targetId, name };
   await notify(ctx, {
     ...{ userIds: [decidedBy], type: 'answer-given', dedupeKey: `answer-given:${decisionId}` },
-    payload: { ...maker, userId, decisionId, target },
+    payload: { ...maker, userId, decisionId, caseId, target },
   });
 }
