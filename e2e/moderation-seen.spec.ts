@@ -82,7 +82,6 @@ test('a visitor finds the copyright notice at the edge of every page', { tag: '@
   await page.goto('/posts');
   await page
     .getByRole('navigation', { name: 'Legal' })
-    .filter({ visible: true })
     .getByRole('link', { name: 'Copyright notice' })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Copyright notice' })).toBeVisible();

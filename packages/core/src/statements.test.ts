@@ -83,7 +83,7 @@ async function aWorld(rows: number) {
   const songIds = songs.map(({ id }) => id);
   const playlist = await makePlaylist(test.services, { userId: me.userId }, songIds);
   for (let n = 0; n < rows; n++) await makePlaylist(test.services, { userId: me.userId }, songIds);
-  const post = await makePost(test.services, { artistId: me.id });
+  const post = await makePost(test.services, { artistId: me.id, isPremium: false });
   for (let n = 0; n < rows; n++) {
     await makePost(test.services, { artistId: me.id, isPremium: n % 2 === 0 });
     await addComment(me.ctx, { contentId: post.id, text: 'Hi' });

@@ -30,13 +30,13 @@ export function AppShell({ children }: { children: ReactNode }) {
       </a>
       <RouteProgress />
       <Sidebar />
-      <div className="pb-[calc(var(--shell-bottom)+env(safe-area-inset-bottom))] md:pl-sidebar">
+      <div className="flex min-h-dvh flex-col pb-[calc(var(--shell-bottom)+env(safe-area-inset-bottom))] md:pl-sidebar">
         <AnnouncementBanner />
         <TopBar />
-        <main id="main" tabIndex={-1} className="focus-visible:outline-none">
+        <main id="main" tabIndex={-1} className="flex-1 focus-visible:outline-none">
           {children}
         </main>
-        <LegalLinks className="border-line border-t px-4 py-4 md:hidden" />
+        <LegalLinks className="border-line border-t px-4 py-4 md:px-8" />
       </div>
       <Suspense fallback={null}>
         {hasSong && <PlayerBar renderMenu={renderSongMenu} onSave={saveAsPlaylist} />}

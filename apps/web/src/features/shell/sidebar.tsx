@@ -3,7 +3,6 @@ import Heart from 'lucide-react/icons/heart';
 import type { ReactNode } from 'react';
 import { useUser } from '../account/index.ts';
 import { SidebarPlaylists } from '../playlists/index.ts';
-import { LegalLinks } from '../site/index.ts';
 import { BrandLink } from './brand-link.tsx';
 import { DASHBOARD_ITEM, NAV_ITEMS } from './nav-items.ts';
 import { SidebarLink } from './sidebar-link.tsx';
@@ -50,7 +49,6 @@ export function Sidebar() {
         </Group>
         {user && <SidebarPlaylists />}
       </div>
-      <LegalLinks className="shrink-0 border-line border-t px-6 py-3" />
     </aside>
   );
 }
