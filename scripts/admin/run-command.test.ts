@@ -25,5 +25,7 @@ it('prints a sentence for people, and one JSON value for programs', async () => 
 it('names all commands when it knows none of that name, and refuses unknown flags', async () => {
   for (const name of ['', 'toString'])
     await expect(said(name)).rejects.toThrow(/^Usage .*\n {2}npm run admin -- greet <name> .* says hello$/);
+  for (const args of [['--help'], ['greet', '--help']])
+    expect(await said(...args)).toMatch(/^Usage .*\n {2}npm run admin -- greet <name> .* says hello\n$/);
   await expect(said('greet', '--quiet')).rejects.toThrow("Unknown option '--quiet'");
 });

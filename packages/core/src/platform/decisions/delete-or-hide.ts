@@ -18,8 +18,6 @@ interface DeletedComment {
   isHouse: boolean;
 }
 
-export const STAFF_IS_FOR_ADMINS = 'Only admins decide about admins and moderators';
-
 /**
  * Deletes a comment for its author. The artist's people only hide it, and can take that back; for a moderator this
  * is recorded, and undone by that record.
