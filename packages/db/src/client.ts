@@ -1,5 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { isBusy } from './is-busy.ts';
+import { type ObserveStatement, observing } from './observing.ts';
 import { preparing } from './preparing.ts';
 import * as schema from './schema/index.ts';
 import { createTransactionSlots } from './transaction-slots.ts';
@@ -9,6 +11,13 @@ export interface DatabaseOptions {
   max?: number;
   applicationName?: string;
   limits?: Limits;
+  /** The address leads through a pooler in transaction mode, which keeps no settings of a session. */
+  isPooled?: boolean;
+  /** False for a pooler that does not pass on prepared statements. */
+  isPreparing?: boolean;
+  observe?: ObserveStatement | undefined;
+  /** Tests of a pool without limits wait for less time. */
+  silenceMs?: number;
 }
 
 /** Time limits of a pool in milliseconds. Those left out are unlimited. */
@@ -25,25 +34,57 @@ export interface Limits {
 /** Connections kept for single statements, so that no number of transactions blocks them. */
 const CONNECTIONS_WITHOUT_TRANSACTION = 2;
 
+const CONNECT_SECONDS = 5;
+/** After this time without traffic, TCP asks every second whether the other side is still there, ten times. */
+const KEEP_ALIVE_SECONDS = 5;
+
+/** Where statements may take as long as they need, we then ask whether the database still works on this one. */
+const UNLIMITED_SILENCE_MS = 10_000;
+
 /** Opens a pool on `url`. It connects at the first query. */
-export function openDatabase(
-  url: string,
-  { max = 10, applicationName = 'stagedoor', limits }: DatabaseOptions = {},
-) {
-  const client = postgres(url, {
+export function openDatabase(url: string, options: DatabaseOptions = {}) {
+  const {
+    max = 10,
+    applicationName = 'stagedoor',
+    limits,
+    observe,
+    isPooled = false,
+    isPreparing = true,
+  } = options;
+  const { silenceMs = UNLIMITED_SILENCE_MS } = options;
+  const settings = limits && settingsOf(limits);
+  const pool = postgres(url, {
     max,
-    connection: { application_name: applicationName, ...(limits && settingsOf(limits)) },
+    prepare: isPreparing,
+    connection: { application_name: applicationName, ...(!isPooled && settings) },
+    connect_timeout: CONNECT_SECONDS,
+    keep_alive: KEEP_ALIVE_SECONDS,
+    // A network that drops packets never reports an error, and a pooler knows no limit of ours for single statements.
+    ...(limits
+      ? { silence_timeout: limits.statementMs / 1000 }
+      : { silence_timeout: silenceMs / 1000, onsilence: (pid) => isBusy(url, { pid, isPooled }) }),
     onnotice: () => {},
     // Seconds until the next attempt while PostgreSQL is down; the library's own delay grows to 20.
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
   });
+  const client = observe ? observing(pool, observe) : pool;
   const inSlot = createTransactionSlots({
     most: Math.max(1, max - CONNECTIONS_WITHOUT_TRANSACTION),
     patienceMs: limits?.transactionPatienceMs,
   });
-  const db = drizzle(preparing(client, inSlot), { schema, casing: 'snake_case' });
-  return { db, client, close: () => client.end({ timeout: 5 }) };
+  const begin = isPooled && settings ? beginWith(settings) : undefined;
+  const db = drizzle(preparing(client, { inSlot, ...(begin && { begin }) }), {
+    schema,
+    casing: 'snake_case',
+  });
+  return { db, client, transactions: inSlot.load, close: () => client.end({ timeout: 5 }) };
 }
+
+/** Sets the limits for one transaction, with its first statement, without a round trip of their own. */
+const beginWith = (settings: Record<string, number>) => {
+  const commands = Object.entries(settings).map(([name, value]) => `set local ${name} = ${value}`);
+  return (tx: postgres.TransactionSql) => void tx.unsafe(commands.join('; ')).execute();
+};
 
 const settingsOf = ({ statementMs, lockMs, idleInTransactionMs }: Limits) => ({
   statement_timeout: statementMs,

@@ -1,6 +1,11 @@
 export { builtOnce, type Variant } from './built-once.ts';
 export * from './client.ts';
+export * from './database-urls.ts';
 export { escapeLike } from './escape-like.ts';
+export { listen } from './listen.ts';
 export { hasMigrations, isMigrated, migrate } from './migrate.ts';
+export { type Migration, readMigrations } from './migrations/read-migrations.ts';
+export { rebuildSchema } from './migrations/rebuild-schema.ts';
+export type { ObserveStatement, StatementEnd } from './observing.ts';
 export * from './refusal.ts';
 export * as tables from './schema/index.ts';

@@ -1,36 +1,64 @@
-import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type OpenDatabase, openDatabase } from './client.ts';
 import type { DatabaseUrls } from './database-urls.ts';
+import { applyMigrations } from './migrations/apply-migrations.ts';
+import { readMigrations } from './migrations/read-migrations.ts';
 import { findRefusal } from './refusal.ts';
 import { shareWith, takeOver } from './roles.ts';
 
 const MIGRATIONS_LOCK = 7_231_004;
-const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+const PAUSE_MS = 250;
+
+export interface MigrateOptions {
+  /** The name of the last migration to apply, such as `0003_community`; the newest without it. */
+  upTo?: string;
+  /** How long to try while other sessions lock a table. */
+  patienceMs?: number;
+}
 
 /**
  * Migrates the database to the newest schema, as the owner where there is one; the product's role then gets its
- * rights. Processes that start together wait for each other. Throws `DatabaseRefusal` when the role lacks rights.
+ * rights. Processes that start together wait for each other, and a database of a newer release stays as it is.
+ * Throws `DatabaseRefusal` when the role lacks rights or a migration fails, whose transaction then left nothing behind.
  */
-export async function migrate({ databaseUrl, ownerUrl }: DatabaseUrls): Promise<void> {
-  if (!ownerUrl && (await isMigrated(databaseUrl))) return;
-  const url = ownerUrl ?? databaseUrl;
-  const { db, client, close } = openDatabase(url, { max: 1 });
+export async function migrate(
+  { databaseUrl, ownerUrl, directUrl }: DatabaseUrls,
+  { upTo, patienceMs }: MigrateOptions = {},
+): Promise<void> {
+  const appUrl = directUrl ?? databaseUrl;
+  if (!ownerUrl && (await isMigrated(appUrl))) return;
+  const url = ownerUrl ?? appUrl;
+  const { client, close } = openDatabase(url, { max: 1 });
   try {
-    await db.execute(sql`select pg_advisory_lock(${MIGRATIONS_LOCK})`);
-    const app = ownerUrl ? await roleOf(databaseUrl) : null;
-    const isShared = app !== null && app !== (await currentRole(client));
+    await takeLock(client);
+    const app = ownerUrl ? await roleOf(appUrl) : null;
+    // The tables of a newer release may be guarded in ways that this one does not know.
+    const isNewer = (await newestApplied(client)) > newestOfRelease();
+    const isShared = app !== null && app !== (await currentRole(client)) && !isNewer;
     if (isShared) await takeOver(client);
-    await applyMigrations(db, { migrationsFolder });
+    await applyMigrations(client, migrationsUpTo(upTo), patienceMs);
     if (isShared) await shareWith(client, app);
-    await db.execute(sql`select pg_advisory_unlock(${MIGRATIONS_LOCK})`);
+    await client`select pg_advisory_unlock(${MIGRATIONS_LOCK})`;
   } catch (error) {
     throw findRefusal(error, url) ?? error;
   } finally {
     await close();
   }
+}
+
+/** Asks again and again: a statement that waits here would keep an index from being built concurrently. */
+async function takeLock(client: OpenDatabase['client']): Promise<void> {
+  const isTaken = async () =>
+    (await client`select pg_try_advisory_lock(${MIGRATIONS_LOCK}) as "isTaken"`)[0]?.isTaken === true;
+  while (!(await isTaken())) await delay(PAUSE_MS);
+}
+
+function migrationsUpTo(name: string | undefined) {
+  const migrations = readMigrations();
+  if (name === undefined) return migrations;
+  const at = migrations.findIndex((migration) => migration.name === name);
+  if (at < 0) throw new Error(`This release has no migration ${name}`);
+  return migrations.slice(0, at + 1);
 }
 
 async function roleOf(url: string): Promise<string> {
@@ -54,17 +82,20 @@ export async function isMigrated(url: string): Promise<boolean> {
 }
 
 /** The same over an open connection. */
-export async function hasMigrations(client: OpenDatabase['client']): Promise<boolean> {
-  const newest = Math.max(
-    ...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis),
-  );
+export const hasMigrations = async (client: OpenDatabase['client']): Promise<boolean> =>
+  (await newestApplied(client)) >= newestOfRelease();
+
+const newestOfRelease = () => Math.max(...readMigrations().map(({ when }) => when));
+
+/** When the newest migration in the database was written; 0 without one. */
+async function newestApplied(client: OpenDatabase['client']): Promise<number> {
   // Without the right to look, nothing has been shared with this role.
   const [table] = await client<{ isThere: boolean }[]>`
     select coalesce(has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select'), false) as "isThere"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'drizzle' and c.relname = '__drizzle_migrations'`;
-  if (!table?.isThere) return false;
+  if (!table?.isThere) return 0;
   const [applied] = await client<{ newest: string | null }[]>`
     select max(created_at) as newest from drizzle.__drizzle_migrations`;
-  return Number(applied?.newest) >= newest;
+  return Number(applied?.newest ?? 0);
 }

@@ -6,14 +6,21 @@ import type { createTransactionSlots } from './transaction-slots.ts';
  */
 const MOST_PARAMETERS = 16;
 
-type InSlot = ReturnType<typeof createTransactionSlots>;
+interface Transactions {
+  inSlot: ReturnType<typeof createTransactionSlots>;
+  /** Runs at the begin of each transaction. */
+  begin?: (tx: TransactionSql) => void;
+}
 
 /**
  * The client as the query builder uses it, with statements prepared once per connection. Unprepared, each
  * statement costs a second round trip for its description and is planned every time. Transactions begin when
- * `inSlot` lets them.
+ * their slot is free.
  */
-export function preparing<Client extends Sql | TransactionSql>(client: Client, inSlot: InSlot): Client {
+export function preparing<Client extends Sql | TransactionSql>(
+  client: Client,
+  transactions: Transactions,
+): Client {
   const replaced = {
     unsafe: ((query, parameters = [], options) =>
       client.unsafe(query, parameters, {
@@ -21,9 +28,14 @@ export function preparing<Client extends Sql | TransactionSql>(client: Client, i
         prepare: parameters.length <= MOST_PARAMETERS,
       })) as Sql['unsafe'],
     begin: (work: (tx: TransactionSql) => Promise<unknown>) =>
-      inSlot(async () => (client as Sql).begin((tx) => work(preparing(tx, inSlot)))),
+      transactions.inSlot(async () =>
+        (client as Sql).begin((tx) => {
+          transactions.begin?.(tx);
+          return work(preparing(tx, transactions));
+        }),
+      ),
     savepoint: (work: (tx: TransactionSql) => Promise<unknown>) =>
-      (client as TransactionSql).savepoint((tx) => work(preparing(tx, inSlot))),
+      (client as TransactionSql).savepoint((tx) => work(preparing(tx, transactions))),
   };
   return new Proxy(client, {
     get: (target, key) => Reflect.get(key in replaced ? replaced : target, key),

@@ -47,12 +47,16 @@ export function createTransactionSlots({ most, patienceMs }: TransactionSlots) {
     next();
   };
 
-  return async function inSlot<T>(work: () => Promise<T>): Promise<T> {
+  async function inSlot<T>(work: () => Promise<T>): Promise<T> {
     await takeSlot();
     try {
       return await work();
     } finally {
       leaveSlot();
     }
-  };
+  }
+
+  /** How many transactions run, how many may, and how many wait for that. */
+  inSlot.load = () => ({ running: most - free, most, waiting: waiting.size });
+  return inSlot;
 }

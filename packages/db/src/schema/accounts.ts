@@ -199,6 +199,8 @@ export const notifications = pgTable(
   (t) => [
     uniqueIndex('notifications_once_key').on(t.userId, t.dedupeKey),
     index('notifications_user_idx').on(t.userId, t.id.desc().nullsFirst()),
+    // For the clean-up; the table is in this order by itself.
+    index('notifications_created_idx').using('brin', t.createdAt),
     index('notifications_unread_idx').on(t.userId).where(sql`${t.readAt} is null`),
   ],
 );

@@ -120,11 +120,11 @@ export const billingRosters = pgTable(
 );
 
 /** Provider events already handled, so that each acts once. */
-export const paymentEvents = pgTable('payment_events', {
-  id: text().primaryKey(),
-  type: text().notNull(),
-  createdAt: createdAt(),
-});
+export const paymentEvents = pgTable(
+  'payment_events',
+  { id: text().primaryKey(), type: text().notNull(), createdAt: createdAt() },
+  (t) => [index('payment_events_created_idx').on(t.createdAt)],
+);
 
 export const ledgerAccounts = pgTable(
   'ledger_accounts',

@@ -1,19 +1,23 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A connection to PostgreSQL that a test can cut and restore, as in an outage. */
+/** A connection to PostgreSQL that a test can cut, hush and restore, as in an outage. */
 export async function openDatabaseLink(databaseUrl: string) {
   const target = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
-  let isCut = false;
+  const sockets = new Map<Socket, Socket>();
+  /** Accepted while hushed: nobody behind the link knows of them. */
+  const unheard = new Set<Socket>();
+  let state: 'open' | 'cut' | 'hushed' = 'open';
   const server = createServer((near) => {
-    if (isCut) return near.destroy();
+    near.on('error', () => {});
+    if (state === 'cut') return near.destroy();
+    if (state === 'hushed') return unheard.add(near);
     const far = connect(Number(target.port), target.hostname);
     for (const [socket, other] of [
       [near, far],
       [far, near],
     ] as const) {
-      sockets.add(socket);
+      sockets.set(socket, other);
       socket.pipe(other);
       socket.on('error', () => {});
       socket.on('close', () => {
@@ -27,17 +31,38 @@ export async function openDatabaseLink(databaseUrl: string) {
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as AddressInfo).port);
+  const destroyAll = () => {
+    for (const socket of sockets.keys()) socket.destroy();
+    forgetUnheard();
+  };
+  const forgetUnheard = () => {
+    for (const socket of unheard) socket.destroy();
+    unheard.clear();
+  };
   return {
     url: url.href,
+    /** Closes all connections and refuses new ones. */
     cut: () => {
-      isCut = true;
-      for (const socket of sockets) socket.destroy();
+      state = 'cut';
+      destroyAll();
+    },
+    /** Passes nothing on any more and says so to nobody, like a network that drops packets. */
+    hush: () => {
+      state = 'hushed';
+      for (const [socket, other] of sockets) socket.unpipe(other).pause();
     },
     mend: () => {
-      isCut = false;
+      if (state === 'hushed') for (const [socket, other] of sockets) socket.pipe(other);
+      forgetUnheard();
+      state = 'open';
+    },
+    /** Passes on new connections; those that were hushed stay so. */
+    mendNew: () => {
+      forgetUnheard();
+      state = 'open';
     },
     close: async () => {
-      for (const socket of sockets) socket.destroy();
+      destroyAll();
       server.close();
     },
   };

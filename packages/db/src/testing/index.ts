@@ -1,2 +1,3 @@
 export { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 export { openDatabaseLink } from './database-link.ts';
+export { pgbouncer, startPgBouncer } from './pgbouncer.ts';

@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { actorUserId, type Ctx, inTransaction } from '../../platform/context/index.ts';
+import { countUpload } from '../../platform/metrics/index.ts';
 import type { ReceivedFile } from '../uploads/receive-file.ts';
 import { imageAddress, imageName } from './address.ts';
 import { type CoverTarget, processImageJob } from './jobs.ts';
@@ -35,6 +36,7 @@ export async function registerImage(
       .returning({ id: images.id, address: images.address, state: images.state });
     if (!image) throw new Error('The picture was not inserted');
     await ctx.jobs.send(ctx.db, processImageJob, { imageId: image.id, originalKey: file.storageKey, target });
+    countUpload('image');
     return image;
   });
 }

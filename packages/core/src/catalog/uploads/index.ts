@@ -13,6 +13,7 @@ export * from './queries.ts';
 export * from './queue-audio.ts';
 export { getStorageUse, readStorageUse, readTotalUse } from './quota.ts';
 export * from './receive-file.ts';
+export { removeFiles } from './remove-files.ts';
 export * from './remove-superseded.ts';
 export { recordProgress, reportProgress } from './report-progress.ts';
 export { type FileKind, isOfKind } from './sniff.ts';

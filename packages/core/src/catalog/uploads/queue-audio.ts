@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { Ctx } from '../../platform/context/index.ts';
+import { countUpload } from '../../platform/metrics/index.ts';
 import { takeFile } from './incoming/take-file.ts';
 import { processAudioJob } from './jobs.ts';
 import type { ReceivedFile } from './receive-file.ts';
@@ -19,4 +20,5 @@ export async function queueAudio(
   if (!upload) throw new Error('The upload was not inserted');
   const turn = await nextTurn(ctx, input.userId);
   await ctx.jobs.send(ctx.db, processAudioJob, { uploadId: upload.id }, turn);
+  countUpload('audio');
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { processImageJob } from '../images/jobs.ts';
 import { removeExpiredFiles } from './incoming/remove-expired-files.ts';
 import { INCOMING, ORIGINALS, PROOFS } from './receive-file.ts';
+import { removeFilesNow } from './remove-files.ts';
 
 const SAFE_AGE_MS = 60 * 60 * 1000;
 const BATCH = 500;
@@ -18,7 +19,7 @@ const PLACES = [
 ] as const;
 type NamedKeys = (ctx: Ctx, keys: string[]) => Promise<string[]>;
 
-/** Deletes files older than an hour that no row and no waiting job refers to; returns how many. */
+/** Deletes files older than an hour that no row and no waiting job refers to, and none while a backup runs; returns how many. */
 export async function sweepStorage(ctx: Ctx): Promise<number> {
   await ctx.storage.removeAbandoned(SAFE_AGE_MS);
   await removeExpiredFiles(ctx);
@@ -78,8 +79,7 @@ async function sweep(ctx: Ctx, prefix: string, namedKeys: NamedKeys): Promise<nu
   const flush = async () => {
     const known = new Set(await namedKeys(ctx, batch));
     const orphans = batch.filter((key) => !known.has(key));
-    await Promise.all(orphans.map((key) => ctx.storage.delete(key)));
-    removed += orphans.length;
+    if (orphans.length > 0 && (await removeFilesNow(ctx, orphans))) removed += orphans.length;
     batch = [];
   };
   for await (const file of ctx.storage.list(prefix)) {

@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
-import { notFound } from '../../platform/errors/index.ts';
+import { DomainError, notFound } from '../../platform/errors/index.ts';
+import { countWebhook } from '../../platform/metrics/index.ts';
 import { syncBillingJob } from './jobs.ts';
 
 /**
@@ -8,10 +9,22 @@ import { syncBillingJob } from './jobs.ts';
  * neither. Receiving the same event again does nothing. The event's data is not trusted; it only says which
  * customer to read.
  */
-export async function receivePaymentEvent(
-  ctx: Ctx,
-  delivery: { body: Buffer; signature: string | undefined },
-): Promise<void> {
+export async function receivePaymentEvent(ctx: Ctx, delivery: Delivery): Promise<void> {
+  try {
+    await receive(ctx, delivery);
+    countWebhook('accepted');
+  } catch (error) {
+    countWebhook(error instanceof DomainError && error.code === 'bad_request' ? 'refused' : 'failed');
+    throw error;
+  }
+}
+
+interface Delivery {
+  body: Buffer;
+  signature: string | undefined;
+}
+
+async function receive(ctx: Ctx, delivery: Delivery): Promise<void> {
   const { payments } = ctx;
   if (!payments.readEvent) throw notFound('Page');
   const { id, type, subject } = payments.readEvent({ ...delivery, receivedAt: ctx.now() });

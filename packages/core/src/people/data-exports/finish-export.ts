@@ -1,8 +1,9 @@
 import { tables } from '@stagedoor/db';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, or } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { queueMail } from '../../platform/mails/index.ts';
+import { mayRemoveFiles } from '../../platform/removals/index.ts';
 
 const { dataExports, users } = tables;
 const KEPT_MS = 7 * 24 * 3600 * 1000;
@@ -71,14 +72,20 @@ export async function failExport(ctx: Ctx, input: { id: number; reason: string }
   });
 }
 
-/** Removes expired archives: first the file, then the row, so that no file is left without a row. */
+const FAILED_KEPT_MS = 90 * 24 * 3600 * 1000;
+
+/** Removes expired archives, and old records of failed ones: first the file, then the row, so that no file is left without a row. */
 export async function removeExpiredExports(ctx: Ctx): Promise<void> {
+  const failedBefore = new Date(ctx.now().getTime() - FAILED_KEPT_MS);
   const expired = await ctx.db
     .select({ id: dataExports.id, key: dataExports.storageKey })
     .from(dataExports)
-    .where(lt(dataExports.expiresAt, ctx.now()));
+    .where(or(lt(dataExports.expiresAt, ctx.now()), lt(dataExports.finishedAt, failedBefore)));
   for (const { id, key } of expired) {
-    if (key) await ctx.storage.delete(key);
-    await ctx.db.delete(dataExports).where(eq(dataExports.id, id));
+    await inTransaction(ctx, async (ctx) => {
+      if (!(await mayRemoveFiles(ctx))) return;
+      if (key) await ctx.storage.delete(key);
+      await ctx.db.delete(dataExports).where(eq(dataExports.id, id));
+    });
   }
 }

@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, lt, ne } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
+import { deleteInBatches } from '../growth/index.ts';
 
 const KEPT_MS = 90 * 24 * 3600 * 1000;
 
@@ -8,5 +9,5 @@ const KEPT_MS = 90 * 24 * 3600 * 1000;
 export async function removeOldMails(ctx: Ctx): Promise<void> {
   const { mails } = tables;
   const before = new Date(ctx.now().getTime() - KEPT_MS);
-  await ctx.db.delete(mails).where(and(lt(mails.createdAt, before), ne(mails.state, 'queued')));
+  await deleteInBatches(ctx, mails, and(lt(mails.createdAt, before), ne(mails.state, 'queued')));
 }

@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import { type MailContent, mailData } from '@stagedoor/validators';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../context/index.ts';
+import { countMail } from '../metrics/index.ts';
 
 const { mails } = tables;
 
@@ -27,7 +28,11 @@ export async function sendMail(ctx: Ctx, input: { id: number }, deliver: Deliver
       .where(and(eq(mails.id, input.id), eq(mails.state, 'queued')))
       .for('update');
     if (!row) return;
-    const { refused } = await deliver(outgoing(row));
+    const { refused } = await deliver(outgoing(row)).catch((error: unknown) => {
+      countMail('postponed');
+      throw error;
+    });
+    countMail(refused === null ? 'sent' : 'refused');
     await end(ctx, row.id, refused);
   });
 }

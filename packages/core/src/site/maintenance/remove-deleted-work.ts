@@ -2,6 +2,10 @@ import { tables } from '@stagedoor/db';
 import { and, eq, isNotNull, isNull, lte, notExists } from 'drizzle-orm';
 import { restorableSince } from '../../platform/audit/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
+import { deleteInBatches } from '../../platform/growth/index.ts';
+
+/** Each takes its comments, likes and plays along. */
+const WORKS_AT_ONCE = 20;
 
 /**
  * Removes artists, albums, songs, posts, playlists and comments that were deleted 30 days ago, with everything that belongs to
@@ -24,9 +28,8 @@ export async function removeDeletedWork(ctx: Ctx): Promise<void> {
       ),
     );
   // Merged profiles stay as signposts to the one that they were merged into.
-  await ctx.db
-    .delete(artists)
-    .where(and(lte(artists.deletedAt, before), isNull(artists.mergedIntoId), notExists(leaving)));
+  const isGone = and(lte(artists.deletedAt, before), isNull(artists.mergedIntoId), notExists(leaving));
+  await deleteInBatches(ctx, artists, isGone, 1);
   for (const table of [albums, songs, contents, comments, songComments, playlists])
-    await ctx.db.delete(table).where(lte(table.deletedAt, before));
+    await deleteInBatches(ctx, table, lte(table.deletedAt, before), WORKS_AT_ONCE);
 }

@@ -1,0 +1,1 @@
+export * from './may-remove-files.ts';
