@@ -17,6 +17,14 @@ it('shows every line with the name of its program, in readable form', () => {
   expect(plain).toBe('server   A line of its own\n');
 });
 
+it('leaves out requests that went well, of which a page makes dozens', () => {
+  const lines = [entry(30, 'Request'), entry(40, 'Request'), entry(30, 'The server stops')];
+  expect(printed(false, lines).map((line) => line.trim().replace(/.*] /, ''))).toEqual([
+    'WARN: Request',
+    'INFO: The server stops',
+  ]);
+});
+
 it('shows only warnings, errors and lines that are not log entries while it is quiet', () => {
   const lines = [entry(30, 'news'), entry(40, 'warning'), entry(50, 'error'), 'A stack trace'];
   expect(printed(true, lines).map((line) => line.trim().split(' ').at(-1))).toEqual([

@@ -1,0 +1,25 @@
+import { makeBackup } from '@stagedoor/backup';
+import type { Config } from '@stagedoor/config';
+import type { Storage } from '@stagedoor/storage';
+import product from '../package.json' with { type: 'json' };
+import type { Backups } from './handler.ts';
+
+/** What the settings say about scheduled backups; null when they name no folder. */
+export function openBackups(config: Config, storage: Storage): Backups | null {
+  const { backup, databaseUrl, databaseRoutes, sessionSecret: value, isSessionSecretMade: isMade } = config;
+  if (!backup || !databaseUrl) return null;
+  const { everyMs, folder, keep } = backup;
+  return {
+    everyMs,
+    make: () =>
+      makeBackup({
+        // Its lock lives as long as its connection, which no pooler may share.
+        databaseUrl: databaseRoutes.directUrl ?? databaseUrl,
+        storage,
+        sessionSecret: { value, isMade },
+        version: product.version,
+        folder,
+        keep,
+      }),
+  };
+}

@@ -1,0 +1,34 @@
+import type { OpenDatabase, SqlFragment, SqlTransaction } from '@stagedoor/db';
+import { BackupError } from '../backup-error.ts';
+
+type Sql = OpenDatabase['client'] | SqlTransaction;
+
+/** What only a site in use has. A first start without demo fills none of these. */
+const CONTENT = ['users', 'artists', 'songs'];
+
+/** Throws `BackupError` when the database holds people or music. */
+export async function refuseFilled(sql: Sql): Promise<void> {
+  for (const table of CONTENT) {
+    const [known] = await sql`select to_regclass(${`public.${table}`}) is not null as "isThere"`;
+    if (!known?.isThere) continue;
+    const [row] = await sql`select exists (select from ${asName(sql, table)}) as "isFilled"`;
+    if (row?.isFilled)
+      throw new BackupError(
+        `The database is not empty: it has ${table}. Restore into an empty one, or give --replace to lose what it holds`,
+      );
+  }
+}
+
+const asName = (sql: Sql, table: string): SqlFragment => sql(`public.${table}`) as unknown as SqlFragment;
+
+/** Throws `BackupError` while a server, a worker or an admin's command is connected. */
+export async function refuseRunning(sql: Sql): Promise<void> {
+  const [row] = await sql<{ programs: string[] | null }[]>`
+    select array_agg(distinct application_name) as programs from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and application_name ~ '^stagedoor-(server|worker|backup)'`;
+  if (row?.programs)
+    throw new BackupError(
+      `Stagedoor runs on this database (${row.programs.join(', ')}). Stop all servers and workers first`,
+    );
+}

@@ -1,0 +1,5 @@
+export { BackupError, BackupRunningError } from './backup-error.ts';
+export { type CheckedBackup, checkBackup } from './check-backup.ts';
+export { type MadeBackup, makeBackup } from './make-backup.ts';
+export type { Progress } from './progress.ts';
+export { restoreBackup } from './restore-backup.ts';

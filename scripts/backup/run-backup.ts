@@ -1,0 +1,51 @@
+import { makeBackup } from '@stagedoor/backup';
+import { readConfig } from '@stagedoor/config';
+import { createStorage } from '@stagedoor/storage';
+import product from '../../package.json' with { type: 'json' };
+import { StartError } from '../run/start-error.ts';
+import { withDatabase } from '../run/with-database.ts';
+import { readCall } from './read-call.ts';
+import { inWords, showProgress } from './show-progress.ts';
+import { tellBackupErrors } from './tell-backup-errors.ts';
+
+const HELP = `Usage: npm run backup -- FOLDER [--keep N]
+
+Copies database and media into FOLDER, while Stagedoor runs or not. Media that lie there already are not copied again.
+  --keep N   keeps the newest N backups in FOLDER and removes older ones`;
+
+/** `npm run backup`. Throws `StartError`. */
+export async function runBackup(args: string[]): Promise<void> {
+  const call = readCall(args, HELP, { keep: { type: 'string' } });
+  if (!call) return;
+  const keep = readKeep(call.flags.keep);
+  const config = readConfig();
+  const { sessionSecret: value, isSessionSecretMade: isMade } = config;
+  const storage = createStorage(config.storage);
+  const progress = showProgress();
+  const startedAt = Date.now();
+  const made = await withDatabase(config, ({ databaseUrl, directUrl }) =>
+    tellBackupErrors(
+      makeBackup({
+        databaseUrl: directUrl ?? databaseUrl,
+        storage,
+        sessionSecret: { value, isMade },
+        version: product.version,
+        folder: call.folder,
+        ...(keep !== undefined && { keep }),
+        report: progress.report,
+      }),
+    ),
+  ).finally(() => Promise.all([progress.end(), storage.close()]));
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  process.stdout.write(
+    `Backed up ${made.rows} rows and ${made.files} files (${inWords(made.bytes)}) to ${call.folder}/${made.name} in ${seconds} s; ` +
+      `${made.copiedFiles} files (${inWords(made.copiedBytes)}) were new\n`,
+  );
+  if (made.dropped.length > 0) process.stdout.write(`Removed ${made.dropped.join(', ')}\n`);
+}
+
+function readKeep(text: unknown): number | undefined {
+  if (text === undefined) return undefined;
+  if (typeof text === 'string' && /^[1-9]\d{0,3}$/.test(text)) return Number(text);
+  throw new StartError('--keep must be a whole number from 1 to 9999');
+}

@@ -1,0 +1,77 @@
+import { type CheckedBackup, checkBackup, restoreBackup } from '@stagedoor/backup';
+import { type Config, readConfig, replaceSessionSecret } from '@stagedoor/config';
+import { createStorage } from '@stagedoor/storage';
+import product from '../../package.json' with { type: 'json' };
+import { lockDataDir } from '../run/instance-lock.ts';
+import { withDatabase } from '../run/with-database.ts';
+import { readCall } from './read-call.ts';
+import { inWords, showProgress } from './show-progress.ts';
+import { tellBackupErrors } from './tell-backup-errors.ts';
+
+const HELP = `Usage: npm run restore -- FOLDER [--check] [--replace]
+
+Brings the newest backup in FOLDER, or the one that FOLDER is, into an empty system. All of it is checked before.
+  --check     checks the backup and changes nothing
+  --replace   restores into a system that is not empty, which loses what it holds`;
+
+const { version } = product;
+
+/** `npm run restore`. Throws `StartError`. */
+export async function runRestore(args: string[]): Promise<void> {
+  const call = readCall(args, HELP, { check: { type: 'boolean' }, replace: { type: 'boolean' } });
+  if (!call) return;
+  const progress = showProgress();
+  const { report } = progress;
+  if (call.flags.check) {
+    const backup = await tellBackupErrors(checkBackup(call.folder, { version, report })).finally(
+      progress.end,
+    );
+    say(`${backup.path} is whole: ${describe(backup)}`);
+    return;
+  }
+  const config = readConfig();
+  const unlock = lockDataDir(config.dataDir);
+  try {
+    const isReplacing = call.flags.replace === true;
+    const backup = await restore(config, { from: call.folder, isReplacing, report }).finally(progress.end);
+    say(`Restored ${backup.path}: ${describe(backup)}`);
+    bringSecret(config, backup);
+  } finally {
+    unlock();
+  }
+}
+
+type Wanted = Pick<Parameters<typeof restoreBackup>[0], 'from' | 'isReplacing' | 'report'>;
+
+async function restore(config: Config, wanted: Wanted): Promise<CheckedBackup> {
+  const storage = createStorage(config.storage);
+  return withDatabase(config, ({ databaseUrl, ownerUrl, directUrl }) =>
+    tellBackupErrors(
+      restoreBackup({
+        ...wanted,
+        databaseUrl: directUrl ?? databaseUrl,
+        ownerUrl: ownerUrl ?? null,
+        storage,
+        version,
+      }),
+    ),
+  ).finally(storage.close);
+}
+
+/** Sessions and second factors of the site need the secret that they were made with. */
+function bringSecret(config: Config, { secret, isOurSecret }: CheckedBackup): void {
+  if (isOurSecret(config.sessionSecret)) return;
+  if (secret !== null && config.isSessionSecretMade) {
+    replaceSessionSecret(config.dataDir, secret);
+    return;
+  }
+  say(
+    'SESSION_SECRET is not that of the backup: everybody has to sign in again, and second factors cannot be read. ' +
+      (secret === null ? 'Set it to the one of that site.' : 'Set it to the one in the backup, or unset it.'),
+  );
+}
+
+const describe = ({ manifest: { tables, media, at } }: CheckedBackup): string =>
+  `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows and ${media.files} files (${inWords(media.mediaBytes)}) of ${at}`;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
