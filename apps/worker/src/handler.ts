@@ -1,6 +1,13 @@
+import type { MadeBackup } from '@stagedoor/backup';
 import type { Ctx, JobName, jobDeclarations } from '@stagedoor/core';
 import type { Mailer } from '@stagedoor/mail';
 import type { z } from 'zod';
+
+/** How this worker makes backups, and how often. */
+export interface Backups {
+  everyMs: number;
+  make(): Promise<MadeBackup>;
+}
 
 /** What every handler gets besides its payload. `signal` aborts when the job's time is up or the worker stops. */
 export interface Run {
@@ -11,6 +18,8 @@ export interface Run {
   /** True when the job is not retried after this error. */
   isFinal(error: unknown): boolean;
   mailer: Mailer;
+  /** Null where no backups are made. */
+  backups: Backups | null;
   /** Tells the operator who looks at the job what it has done. Nothing about a person but ids. */
   say(line: string): void;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { productVersion } from '@stagedoor/config';
 import { type OpenServices, type Services, systemContext } from '@stagedoor/core';
 import { noteWorker, WORKER_BEAT_MS } from '@stagedoor/core/site/operations';
 import { ffmpegVersion } from '@stagedoor/media';
-import product from '../package.json' with { type: 'json' };
 
 /** Says every few seconds that this worker is there, until its queue stops. */
 export async function keepBeating(services: Services, boss: OpenServices['boss']): Promise<void> {
@@ -10,7 +10,7 @@ export async function keepBeating(services: Services, boss: OpenServices['boss']
   const worker = {
     id: randomUUID(),
     startedAt: ctx.now(),
-    version: product.version,
+    version: productVersion,
     node: process.versions.node,
     ffmpeg: ffmpegVersion(),
   };

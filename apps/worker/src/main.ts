@@ -6,16 +6,22 @@ import { createMailer } from '@stagedoor/mail';
 import { openMusicCatalog } from '@stagedoor/musicbrainz';
 import { createPayments } from '@stagedoor/payments';
 import { createStorage } from '@stagedoor/storage';
+import { startTelemetry } from '@stagedoor/telemetry';
+import product from '../package.json' with { type: 'json' };
+import { openBackups } from './open-backups.ts';
 import { readBrand } from './read-brand.ts';
+import { createReadMetrics, serveMetrics } from './serve-metrics.ts';
 import { startWorker } from './start-worker.ts';
 
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLogger(config.logLevel);
   if (!config.databaseUrl) throw new ConfigError('DATABASE_URL must be set to start the worker alone');
+  const storage = createStorage(config.storage);
   const opened = await startServices({
     databaseUrl: config.databaseUrl,
-    storage: createStorage(config.storage),
+    databaseRoutes: config.databaseRoutes,
+    storage,
     role: 'worker',
     log,
     rateLimitScale: config.rateLimitScale,
@@ -32,7 +38,21 @@ async function main(): Promise<void> {
     log,
     readBrand: () => readBrand(opened.services, config.publicUrl),
   });
-  await startWorker(opened, { dataDir: config.dataDir, mailer });
+  await startWorker(opened, { dataDir: config.dataDir, mailer, backups: openBackups(config, storage) });
+  const read = createReadMetrics(opened.gauges);
+  const stopTelemetry = await startTelemetry({
+    endpoint: config.otlpEndpoint,
+    serviceName: 'stagedoor-worker',
+    version: product.version,
+    readMetrics: read,
+  });
+  if (config.metricsPort !== null)
+    await serveMetrics({
+      host: config.host,
+      port: config.metricsPort,
+      token: config.metricsToken,
+      read,
+    });
   log.info('The worker takes jobs');
 
   let isStopping = false;
@@ -41,6 +61,7 @@ async function main(): Promise<void> {
     isStopping = true;
     await opened.close();
     mailer.close();
+    await stopTelemetry();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());

@@ -5,17 +5,32 @@ import {
   type OpenServices,
   systemContext,
 } from '@stagedoor/core';
+import { traceOf } from '@stagedoor/core/platform/jobs';
+import { secondsSince, timeBy } from '@stagedoor/core/platform/metrics';
+import { inSpan } from '@stagedoor/core/platform/tracing';
 import type { Mailer } from '@stagedoor/mail';
 import type { JobWithMetadata } from 'pg-boss';
 import { countCrashes, isLastCrash, withCrashes } from './crashes.ts';
-import type { HandlerEntry, Payload } from './handler.ts';
+import type { Backups, HandlerEntry, Payload } from './handler.ts';
 import { handlers } from './handlers/index.ts';
+import { hurryAfterOutage } from './hurry-after-outage.ts';
+import { keepBackups } from './keep-backups.ts';
 import { keepBeating } from './keep-beating.ts';
 import { scheduleJobs } from './schedules.ts';
 import { takeNotes } from './take-notes.ts';
 import { openWorkRoot, withWorkDir } from './work-dir.ts';
 
 const JOB_NAMES = Object.keys(jobDeclarations) as JobName[];
+const BUCKETS_SECONDS = [0.01, 0.1, 1, 10, 60, 300, 1800];
+const timeJob = timeBy('stagedoor_job_seconds', 'Time that an attempt of a job took', {
+  labels: ['queue', 'result'],
+  buckets: BUCKETS_SECONDS,
+});
+const timeWaiting = timeBy('stagedoor_job_waiting_seconds', 'Time that a job waited for its first attempt', {
+  labels: ['queue'],
+  buckets: BUCKETS_SECONDS,
+});
+
 // NOTIFY wakes the workers. Polling only finds jobs that waited for a retry.
 const WORK = { includeMetadata: true, notifyPollingIntervalSeconds: 5 } as const;
 
@@ -23,22 +38,28 @@ export interface WorkerOptions {
   /** Where jobs write files while they run. */
   dataDir: string;
   mailer: Mailer;
+  /** Null or missing: this worker makes no backups. */
+  backups?: Backups | null;
 }
 
 /** Takes jobs of every kind until the services are closed. */
 export async function startWorker(
-  { services, boss }: OpenServices,
-  { dataDir, mailer }: WorkerOptions,
+  opened: OpenServices,
+  { dataDir, mailer, backups = null }: WorkerOptions,
 ): Promise<void> {
+  const { services, boss } = opened;
   const root = await openWorkRoot(dataDir);
   for (const name of JOB_NAMES) {
+    if (name === 'makeBackup' && !backups) continue;
     for (let n = 0; n < handlers[name].concurrency; n++) await work(name);
   }
   await boss.work(DEAD_LETTERS, WORK, async ([job]: JobWithMetadata[]) => {
     if (job) await giveUp(job);
   });
   await scheduleJobs(boss);
+  hurryAfterOutage(services);
   await keepBeating(services, boss);
+  if (backups) await keepBackups(opened, backups);
 
   /**
    * Takes one job after another: a worker looks again as soon as it is done, without waiting for the next poll.
@@ -47,7 +68,7 @@ export async function startWorker(
     let id: string | undefined;
     id = await boss.work(jobDeclarations[name].name, WORK, async ([job]: JobWithMetadata[]) => {
       try {
-        if (job) await runJob(name, job);
+        if (job) await inSpan(`job ${job.name}`, spanOf(job), () => runJob(name, job));
       } finally {
         if (id) boss.notifyWorker(id);
       }
@@ -62,11 +83,19 @@ export async function startWorker(
     const crashes = countCrashes(job.output);
     const isFinal = (error: unknown) =>
       !signal.aborted && (job.retryCount >= job.retryLimit || isLastCrash(error, crashes));
+    const startedAt = performance.now();
+    const end = async (how: 'Done' | 'Failed' | 'Stopped') => {
+      timeJob({ queue: job.name, result: how.toLowerCase() }, secondsSince(startedAt));
+      await notes.end(how);
+    };
+    if (job.retryCount === 0) timeWaiting({ queue: job.name }, secondsWaited(job));
     try {
-      await withWorkDir(root, (workDir) => handle({ ctx, signal, workDir, isFinal, mailer, say }, payload));
-      await notes.end('Done');
+      await withWorkDir(root, (workDir) =>
+        handle({ ctx, signal, workDir, isFinal, mailer, backups, say }, payload),
+      );
+      await end('Done');
     } catch (error) {
-      await notes.end(signal.aborted ? 'Stopped' : 'Failed');
+      await end(signal.aborted ? 'Stopped' : 'Failed');
       throw signal.aborted ? error : withCrashes(error, crashes);
     }
   }
@@ -79,6 +108,17 @@ export async function startWorker(
     await giveUp?.(systemContext(services, name), payload);
   }
 }
+
+/** The trace goes on where the job was queued. */
+const spanOf = ({ name, data, retryCount }: JobWithMetadata) => ({
+  kind: 'consumer' as const,
+  parent: traceOf(data) ?? '',
+  attributes: { 'messaging.destination.name': name, 'stagedoor.job.attempt': retryCount + 1 },
+});
+
+/** Since the job could have been taken. */
+const secondsWaited = ({ createdOn, startAfter, startedOn }: JobWithMetadata): number =>
+  Math.max(0, startedOn.getTime() - Math.max(createdOn.getTime(), startAfter.getTime())) / 1000;
 
 /** The fields of a payload that may be logged. */
 const idsOf = (data: object): Record<string, number> =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { productVersion } from '@stagedoor/config';
 import { systemContext } from '@stagedoor/core';
 import { listWorkers } from '@stagedoor/core/site/operations';
 import { openTestServices, type TestServices } from '@stagedoor/core/testing';
@@ -56,6 +57,6 @@ it('writes nothing for a quick job, but always when one fails, and while a slow 
 it('a worker says that it is there', async () => {
   await keepBeating(test.services, test.boss);
   expect(await listWorkers(systemContext(test.services, 'test'))).toMatchObject([
-    { version: '0.1.0', node: process.versions.node, ffmpeg: expect.stringMatching(/^\d+\.\d+/) },
+    { version: productVersion, node: process.versions.node, ffmpeg: expect.stringMatching(/^\d+\.\d+/) },
   ]);
 });

@@ -7,5 +7,6 @@ export {
   StorageTooLargeError,
   StorageUnavailableError,
 } from './errors.ts';
+export { type ObserveStorage, observeStorage } from './observe-storage.ts';
 export { createS3Storage } from './s3/s3-storage.ts';
 export type { ByteRange, ListedFile, PutResult, Storage, StoredFile } from './storage.ts';

@@ -79,5 +79,12 @@ export type HealthCheck = z.infer<typeof healthCheckOutput>;
 export const healthOutput = z.object({ checkedAt: isoTime, checks: z.array(healthCheckOutput) });
 export type Health = z.infer<typeof healthOutput>;
 
-/** The last backup, as `settings` keeps it under the key 'backup'. */
+/** The last backup, as `settings` keeps it under this key. */
+export const BACKUP_NOTE = 'backup';
 export const backupNote = z.object({ at: isoTime, bytes: z.int().optional() });
+export type BackupNote = z.infer<typeof backupNote>;
+
+/** Why the newest attempt of a backup failed, under this key until one succeeds. */
+export const BACKUP_FAILURE_NOTE = 'backup-failure';
+export const backupFailure = z.object({ at: isoTime, reason: z.string() });
+export type BackupFailure = z.infer<typeof backupFailure>;

@@ -1,10 +1,18 @@
 import type { ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setImmediate as afterAccepting, setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 
 export interface Closing {
   readonly isClosing: boolean;
   /** From now on answers close their connection and /readyz fails. */
   begin(): void;
+  /**
+   * Accepts no further connection and lets those that are open take one last request, which closes them. A proxy may be
+   * sending a write down an idle one at this moment, and must not send it twice. Ends when all are closed, or after `ms`.
+   */
+  takeLastRequests(ms: number): Promise<void>;
 }
 
 /**
@@ -14,6 +22,10 @@ export interface Closing {
 export function addClosing(app: FastifyInstance): Closing {
   let isClosing = false;
   const streams = new Set<ServerResponse>();
+  const endStreams = () => {
+    for (const stream of streams) stream.destroy();
+  };
+  const countConnections = promisify(app.server.getConnections.bind(app.server));
   app.addHook('onRequest', (request, reply, done) => {
     if (isClosing) reply.header('connection', 'close');
     if (request.headers.accept === 'text/event-stream') {
@@ -28,7 +40,7 @@ export function addClosing(app: FastifyInstance): Closing {
   });
   app.addHook('preClose', async () => {
     isClosing = true;
-    for (const stream of streams) stream.destroy();
+    endStreams();
   });
   return {
     get isClosing() {
@@ -36,6 +48,15 @@ export function addClosing(app: FastifyInstance): Closing {
     },
     begin: () => {
       isClosing = true;
+    },
+    takeLastRequests: async (ms) => {
+      // Just after the event loop has accepted who waited: connections that wait when the listener closes are reset.
+      await afterAccepting();
+      // That of http.Server would close the idle ones at once.
+      NetServer.prototype.close.call(app.server);
+      endStreams();
+      const end = Date.now() + ms;
+      while (Date.now() < end && (await countConnections()) > 0) await delay(20);
     },
   };
 }

@@ -1,4 +1,5 @@
-import { asOutage, DomainError } from '@stagedoor/core';
+import { asOutage, DomainError, outageCause } from '@stagedoor/core';
+import { countOutage } from '@stagedoor/core/platform/metrics';
 import type { ErrorCode } from '@stagedoor/validators';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
@@ -24,6 +25,7 @@ export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toDomainError(error);
     if (!known) logFault(request, error);
+    if (known?.code === 'unavailable') countOutage(outageCause(error));
     return sendError(reply, known ?? new DomainError('internal', 'Something went wrong. Please try again.'));
   });
 }

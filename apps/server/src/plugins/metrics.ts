@@ -1,9 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { isLoopback } from '@stagedoor/config';
+import { mayReadMetrics } from '@stagedoor/config';
 import { unauthenticated } from '@stagedoor/core';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { ServerConfig } from '../deps.ts';
+import { processMetrics } from '@stagedoor/core/platform/metrics';
+import { createSiteGauges } from '@stagedoor/core/site/operations';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AppDeps } from '../deps.ts';
+import type { EndedRequest } from './request-ends.ts';
 
 const BUCKETS_SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 
@@ -11,7 +13,10 @@ const BUCKETS_SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
  * Counts and times every request by route, and serves the numbers to Prometheus: to requests with the token
  * or from this machine.
  */
-export function addMetrics(app: FastifyInstance, { metricsToken }: ServerConfig): void {
+export function addMetrics(
+  app: FastifyInstance,
+  { config: { metricsToken }, services, gauges }: Pick<AppDeps, 'config' | 'services' | 'gauges'>,
+): { observe: (ended: EndedRequest) => void; read: () => Promise<Registry> } {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const duration = new Histogram({
@@ -21,26 +26,28 @@ export function addMetrics(app: FastifyInstance, { metricsToken }: ServerConfig)
     buckets: BUCKETS_SECONDS,
     registers: [register],
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    const labels = { method: request.method, route, status: reply.statusCode };
-    duration.observe(labels, reply.elapsedTime / 1000);
-    done();
+  new Gauge({
+    name: 'http_connections_open',
+    help: 'Connections to this server, idle ones included',
+    registers: [register],
+    async collect() {
+      this.set(
+        await new Promise<number>((done) => app.server.getConnections((_error, count) => done(count ?? 0))),
+      );
+    },
   });
+  const site = createSiteGauges(services);
+  const read = async () => {
+    await site.refresh();
+    return Registry.merge([register, gauges, processMetrics, site.registry]);
+  };
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    const isAllowed = metricsToken
-      ? isSame(request.headers.authorization, `Bearer ${metricsToken}`)
-      : isFromHere(request);
-    if (!isAllowed) throw unauthenticated('A token is needed');
-    return reply.type(register.contentType).send(await register.metrics());
+    const { ip, headers } = request;
+    if (!mayReadMetrics(metricsToken, { address: ip, headers })) throw unauthenticated('A token is needed');
+    return reply.type(register.contentType).send(await (await read()).metrics());
   });
-}
-
-/** From this machine itself, not through a local proxy that serves the public. */
-const isFromHere = ({ ip, headers }: FastifyRequest): boolean =>
-  isLoopback(ip.replace(/^::ffff:/, '')) && !headers['x-forwarded-for'] && !headers.forwarded;
-
-function isSame(given: string | undefined, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given ?? ''), digest(wanted));
+  const observe = ({ request, route, status, seconds, isStream }: EndedRequest) => {
+    if (!isStream) duration.observe({ method: request.method, route, status }, seconds);
+  };
+  return { observe, read };
 }

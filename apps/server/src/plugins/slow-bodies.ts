@@ -46,11 +46,16 @@ export function addSlowBodies(app: FastifyInstance, { periodMs, bytes }: SlowBod
   app.addHook('onClose', () => clearInterval(timer));
 }
 
-function refuse({ request: { raw }, reply }: Arriving): void {
+function refuse({ request: { id, raw }, reply }: Arriving): void {
   if (reply.raw.headersSent) return void raw.destroy();
   reply.hijack();
   const body = JSON.stringify({ message: 'The request arrived too slowly', code: 'bad_request' });
   reply.raw
-    .writeHead(408, { 'content-type': 'application/json', 'cache-control': 'no-store', connection: 'close' })
+    .writeHead(408, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'x-request-id': id,
+      connection: 'close',
+    })
     .end(body, () => raw.destroy());
 }

@@ -1,7 +1,7 @@
 import { refreshRelatedArtists } from '@stagedoor/core/catalog/artists';
 import { refreshMonthlyListeners } from '@stagedoor/core/catalog/plays';
 import { announceReleases } from '@stagedoor/core/catalog/releases';
-import { sweepStorage } from '@stagedoor/core/catalog/uploads';
+import { removeFiles, sweepStorage } from '@stagedoor/core/catalog/uploads';
 import { publishDuePosts } from '@stagedoor/core/community/posts';
 import { checkBillings } from '@stagedoor/core/money/payment-events';
 import { keepSubscriptions, updateCustomer } from '@stagedoor/core/money/payments';
@@ -53,9 +53,7 @@ export const handlers: Handlers = {
     concurrency: 1,
   },
   deleteFiles: {
-    handle: async ({ ctx }, { storageKeys }) => {
-      await Promise.all(storageKeys.map((key) => ctx.storage.delete(key)));
-    },
+    handle: ({ ctx }, { storageKeys }) => removeFiles(ctx, storageKeys),
     concurrency: 1,
   },
   sweepStorage: {
@@ -92,6 +90,7 @@ export const handlers: Handlers = {
     concurrency: 1,
   },
   buildExport: { load: () => import('./data-exports/build-export.ts'), concurrency: 1 },
+  makeBackup: { load: () => import('./backups/make-backup.ts'), concurrency: 1 },
   cleanUp: { handle: ({ ctx }) => cleanUp(ctx), concurrency: 1 },
   syncBilling: { handle: async ({ ctx }, subject) => ctx.payments.sync?.(ctx, subject), concurrency: 2 },
   updateCustomer: { handle: ({ ctx }, input) => updateCustomer(ctx, input), concurrency: 1 },

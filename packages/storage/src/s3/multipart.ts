@@ -18,7 +18,11 @@ type Upload = {
   body: Readable;
   maxBytes: number | undefined;
   partBytes: number;
+  /** Time for one part, however often it is tried. */
+  partMs: number;
 };
+
+const ABORT_MS = 1_000;
 
 /**
  * Holds one part in memory at a time. A body of one part is a plain PUT. The object appears only when it is
@@ -30,22 +34,25 @@ export async function uploadInParts({
   body,
   maxBytes,
   partBytes,
+  partMs,
 }: Upload): Promise<PutResult> {
   const { Bucket, Key } = target;
   const measure = createMeasure(maxBytes);
   const parts: { ETag: string | undefined; PartNumber: number }[] = [];
   let uploadId: string | undefined;
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(partMs), requestTimeout: partMs });
   try {
     await pipeline(body, measure.stream, async (source: AsyncIterable<Buffer>) => {
       for await (const { part, isLast } of cutIntoParts(source, partBytes)) {
         if (isLast && !uploadId) {
-          await client.send(new PutObjectCommand({ ...target, Body: part }));
+          await client.send(new PutObjectCommand({ ...target, Body: part }), inTime());
           return;
         }
         uploadId ??= (await client.send(new CreateMultipartUploadCommand(target))).UploadId;
         const PartNumber = parts.length + 1;
         const sent = await client.send(
           new UploadPartCommand({ Bucket, Key, UploadId: uploadId, PartNumber, Body: part }),
+          inTime(),
         );
         parts.push({ ETag: sent.ETag, PartNumber });
       }
@@ -53,6 +60,7 @@ export async function uploadInParts({
       const MultipartUpload = { Parts: parts };
       await client.send(
         new CompleteMultipartUploadCommand({ Bucket, Key, UploadId: uploadId, MultipartUpload }),
+        inTime(),
       );
     });
     return measure.result();
@@ -60,7 +68,8 @@ export async function uploadInParts({
     body.destroy();
     const aborted = new AbortMultipartUploadCommand({ Bucket, Key, UploadId: uploadId });
     // If the abort fails, abortAbandoned finds the upload later. The first error is the one to report.
-    if (uploadId) await client.send(aborted).catch(() => undefined);
+    if (uploadId)
+      await client.send(aborted, { abortSignal: AbortSignal.timeout(ABORT_MS) }).catch(() => undefined);
     throw error;
   }
 }

@@ -25,14 +25,14 @@ export type S3Options = {
   forcePathStyle: boolean;
   /** For tests. S3 accepts parts under 5 MiB only as the last one. */
   partBytes?: number;
-  /** Time until an answer begins. A person waits at most twice as long. */
+  /** Time until an answer begins. A person waits at most twice as long, also for a part to be stored. */
   timeoutMs?: number;
   maxAttempts?: number;
 };
 
 const defaultPartBytes = 5 * 1024 * 1024;
 const CONNECT_MS = 3_000;
-const ANSWER_MS = 10_000;
+const ANSWER_MS = 4_000;
 const DOWNLOAD_MS = 10 * 60_000;
 
 /**
@@ -67,13 +67,16 @@ export function createS3Storage(options: S3Options): Storage {
       body: toReadable(body),
       maxBytes,
       partBytes,
+      partMs: 2 * timeoutMs,
     });
 
-  async function get(key: string, range?: ByteRange): Promise<Readable> {
+  async function get(key: string, range?: ByteRange, abortSignal?: AbortSignal): Promise<Readable> {
     if (range && range.end < range.start) return Readable.from([]);
     const Range = range && `bytes=${range.start}-${range.end}`;
     try {
-      const { Body } = await client.send(new GetObjectCommand({ ...target(key), Range }));
+      const { Body } = await client.send(new GetObjectCommand({ ...target(key), Range }), {
+        ...(abortSignal && { abortSignal }),
+      });
       return Body instanceof Readable ? Body : Readable.from([]);
     } catch (error) {
       if (statusOf(error) === 416) return Readable.from([]);
@@ -83,10 +86,11 @@ export function createS3Storage(options: S3Options): Storage {
 
   return tellOutages({
     put,
-    get,
+    get: (key, range) => get(key, range),
     async readRange(key, start, end) {
-      const body = await get(key, { start, end });
-      return Buffer.concat(await body.toArray({ signal: AbortSignal.timeout(timeoutMs) }));
+      const signal = AbortSignal.timeout(2 * timeoutMs);
+      const body = await get(key, { start, end }, signal);
+      return Buffer.concat(await body.toArray({ signal }));
     },
     async stat(key) {
       try {

@@ -40,6 +40,7 @@ const run = () => ({
   workDir: test.dataDir,
   isFinal: () => false,
   mailer: createTestMailer(test.dataDir),
+  backups: null,
   say: () => {},
 });
 const rowsOf = (files: Map<string, Buffer>, path: string) => JSON.parse(String(files.get(path)));

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Ctx } from '@stagedoor/core';
 import { failImage, findImage, finishImage } from '@stagedoor/core/catalog/images';
+import { removeFiles } from '@stagedoor/core/catalog/uploads';
+import { countProcessed } from '@stagedoor/core/platform/metrics';
 import { processImage } from '@stagedoor/media';
 import type { Handler, Payload } from '../../handler.ts';
 import { asFailure, OUR_FAULT } from '../uploads/failures.ts';
@@ -10,7 +12,7 @@ import { storeSizes } from './store-sizes.ts';
 export const handle: Handler<'processImage'> = async (run, { imageId, originalKey, target }) => {
   const { ctx, signal, workDir } = run;
   const image = await findImage(ctx, imageId);
-  if (!image) return ctx.storage.delete(originalKey);
+  if (!image) return removeFiles(ctx, [originalKey]);
   try {
     const inputPath = join(workDir, 'original');
     // A missing original means that an earlier run of this job has finished.
@@ -19,6 +21,7 @@ export const handle: Handler<'processImage'> = async (run, { imageId, originalKe
     const picture = await processImage({ inputPath, outDir: workDir, signal });
     await storeSizes(ctx, image.name, picture);
     await finishImage(ctx, { imageId, facts: picture, target });
+    countProcessed('ready');
   } catch (error) {
     const failure = asFailure(error, run);
     if (!failure) throw error;
@@ -28,7 +31,7 @@ export const handle: Handler<'processImage'> = async (run, { imageId, originalKe
     }
     await failImage(ctx, { imageId, reason: failure.reason, target });
   }
-  await ctx.storage.delete(originalKey);
+  await removeFiles(ctx, [originalKey]);
 };
 
 export const giveUp = async (ctx: Ctx, { imageId, originalKey, target }: Payload<'processImage'>) =>

@@ -8,6 +8,7 @@ import {
   processPostJob,
   reportPostProgress,
 } from '@stagedoor/core/community/posts';
+import { countProcessed } from '@stagedoor/core/platform/metrics';
 import { isMediaError } from '@stagedoor/media';
 import type { HandlerModule, Run } from '../../handler.ts';
 import { asFailure, OUR_FAULT } from '../uploads/failures.ts';
@@ -32,6 +33,7 @@ async function processFile(run: Run, uploadId: number, lane: Lane): Promise<void
   if (await postponeUpload(ctx, JOBS[lane], upload)) return;
   try {
     await makeShowable(run, upload, lane);
+    countProcessed('ready');
   } catch (error) {
     if (isForLongLane(error, lane)) return queueAsLong(ctx, JOBS.long, upload);
     if (isMediaError(error) && lane === 'long') await spendAudioMinutes(ctx, upload.userId, LONG_AUDIO_MS);

@@ -1,4 +1,5 @@
 import type { UploadFailure } from '@stagedoor/core/catalog/uploads';
+import { countProcessed } from '@stagedoor/core/platform/metrics';
 import { isMediaError, type MediaErrorReason } from '@stagedoor/media';
 import type { Run } from '../../handler.ts';
 
@@ -22,6 +23,11 @@ export const OUR_FAULT = {
 
 /** The failure that ends an upload, or undefined for an error that is retried. */
 export function asFailure(error: unknown, run: Pick<Run, 'isFinal'>): UploadFailure | undefined {
-  if (isMediaError(error)) return { reason: FAILURE_TEXTS[error.reason], keepsFile: false };
-  return run.isFinal(error) ? OUR_FAULT : undefined;
+  if (isMediaError(error)) {
+    countProcessed('unusable');
+    return { reason: FAILURE_TEXTS[error.reason], keepsFile: false };
+  }
+  if (!run.isFinal(error)) return undefined;
+  countProcessed('fault');
+  return OUR_FAULT;
 }

@@ -10,6 +10,7 @@ import {
   reportProgress,
   spendAudioMinutes,
 } from '@stagedoor/core/catalog/uploads';
+import { countProcessed } from '@stagedoor/core/platform/metrics';
 import { isMediaError, processAudio } from '@stagedoor/media';
 import type { HandlerModule, Run } from '../../handler.ts';
 import { useEmbeddedCover } from './embedded-cover.ts';
@@ -36,6 +37,7 @@ async function processUpload(run: Run, uploadId: number, lane: Lane): Promise<vo
   const { songId, userId } = upload;
   try {
     await makePlayable(run, { ...upload, songId }, lane);
+    countProcessed('ready');
   } catch (error) {
     if (isForLongLane(error, lane)) return queueAsLong(ctx, JOBS.long, upload);
     if (isMediaError(error) && lane === 'long') await spendAudioMinutes(ctx, userId, LONG_AUDIO_MS);

@@ -1,6 +1,12 @@
-import type { SecurityEventKind } from '@stagedoor/validators';
+import { type SecurityEventKind, securityEventKind } from '@stagedoor/validators';
 import { actorUserId, type Ctx } from '../context/index.ts';
+import { countBy } from '../metrics/index.ts';
 import { recordAct } from './record-act.ts';
+
+const count = countBy('stagedoor_security_events_total', 'Security events, as the audit log records them', {
+  label: 'event',
+  values: securityEventKind.options,
+});
 
 const WARNINGS: readonly SecurityEventKind[] = ['sign-in-failed', 'admin-call-refused', 'rate-limited'];
 
@@ -14,6 +20,7 @@ export async function recordSecurity(
   userId: number | null,
   times = 1,
 ): Promise<void> {
+  count(kind, times);
   const details = { securityEvent: kind, userId, actorUserId: actorUserId(ctx), address: ctx.address };
   if (WARNINGS.includes(kind)) ctx.log.warn(details, 'Security');
   else ctx.log.info(details, 'Security');

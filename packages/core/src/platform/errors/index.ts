@@ -1,2 +1,3 @@
+export * from './do-each.ts';
 export * from './domain-error.ts';
 export * from './outage.ts';

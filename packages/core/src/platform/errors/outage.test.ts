@@ -1,11 +1,15 @@
+import { StorageUnavailableError } from '@stagedoor/storage';
 import { expect, it } from 'vitest';
-import { badRequest } from './domain-error.ts';
-import { asOutage } from './outage.ts';
+import { badRequest, unavailable } from './domain-error.ts';
+import { asOutage, outageCause } from './outage.ts';
 
 it.each([
   'CONNECTION_CLOSED',
   'ECONNREFUSED',
+  'CONNECTION_SILENT',
   'POOL_EXHAUSTED',
+  '08006',
+  '08P01',
   '55P03',
   '57014',
   '57P03',
@@ -27,4 +31,17 @@ it.each([
 it('leaves refusals and other errors unchanged', () => {
   expect(asOutage(badRequest('No'))).toBeUndefined();
   expect(asOutage(Object.assign(new Error('no such table'), { code: '42P01' }))).toBeUndefined();
+});
+
+it.each([
+  ['database', Object.assign(new Error('down'), { code: '57P03' })],
+  ['database', Object.assign(new Error('down'), { code: 'CONNECTION_CLOSED' })],
+  ['network', Object.assign(new Error('down'), { code: 'ECONNREFUSED' })],
+  ['full', Object.assign(new Error('down'), { code: 'ENOSPC' })],
+  ['storage', new StorageUnavailableError(new Error('down'))],
+  ['other', unavailable()],
+] as const)('names %s as what let us down, also by the error for people', (cause, error) => {
+  const wrapped = new Error('Failed query', { cause: error });
+  expect(outageCause(wrapped)).toBe(cause);
+  expect(outageCause(asOutage(wrapped))).toBe(cause);
 });

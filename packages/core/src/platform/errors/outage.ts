@@ -9,6 +9,7 @@ const OUTAGE_CODES = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
   'CONNECTION_ENDED',
+  'CONNECTION_SILENT',
   'CONNECT_TIMEOUT',
   'EACCES',
   'EAI_AGAIN',
@@ -26,6 +27,13 @@ const OUTAGE_CODES = new Set([
   'EROFS',
   'ETIMEDOUT',
   'POOL_EXHAUSTED',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  // PgBouncer reports its own failures as one of the protocol.
+  '08P01',
   '25006',
   '25P03',
   '40001',
@@ -42,15 +50,33 @@ const OUTAGE_CODES = new Set([
   '58030',
 ]);
 
+const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+export type OutageCause = 'database' | 'storage' | 'full' | 'network' | 'other';
+
+/** What let us down, of an error that `asOutage` knows. Node.js's own codes start with an E. */
+export function outageCause(error: unknown): OutageCause {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as Error & { code?: unknown };
+    if (cause instanceof StorageFullError || FULL.has(String(code))) return 'full';
+    if (cause instanceof StorageUnavailableError) return 'storage';
+    if (typeof code === 'string' && OUTAGE_CODES.has(code))
+      return /^E[A-Z_]+$/.test(code) ? 'network' : 'database';
+  }
+  return 'other';
+}
+
 /** The message for people when a service that we depend on is down; undefined for other errors. */
 export function asOutage(error: unknown): DomainError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DomainError) return cause.code === 'unavailable' ? cause : undefined;
     if (cause instanceof StorageFullError)
-      return unavailable('There is no space left for files. Please try again later.');
-    if (cause instanceof StorageUnavailableError) return unavailable();
+      return because(error, unavailable('There is no space left for files. Please try again later.'));
+    if (cause instanceof StorageUnavailableError) return because(error, unavailable());
     const { code } = cause as Error & { code?: unknown };
-    if (typeof code === 'string' && OUTAGE_CODES.has(code)) return unavailable();
+    if (typeof code === 'string' && OUTAGE_CODES.has(code)) return because(error, unavailable());
   }
   return undefined;
 }
+
+const because = (cause: unknown, outage: DomainError): DomainError => Object.assign(outage, { cause });

@@ -4,6 +4,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { DEAD_LETTERS, type JobDeclaration } from './declare.ts';
 import { createManageJobs, type ManageJobs } from './manage.ts';
+import { withTrace } from './trace.ts';
 
 /** When a job runs: higher priorities first (default 0), none before `startAfter`. */
 export interface Turn {
@@ -28,10 +29,23 @@ export interface Jobs {
   manage: ManageJobs;
 }
 
-/** pg-boss over the given database; the worker supervises, servers only send jobs. */
-export function createBoss(url: string, role: 'server' | 'worker', onError: (error: Error) => void): PgBoss {
+/** Its statements are short, so one without an answer for so long was sent into a dead connection. */
+const QUERY_TIMEOUT_MS = { server: 7_000, worker: 15_000 };
+
+/**
+ * pg-boss over the given database; the worker supervises, servers only send jobs. A worker LISTENs, so its `url`
+ * must not lead through a pooler in transaction mode.
+ */
+export function createBoss(
+  url: string,
+  role: 'server' | 'worker',
+  onError: (error: unknown) => void,
+): PgBoss {
   const boss = new PgBoss({
     connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    // Options of the driver, which pg-boss passes on.
+    ...{ query_timeout: QUERY_TIMEOUT_MS[role], keepAlive: true, keepAliveInitialDelayMillis: 5_000 },
     application_name: `stagedoor-${role}-jobs`,
     max: role === 'worker' ? 6 : 2,
     useListenNotify: role === 'worker',
@@ -41,8 +55,8 @@ export function createBoss(url: string, role: 'server' | 'worker', onError: (err
     // Our own migrations create the schema, since the role of the connection may not.
     createSchema: false,
     // A dead worker's job is detected after the heartbeat plus this interval at the latest.
-    superviseIntervalSeconds: 10,
-    monitorIntervalSeconds: 10,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
   });
   boss.on('error', onError);
   return boss;
@@ -68,7 +82,7 @@ export function createJobs(boss: PgBoss): Jobs {
     send: async (db, job, payload, turn) => {
       const data = job.payload.parse(payload);
       const singletonKey = job.keyOf?.(data);
-      await boss.send(job.name, data as object, {
+      await boss.send(job.name, withTrace(data as object), {
         db: fromDrizzle(db, sql),
         ...turn,
         ...(singletonKey && { singletonKey }),
@@ -79,7 +93,7 @@ export function createJobs(boss: PgBoss): Jobs {
       const jobs = payloads.map((payload) => {
         const data = job.payload.parse(payload);
         const singletonKey = job.keyOf?.(data);
-        return { data: data as object, ...(singletonKey && { singletonKey }) };
+        return { data: withTrace(data as object), ...(singletonKey && { singletonKey }) };
       });
       await boss.insert(job.name, jobs, { db: fromDrizzle(db, sql) });
     },

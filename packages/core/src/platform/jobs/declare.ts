@@ -22,7 +22,7 @@ export const TRIED_FOR_A_DAY = { retryLimit: 300, retryDelay: 2, retryDelayMax: 
 const DEAD_LETTERS = 'dead-letters';
 
 /**
- * Declares a job with our defaults: woken by NOTIFY, heartbeat 30 s, 5 retries with back-off, dead letters.
+ * Declares a job with our defaults: woken by NOTIFY, heartbeat 20 s, 5 retries with back-off, dead letters.
  */
 export function declareJob<Payload extends z.ZodType>(
   job: Pick<JobDeclaration<Payload>, 'name' | 'payload' | 'keyOf'> & {
@@ -36,7 +36,7 @@ export function declareJob<Payload extends z.ZodType>(
     queue: {
       policy: 'standard',
       notify: true,
-      heartbeatSeconds: 30,
+      heartbeatSeconds: 20,
       expireInSeconds: 3600,
       retryLimit: 5,
       retryDelay: 2,

@@ -1,3 +1,5 @@
 export * from './boss.ts';
 export * from './declare.ts';
 export * from './manage.ts';
+export { createErrorReport } from './report-errors.ts';
+export { traceOf, withoutTrace } from './trace.ts';

@@ -48,7 +48,7 @@ function hear({ services }: Pick<OpenServices, 'services'>) {
 /** Closes every listening connection, as a broken network or a database restart does. */
 const killListeners = () => test.services.client`
   select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and query like 'listen "stagedoor_live"%'`;
+  where datname = current_database() and pid <> pg_backend_pid() and application_name = 'stagedoor-server-live'`;
 
 it('reaches both processes, each event once, in transaction order', async () => {
   const [here, there] = [hear(test), hear(other)];

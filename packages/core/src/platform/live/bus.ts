@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '@stagedoor/db';
+import { listen, type OpenDatabase } from '@stagedoor/db';
 import { LRUCache } from 'lru-cache';
 import { createOpenPlaces, type OpenPlaces } from '../rate-limits/index.ts';
 import type { Audience, PageEvent, Published, StoredEvent } from './events.ts';
@@ -31,8 +31,14 @@ export interface LiveBus {
 /** Ids are given before transactions commit, so that one may show up after a larger one. */
 const LATE_IDS = 200;
 
+/** Where to LISTEN: past a pooler in transaction mode. */
+interface ListenAt {
+  url: string;
+  applicationName: string;
+}
+
 /** Starts to LISTEN on a separate connection. */
-export async function openLiveBus(client: OpenDatabase['client']): Promise<LiveBus> {
+export async function openLiveBus(client: OpenDatabase['client'], at: ListenAt): Promise<LiveBus> {
   const listeners = new Set<Listener>();
   const gapListeners = new Set<() => void>();
   const seen = new LRUCache<number | string, true>({ max: 5_000 });
@@ -63,14 +69,15 @@ export async function openLiveBus(client: OpenDatabase['client']): Promise<LiveB
   const recover = () => void catchUp().catch(() => {});
 
   let isListening = false;
-  const subscription = await client.listen(
-    CHANNEL,
-    (message) => void receive(message).catch(recover),
-    () => {
+  const subscription = await listen({
+    ...at,
+    channel: CHANNEL,
+    onMessage: (message) => void receive(message).catch(recover),
+    onListening: () => {
       if (isListening) recover();
       isListening = true;
     },
-  );
+  });
   const [newest] = await client<{ id: string }[]>`select coalesce(max(id), 0) as id from events`;
   firstId = Number(newest?.id);
   lastId = Math.max(lastId, firstId);
@@ -86,7 +93,7 @@ export async function openLiveBus(client: OpenDatabase['client']): Promise<LiveB
       return rows.map(toPageEvent).reverse();
     },
     streams: createOpenPlaces({ ...MAX_STREAMS, tryAgainSeconds: 30 }),
-    close: () => subscription.unlisten(),
+    close: subscription.close,
   };
 }
 

@@ -10,7 +10,50 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     serializers: { err: describeError, error: describeError },
     redact: ['password', '*.password', '*.cookie', '*.authorization', 'headers'],
   };
-  return destination ? pino(options, destination) : pino(options);
+  // Lines are written together while the last ones are on their way, and flushed when the process ends.
+  return pino(options, destination ?? pino.destination({ sync: false }));
+}
+
+/** Whole lines, with their ends, between those of a logger. `level` is pino's number. */
+export interface RawLines {
+  isEnabled(level: number): boolean;
+  write(line: string): void;
+  /** Writes what is gathered, and no more. */
+  close(): void;
+}
+
+const FLUSH_MS = 100;
+const FLUSH_LENGTH = 32 * 1024;
+
+/**
+ * For lines of which there are too many for the logger itself. They are gathered for a moment, and written when the
+ * process ends.
+ */
+export function openRawLines(logger: object): RawLines {
+  const { [pino.symbols.streamSym]: stream, levelVal } = logger as Logger & {
+    [pino.symbols.streamSym]: DestinationStream;
+  };
+  let lines = '';
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (lines !== '') stream.write(lines);
+    lines = '';
+  };
+  process.once('exit', flush);
+  return {
+    isEnabled: (level) => level >= levelVal,
+    write(line) {
+      lines += line;
+      if (lines.length > FLUSH_LENGTH) flush();
+      else timer ??= setTimeout(flush, FLUSH_MS);
+    },
+    close() {
+      flush();
+      process.off('exit', flush);
+    },
+  };
 }
 
 export function describeError(error: unknown): unknown {

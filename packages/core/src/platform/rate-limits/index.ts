@@ -4,4 +4,5 @@ export * from './count-hits.ts';
 export * from './limits.ts';
 export * from './open-places.ts';
 export * from './read-budget.ts';
+export { refuse } from './refuse.ts';
 export * from './take-hit.ts';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { actorUserId, type Ctx } from '../context/index.ts';
-import { rateLimited } from '../errors/index.ts';
 import { addressSubject } from './address-subject.ts';
 import { RATE_LIMITS } from './limits.ts';
+import { refuse } from './refuse.ts';
 
 /** Limits how much one person, or one address of visitors, reads from this server. */
 export interface ReadBudget {
@@ -26,7 +26,7 @@ export function createReadBudget(
       window.reads += reads;
       windows.set(caller, window);
       if (window.reads > hits * ctx.rateLimitScale)
-        throw rateLimited(Math.max(1, Math.ceil((window.resetsAt - now) / 1000)));
+        throw refuse(name, Math.max(1, Math.ceil((window.resetsAt - now) / 1000)));
     },
   };
 }

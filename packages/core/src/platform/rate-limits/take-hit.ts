@@ -1,7 +1,7 @@
 import type { Ctx } from '../context/index.ts';
-import { rateLimited } from '../errors/index.ts';
 import { countHits, hitKey } from './count-hits.ts';
 import { RATE_LIMITS, type RateLimitName } from './limits.ts';
+import { refuse } from './refuse.ts';
 
 /**
  * Counts one hit of `subject` and refuses above the limit. Hits are stored in PostgreSQL, so all servers
@@ -15,7 +15,7 @@ export async function takeHit(ctx: Ctx, name: RateLimitName, subject: string | n
   const [window] = await client<{ hits: number; retry_after: number }[]>`
     ${countHits(client, name, ctx.now().toISOString(), source)}`;
   if (window && window.hits > RATE_LIMITS[name].hits * ctx.rateLimitScale)
-    throw rateLimited(window.retry_after);
+    throw refuse(name, window.retry_after);
 }
 
 /** Returns a hit that should not count, such as a correct password. */

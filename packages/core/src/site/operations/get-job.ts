@@ -3,7 +3,7 @@ import type { JobDetail, JobRef } from '@stagedoor/validators';
 import { asc, eq } from 'drizzle-orm';
 import { type Ctx, requireAdminOrSystem } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import type { StoredJob } from '../../platform/jobs/index.ts';
+import { type StoredJob, withoutTrace } from '../../platform/jobs/index.ts';
 import { hideTexts } from './hide-texts.ts';
 import { outputOf, presentJob } from './present-job.ts';
 
@@ -20,7 +20,7 @@ export async function getJob(ctx: Ctx, { queue, id }: JobRef): Promise<JobDetail
     .orderBy(asc(jobLines.id));
   return {
     ...presentJob(job),
-    payload: hideTexts(job.data) as JobDetail['payload'],
+    payload: hideTexts(withoutTrace(job.data)) as JobDetail['payload'],
     stack: stackOf(outputOf(job)),
     sourceQueue: job.sourceName,
     lines: lines.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),

@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { lt } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
+import { deleteInBatches } from '../../platform/growth/index.ts';
 
 const { jobLines } = tables;
 const KEPT_MS = 7 * 24 * 3600 * 1000;
@@ -19,5 +20,5 @@ export async function addJobLines(
 }
 
 export async function removeOldJobLines(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(jobLines).where(lt(jobLines.at, new Date(ctx.now().getTime() - KEPT_MS)));
+  await deleteInBatches(ctx, jobLines, lt(jobLines.at, new Date(ctx.now().getTime() - KEPT_MS)));
 }

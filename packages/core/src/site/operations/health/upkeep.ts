@@ -1,12 +1,13 @@
 import { tables } from '@stagedoor/db';
-import { backupNote } from '@stagedoor/validators';
-import { eq } from 'drizzle-orm';
+import { BACKUP_FAILURE_NOTE, BACKUP_NOTE, backupFailure, backupNote } from '@stagedoor/validators';
+import { inArray } from 'drizzle-orm';
 import { listWorkers } from '../workers.ts';
 import { bad, type Check, good, inWords, sinceInWords, unknown } from './check.ts';
 
 const { settings } = tables;
 const LATE_MS = 48 * 3600 * 1000;
 const BACK_UP = 'Back up the database and the media every day (docs/operations.md).';
+const MEND = 'Mend what it says and run `npm run backup`, or wait for the worker to try again.';
 
 export const versions: Check = {
   key: 'versions',
@@ -40,11 +41,18 @@ export const backup: Check = {
   title: 'Backup',
   advice: BACK_UP,
   async look({ db, now }) {
-    const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, 'backup'));
-    const last = backupNote.safeParse(row?.value).data;
+    const keys = [BACKUP_NOTE, BACKUP_FAILURE_NOTE];
+    const rows = await db.select().from(settings).where(inArray(settings.key, keys));
+    const noteOf = (key: string) => rows.find((row) => row.key === key)?.value;
+    const last = backupNote.safeParse(noteOf(BACKUP_NOTE)).data;
+    const failure = backupFailure.safeParse(noteOf(BACKUP_FAILURE_NOTE)).data;
+    const facts = last?.bytes === undefined ? [] : [{ label: 'Size', value: inWords(last.bytes) }];
+    if (failure) {
+      const ago = sinceInWords(now(), new Date(failure.at));
+      return bad(`The backup of ${ago} ago failed: ${failure.reason}.`, MEND, facts);
+    }
     if (!last) return unknown('No backup has been made by Stagedoor.', BACK_UP);
     const age = sinceInWords(now(), new Date(last.at));
-    const facts = last.bytes === undefined ? [] : [{ label: 'Size', value: inWords(last.bytes) }];
     return now().getTime() - Date.parse(last.at) > LATE_MS
       ? bad(`The last backup is ${age} old.`, BACK_UP, facts)
       : good(`The last backup is ${age} old.`, facts);

@@ -1,0 +1,77 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { unavailable } from '@stagedoor/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { drain } from '../rest/drain.ts';
+import { STATUS } from './errors.ts';
+
+/** Nobody waits longer than ten seconds for the begin of an answer. */
+const DEADLINE_MS = 9_500;
+const SWEEP_MS = 250;
+
+interface Waiting {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  hasBody: boolean;
+  /** When we had all that we need, or last took something of the body. */
+  since: number;
+  /** Bytes of the connection at the last look. */
+  bytesRead: number;
+}
+
+/**
+ * Answers 503 to a request that hangs, whatever it waits for: a database or storage behind a network that drops
+ * packets reports no error for a long time. What the request was doing goes on, and its result is dropped. Time
+ * in which the sender's body is still on its way does not count.
+ */
+export function addDeadline(app: FastifyInstance, deadlineMs = DEADLINE_MS): void {
+  const waiting = new Set<Waiting>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const { accept, 'content-length': length, 'transfer-encoding': coding } = request.headers;
+    if (accept === 'text/event-stream') return done();
+    const hasBody = length !== undefined || coding !== undefined;
+    const one = { request, reply, hasBody, since: Date.now(), bytesRead: request.raw.socket.bytesRead };
+    waiting.add(one);
+    reply.raw.once('close', () => waiting.delete(one));
+    done();
+  });
+  const timer = setInterval(() => {
+    const now = Date.now();
+    for (const one of waiting) {
+      if (one.reply.raw.headersSent) waiting.delete(one);
+      else if (isReceiving(one)) one.since = now;
+      else if (now - one.since >= deadlineMs) {
+        waiting.delete(one);
+        refuse(one);
+      }
+    }
+  }, SWEEP_MS);
+  timer.unref();
+  app.addHook('onClose', () => clearInterval(timer));
+}
+
+/** Whether the body is on its way: the sender is slow, or we have taken some of it since the last look. */
+function isReceiving(one: Waiting): boolean {
+  const { raw } = one.request;
+  if (!one.hasBody || raw.readableEnded) return false;
+  const before = one.bytesRead;
+  one.bytesRead = raw.socket.bytesRead;
+  return raw.readableLength === 0 || one.bytesRead > before;
+}
+
+function refuse({ request, reply, hasBody }: Waiting): void {
+  const { id, method, raw, routeOptions } = request;
+  request.log.warn({ requestId: id, method, route: routeOptions.url }, 'A request took too long');
+  const { message, code, retryAfterSeconds } = unavailable();
+  const isUnread = hasBody && !raw.readableEnded;
+  reply.hijack();
+  reply.raw
+    .writeHead(STATUS[code], {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'retry-after': String(retryAfterSeconds),
+      ...(isUnread && { connection: 'close' }),
+    })
+    .end(JSON.stringify({ message, code }));
+  if (isUnread) void drain(raw).then(() => raw.destroy());
+}

@@ -1,0 +1,4 @@
+export * from './counters.ts';
+export * from './observe.ts';
+export * from './registry.ts';
+export * from './service-gauges.ts';

@@ -1,0 +1,44 @@
+import type { OpenDatabase } from '@stagedoor/db';
+import { Gauge, Registry } from 'prom-client';
+import type { LiveBus } from '../live/index.ts';
+import type { StatementLoad } from './observe.ts';
+
+interface Parts {
+  transactions: OpenDatabase['transactions'];
+  connections: number;
+  load: StatementLoad;
+  live: LiveBus;
+}
+
+/** How much of this process's database pool and event streams is in use when somebody looks. */
+export function createServiceGauges({ transactions, connections, load, live }: Parts): Registry {
+  const registry = new Registry();
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('stagedoor_database_connections_max', 'Connections that the pool opens at most', () => connections);
+  gauge(
+    'stagedoor_database_statements_open',
+    'Statements that run or wait for a connection',
+    () => load.open,
+  );
+  gauge(
+    'stagedoor_database_transactions_max',
+    'Transactions that may run at once',
+    () => transactions().most,
+  );
+  gauge('stagedoor_database_transactions_running', 'Transactions that run', () => transactions().running);
+  gauge(
+    'stagedoor_database_transactions_waiting',
+    'Transactions that wait until they may begin',
+    () => transactions().waiting,
+  );
+  gauge('stagedoor_live_streams_open', 'Event streams of open pages', () => live.streams.size);
+  return registry;
+}

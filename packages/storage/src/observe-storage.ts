@@ -1,0 +1,18 @@
+import type { Storage } from './storage.ts';
+
+/** Runs an operation and watches it. */
+export type ObserveStorage = <T>(operation: string, work: () => Promise<T>) => Promise<T>;
+
+/** The same storage, whose operations `observe` sees. A `get` ends when its first bytes can be read. */
+export function observeStorage(storage: Storage, observe: ObserveStorage): Storage {
+  return {
+    ...storage,
+    put: (...args) => observe('put', () => storage.put(...args)),
+    putFile: (...args) => observe('put', () => storage.putFile(...args)),
+    get: (...args) => observe('get', () => storage.get(...args)),
+    readRange: (...args) => observe('read', () => storage.readRange(...args)),
+    stat: (...args) => observe('stat', () => storage.stat(...args)),
+    download: (...args) => observe('download', () => storage.download(...args)),
+    delete: (...args) => observe('delete', () => storage.delete(...args)),
+  };
+}
