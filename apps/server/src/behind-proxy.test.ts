@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { updateArtistProfile } from '@stagedoor/core/catalog/artists';
+import { makeArtist, makeSong, openTestServices, startServerProgram } from '@stagedoor/core/testing';
+import getPort from 'get-port';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveAudio, makeWav } from './testing/audio-file.ts';
+import { openHttp2Client } from './testing/http2-client.ts';
+import { isInstalled, type ProxyName, type ProxyProgram, startProxy } from './testing/proxy-program.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const TUS = { 'tus-resumable': '1.0.0' };
+const PIECE = { ...TUS, 'content-type': 'application/offset+octet-stream' };
+const AUDIO = randomBytes(MEBIBYTE);
+
+describe.each<ProxyName>(['nginx', 'caddy'])('behind %s', (name) => {
+  describe.skipIf(!isInstalled(name))('as deploy/ configures it', () => {
+    let test: Awaited<ReturnType<typeof openTestServices>>;
+    let proxy: ProxyProgram;
+    let browser: ReturnType<typeof openHttp2Client>;
+    let ports: number[];
+    let servers: Awaited<ReturnType<typeof start>>[];
+    let audioUrl: string;
+    let songId: number;
+    let artist: Awaited<ReturnType<typeof makeArtist>>;
+    const start = (port: number) =>
+      startServerProgram({ ...test, env: { TRUST_PROXY: '1', PUBLIC_URL: 'https://localhost' } }, port);
+
+    beforeAll(async () => {
+      test = await openTestServices();
+      artist = await makeArtist(test.services);
+      songId = (await makeSong(test.services, { artistId: artist.id })).id;
+      audioUrl = (await giveAudio(test.services, songId, AUDIO)).mp3;
+      ports = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })];
+      servers = await Promise.all(ports.map(start));
+      proxy = await startProxy(name, join(test.dataDir, 'proxy'), ports);
+      browser = openHttp2Client(proxy.port);
+    });
+    afterAll(async () => {
+      browser.close();
+      await proxy.stop();
+      await Promise.all(servers.map((server) => server.stop()));
+      await test.close();
+    });
+
+    const register = async (username: string, headers = {}) => {
+      const answer = await browser.ask('/api/register', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({
+          username,
+          email: `${username}@example.com`,
+          password: 'long enough a password',
+          isArtist: true,
+        }),
+      });
+      expect(answer.status).toBe(201);
+      return [answer.headers['set-cookie']]
+        .flat()
+        .map((one) => one?.split(';')[0])
+        .join('; ');
+    };
+
+    it('answers over HTTP/2, with the headers of the server alone', async () => {
+      const { status, headers, text } = await browser.ask(`/api/songs/${songId}`);
+      expect([status, JSON.parse(text).id]).toEqual([200, songId]);
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    });
+
+    it('tells the server who asks, whatever the caller says', async () => {
+      await register('heron', {
+        'x-forwarded-for': '203.0.113.7',
+        'x-forwarded-host': 'evil.example',
+        forwarded: 'for=203.0.113.7;host=evil.example',
+      });
+      const [session] = await test.services.client`
+        select s.ip_address as address from sessions s join users u on u.id = s.user_id where u.username = 'heron'`;
+      expect(session?.address).toBe('127.0.0.1');
+    });
+
+    it('passes live events on at once', { timeout: 10_000 }, async () => {
+      const input = encodeURIComponent(JSON.stringify({}));
+      const stream = browser.begin(`/trpc/live.events?input=${input}`, {
+        headers: { accept: 'text/event-stream' },
+      });
+      stream.setEncoding('utf8');
+      let text = '';
+      const arrival = (wanted: string) =>
+        new Promise<void>((resolve) => {
+          stream.on('data', (more: string) => {
+            text += more;
+            if (text.includes(wanted)) resolve();
+          });
+        });
+      await arrival('connected');
+      const arrived = arrival('catalog-changed');
+      await updateArtistProfile(artist.ctx, { bio: `Live behind ${name}` });
+      await arrived;
+      stream.close();
+    });
+
+    it('serves ranges of audio', async () => {
+      const stream = browser.begin(audioUrl, { headers: { range: 'bytes=1000-66535' } });
+      const { status, headers } = await browser.answer(stream);
+      expect([status, headers['content-range']]).toEqual([206, `bytes 1000-66535/${AUDIO.length}`]);
+    });
+
+    it('takes a form and a piece of 50 MB, and keeps what arrived of a broken one', async () => {
+      const cookie = await register('wren');
+      const profile = { cookie, 'content-type': 'application/json' };
+      const body = JSON.stringify({ name: `Wren behind ${name}` });
+      await browser.ask('/api/dashboard/create-artist-profile', { method: 'POST', headers: profile, body });
+
+      const wav = makeWav(49 * MEBIBYTE);
+      const begin = async () => {
+        const metadata = `filename ${btoa('Harbour.wav')},purpose ${btoa('song')}`;
+        const headers = { ...TUS, cookie, 'upload-length': wav.length, 'upload-metadata': metadata };
+        const answer = await browser.ask('/api/dashboard/files', { method: 'POST', headers });
+        return String(answer.headers.location);
+      };
+      const piece = { ...PIECE, cookie, 'upload-offset': 0 };
+      const whole = await browser.ask(await begin(), { method: 'PATCH', headers: piece, body: wav });
+      expect([whole.status, whole.headers['upload-offset']]).toEqual([204, String(wav.length)]);
+
+      const broken = await begin();
+      const stream = browser.begin(broken, { method: 'PATCH', headers: piece });
+      stream.on('error', () => undefined);
+      await new Promise((resolve) => stream.write(wav.subarray(0, 20 * MEBIBYTE), resolve));
+      stream.close();
+      const arrived = async () => {
+        const headers = { ...TUS, cookie };
+        const { headers: found } = await browser.ask(broken, { method: 'HEAD', headers });
+        return Number(found['upload-offset']);
+      };
+      await expect.poll(arrived, { timeout: 10_000 }).toBeGreaterThan(0);
+    });
+
+    // Caddy counts what arrives, and the server has ended the request by then.
+    it.runIf(name === 'nginx')('refuses bodies over the limit before they are sent', async () => {
+      const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 120 * MEBIBYTE };
+      const stream = browser.begin('/api/dashboard/songs', { method: 'POST', headers });
+      stream.on('error', () => undefined);
+      const { status, text } = await browser.answer(stream);
+      stream.close();
+      expect([status, JSON.parse(text).code]).toEqual([413, 'too_large']);
+    });
+
+    it('leaves out a server that was killed', async () => {
+      await servers[0]?.kill();
+      const statuses = [];
+      for (let n = 0; n < 40; n++) statuses.push((await browser.ask(`/api/songs/${songId}`)).status);
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      servers[0] = await start(ports[0] ?? 0);
+    });
+
+    it('loses no request while the servers are restarted in turn', { timeout: 60_000 }, async () => {
+      let isOver = false;
+      const failures: string[] = [];
+      let answered = 0;
+      const visit = async () => {
+        const own = openHttp2Client(proxy.port);
+        while (!isOver)
+          for (const [method, path] of [
+            ['GET', `/api/songs/${songId}`],
+            ['POST', `/api/songs/${songId}/increment-plays`],
+            ['GET', audioUrl],
+          ] as const) {
+            const answer = await own
+              .ask(path, { method })
+              .catch((error: Error) => ({ status: error.message }));
+            if (answer.status === 200) answered++;
+            else failures.push(`${method} ${path}: ${answer.status}`);
+          }
+        own.close();
+      };
+      const visitors = Promise.all(Array.from({ length: 8 }, visit));
+      for (const [at, port] of ports.entries()) {
+        await servers[at]?.stop();
+        servers[at] = await start(port);
+      }
+      isOver = true;
+      await visitors;
+      expect(failures).toEqual([]);
+      expect(answered).toBeGreaterThan(100);
+    });
+  });
+});
