@@ -21,7 +21,8 @@ async function main(): Promise<void> {
     ? null
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log });
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
-  await migrate({ databaseUrl, ownerUrl: embedded ? embedded.ownerUrl : config.databaseOwnerUrl });
+  const { directUrl } = config.databaseRoutes;
+  await migrate({ databaseUrl, ownerUrl: embedded ? embedded.ownerUrl : config.databaseOwnerUrl, directUrl });
 
   const origin = `http://${config.host}:${config.port}`;
   const env = {

@@ -4,9 +4,9 @@ import { type Ctx, DomainError, openServices, systemContext } from '@stagedoor/c
 import { createLogger } from '@stagedoor/core/platform/log';
 import { migrate } from '@stagedoor/db';
 import type { DatabaseUrls } from '@stagedoor/db/connection';
-import { startEmbeddedPostgres } from '@stagedoor/db/embedded';
 import { createStorage } from '@stagedoor/storage';
 import { StartError } from '../run/start-error.ts';
+import { withDatabase } from '../run/with-database.ts';
 
 type Open = { config: Config; db: Parameters<typeof createAuth>[0]; urls: DatabaseUrls };
 type Work<T> = (ctx: Ctx, open: Open) => Promise<T>;
@@ -20,10 +20,12 @@ export async function withServices<T>(work: Work<T>): Promise<T> {
   return withDatabase(config, async (urls) => {
     await migrate(urls);
     const { databaseUrl } = urls;
+    const { databaseRoutes } = config;
     const storage = createStorage(config.storage);
     const log = createLogger('warn');
     const { services, close } = await openServices({
       databaseUrl,
+      databaseRoutes,
       storage,
       role: 'server',
       log,
@@ -38,15 +40,4 @@ export async function withServices<T>(work: Work<T>): Promise<T> {
       await close();
     }
   });
-}
-
-async function withDatabase<T>(config: Config, work: (urls: DatabaseUrls) => Promise<T>): Promise<T> {
-  const { databaseUrl, databaseOwnerUrl: ownerUrl } = config;
-  if (databaseUrl) return work({ databaseUrl, ownerUrl });
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });
-  try {
-    return await work({ databaseUrl: embedded.url, ownerUrl: embedded.ownerUrl });
-  } finally {
-    if (!embedded.isAdopted) await embedded.stop();
-  }
 }

@@ -1,4 +1,5 @@
 import { createRenditionCache } from '@stagedoor/core/catalog/media-access';
+import { openRawLines } from '@stagedoor/core/platform/log';
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify';
 import { addContext } from './context.ts';
 import type { AppDeps } from './deps.ts';
@@ -9,14 +10,19 @@ import { createOpenRanges } from './media/open-ranges.ts';
 import { addOriginals } from './media/originals.ts';
 import { addPostFiles } from './media/posts.ts';
 import { addClosing, type Closing } from './plugins/closing.ts';
+import { addDeadline } from './plugins/deadline.ts';
 import { addErrorHandler } from './plugins/errors.ts';
 import { addHealth } from './plugins/health.ts';
 import { addHostGuard } from './plugins/host-guard.ts';
 import { addMetrics } from './plugins/metrics.ts';
 import { addOriginGuard } from './plugins/origin-guard.ts';
 import { addRefusals } from './plugins/refusals.ts';
+import { addRequestEnds } from './plugins/request-ends.ts';
+import { createRequestIds } from './plugins/request-ids.ts';
+import { createRequestLog } from './plugins/request-log.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addSlowBodies } from './plugins/slow-bodies.ts';
+import { addTraces } from './plugins/traces.ts';
 import { createAnswerCache } from './rest/cached-answer.ts';
 import { followCatalogVersions } from './rest/catalog-versions.ts';
 import { addRest } from './rest/index.ts';
@@ -36,6 +42,8 @@ const trustedHops = (trusted: AppDeps['config']['trustProxy']): TrustProxy =>
 export interface App {
   app: FastifyInstance;
   closing: Closing;
+  /** What `/metrics` shows. */
+  readMetrics: ReturnType<typeof addMetrics>['read'];
 }
 
 /** The whole server without a listening port, so that tests can `inject`. */
@@ -43,6 +51,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, services } = deps;
   const app = fastify({
     loggerInstance: deps.logger,
+    genReqId: createRequestIds(config.trustProxy),
     // A logger per request costs more than a cached answer, so log lines carry the request's id instead.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,18 +78,24 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     range.then(
       ({ head, bytes }) => {
         reply.hijack();
+        reply.header('content-length', bytes.length).code(206);
+        head.push('x-request-id', request.id);
         reply.raw.writeHead(206, head).end(bytes);
       },
       () => done(),
     );
   });
+  // After the hot paths, whose answers are too short for their callers to go away.
+  const metrics = addMetrics(app, deps);
+  const writeLine = createRequestLog(app, openRawLines(deps.logger));
+  addRequestEnds(app, [metrics.observe, writeLine, addTraces(app, config)]);
   const closing = addClosing(app);
   addSlowBodies(app, deps.slowBodies);
+  addDeadline(app);
   await addCookies(app, config);
   addSecurityHeaders(app, config);
   addSecretHeaders(app);
   addOriginGuard(app, config);
-  addMetrics(app, config);
   addHealth(app, deps, closing);
   addAudio(app, deps, contextOf, renditions);
   addOriginals(app, deps, contextOf);
@@ -89,5 +104,5 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await addTrpc(app, contextOf, noteRefusal);
   await addRest(app, { contextOf, answers, config, services, webRoot: deps.webRoot });
   await addWeb(app, deps, contextOf);
-  return { app, closing };
+  return { app, closing, readMetrics: metrics.read };
 }

@@ -21,6 +21,7 @@ export interface AppDeps {
   config: ServerConfig;
   services: Services;
   boss: OpenServices['boss'];
+  gauges: OpenServices['gauges'];
   auth: Auth;
   sessions: Sessions;
   logger: FastifyBaseLogger;

@@ -1,13 +1,12 @@
 import { statfs } from 'node:fs/promises';
-import type { Config } from '@stagedoor/config';
+import { type Config, productVersion } from '@stagedoor/config';
 import type { HealthProbes } from '@stagedoor/core';
 import { checkMailServer } from '@stagedoor/mail';
-import product from '../package.json' with { type: 'json' };
 
 /** What this server finds out about its surroundings. */
 export function openHealthProbes({ dataDir, smtpUrl }: Pick<Config, 'dataDir' | 'smtpUrl'>): HealthProbes {
   return {
-    version: product.version,
+    version: productVersion,
     disks: async () => {
       const { bavail, blocks, bsize } = await statfs(dataDir);
       return [{ path: dataDir, freeBytes: bavail * bsize, totalBytes: blocks * bsize }];

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { createAuth, createSessions, endDemoSessions } from '@stagedoor/auth';
 import { ConfigError, readConfig } from '@stagedoor/config';
 import { startServices } from '@stagedoor/core';
@@ -9,13 +8,13 @@ import { openMailbox } from '@stagedoor/mail';
 import { openMusicCatalog } from '@stagedoor/musicbrainz';
 import { createPayments } from '@stagedoor/payments';
 import { createStorage } from '@stagedoor/storage';
+import { startTelemetry } from '@stagedoor/telemetry';
 import { buildApp } from './app.ts';
 import { openFindRecordings } from './find-recordings.ts';
 import { openHealthProbes } from './health-probes.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { compressFiles } from './web/compress-files.ts';
-
-const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
+import { webRoot } from './web/web-root.ts';
 
 async function main(): Promise<void> {
   const config = readConfig();
@@ -24,6 +23,7 @@ async function main(): Promise<void> {
   const storage = createStorage(config.storage);
   const opened = await startServices({
     databaseUrl: config.databaseUrl,
+    databaseRoutes: config.databaseRoutes,
     databaseOwnerUrl: config.databaseOwnerUrl,
     storage,
     role: 'server',
@@ -39,20 +39,32 @@ async function main(): Promise<void> {
     mailbox: config.isDemo && config.smtpUrl === null ? openMailbox(config.mailDir) : null,
     probes: openHealthProbes(config),
   });
-  const { services, boss } = opened;
+  const { services, boss, gauges } = opened;
   const auth = createAuth(services.db, { ...config, secret: config.sessionSecret });
   if (!config.isDemo) await endDemoSessions(services.db);
   const sessions = createSessions(auth, services.db, services.live);
-  const { app, closing } = await buildApp({
+  const { app, closing, readMetrics } = await buildApp({
     config,
     services,
     boss,
+    gauges,
     auth,
     sessions,
     logger,
     webRoot: existsSync(webRoot) ? webRoot : null,
   });
-  stopOnSignal({ app, closing, logger, close: () => opened.close().then(() => services.storage.close()) });
+  const stopTelemetry = await startTelemetry({
+    endpoint: config.otlpEndpoint,
+    serviceName: 'stagedoor-server',
+    version: services.probes.version,
+    readMetrics,
+  });
+  const close = async () => {
+    await opened.close();
+    await services.storage.close();
+    await stopTelemetry();
+  };
+  stopOnSignal({ app, closing, logger, isBehindProxy: config.trustProxy !== false, close });
   await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'
       ? new ConfigError(`Port ${config.port} of ${config.host} is in use; set PORT to a free one`)

@@ -8,17 +8,19 @@ import type { Closing } from './plugins/closing.ts';
  */
 const FAREWELL_MS = 300;
 const DRAIN_MS = 9_000;
+const LAST_REQUESTS_MS = 4_000;
 
 interface Stopping {
   app: FastifyInstance;
   closing: Closing;
   logger: FastifyBaseLogger;
+  isBehindProxy: boolean;
   /** Closes the services the app depends on. */
   close(): Promise<void>;
 }
 
 /** SIGTERM and SIGINT end the process cleanly: pending requests are answered, within 10 s. */
-export function stopOnSignal({ app, closing, logger, close }: Stopping): void {
+export function stopOnSignal({ app, closing, logger, isBehindProxy, close }: Stopping): void {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
@@ -30,6 +32,7 @@ export function stopOnSignal({ app, closing, logger, close }: Stopping): void {
     }, DRAIN_MS);
     closing.begin();
     await delay(FAREWELL_MS);
+    if (isBehindProxy) await closing.takeLastRequests(LAST_REQUESTS_MS);
     await app.close();
     await close();
     clearTimeout(impatience);

@@ -1,5 +1,6 @@
 import { appRouter, toTrpcError } from '@stagedoor/api';
-import { DomainError, notFound, unsupportedType } from '@stagedoor/core';
+import { DomainError, notFound, outageCause, unsupportedType } from '@stagedoor/core';
+import { countOutage } from '@stagedoor/core/platform/metrics';
 import { MAX_BATCH_SIZE } from '@stagedoor/validators/limits';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
@@ -14,10 +15,12 @@ export async function addTrpc(app: FastifyInstance, contextOf: ContextOf, note: 
   const trpcOptions: Options['trpcOptions'] = {
     router: appRouter,
     maxBatchSize: MAX_BATCH_SIZE,
-    createContext: ({ req, res, info }) =>
-      contextOf(req, res, info.calls.length).catch((error) => {
+    createContext: ({ req, res, info }) => {
+      req.procedure = nameCalls(info.calls);
+      return contextOf(req, res, info.calls.length).catch((error) => {
         throw toTrpcError(error) ?? error;
-      }),
+      });
+    },
     responseMeta: ({ errors }) => {
       const seconds = errors.flatMap(({ cause }) =>
         cause instanceof DomainError && cause.retryAfterSeconds !== undefined
@@ -31,6 +34,7 @@ export async function addTrpc(app: FastifyInstance, contextOf: ContextOf, note: 
         status: getHTTPStatusCodeFromError(error),
         isAdminCall: path?.startsWith('admin.') ?? false,
       });
+      if (error.code === 'SERVICE_UNAVAILABLE') countOutage(outageCause(error.cause));
       if (error.code !== 'INTERNAL_SERVER_ERROR') return;
       req.log.error({ err: error.cause ?? error, requestId: req.id, procedure: path }, 'A procedure failed');
     },
@@ -40,6 +44,13 @@ export async function addTrpc(app: FastifyInstance, contextOf: ContextOf, note: 
     await scope.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions });
   });
 }
+
+/** What metrics and the log call the request; a limited number of names, whatever callers send. */
+const nameCalls = (calls: readonly { path: string }[]): string | null => {
+  const [call, ...others] = calls;
+  if (others.length > 0) return 'batch';
+  return call && Object.hasOwn(appRouter._def.procedures, call.path) ? call.path : null;
+};
 
 const PROCEDURES = /^\/trpc\/[\w.,]+(?:%2C[\w.,]+)*(?:\?|$)/i;
 

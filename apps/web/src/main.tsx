@@ -7,10 +7,11 @@ import { createRoot } from 'react-dom/client';
 import { loadToaster, toast } from './components/toast.ts';
 import { followOtherTabs, onSessionChange } from './features/account/session.ts';
 import { applyLiveEvents } from './features/live/apply-live-events.ts';
-import { connectPlayer, isPlayerOn, recheckQueue } from './features/player/index.ts';
+import { connectPlayer, recheckQueue } from './features/player/index.ts';
 import { readInitialData } from './lib/initial-data.ts';
 import { startLive } from './lib/live.ts';
 import { watchMissingParts } from './lib/missing-part.ts';
+import { watchVersion } from './lib/new-version.ts';
 import { queryClient } from './lib/query-client.ts';
 import { showScrollbarsWhileScrolling } from './lib/scrollbars.ts';
 import { watchTheme } from './lib/theme.ts';
@@ -18,14 +19,19 @@ import { trpc, trpcClient } from './lib/trpc.ts';
 import { router } from './router.tsx';
 
 readInitialData(queryClient, document.getElementById('initial-data')?.textContent);
+function offerNewVersion() {
+  toast.info('A new version is ready', {
+    description: 'Reload when it suits you. The player keeps its place.',
+    action: { label: 'Reload', onClick: () => location.reload() },
+    stays: true,
+  });
+}
+
 watchMissingParts({
-  isPlaying: isPlayerOn,
   onOffline: () => toast.error('You are offline', { description: 'This part needs the network.' }),
-  onNewVersion: (reload) =>
-    toast.error('There is a newer version of this page', {
-      action: { label: 'Reload', onClick: reload },
-    }),
+  onNewVersion: offerNewVersion,
 });
+watchVersion(offerNewVersion);
 watchTheme();
 showScrollbarsWhileScrolling();
 followOtherTabs();

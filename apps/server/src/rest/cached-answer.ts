@@ -35,7 +35,7 @@ export interface AnswerCache {
 }
 
 interface Entry {
-  /** Header names and values in turn, which Node.js writes as they are. */
+  /** Header names and values in turn, which Node.js writes as they are. The last is the id of the request. */
   head: string[];
   body: Buffer;
   etag: string;
@@ -90,7 +90,7 @@ export function createAnswerCache(
     const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
     const link = nextLink(url, nextCursor ?? null);
     const headers = { ...SHARED_HEADERS, ...dataHeaders, etag, 'content-length': String(bytes.length) };
-    const head = Object.entries(link ? { ...headers, link } : headers).flat();
+    const head = Object.entries({ ...headers, ...(link && { link }), 'x-request-id': '' }).flat();
     return { head, body: bytes, etag, link, scope, version: versions.of(scope), expiresAt };
   };
 
@@ -128,12 +128,15 @@ export function createAnswerCache(
   };
 
   return {
-    sendKnown: ({ raw }, reply) => {
+    sendKnown: ({ id, raw }, reply) => {
       const { cookie, 'if-none-match': known } = raw.headers;
       if (raw.method !== 'GET' || cookie !== undefined || known !== undefined) return false;
       const entry = find(`public ${raw.url}`);
       if (!entry) return false;
       reply.hijack();
+      reply.header('content-length', entry.body.length);
+      // Written at once, so that the next request may have the same list; a copy would take longer than all else here.
+      entry.head[entry.head.length - 1] = id;
       reply.raw.writeHead(200, entry.head).end(entry.body);
       return true;
     },

@@ -51,7 +51,7 @@ const inventedCatalog: OpenMusicCatalog = (caller) =>
 
 /** The server with its own database and storage. `over` makes another server on the same ones. */
 export async function openTestApp(
-  options: Pick<Partial<AppDeps>, 'webRoot' | 'slowBodies'> & {
+  options: Pick<Partial<AppDeps>, 'webRoot' | 'slowBodies' | 'logger'> & {
     config?: Partial<AppDeps['config']>;
     /** As the environment names the site. */
     brandName?: string;
@@ -59,17 +59,18 @@ export async function openTestApp(
   } = {},
 ): Promise<TestApp> {
   const opened = options.over ?? (await openTestServices({ musicCatalog: inventedCatalog }));
-  const { boss } = opened;
+  const { boss, gauges } = opened;
   const fixedSite = { ...opened.services.fixedSite, name: options.brandName ?? null };
   const services = { ...opened.services, fixedSite };
   const config = { ...CONFIG, ...options.config };
   const auth = createAuth(services.db, { ...config, secret: config.sessionSecret });
   const sessions = createSessions(auth, services.db, services.live);
-  const logger = createLogger(process.env.LOG_LEVEL ?? 'silent');
+  const logger = options.logger ?? createLogger(process.env.LOG_LEVEL ?? 'silent');
   const deps = {
     config,
     services,
     boss,
+    gauges,
     auth,
     sessions,
     logger,

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';
 import { sendError } from '../plugins/errors.ts';
+import { createBuildName } from './build-name.ts';
 import { addCrawlerFiles } from './crawlers.ts';
 import { addEmbeds } from './embed/index.ts';
 import { isPage } from './pages.ts';
@@ -23,6 +24,10 @@ const FOR_PROGRAMS = /^\/(api|trpc|media|uploads|healthz|readyz|metrics)(\/|$)/;
 export async function addWeb(app: FastifyInstance, deps: AppDeps, contextOf: ContextOf): Promise<void> {
   const { webRoot, config } = deps;
   const readSite = createReadSite(deps);
+  const buildName = createBuildName(webRoot && (await readBuiltPage(webRoot))?.template);
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/trpc') && buildName.current) reply.header('x-web-build', buildName.current);
+  });
   addCrawlerFiles(app, { config, readSite, contextOf });
   addEmbeds(app, { webRoot, readSite, contextOf });
   if (webRoot !== null)
@@ -45,6 +50,7 @@ export async function addWeb(app: FastifyInstance, deps: AppDeps, contextOf: Con
     const built = await readBuiltPage(webRoot);
     if (built === null)
       return sendError(reply, new DomainError('unavailable', 'The web app is not built: run pnpm build'));
+    buildName.learn(built.template);
     // Without the database, or above the read budget, the page is still sent and shows the error itself.
     const context = await contextOf(request, reply, PAGE_READS).catch(() => null);
     const { status, html, location } = await renderPage(built, request.url, await readSite(), context);

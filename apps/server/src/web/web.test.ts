@@ -254,6 +254,25 @@ describe('its files', () => {
   ])('%s does not exist', async (url) => expect((await server.call('GET', url)).statusCode).toBe(404));
 });
 
+describe('the build of the web app', () => {
+  const buildOf = async () => (await server.call('GET', '/trpc/site.get')).headers['x-web-build'];
+  const publish = (script: string) =>
+    writeFile(
+      join(webRoot, 'index.html'),
+      `<script type="module" crossorigin src="${script}"></script><!--initial-data-->`,
+    );
+
+  it('is named by the answers from the first page of it on', async () => {
+    await publish('/assets/index-one.js');
+    await navigate('/');
+    expect(await buildOf()).toBe('/assets/index-one.js');
+    await publish('/assets/index-two.js');
+    expect(await buildOf()).toBe('/assets/index-one.js');
+    await navigate('/');
+    expect(await buildOf()).toBe('/assets/index-two.js');
+  });
+});
+
 describe('addresses that are none', () => {
   /** Sends the path as it is; browsers and our other tests would tidy it. */
   const sendRaw = (path: string, accept: string) =>

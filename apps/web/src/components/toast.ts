@@ -1,6 +1,8 @@
 interface ToastOptions {
   description?: string;
   action?: { label: string; onClick: () => void };
+  /** Until it is closed. */
+  stays?: boolean;
 }
 
 type Kind = 'success' | 'info' | 'error';
@@ -13,12 +15,16 @@ let isAnyShown = false;
  */
 export const loadToaster = () => Promise.all([import('sonner'), import('./toaster.tsx')]);
 
-async function show(kind: Kind, title: string, options?: ToastOptions) {
+async function show(kind: Kind, title: string, { stays, ...options }: ToastOptions = {}) {
   const [{ toast }, { mountToaster }] = await loadToaster();
   mountToaster();
   isAnyShown = true;
   // The same text twice shows only one toast.
-  toast[kind](title, { id: `${title} ${options?.description ?? ''}`, ...options });
+  toast[kind](title, {
+    id: `${title} ${options.description ?? ''}`,
+    ...options,
+    ...(stays && { duration: Number.POSITIVE_INFINITY, closeButton: true }),
+  });
 }
 
 /** Short messages that stay for 5 seconds; `error` uses the destructive style, `info` a neutral one. */

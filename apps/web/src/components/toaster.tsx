@@ -22,6 +22,8 @@ function Toaster() {
           icon: 'mt-0.5 text-go',
           info: '[&_[data-icon]]:text-ink-soft',
           error: 'border-alarm! bg-alarm-fill! [&_[data-icon]]:text-alarm',
+          closeButton:
+            'order-last -m-1 grid size-8 shrink-0 cursor-pointer place-items-center self-center rounded-full text-ink-soft hover:text-ink',
           actionButton:
             'shrink-0 self-center rounded-full border border-ink-faint px-3 py-1 font-semibold text-13 transition-colors hover:border-ink',
         },

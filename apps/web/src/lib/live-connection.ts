@@ -4,6 +4,9 @@ import { MAX_WATCHED } from '@stagedoor/validators/limits';
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 
 const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/trpc' })] });
+
+import { trpcClient } from './trpc.ts';
+
 const RECONNECT_AFTER_MS = 3000;
 
 /** Holds the browser's only event stream, and reopens it when the session or the watched things change. */
@@ -12,6 +15,7 @@ export function openLiveConnection(receive: (event: LiveEvent) => void) {
   let watching: Watched[] = [];
   let lastEventId: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let wasLost = false;
   let current = connect();
 
   function connect() {
@@ -22,11 +26,21 @@ export function openLiveConnection(receive: (event: LiveEvent) => void) {
           lastEventId = id;
           receive(data);
         },
+        onConnectionStateChange: ({ state, error }) => {
+          if (error) wasLost = true;
+          else if (state === 'pending' && wasLost) lookForNewVersion();
+        },
         // A broken stream reconnects by itself; this error means that the server refused or ended it.
         onError: reconnectSoon,
         onComplete: reconnectSoon,
       },
     );
+  }
+
+  /** The server was away, perhaps to be replaced: any answer names its build. */
+  function lookForNewVersion() {
+    wasLost = false;
+    trpcClient.site.get.query().catch(() => undefined);
   }
 
   function reconnectSoon() {

@@ -3,6 +3,7 @@ import { MAX_BATCH_SIZE } from '@stagedoor/validators/limits';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import { profileHeader } from './acting-profile.ts';
+import { fetchWatchingVersion } from './new-version.ts';
 import { queryClient } from './query-client.ts';
 import { secretHeader } from './secret-link.ts';
 
@@ -16,6 +17,7 @@ export const trpcClient = createTRPCClient<AppRouter>({
       url: '/trpc',
       maxURLLength: 4000,
       maxItems: MAX_BATCH_SIZE,
+      fetch: fetchWatchingVersion,
       headers: () => ({ ...profileHeader(), ...secretHeader() }),
     }),
   ],

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import { productVersion } from '@stagedoor/config';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { finishDocument } from './finish-document.ts';
 import { schemaNames } from './schema-names.ts';
-
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
 
 const nameSchemas = createJsonSchemaTransformObject({ schemaRegistry: schemaNames });
 
@@ -16,7 +14,7 @@ export const openApiOptions = (brandName: string): FastifyDynamicSwaggerOptions 
     info: {
       title: brandName,
       description: 'Times are ISO 8601, ids whole numbers. Lists are arrays; Link names the next page.',
-      version,
+      version: productVersion,
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: '/' }],

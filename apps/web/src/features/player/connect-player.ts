@@ -3,7 +3,6 @@ import { countPlay } from './count-play.ts';
 import { startMediaSession } from './media-session.ts';
 import { nameTab } from './name-tab.ts';
 import { playInOneTab } from './one-tab.ts';
-import { isPlayingStatus } from './player-state.ts';
 import { reportStop } from './report-stop.ts';
 import { startShortcuts } from './shortcuts.ts';
 import { player } from './the-player.ts';
@@ -11,9 +10,6 @@ import { resumeWhenOnline } from './when-offline.ts';
 
 /** Checks again what the player may play; called when somebody signs in or out, or a subscription changes. */
 export const recheckQueue = () => void checkSongs(player);
-
-/** Whether sound is playing or about to. */
-export const isPlayerOn = () => isPlayingStatus(player.getState().status);
 
 /** Connects the player to the page; called once, where the router is created. */
 export function connectPlayer(openPage: (path: string) => void): void {

@@ -1,0 +1,101 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
+
+const DEPLOY = fileURLToPath(new URL('../../../../deploy', import.meta.url));
+/** Debian has nginx in a folder that only root's PATH has. */
+const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+
+export type ProxyName = 'nginx' | 'caddy';
+
+export const isInstalled = (program: string): boolean =>
+  spawnSync(program, ['-h'], { env }).error === undefined;
+
+export interface ProxyProgram {
+  /** Its https port, with a certificate for localhost of its own. */
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Runs nginx or Caddy with the recipe of deploy/, before servers on these ports. */
+export async function startProxy(
+  name: ProxyName,
+  folder: string,
+  servers: readonly number[],
+): Promise<ProxyProgram> {
+  mkdirSync(folder, { recursive: true });
+  makeCertificate(folder);
+  const port = await getPort({ host: '127.0.0.1' });
+  const child = await (name === 'nginx' ? startNginx : startCaddy)(folder, port, servers);
+  const exited = once(child, 'exit');
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error(`${name} ended: ${child.stderr?.read()}`);
+    await delay(20);
+  }
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+  };
+  return { port, stop };
+}
+
+async function startNginx(folder: string, port: number, servers: readonly number[]): Promise<ChildProcess> {
+  const plainPort = await getPort({ host: '127.0.0.1' });
+  cpSync(join(DEPLOY, 'nginx'), folder, { recursive: true });
+  const site = readFileSync(join(folder, 'stagedoor.conf'), 'utf8')
+    .replace(/^ *listen \[.*\n/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`)
+    .replaceAll('music.example.org', 'localhost')
+    .replace('/etc/ssl/certs/ssl-cert-snakeoil.pem', join(folder, 'site.pem'))
+    .replace('/etc/ssl/private/ssl-cert-snakeoil.key', join(folder, 'site.key'))
+    .replace(
+      'server 127.0.0.1:3000 max_fails=0;',
+      servers.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join('\n'),
+    );
+  writeFileSync(join(folder, 'stagedoor.conf'), site);
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${one};`);
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; pid nginx.pid; events {} http { access_log off; ${paths.join(' ')} include stagedoor.conf; }`,
+  );
+  const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'];
+  return spawn('nginx', args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+async function startCaddy(folder: string, port: number, servers: readonly number[]): Promise<ChildProcess> {
+  const options = '{\n\tadmin off\n\tauto_https disable_redirects\n}';
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(file, `${options}\nimport ${join(DEPLOY, 'caddy', 'Caddyfile')}\n`);
+  return spawn('caddy', ['run', '--config', file], {
+    env: {
+      ...env,
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      SITE_ADDRESS: `https://localhost:${port}`,
+      SITE_TLS: `tls ${join(folder, 'site.pem')} ${join(folder, 'site.key')}`,
+      STAGEDOOR_SERVERS: servers.map((one) => `127.0.0.1:${one}`).join(' '),
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}
+
+function makeCertificate(folder: string): void {
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const files = ['-keyout', join(folder, 'site.key'), '-out', join(folder, 'site.pem')];
+  const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, ...files];
+  execFileSync('openssl', args, { stdio: 'ignore' });
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
