@@ -5,7 +5,8 @@ import { LongestFirst } from './scripts/check/longest-first.ts';
 export default defineConfig({
   test: {
     include: ['{packages,apps}/*/{src,scripts,build}/**/*.test.{ts,tsx}', '{scripts,e2e,bench}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    // The trials of a cluster have a run of their own.
+    exclude: ['**/node_modules/**', '**/dist/**', 'e2e/cluster/**'],
     environment: 'node',
     globalSetup: ['packages/db/src/testing/global-setup.ts'],
     pool: 'forks',

@@ -11,8 +11,12 @@ export type Config = {
    * has migrated already.
    */
   databaseOwnerUrl: string | null;
+  /** How the database is reached besides `databaseUrl`. */
+  databaseRoutes: DatabaseRoutesConfig;
   /** How many complete months of the audit log stay in the database. Null: all. */
   auditKeepMonths: number | null;
+  /** Null: no schedule. The worker makes a backup in `folder` every so often and keeps the newest ones. */
+  backup: { folder: string; everyMs: number; keep: number } | null;
   /** For trying the product: demo catalogue and accounts. False in production. */
   isDemo: boolean;
   /** Pages and paths for testing pictures and comments; for demo mode and development. */
@@ -46,13 +50,26 @@ export type Config = {
   /** Fastify's `trustProxy`: off, a number of hops, or a list of addresses. */
   trustProxy: false | number | string;
   sessionSecret: string;
+  /** True when SESSION_SECRET is unset, so that one was made into `dataDir`. */
+  isSessionSecretMade: boolean;
   mailFrom: string;
+  /** A collector of traces and metrics. Null: none are sent. */
+  otlpEndpoint: string | null;
   /** Null: /metrics needs no token. */
   metricsToken: string | null;
+  /** Where a worker serves /metrics. Null: nowhere. */
+  metricsPort: number | null;
   claimsAutoApprove: boolean;
   /** Multiplies every rate limit. */
   rateLimitScale: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+};
+
+export type DatabaseRoutesConfig = {
+  /** Past the pooler that `databaseUrl` leads through. Null: it leads through none. */
+  directUrl: string | null;
+  /** Whether statements are prepared over `databaseUrl`. */
+  isPreparing: boolean;
 };
 
 export type DiskStorageConfig = { kind: 'disk'; root: string };

@@ -10,6 +10,12 @@ const wholeNumber = (min: number, max: number) => {
     .refine((value) => value >= min && value <= max, message);
 };
 
+/** Hours or days, in milliseconds. */
+const duration = z
+  .string()
+  .regex(/^[1-9]\d{0,2}[hd]$/, 'must be hours or days, such as 6h or 1d')
+  .transform((value) => Number.parseInt(value, 10) * (value.endsWith('h') ? 3600 : 24 * 3600) * 1000);
+
 const onOff = z
   .enum(['0', '1', 'true', 'false'], 'must be 0 or 1')
   .transform((value) => value === '1' || value === 'true');
@@ -84,7 +90,15 @@ export const envSchema = z.object({
     ['postgres:', 'postgresql:'],
     'postgres://owner:password@host:5432/stagedoor',
   ).optional(),
+  DATABASE_DIRECT_URL: address(
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/stagedoor',
+  ).optional(),
+  DATABASE_PREPARE: onOff.optional(),
   AUDIT_KEEP_MONTHS: wholeNumber(1, 1200).optional(),
+  BACKUP_DIR: text(1024).optional(),
+  BACKUP_EVERY: duration.default(24 * 3600 * 1000),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(7),
   DEMO: onOff.default(true),
   DEMO_PUBLIC: onOff.default(false),
   TEST_PAGES: onOff.optional(),
@@ -113,7 +127,9 @@ export const envSchema = z.object({
   TRUST_PROXY: trustProxy.default(false),
   SESSION_SECRET: z.string().optional(),
   MAIL_FROM: text(320).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress('http://127.0.0.1:4318').optional(),
   METRICS_TOKEN: text(1024).optional(),
+  METRICS_PORT: wholeNumber(1, 65535).optional(),
   CLAIMS_AUTO_APPROVE: onOff.optional(),
   RATE_LIMIT_SCALE: z
     .string()
@@ -130,6 +146,7 @@ export type Env = z.infer<typeof envSchema>;
 export const secretVariables = new Set<string>([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_DIRECT_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'STRIPE_SECRET_KEY',

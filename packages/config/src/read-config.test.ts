@@ -141,6 +141,13 @@ describe('readConfig', () => {
     expect(() => read(env as NodeJS.ProcessEnv)).not.toThrow();
   });
 
+  it('prepares statements unless a pooler is in between, or as told', () => {
+    const pooled = { DATABASE_URL: 'postgres://p:6432/d', DATABASE_DIRECT_URL: 'postgres://h:5432/d' };
+    const isPreparing = (env: Record<string, string>) => read(env).databaseRoutes.isPreparing;
+    expect([{}, pooled, { ...pooled, DATABASE_PREPARE: '1' }].map(isPreparing)).toEqual([true, false, true]);
+    expect(() => read({ DATABASE_DIRECT_URL: pooled.DATABASE_DIRECT_URL })).toThrow(/needs DATABASE_URL/);
+  });
+
   it('never shows a secret in its message', () => {
     expect(() => read({ DATABASE_URL: 'mysql://u:hunter2@h/d' })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),

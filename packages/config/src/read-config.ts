@@ -26,7 +26,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
+    databaseRoutes: databaseRoutes(values),
     auditKeepMonths: values.AUDIT_KEEP_MONTHS ?? null,
+    backup: values.BACKUP_DIR
+      ? { folder: resolve(values.BACKUP_DIR), everyMs: values.BACKUP_EVERY, keep: values.BACKUP_KEEP }
+      : null,
     isDemo: values.DEMO,
     hasTestPages: values.TEST_PAGES ?? values.DEMO,
     ...musicbrainzConfig(values),
@@ -45,8 +49,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     brandName: values.BRAND_NAME ?? DEFAULT_NAME,
     trustProxy: values.TRUST_PROXY,
     sessionSecret: sessionSecret(values, dataDir),
+    isSessionSecretMade: values.SESSION_SECRET === undefined,
     mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
+    metricsPort: values.METRICS_PORT ?? null,
     claimsAutoApprove: values.CLAIMS_AUTO_APPROVE ?? values.DEMO,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     logLevel: values.LOG_LEVEL,
@@ -86,6 +93,13 @@ function makeDataDir(path: string): string {
     const reason = (error as NodeJS.ErrnoException).code ?? 'unknown error';
     throw new ConfigError(`DATA_DIR must be a folder this program may write to, not ${dataDir} (${reason})`);
   }
+}
+
+function databaseRoutes(values: Env): Config['databaseRoutes'] {
+  const directUrl = values.DATABASE_DIRECT_URL ?? null;
+  if (directUrl && !values.DATABASE_URL)
+    throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler');
+  return { directUrl, isPreparing: values.DATABASE_PREPARE ?? directUrl === null };
 }
 
 function storageConfig(values: Env, dataDir: string): Config['storage'] {

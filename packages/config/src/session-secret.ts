@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './config-error.ts';
 
@@ -37,6 +37,14 @@ export function loadOrMakeSessionSecret(dataDir: string): string {
   throw new ConfigError(
     `SESSION_SECRET is unset and ${path} is empty; remove that file or set SESSION_SECRET`,
   );
+}
+
+/** Puts the secret of a restored site in the place of the made one. */
+export function replaceSessionSecret(dataDir: string, secret: string): void {
+  const path = join(dataDir, 'session-secret');
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, secret, { mode: 0o600, flag: 'wx' });
+  renameSync(draft, path);
 }
 
 function readIfThere(path: string): string | null {

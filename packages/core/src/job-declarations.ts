@@ -24,7 +24,7 @@ import { sendMailJob } from './platform/mails/jobs.ts';
 import { notifySubscribersJob } from './platform/notifications/jobs.ts';
 import { settleMergeJob } from './site/artist-merges/jobs.ts';
 import { closeDaysJob } from './site/insights/jobs.ts';
-import { cleanUpJob, refreshListenersJob } from './site/maintenance/jobs.ts';
+import { cleanUpJob, makeBackupJob, refreshListenersJob } from './site/maintenance/jobs.ts';
 import { liftSuspensionsJob } from './site/moderation/jobs.ts';
 
 /** Every job of the product; the worker's handlers are typed by this map, so that none can be forgotten. */
@@ -45,6 +45,7 @@ export const jobDeclarations = {
   refreshRelatedArtists: refreshRelatedArtistsJob,
   closeDays: closeDaysJob,
   cleanUp: cleanUpJob,
+  makeBackup: makeBackupJob,
   keepSubscriptions: keepSubscriptionsJob,
   syncBilling: syncBillingJob,
   checkBillings: checkBillingsJob,

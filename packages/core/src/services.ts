@@ -1,6 +1,7 @@
-import { type Limits, type OpenDatabase, openDatabase } from '@stagedoor/db';
-import type { Storage } from '@stagedoor/storage';
+import { type DatabaseRoutes, type Limits, type OpenDatabase, openDatabase, STRAIGHT } from '@stagedoor/db';
+import { observeStorage, type Storage } from '@stagedoor/storage';
 import type { PgBoss } from 'pg-boss';
+import type { Registry } from 'prom-client';
 import { createMusicCatalogs } from './catalog/imports/music-catalogs.ts';
 import { bundle } from './catalog/plays/bundle.ts';
 import { createPlayCounter } from './catalog/plays/counter.ts';
@@ -18,8 +19,9 @@ import {
   type PaymentProvider,
   type Services,
 } from './platform/context/index.ts';
-import { createBoss, createJobs, ensureQueues } from './platform/jobs/index.ts';
+import { createBoss, createErrorReport, createJobs, ensureQueues } from './platform/jobs/index.ts';
 import { type LiveBus, openLiveBus } from './platform/live/index.ts';
+import * as metrics from './platform/metrics/index.ts';
 import { createRightsCache } from './platform/rights/index.ts';
 import { createSiteMemory, type FixedSite, NOTHING_FIXED } from './platform/site/index.ts';
 
@@ -27,17 +29,20 @@ import { createSiteMemory, type FixedSite, NOTHING_FIXED } from './platform/site
 const AGGREGATION_DELAY_MS = 200;
 
 /**
- * People wait for a server's statements, which are all short; the worker's may take as long as they need.
+ * People wait for a server's statements, which are all short: no request takes more than ten seconds. The worker's may
+ * take as long as they need.
  */
 const SERVER_LIMITS: Limits = {
-  statementMs: 30_000,
-  lockMs: 10_000,
+  statementMs: 7_000,
+  lockMs: 5_000,
   idleInTransactionMs: 60_000,
-  transactionPatienceMs: 10_000,
+  transactionPatienceMs: 5_000,
 };
 
 export interface ServicesOptions {
   databaseUrl: string;
+  /** Past a pooler. Defaults to none in between. */
+  databaseRoutes?: DatabaseRoutes;
   /** For a server's migrations; without it `databaseUrl` migrates. */
   databaseOwnerUrl?: string | null;
   storage: Storage;
@@ -74,6 +79,8 @@ export interface OpenServices {
   services: Services;
   boss: PgBoss;
   database: OpenDatabase;
+  /** How busy all this is, for the operator's metrics. */
+  gauges: Registry;
   close(): Promise<void>;
 }
 
@@ -82,15 +89,22 @@ export interface OpenServices {
  */
 export async function openServices(options: ServicesOptions): Promise<OpenServices> {
   const { log, now = () => new Date(), rateLimitScale = 1, payments = createDemoPayments() } = options;
+  const { directUrl, isPreparing } = options.databaseRoutes ?? STRAIGHT;
+  const sessionUrl = directUrl ?? options.databaseUrl;
+  const connections = options.connections ?? 10;
+  const load = { open: 0 };
   const database = openDatabase(options.databaseUrl, {
     applicationName: `stagedoor-${options.role}`,
-    max: options.connections ?? 10,
+    isPooled: directUrl !== null,
+    isPreparing,
+    max: connections,
+    observe: metrics.observeStatements(load),
     ...(options.role === 'server' && { limits: options.limits ?? SERVER_LIMITS }),
   });
-  const boss = createBoss(options.databaseUrl, options.role, (error) =>
-    log.error({ error }, 'The job queue reported an error'),
-  );
-  const live = await startPlatform(boss, database).catch(async (error: unknown) => {
+  const bossUrl = options.role === 'worker' ? sessionUrl : options.databaseUrl;
+  const boss = createBoss(bossUrl, options.role, createErrorReport(log));
+  const listenAt = { url: sessionUrl, applicationName: `stagedoor-${options.role}-live` };
+  const live = await startPlatform(boss, database, listenAt).catch(async (error: unknown) => {
     await Promise.allSettled([boss.stop({ graceful: false }), database.close()]);
     throw error;
   });
@@ -105,7 +119,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
   const services: Services = {
     db,
     client,
-    storage: options.storage,
+    storage: observeStorage(options.storage, metrics.observeStorage),
     jobs,
     live,
     rights: createRightsCache(live),
@@ -135,11 +149,17 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     await live.close();
     await database.close();
   };
-  return { services, boss, database, close };
+  const { transactions } = database;
+  const gauges = metrics.createServiceGauges({ transactions, connections, load, live });
+  return { services, boss, database, gauges, close };
 }
 
-async function startPlatform(boss: PgBoss, { client }: OpenDatabase): Promise<LiveBus> {
+async function startPlatform(
+  boss: PgBoss,
+  { client }: OpenDatabase,
+  listenAt: { url: string; applicationName: string },
+): Promise<LiveBus> {
   await boss.start();
   await ensureQueues(boss, Object.values(jobDeclarations));
-  return openLiveBus(client);
+  return openLiveBus(client, listenAt);
 }

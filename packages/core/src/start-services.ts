@@ -13,11 +13,14 @@ const PAUSE_MS = 250;
  */
 export async function startServices(options: ServicesOptions): Promise<OpenServices> {
   try {
-    const { databaseUrl, databaseOwnerUrl: ownerUrl } = options;
-    if (options.role === 'server') await patiently(options, () => migrate({ databaseUrl, ownerUrl }));
+    const { databaseUrl, databaseOwnerUrl: ownerUrl, databaseRoutes } = options;
+    const directUrl = databaseRoutes?.directUrl ?? null;
+    if (options.role === 'server')
+      await patiently(options, () => migrate({ databaseUrl, ownerUrl, directUrl }));
     else await waitForSchema(options);
     return await patiently(options, () => openServices(options));
   } catch (error) {
+    if (error instanceof DatabaseRefusal) throw error;
     if (asOutage(error)) throw new DatabaseRefusal(`${nameDatabase(options.databaseUrl)} cannot be reached`);
     throw findRefusal(error, options.databaseUrl) ?? error;
   }
@@ -30,7 +33,7 @@ async function patiently<T>({ log, patienceMs = PATIENCE_MS }: ServicesOptions, 
     try {
       return await work();
     } catch (error) {
-      if (!asOutage(error)) throw error;
+      if (error instanceof DatabaseRefusal || !asOutage(error)) throw error;
       if (giveUpAt === undefined) log.warn({ error }, 'Waiting for the database');
       giveUpAt ??= Date.now() + patienceMs;
       if (Date.now() >= giveUpAt) throw error;
@@ -40,7 +43,8 @@ async function patiently<T>({ log, patienceMs = PATIENCE_MS }: ServicesOptions, 
 }
 
 async function waitForSchema(options: ServicesOptions): Promise<void> {
-  const isReady = () => patiently(options, () => isMigrated(options.databaseUrl));
+  const url = options.databaseRoutes?.directUrl ?? options.databaseUrl;
+  const isReady = () => patiently(options, () => isMigrated(url));
   if (await isReady()) return;
   options.log.info({}, 'Waiting for a server that brings the database to this release');
   while (!(await isReady())) await delay(PAUSE_MS);

@@ -17,6 +17,7 @@ async function main(): Promise<void> {
   const storage = createStorage(config.storage);
   const { services, close } = await openServices({
     databaseUrl: config.databaseUrl,
+    databaseRoutes: config.databaseRoutes,
     storage,
     role: 'server',
     log: { info: () => {}, warn, error: warn },

@@ -1,3 +1,4 @@
+import { inSpan } from '@stagedoor/core/platform/tracing';
 import Stripe from 'stripe';
 
 const TIMEOUT_MS = 8_000;
@@ -15,5 +16,20 @@ export function createStripeClient(secretKey: string, apiBase: string | null): S
     maxNetworkRetries: 1,
     telemetry: false,
     appInfo: { name: 'Stagedoor' },
+    httpClient: tracedClient(),
   });
 }
+
+function tracedClient(): ReturnType<typeof Stripe.createNodeHttpClient> {
+  const client = Stripe.createNodeHttpClient();
+  const send = client.makeRequest.bind(client);
+  client.makeRequest = (...args) => {
+    const [, , path, method] = args;
+    return inSpan(`stripe ${method} ${withoutIds(path)}`, { kind: 'client' }, () => send(...args));
+  };
+  return client;
+}
+
+/** Stripe's ids say who pays whom. They are a kind, an underline, and letters of both cases or digits. */
+const withoutIds = (path: string): string =>
+  (path.split('?')[0] ?? '').replace(/\/(?=[^/]*[A-Z0-9])[a-z]+_\w+/g, '/:id');

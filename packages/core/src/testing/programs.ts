@@ -7,6 +7,8 @@ export interface Installation {
   dataDir: string;
   /** Settings in addition to those of every test. */
   env?: Record<string, string>;
+  /** Of another release. */
+  root?: string;
 }
 
 const environment = ({ databaseUrl, dataDir, env }: Installation): Record<string, string> => ({
@@ -21,13 +23,24 @@ const environment = ({ databaseUrl, dataDir, env }: Installation): Record<string
 /** The worker as operators run it; resolves when it accepts jobs. */
 export function startWorkerProgram(installation: Installation): Promise<Program> {
   const env = environment(installation);
-  return startProgram('apps/worker/src/main.ts', { env, readyLine: 'The worker takes jobs' });
+  return startProgram('apps/worker/src/main.ts', {
+    env,
+    readyLine: 'The worker takes jobs',
+    root: installation.root,
+  });
 }
 
-/** A server as operators run it, on its own port; resolves when it responds. */
-export async function startServerProgram(installation: Installation): Promise<Program & { url: string }> {
-  const port = await getPort({ host: '127.0.0.1' });
+/** A server as operators run it, on the given port or one of its own; resolves when it responds. */
+export async function startServerProgram(
+  installation: Installation,
+  wantedPort?: number,
+): Promise<Program & { url: string }> {
+  const port = wantedPort ?? (await getPort({ host: '127.0.0.1' }));
   const env = { ...environment(installation), PORT: String(port) };
-  const program = await startProgram('apps/server/src/main.ts', { env, readyLine: 'The server is ready' });
+  const program = await startProgram('apps/server/src/main.ts', {
+    env,
+    readyLine: 'The server is ready',
+    root: installation.root,
+  });
   return { ...program, url: `http://127.0.0.1:${port}` };
 }

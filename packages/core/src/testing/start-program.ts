@@ -8,6 +8,8 @@ export interface ProgramOptions {
   /** Text of the log line that says it is ready. */
   readyLine: string;
   env: Record<string, string>;
+  /** A copy of this repository, instead of it. */
+  root?: string | undefined;
 }
 
 export interface Program {
@@ -25,9 +27,12 @@ const passedOn = () => {
 };
 
 /** Runs a program of this repository as a separate process, with only `env` as its environment. */
-export async function startProgram(script: string, { readyLine, env }: ProgramOptions): Promise<Program> {
+export async function startProgram(
+  script: string,
+  { readyLine, env, root = ROOT }: ProgramOptions,
+): Promise<Program> {
   const child = spawn(process.execPath, [script], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...passedOn(), LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

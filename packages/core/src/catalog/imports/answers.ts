@@ -1,6 +1,7 @@
 import { type Database, type Queryable, tables } from '@stagedoor/db';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { CatalogCaller } from '../../platform/context/index.ts';
+import { deleteInBatches } from '../../platform/growth/index.ts';
 
 const { musicbrainzAnswers: answers } = tables;
 const FRESH_MS = 24 * 3600 * 1000;
@@ -27,5 +28,5 @@ export const answersIn = (db: Database, now: () => Date): CatalogCaller['cache']
 
 /** Removes answers that are too old to be used. */
 export async function removeOldAnswers(ctx: { db: Queryable; now: () => Date }): Promise<void> {
-  await ctx.db.delete(answers).where(lt(answers.fetchedAt, new Date(ctx.now().getTime() - FRESH_MS)));
+  await deleteInBatches(ctx, answers, lt(answers.fetchedAt, new Date(ctx.now().getTime() - FRESH_MS)));
 }

@@ -117,6 +117,19 @@ it('gives the turn of a process that died to the next, whether it waited or was 
   expect(await lane.run({ person: 'user:10', patienceMs }, async () => 'sent')).toBe('sent');
 });
 
+it('forgets a finished turn after two minutes', async () => {
+  const { db } = test.services;
+  const finished = (person: string, seconds: number) => {
+    const at = new Date(Date.now() - seconds * 1_000);
+    return { person, round: 0, process: randomUUID(), seenAt: at, startedAt: at, finishedAt: at };
+  };
+  await db.insert(tables.musicbrainzTurns).values([finished('user:13', 130), finished('user:14', 110)]);
+  await createSharedLane(db, SOON).run({ person: 'user:15', patienceMs }, async () => 'sent');
+  const people = (await db.select().from(tables.musicbrainzTurns)).map(({ person }) => person);
+  expect(people).toContain('user:14');
+  expect(people).not.toContain('user:13');
+});
+
 it('refuses whoever waits for too long, and leaves no turn of theirs behind', async () => {
   const { db } = test.services;
   const lane = createSharedLane(db, SOON);

@@ -1,7 +1,9 @@
 import type { OpenDatabase } from '@stagedoor/db';
 import type { PlayResult } from '@stagedoor/validators';
 import type { IncomingPlay, IncomingStop, PlayCounter } from '../../platform/context/index.ts';
-import { notFound, rateLimited } from '../../platform/errors/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
+import { countPlay } from '../../platform/metrics/index.ts';
+import { refuse } from '../../platform/rate-limits/index.ts';
 import { gather } from './gather.ts';
 import { type Outcome, recordPlays } from './record-plays.ts';
 import { recordStops } from './record-stops.ts';
@@ -29,7 +31,8 @@ export function createPlayCounter(options: PlayCounterOptions): PlayCounter {
 }
 
 function toResult(outcome: Outcome): PlayResult {
-  if (outcome.kind === 'refused') throw rateLimited(outcome.retryAfter);
+  countPlay(outcome.kind !== 'known' ? outcome.kind : outcome.counted ? 'counted' : 'again');
+  if (outcome.kind === 'refused') throw refuse('playsPerAddress', outcome.retryAfter);
   if (outcome.kind === 'unknown') throw notFound('Song');
   return { plays: outcome.plays, counted: outcome.counted };
 }

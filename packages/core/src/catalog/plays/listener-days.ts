@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { lt } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
+import { deleteInBatches } from '../../platform/growth/index.ts';
 
 /** Monthly listeners, related artists and the usual ranges of Insights; older ranges are counted from the plays. */
 const KEPT_DAYS = 400;
@@ -12,5 +13,5 @@ export const listenerDaysFrom = (now: Date): string =>
 /** Removes the listeners of days that no statistic reads here any more. */
 export async function removeOldListenerDays(ctx: Ctx): Promise<void> {
   const { artistListenerDays } = tables;
-  await ctx.db.delete(artistListenerDays).where(lt(artistListenerDays.day, listenerDaysFrom(ctx.now())));
+  await deleteInBatches(ctx, artistListenerDays, lt(artistListenerDays.day, listenerDaysFrom(ctx.now())));
 }

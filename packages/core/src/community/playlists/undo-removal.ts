@@ -3,6 +3,7 @@ import { PLAYLIST_MAX_SONGS, type UndoRemovalInput } from '@stagedoor/validators
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
+import { deleteInBatches } from '../../platform/growth/index.ts';
 import { type Changed, editSongs } from './edit-songs.ts';
 import { readOrder, writeOrder } from './items.ts';
 import { putBack } from './song-order.ts';
@@ -54,5 +55,5 @@ async function insertAgain(ctx: Ctx, playlistId: number, removalId: number): Pro
 
 /** Deletes the removals that can no longer be undone. */
 export async function removeOldRemovals(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(playlistRemovals).where(lte(playlistRemovals.createdAt, stillUndoneFrom(ctx)));
+  await deleteInBatches(ctx, playlistRemovals, lte(playlistRemovals.createdAt, stillUndoneFrom(ctx)));
 }

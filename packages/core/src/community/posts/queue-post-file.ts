@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import type { Post } from '@stagedoor/validators';
 import { nextTurn, type ReceivedFile, takeFile } from '../../catalog/uploads/index.ts';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
+import { countUpload } from '../../platform/metrics/index.ts';
 import { processLongPostJob, processPostJob } from './jobs.ts';
 
 interface PostFileToQueue {
@@ -22,4 +23,5 @@ export async function queuePostFile(ctx: Ctx, { post, file, picture }: PostFileT
   if (!upload) throw new Error('The upload was not inserted');
   const job = post.contentType === 'video' ? processLongPostJob : processPostJob;
   await ctx.jobs.send(ctx.db, job, { uploadId: upload.id }, await nextTurn(ctx, userId));
+  countUpload('post');
 }

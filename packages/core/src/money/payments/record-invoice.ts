@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import { and, eq, sql } from 'drizzle-orm';
 import type { BillingTurn, Ctx, PaymentProviderName } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
+import { countInvoice } from '../../platform/metrics/index.ts';
 import { bookInvoice } from '../ledger/index.ts';
 import { followMerges } from './follow-merges.ts';
 import { type NamedRefund, spreadRefund } from './spread-refund.ts';
@@ -56,6 +57,7 @@ export async function recordInvoice(ctx: BillingTurn, input: InvoiceInput): Prom
   for (const [i, { id, refundedCents }] of lines.entries())
     if (refundedCents !== refunds[i])
       await ctx.db.update(invoiceLines).set({ refundedCents: refunds[i] }).where(eq(invoiceLines.id, id));
+  if (before.state !== after.state) countInvoice(after.state);
   if (isPaid(after.state)) await book(ctx, { before, after, lines, refunds });
   await publish(ctx, `user:${ctx.billedUserId}`, { type: 'subscriptions-changed' });
   return lines.flatMap(({ artistId, isPart, amountCents, refundedCents }, i) =>

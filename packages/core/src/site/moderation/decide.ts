@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import type { DecideInput, Decision, Moderated, ModerateInput, TargetRef } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
-import { DomainError, notFound } from '../../platform/errors/index.ts';
+import { doEach, notFound } from '../../platform/errors/index.ts';
 import { carryOut } from './carry-out.ts';
 import { getDecision } from './list-decisions.ts';
 import { requireDecider } from './policy.ts';
@@ -24,20 +24,14 @@ export async function decide(ctx: Ctx, input: DecideInput): Promise<Decision> {
 export async function moderate(ctx: Ctx, input: ModerateInput): Promise<Moderated> {
   requireDecider(ctx);
   const { targets, decision: kind, reason, words, until } = input;
-  const result: Moderated = { decisions: [], refused: [] };
-  for (const { targetType, targetId } of distinctTargets(targets)) {
-    const target = { targetType, targetId };
-    try {
-      const id = await carryOut(ctx, { target, kind, reason, words: words || null, until });
-      result.decisions.push(await getDecision(ctx, id));
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.code === 'bad_request') throw error;
-      result.refused.push({ ...target, message: error.message });
-    }
-  }
-  return result;
+  const { done, refused } = await doEach(distinctTargets(targets), async (target) =>
+    getDecision(ctx, await carryOut(ctx, { target, kind, reason, words: words || null, until })),
+  );
+  return { decisions: done, refused: refused.map(({ item, message }) => ({ ...item, message })) };
 }
 
 const distinctTargets = (targets: readonly TargetRef[]): TargetRef[] => [
-  ...new Map(targets.map((target) => [`${target.targetType} ${target.targetId}`, target])).values(),
+  ...new Map(
+    targets.map(({ targetType, targetId }) => [`${targetType} ${targetId}`, { targetType, targetId }]),
+  ).values(),
 ];
