@@ -58,13 +58,14 @@ describe('a forgotten password', () => {
       return performance.now() - start;
     };
     let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    // Measured in turn, so that load affects both. The fastest of each is the work itself.
-    for (let n = 0; n < 20; n++) {
+    const isAlike = () => unknown > known / 3 && unknown < known * 3;
+    // Measured in turn, so that load affects both, and for longer on a busy machine. The fastest of each is the
+    // work itself.
+    for (let n = 0; n < 20 || (n < 200 && !isAlike()); n++) {
       known = Math.min(known, await timeOf(person.email));
       unknown = Math.min(unknown, await timeOf('nobody@example.com'));
     }
-    expect(unknown).toBeGreaterThan(known / 3);
-    expect(unknown).toBeLessThan(known * 3);
+    expect(isAlike(), `${known} ms and ${unknown} ms`).toBe(true);
   });
 
   it('is limited per IP address, and per mail address from one IP address', async () => {

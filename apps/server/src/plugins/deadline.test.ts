@@ -15,6 +15,10 @@ beforeEach(async () => {
   const hang = () => new Promise<void>(() => {});
   app.get('/hangs', hang);
   app.post('/hangs', hang);
+  app.get('/waits', { config: { waitsMs: 3 * DEADLINE_MS } }, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 2 * DEADLINE_MS));
+    return 'came';
+  });
   app.post('/echo', async (request) => request.body);
   app.addContentTypeParser('text/plain', (_request, _body, done) => done(null));
   app.get('/stream', (_request, reply) => {
@@ -48,6 +52,11 @@ it.each([
 it('lets an answer take its time once it has begun', async () => {
   const answer = await fetch(`${url}/stream`);
   expect(await answer.text()).toBe('first last');
+});
+
+it('lets a route wait on purpose', async () => {
+  const answer = await fetch(`${url}/waits`);
+  expect(await answer.text()).toBe('came');
 });
 
 it('does not count the time that the sender takes', async () => {

@@ -8,6 +8,13 @@ import { STATUS } from './errors.ts';
 const DEADLINE_MS = 9_500;
 const SWEEP_MS = 250;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How long a request of this route waits on purpose; that time comes on top of the deadline. */
+    waitsMs?: number;
+  }
+}
+
 interface Waiting {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -39,7 +46,7 @@ export function addDeadline(app: FastifyInstance, deadlineMs = DEADLINE_MS): voi
     for (const one of waiting) {
       if (one.reply.raw.headersSent) waiting.delete(one);
       else if (isReceiving(one)) one.since = now;
-      else if (now - one.since >= deadlineMs) {
+      else if (now - one.since >= deadlineMs + waitsOnPurpose(one)) {
         waiting.delete(one);
         refuse(one);
       }
@@ -47,6 +54,10 @@ export function addDeadline(app: FastifyInstance, deadlineMs = DEADLINE_MS): voi
   }, SWEEP_MS);
   timer.unref();
   app.addHook('onClose', () => clearInterval(timer));
+}
+
+function waitsOnPurpose({ request }: Waiting): number {
+  return request.routeOptions.config.waitsMs ?? 0;
 }
 
 /** Whether the body is on its way: the sender is slow, or we have taken some of it since the last look. */

@@ -3,6 +3,7 @@ import {
   getCatalogCover,
   getCatalogRelease,
   getImport,
+  IMPORT_WAIT_MS,
   importAndWait,
   searchCatalogArtists,
 } from '@stagedoor/core/catalog/imports';
@@ -99,6 +100,7 @@ export const musicbrainzRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/musicbrainz/import/:mbid',
     {
+      config: { waitsMs: IMPORT_WAIT_MS },
       schema: {
         tags,
         operationId: 'importRelease',

@@ -5,7 +5,8 @@ import { importRelease } from './import-release.ts';
 import { getImport } from './queries.ts';
 import { IMPORT_FAILURES } from './update-import.ts';
 
-const WAIT_MS = 10_000;
+/** How long `importAndWait` waits for the worker. */
+export const IMPORT_WAIT_MS = 10_000;
 
 /**
  * Imports a release and waits up to 10 s for the worker. `isFinished` is false when it goes on; an import that
@@ -14,7 +15,7 @@ const WAIT_MS = 10_000;
 export async function importAndWait(
   ctx: Ctx,
   input: ImportReleaseInput,
-  waitMs = WAIT_MS,
+  waitMs = IMPORT_WAIT_MS,
 ): Promise<ImportAnswer> {
   const over = Promise.withResolvers<void>();
   const isOver = new Set<number>();
