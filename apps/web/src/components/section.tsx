@@ -23,4 +23,5 @@ export function Section({ title, aside, children }: SectionProps) {
 }
 
 /** The style of a 'See all' link. */
-export const SEE_ALL = 'rounded-small font-semibold text-13 text-ink-soft transition-colors hover:text-lamp';
+export const SEE_ALL =
+  'whitespace-nowrap rounded-small font-semibold text-13 text-ink-soft transition-colors hover:text-lamp';
