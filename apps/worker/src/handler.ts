@@ -6,7 +6,8 @@ import type { z } from 'zod';
 /** How this worker makes backups, and how often. */
 export interface Backups {
   everyMs: number;
-  make(): Promise<MadeBackup>;
+  /** `isStillDue` is asked when no other backup can run any more: another worker may just have made it. */
+  make(isStillDue: () => Promise<boolean>): Promise<MadeBackup>;
 }
 
 /** What every handler gets besides its payload. `signal` aborts when the job's time is up or the worker stops. */

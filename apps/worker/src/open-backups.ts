@@ -11,7 +11,7 @@ export function openBackups(config: Config, storage: Storage): Backups | null {
   const { everyMs, folder, keep } = backup;
   return {
     everyMs,
-    make: () =>
+    make: (isStillDue) =>
       makeBackup({
         // Its lock lives as long as its connection, which no pooler may share.
         databaseUrl: databaseRoutes.directUrl ?? databaseUrl,
@@ -20,6 +20,7 @@ export function openBackups(config: Config, storage: Storage): Backups | null {
         version: product.version,
         folder,
         keep,
+        isStillDue,
       }),
   };
 }

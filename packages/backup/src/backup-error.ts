@@ -1,3 +1,4 @@
+import { outageCause } from '@stagedoor/core/platform/errors';
 import { StorageFullError, StorageUnavailableError } from '@stagedoor/storage';
 
 /** Why a backup cannot be made or restored, in one line for the operator. */
@@ -12,9 +13,17 @@ export class BackupRunningError extends BackupError {
   }
 }
 
+/** Somebody else has made the one that was due. */
+export class BackupMadeError extends BackupError {
+  constructor() {
+    super('The backup that was due has been made');
+  }
+}
+
 const REASONS: Record<string, string> = {
   ENOSPC: 'there is no room left',
   EDQUOT: 'there is no room left',
+  EFBIG: 'files may not become so large there',
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'it is read-only',
@@ -22,7 +31,13 @@ const REASONS: Record<string, string> = {
   ENOTDIR: 'it is no folder',
 };
 
-/** A known fault of the folder or the storage as a `BackupError`; other errors as they are. */
+/** Throws what `explain` makes of an error, and what the operator should do. */
+export function adviseOn(error: unknown, folder: string, advice: string): never {
+  const reason = explain(error, folder);
+  throw reason instanceof BackupError ? new BackupError(`${reason.message}. ${advice}`) : reason;
+}
+
+/** A known fault of the folder, the storage or the database as a `BackupError`; other errors as they are. */
 export function explain(error: unknown, folder: string): unknown {
   if (error instanceof StorageFullError) return new BackupError('The storage has no room left');
   if (error instanceof StorageUnavailableError) {
@@ -33,5 +48,10 @@ export function explain(error: unknown, folder: string): unknown {
   }
   const { code = '', path } = error as NodeJS.ErrnoException;
   const reason = REASONS[code];
-  return reason ? new BackupError(`${path ?? folder} cannot be used: ${reason} (${code})`) : error;
+  if (reason) return new BackupError(`${path ?? folder} cannot be used: ${reason} (${code})`);
+  const cause = outageCause(error);
+  if (cause === 'full') return new BackupError('The database has no room left');
+  if (cause === 'database' || cause === 'network')
+    return new BackupError(`The database does not answer: ${(error as Error).message}`);
+  return error;
 }

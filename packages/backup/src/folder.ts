@@ -12,10 +12,25 @@ const UNFINISHED = '.unfinished-';
 const backupName = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
 
 /** Such as 2026-11-23T08-25-54Z: no colons, which some file systems refuse. */
-export const nameBackup = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+const nameBackup = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 /** Where a backup is written until it is complete. */
 export const unfinishedName = (name: string): string => `${UNFINISHED}${name}`;
+
+/**
+ * A free name, later than that of any other backup in `folder`, so that the newest one is always the last one made: two may
+ * be of the same second, and clocks are set back.
+ */
+export async function freeName(folder: string, at: Date): Promise<string> {
+  const last = (await readNames(folder))
+    .filter((name) => backupName.test(name))
+    .sort()
+    .at(-1);
+  const name = nameBackup(at);
+  return last === undefined || last < name ? name : nameBackup(new Date(timeOf(last) + 1000));
+}
+
+const timeOf = (name: string): number => Date.parse(name.replace(/-(\d\d)-(\d\d)Z$/, ':$1:$2Z'));
 
 /** The names of the finished backups in `folder`, oldest first. */
 export async function listBackups(folder: string): Promise<string[]> {

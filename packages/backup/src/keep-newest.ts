@@ -1,7 +1,6 @@
-import { readdir, rm, rmdir } from 'node:fs/promises';
+import { readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listBackups, MEDIA } from './folder.ts';
-import { MANIFEST } from './manifest.ts';
+import { listBackups, MEDIA, unfinishedName } from './folder.ts';
 import { MEDIA_LIST, readMediaList } from './media/media-list.ts';
 
 /** Enough of a hash to tell files apart. Two that look alike keep one file too many. */
@@ -13,9 +12,10 @@ export async function keepNewest(folder: string, keep: number): Promise<string[]
   const kept = all.slice(-keep);
   const dropped = all.slice(0, -keep);
   for (const name of dropped) {
-    // Without its manifest it is no backup any more, even if we are killed before the rest is gone.
-    await rm(join(folder, name, MANIFEST));
-    await rm(join(folder, name), { recursive: true });
+    // Under this name it is no backup any more, and the next one removes what we leave if we are killed.
+    const rest = join(folder, unfinishedName(name));
+    await rename(join(folder, name), rest);
+    await rm(rest, { recursive: true });
   }
   const named = new Set<string>();
   for (const name of kept)

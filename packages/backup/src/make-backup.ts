@@ -1,12 +1,12 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Storage } from '@stagedoor/storage';
-import { BackupRunningError, explain } from './backup-error.ts';
+import { BackupMadeError, BackupRunningError, explain } from './backup-error.ts';
 import { dumpRows } from './database/dump-rows.ts';
 import { openSnapshot, type Snapshot } from './database/snapshot.ts';
 import { readSequences } from './database/tables.ts';
 import { newestMigration } from './database/version.ts';
-import { listUnfinished, nameBackup, OWN_FOLDER, unfinishedName } from './folder.ts';
+import { freeName, listUnfinished, OWN_FOLDER, unfinishedName } from './folder.ts';
 import { keepNewest } from './keep-newest.ts';
 import { FORMAT, type Manifest, sizeOf, writeManifest } from './manifest.ts';
 import { copyMedia } from './media/copy-media.ts';
@@ -25,6 +25,8 @@ export interface BackupOptions {
   folder: string;
   /** How many backups stay there; all when it is missing. */
   keep?: number;
+  /** Asked once no other backup can run; if it says no, there is none and a `BackupMadeError`. */
+  isStillDue?: () => Promise<boolean>;
   report?: Report;
 }
 
@@ -49,13 +51,14 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   try {
     const snapshot = await openSnapshot(options.databaseUrl);
     try {
+      if (options.isStillDue && !(await options.isStillDue())) throw new BackupMadeError();
       return await write(snapshot, { ...options, folder });
     } finally {
       await snapshot.close();
     }
   } catch (error) {
     const reason = explain(error, folder);
-    if (!(reason instanceof BackupRunningError))
+    if (!(reason instanceof BackupRunningError || reason instanceof BackupMadeError))
       await noteFailure(options.databaseUrl, reason).catch(() => undefined);
     throw reason;
   }
@@ -65,7 +68,7 @@ async function write(snapshot: Snapshot, options: BackupOptions): Promise<MadeBa
   const { folder, storage, report } = options;
   await mkdir(folder, OWN_FOLDER);
   for (const left of await listUnfinished(folder)) await rm(join(folder, left), { recursive: true });
-  const name = nameBackup(snapshot.at);
+  const name = await freeName(folder, snapshot.at);
   const draft = join(folder, unfinishedName(name));
   await mkdir(join(draft, 'rows'), OWN_FOLDER);
   try {

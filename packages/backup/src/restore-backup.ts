@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { migrate, openDatabase } from '@stagedoor/db';
 import type { Storage } from '@stagedoor/storage';
-import { explain } from './backup-error.ts';
+import { adviseOn, explain } from './backup-error.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.ts';
 import { openQueue } from './database/jobs.ts';
 import { loadRows } from './database/load-rows.ts';
 import { refuseFilled, refuseRunning } from './database/target.ts';
-import { MEDIA_LIST, readMediaList } from './media/media-list.ts';
+import { MEDIA_LIST, type MediaFile, readMediaList } from './media/media-list.ts';
 import { addMedia, replaceMedia } from './media/restore-media.ts';
 import { countBytes, type Report } from './progress.ts';
 
@@ -24,6 +24,11 @@ export interface RestoreOptions {
   report?: Report;
 }
 
+const RUN_AGAIN =
+  'The database holds what it held before. When this is mended, run the same command again: files that were copied are not copied twice';
+const REPLACE =
+  'The rows are restored, but not everything else. When this is mended, run the command again with --replace';
+
 /**
  * Brings a backup into an empty system, whose schema is this release's afterwards. Nothing is changed before the whole
  * backup was checked, and the rows come in one transaction. Throws `BackupError`.
@@ -35,11 +40,23 @@ export async function restoreBackup(options: RestoreOptions): Promise<CheckedBac
     await refuseUnfit();
     const backup = await checkBackup(options.from, options);
     await refuseUnfit();
-    await migrate({ databaseUrl, ownerUrl });
-    await fill(owner.client, backup, options);
-    await migrate({ databaseUrl, ownerUrl });
-    await owner.client`analyze`;
+    const different = await fill().catch((error: unknown) => adviseOn(error, options.from, RUN_AGAIN));
+    await finish(different).catch((error: unknown) => adviseOn(error, options.from, REPLACE));
     return backup;
+
+    /** Everything up to the commit. Returns the files that only may be replaced after it. */
+    async function fill(): Promise<MediaFile[]> {
+      await migrate({ databaseUrl, ownerUrl });
+      const different = await fillStorage(backup, options);
+      await fillDatabase(owner.client, backup, options);
+      return different;
+    }
+
+    async function finish(different: MediaFile[]): Promise<void> {
+      await replaceMedia(options.storage, backup.folder, different);
+      await migrate({ databaseUrl, ownerUrl });
+      await owner.client`analyze`;
+    }
   } catch (error) {
     throw explain(error, options.from);
   } finally {
@@ -52,15 +69,20 @@ export async function restoreBackup(options: RestoreOptions): Promise<CheckedBac
   }
 }
 
-async function fill(
+function fillStorage(
+  { folder, path, manifest }: CheckedBackup,
+  { storage, report }: RestoreOptions,
+): Promise<MediaFile[]> {
+  const onMedia = countBytes('media', manifest.media.mediaBytes, report);
+  return addMedia(storage, folder, readMediaList(join(path, MEDIA_LIST)), onMedia);
+}
+
+async function fillDatabase(
   client: ReturnType<typeof openDatabase>['client'],
-  { folder, path, manifest, migrations }: CheckedBackup,
-  { databaseUrl, storage, report }: RestoreOptions,
+  { path, manifest, migrations }: CheckedBackup,
+  { databaseUrl, report }: RestoreOptions,
 ): Promise<void> {
-  const { media, tables } = manifest;
-  const onMedia = countBytes('media', media.mediaBytes, report);
-  const different = await addMedia(storage, folder, readMediaList(join(path, MEDIA_LIST)), onMedia);
-  const rowBytes = tables.reduce((sum, { bytes }) => sum + bytes, 0);
+  const rowBytes = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0);
   const onTable = countBytes('rows', rowBytes, report);
   await client.begin(async (sql) => {
     await refuseRunning(sql);
@@ -71,5 +93,4 @@ async function fill(
       await boss.stop({ graceful: false });
     }
   });
-  await replaceMedia(storage, folder, different);
 }

@@ -6,7 +6,7 @@ const BACKUP_LOCK = 7_231_013;
 const CONNECTIONS = 3;
 
 export interface Snapshot {
-  /** The moment whose rows it shows. */
+  /** The moment whose rows it shows: what was committed until then is in it. */
   at: Date;
   /** Runs `work` in a read-only transaction that sees these rows; several at once. */
   read<T>(work: (sql: SqlTransaction) => Promise<T>): Promise<T>;
@@ -29,13 +29,15 @@ export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
     if (!lock?.isTaken) throw new BackupRunningError();
     // Waits for deletions that have begun.
     await keeper`select pg_advisory_lock(${REMOVALS_LOCK})`;
+    // Asked before the snapshot is taken: afterwards, a commit between the two would be missing from it.
+    const [clock] = await keeper<{ at: string }[]>`
+      select floor(extract(epoch from clock_timestamp()) * 1000)::bigint::text as at`;
     await keeper`begin isolation level repeatable read read only`;
-    const [exported] = await keeper<{ id: string; at: string }[]>`
-      select pg_export_snapshot() as id, (extract(epoch from clock_timestamp()) * 1000)::bigint::text as at`;
-    if (!exported) throw new Error('PostgreSQL exported no snapshot');
+    const [exported] = await keeper<{ id: string }[]>`select pg_export_snapshot() as id`;
+    if (!clock || !exported) throw new Error('PostgreSQL exported no snapshot');
     const { id } = exported;
     return {
-      at: new Date(Number(exported.at)),
+      at: new Date(Number(clock.at)),
       read: <T>(work: (sql: SqlTransaction) => Promise<T>) =>
         client.begin('isolation level repeatable read read only', async (sql) => {
           await sql.unsafe(`set transaction snapshot '${id}'`);

@@ -21,12 +21,16 @@ export async function refuseFilled(sql: Sql): Promise<void> {
 
 const asName = (sql: Sql, table: string): SqlFragment => sql(`public.${table}`) as unknown as SqlFragment;
 
-/** Throws `BackupError` while a server, a worker or an admin's command is connected. */
+/**
+ * Throws `BackupError` while a server, a worker or an admin's command is connected. Each of them listens on a connection of
+ * its own, past any pooler; others may be idle ones that a pooler keeps after they have ended.
+ */
 export async function refuseRunning(sql: Sql): Promise<void> {
   const [row] = await sql<{ programs: string[] | null }[]>`
     select array_agg(distinct application_name) as programs from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()
-      and application_name ~ '^stagedoor-(server|worker|backup)'`;
+      and application_name ~ '^stagedoor-(server|worker|backup)'
+      and (application_name ~ '(backup|-live|worker-jobs)$' or state <> 'idle')`;
   if (row?.programs)
     throw new BackupError(
       `Stagedoor runs on this database (${row.programs.join(', ')}). Stop all servers and workers first`,

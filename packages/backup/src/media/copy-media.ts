@@ -60,8 +60,10 @@ export async function copyMedia(
     return copy;
   }
 
-  const { lines: _, ...list } = await writeCompressed(listPath, Readable.from(lines()));
-  await rm(drafts, { recursive: true, force: true });
+  const { lines: _, ...list } = await writeCompressed(listPath, Readable.from(lines())).finally(() =>
+    // Also after a failure: half a file would only take room, and room may be what is missing.
+    rm(drafts, { recursive: true, force: true }),
+  );
   const { files, mediaBytes, ...copied } = sum;
   return { media: { ...list, files, mediaBytes }, ...copied };
 }

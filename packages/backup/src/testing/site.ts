@@ -7,7 +7,7 @@ import { recordAct } from '@stagedoor/core/platform/audit';
 import { makeArtist, makeSong, makeUser } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import type { Storage } from '@stagedoor/storage';
-import { type MadeBackup, makeBackup } from '../make-backup.ts';
+import { type BackupOptions, type MadeBackup, makeBackup } from '../make-backup.ts';
 
 export const VERSION = '0.1.0';
 export const SECRET = 'kJ3vXq9-Zr7wLm2TtYb5_Nc8HgFd4SsA';
@@ -21,7 +21,7 @@ export async function makeFolder() {
 export const backUp = (
   site: { databaseUrl: string; services: { storage: Storage } },
   folder: string,
-  options: { keep?: number } = {},
+  options: Pick<BackupOptions, 'keep' | 'isStillDue'> = {},
 ): Promise<MadeBackup> =>
   makeBackup({
     databaseUrl: site.databaseUrl,
