@@ -27,7 +27,8 @@ export async function openSite(env: Record<string, string> = {}): Promise<Site> 
   const installation = {
     databaseUrl: database.url,
     dataDir,
-    env: { METRICS_PORT: String(port), ...env },
+    // The primary is no replica, and is shown as such.
+    env: { METRICS_PORT: String(port), DATABASE_REPLICA_URL: database.url, ...env },
   };
   const server = await startServerProgram(installation);
   const worker = await startWorkerProgram(installation);

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from './deps.ts';
 import { createListenerCookie } from './listener-cookie.ts';
 import { namedProfile } from './named-profile.ts';
+import { followOwnWrites } from './own-writes.ts';
 import { secretKeyOf } from './secret-key.ts';
 
 declare module 'fastify' {
@@ -28,7 +29,7 @@ export type ContextOf = (request: FastifyRequest, reply: FastifyReply, reads?: n
 
 /** Gives every request of `app` its `api`. */
 export function addContext(app: FastifyInstance, deps: AppDeps): ContextOf {
-  const makeContext = createMakeContext(deps);
+  const makeContext = createMakeContext(deps, followOwnWrites(app, deps));
   const made = new WeakMap<FastifyRequest, ApiContext>();
   app.decorateRequest('api', {
     getter() {
@@ -44,7 +45,7 @@ export function addContext(app: FastifyInstance, deps: AppDeps): ContextOf {
   };
 }
 
-function createMakeContext(deps: AppDeps) {
+function createMakeContext(deps: AppDeps, toleratesAge: ReturnType<typeof followOwnWrites>) {
   const { auth, sessions, services } = deps;
   const listenerOf = createListenerCookie(deps.config);
   const readBudget = createReadBudget();
@@ -59,6 +60,7 @@ function createMakeContext(deps: AppDeps) {
     const actorFor = (found: { user: User | null; hasSecondFactor: boolean }) =>
       actorOf(found.user, found.hasSecondFactor || deps.config.isDemo);
     const domain = createContext(services, actorFor({ user, hasSecondFactor }), request.ip ?? null);
+    domain.toleratesAge = toleratesAge(request);
     const actingFor = namedProfile(request);
     if (actingFor !== undefined) domain.actingFor = actingFor;
     const secretKey = secretKeyOf(request);

@@ -25,6 +25,7 @@ async function main(): Promise<void> {
     databaseUrl: config.databaseUrl,
     databaseRoutes: config.databaseRoutes,
     databaseOwnerUrl: config.databaseOwnerUrl,
+    databaseReplicas: config.databaseReplicas,
     storage,
     role: 'server',
     log: logger,

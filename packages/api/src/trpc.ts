@@ -1,4 +1,4 @@
-import { asOutage, DomainError } from '@stagedoor/core';
+import { asOutage, DomainError, forReading } from '@stagedoor/core';
 import { requireConsent } from '@stagedoor/core/people/legal';
 import type { ErrorCode } from '@stagedoor/validators';
 import { initTRPC, TRPCError } from '@trpc/server';
@@ -62,3 +62,7 @@ export const router = t.router;
 /** For what people may do before they agree: sign in and out, agree, take their data and leave; and plays. */
 export const openProcedure = t.procedure.use(mapErrors);
 export const procedure = openProcedure.use(holdUntilAgreed);
+/** A query of what everybody may see. */
+export const publicQuery = procedure.use(({ ctx, next }) =>
+  next({ ctx: { ...ctx, domain: forReading(ctx.domain) } }),
+);

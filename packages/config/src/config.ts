@@ -13,6 +13,8 @@ export type Config = {
   databaseOwnerUrl: string | null;
   /** How the database is reached besides `databaseUrl`. */
   databaseRoutes: DatabaseRoutesConfig;
+  /** Databases that visitors' reads may go to while they are replicas and lag by no more. Null: none. */
+  databaseReplicas: { urls: string[]; maxLagMs: number } | null;
   /** How many complete months of the audit log stay in the database. Null: all. */
   auditKeepMonths: number | null;
   /** Null: no schedule. The worker makes a backup in `folder` every so often and keeps the newest ones. */

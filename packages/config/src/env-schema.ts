@@ -47,6 +47,14 @@ const list = (value: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+const databases = z
+  .string()
+  .transform(list)
+  .refine(
+    (urls) => urls.length > 0 && urls.every((url) => isUrl(url, ['postgres:', 'postgresql:'])),
+    'must be addresses such as postgres://user:password@host:5432/stagedoor, with commas between them',
+  );
+
 /** Trusting every proxy would let callers choose the IP address that rate limits count. */
 const trustProxy = z
   .string()
@@ -95,6 +103,8 @@ export const envSchema = z.object({
     'postgres://user:password@host:5432/stagedoor',
   ).optional(),
   DATABASE_PREPARE: onOff.optional(),
+  DATABASE_REPLICA_URL: databases.optional(),
+  DATABASE_REPLICA_MAX_LAG: wholeNumber(2, 60).default(3),
   AUDIT_KEEP_MONTHS: wholeNumber(1, 1200).optional(),
   BACKUP_DIR: text(1024).optional(),
   BACKUP_EVERY: duration.default(24 * 3600 * 1000),
@@ -147,6 +157,7 @@ export const secretVariables = new Set<string>([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'STRIPE_SECRET_KEY',

@@ -148,6 +148,22 @@ describe('readConfig', () => {
     expect(() => read({ DATABASE_DIRECT_URL: pooled.DATABASE_DIRECT_URL })).toThrow(/needs DATABASE_URL/);
   });
 
+  it('reads the addresses of replicas and the age that they may have', () => {
+    const primary = { DATABASE_URL: 'postgres://p/d' };
+    const urls = ['postgres://a/d', 'postgres://b:5433/d'];
+    const replicas = { ...primary, DATABASE_REPLICA_URL: urls.join(' , ') };
+    expect(read(primary).databaseReplicas).toBeNull();
+    expect(read(replicas).databaseReplicas).toEqual({ urls, maxLagMs: 3_000 });
+    expect(read({ ...replicas, DATABASE_REPLICA_MAX_LAG: '10' }).databaseReplicas).toMatchObject({
+      maxLagMs: 10_000,
+    });
+    expect(() => read({ DATABASE_REPLICA_URL: urls[0] })).toThrow(/needs DATABASE_URL/);
+    expect(() => read({ ...replicas, DATABASE_REPLICA_MAX_LAG: '1' })).toThrow(/from 2 to 60/);
+    expect(() => read({ ...primary, DATABASE_REPLICA_URL: 'postgres://u:hunter2@a/d,b' })).toThrow(
+      /^DATABASE_REPLICA_URL must be addresses .*, not the value given$/,
+    );
+  });
+
   it('never shows a secret in its message', () => {
     expect(() => read({ DATABASE_URL: 'mysql://u:hunter2@h/d' })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),

@@ -27,6 +27,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     databaseRoutes: databaseRoutes(values),
+    databaseReplicas: databaseReplicas(values),
     auditKeepMonths: values.AUDIT_KEEP_MONTHS ?? null,
     backup: values.BACKUP_DIR
       ? { folder: resolve(values.BACKUP_DIR), everyMs: values.BACKUP_EVERY, keep: values.BACKUP_KEEP }
@@ -100,6 +101,14 @@ function databaseRoutes(values: Env): Config['databaseRoutes'] {
   if (directUrl && !values.DATABASE_URL)
     throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler');
   return { directUrl, isPreparing: values.DATABASE_PREPARE ?? directUrl === null };
+}
+
+function databaseReplicas(values: Env): Config['databaseReplicas'] {
+  const urls = values.DATABASE_REPLICA_URL;
+  if (!urls) return null;
+  if (!values.DATABASE_URL)
+    throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL, the address of the primary');
+  return { urls, maxLagMs: values.DATABASE_REPLICA_MAX_LAG * 1000 };
 }
 
 function storageConfig(values: Env, dataDir: string): Config['storage'] {

@@ -22,6 +22,7 @@ import {
 import { createBoss, createErrorReport, createJobs, ensureQueues } from './platform/jobs/index.ts';
 import { type LiveBus, openLiveBus } from './platform/live/index.ts';
 import * as metrics from './platform/metrics/index.ts';
+import { followReplicas, type ReplicaAddresses } from './platform/replicas/index.ts';
 import { createRightsCache } from './platform/rights/index.ts';
 import { createSiteMemory, type FixedSite, NOTHING_FIXED } from './platform/site/index.ts';
 
@@ -45,6 +46,8 @@ export interface ServicesOptions {
   databaseRoutes?: DatabaseRoutes;
   /** For a server's migrations; without it `databaseUrl` migrates. */
   databaseOwnerUrl?: string | null;
+  /** For a server's reads that tolerate age. */
+  databaseReplicas?: ReplicaAddresses | null;
   storage: Storage;
   role: 'server' | 'worker';
   log: Log;
@@ -93,12 +96,13 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
   const sessionUrl = directUrl ?? options.databaseUrl;
   const connections = options.connections ?? 10;
   const load = { open: 0 };
+  const observe = metrics.observeStatements(load);
   const database = openDatabase(options.databaseUrl, {
     applicationName: `stagedoor-${options.role}`,
     isPooled: directUrl !== null,
     isPreparing,
     max: connections,
-    observe: metrics.observeStatements(load),
+    observe,
     ...(options.role === 'server' && { limits: options.limits ?? SERVER_LIMITS }),
   });
   const bossUrl = options.role === 'worker' ? sessionUrl : options.databaseUrl;
@@ -116,9 +120,20 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
       .catch((error: unknown) => log.warn({ error }, 'Plays wait for the schedule to be counted')),
   );
   const site = createSiteMemory(db, live);
+  const replicas =
+    options.databaseReplicas && options.role === 'server'
+      ? followReplicas(live, options.databaseReplicas, {
+          primaryUrl: sessionUrl,
+          primary: database,
+          connections,
+          applicationName: 'stagedoor-server-replica',
+          observe,
+        })
+      : null;
   const services: Services = {
     db,
     client,
+    replicas,
     storage: observeStorage(options.storage, metrics.observeStorage),
     jobs,
     live,
@@ -147,10 +162,11 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     await aggregation.flush();
     await boss.stop({ graceful: true, timeout: 8_000 });
     await live.close();
+    await replicas?.close();
     await database.close();
   };
   const { transactions } = database;
-  const gauges = metrics.createServiceGauges({ transactions, connections, load, live });
+  const gauges = metrics.createServiceGauges({ transactions, connections, load, live, replicas });
   return { services, boss, database, gauges, close };
 }
 

@@ -16,6 +16,8 @@ export interface DatabaseOptions {
   /** False for a pooler that does not pass on prepared statements. */
   isPreparing?: boolean;
   observe?: ObserveStatement | undefined;
+  /** Until an attempt to connect is given up. */
+  connectSeconds?: number;
   /** Tests of a pool without limits wait for less time. */
   silenceMs?: number;
 }
@@ -51,13 +53,13 @@ export function openDatabase(url: string, options: DatabaseOptions = {}) {
     isPooled = false,
     isPreparing = true,
   } = options;
-  const { silenceMs = UNLIMITED_SILENCE_MS } = options;
+  const { silenceMs = UNLIMITED_SILENCE_MS, connectSeconds = CONNECT_SECONDS } = options;
   const settings = limits && settingsOf(limits);
   const pool = postgres(url, {
     max,
     prepare: isPreparing,
     connection: { application_name: applicationName, ...(!isPooled && settings) },
-    connect_timeout: CONNECT_SECONDS,
+    connect_timeout: connectSeconds,
     keep_alive: KEEP_ALIVE_SECONDS,
     // A network that drops packets never reports an error, and a pooler knows no limit of ours for single statements.
     ...(limits
@@ -73,12 +75,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}) {
     patienceMs: limits?.transactionPatienceMs,
   });
   const begin = isPooled && settings ? beginWith(settings) : undefined;
-  const db = drizzle(preparing(client, { inSlot, ...(begin && { begin }) }), {
-    schema,
-    casing: 'snake_case',
-  });
+  const db = buildQueries(preparing(client, { inSlot, ...(begin && { begin }) }));
   return { db, client, transactions: inSlot.load, close: () => client.end({ timeout: 5 }) };
 }
+
+/** The query builder over a client. */
+export const buildQueries = (client: postgres.Sql) => drizzle(client, { schema, casing: 'snake_case' });
 
 /** Sets the limits for one transaction, with its first statement, without a round trip of their own. */
 const beginWith = (settings: Record<string, number>) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Ctx } from '@stagedoor/core';
+import { asVisitor, type Ctx, forReading } from '@stagedoor/core';
 import { hasPublicRightsOnly, loadRights, rightsClass } from '@stagedoor/core/platform/rights';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -47,7 +47,8 @@ interface Entry {
 }
 
 interface Load {
-  answer(): Promise<Loaded<unknown>>;
+  /** The state that a replica has may be older than the last plays. */
+  answer(): Promise<Loaded<unknown> & { isFromReplica: boolean }>;
   expiresAt(): Promise<number>;
 }
 
@@ -65,7 +66,7 @@ const REMEMBERED_MS = 60_000;
 export function createAnswerCache(
   contextOf: ContextOf,
   versions: CatalogVersions,
-  { config, services: { now } }: Pick<AppDeps, 'config' | 'services'>,
+  { config, services: { now, replicas } }: Pick<AppDeps, 'config' | 'services'>,
 ): AnswerCache {
   const dataHeaders = buildDataHeaders(config);
   const nextRelease = rememberNextRelease(versions);
@@ -96,8 +97,10 @@ export function createAnswerCache(
 
   const make = async (key: string, url: string, load: Load): Promise<Entry> => {
     const before = versions.total();
-    const [expiresAt, loaded] = await Promise.all([load.expiresAt(), load.answer()]);
-    const entry = toEntry(url, loaded, expiresAt);
+    const [nextAt, loaded] = await Promise.all([load.expiresAt(), load.answer()]);
+    const hasOldPlays = loaded.isFromReplica && loaded.scope.hasPlays;
+    const freshUntil = hasOldPlays ? now().getTime() + (replicas?.maxLagMs ?? 0) : nextAt;
+    const entry = toEntry(url, loaded, Math.min(nextAt, freshUntil));
     if (versions.total() === before && url.length <= MAX_URL_LENGTH) cache.set(key, entry);
     return entry;
   };
@@ -122,7 +125,12 @@ export function createAnswerCache(
     const rights = isKept ? await classOf(domain, about.rights) : null;
     if (rights === null) return send(request, reply, toEntry(request.url, await about.load(domain), 0));
     const key = `${rights} ${request.url}`;
-    const load = { answer: () => about.load(domain), expiresAt: () => nextRelease(domain) };
+    // Replicas are chosen when the answer is begun: whatever happens later, it is not kept after.
+    const answer = async () => {
+      const reading = forReading(rights === 'public' ? asVisitor(domain) : domain);
+      return { ...(await about.load(reading)), isFromReplica: reading.db !== domain.db };
+    };
+    const load = { answer, expiresAt: () => nextRelease(domain) };
     const entry = find(key) ?? (await makeOnce(key, request.url, load));
     return send(request, reply, entry);
   };

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { requireUser } from '@stagedoor/core';
+import { forReading, requireUser } from '@stagedoor/core';
 import {
   createPlaylist,
   deletePlaylist,
@@ -76,7 +76,7 @@ export const playlistRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { con
       },
     },
     async (request, reply) =>
-      itemsOf(request, reply, await listPublicPlaylists(request.api.domain, request.query)),
+      itemsOf(request, reply, await listPublicPlaylists(forReading(request.api.domain), request.query)),
   );
 
   app.get(

@@ -1,3 +1,4 @@
+import { forReading } from '@stagedoor/core';
 import {
   createProduct,
   deleteProduct,
@@ -24,7 +25,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: z.array(productOutput), ...refusals(400, 404) },
       },
     },
-    async (request) => listProducts(request.api.domain, { artistId: request.params.id }),
+    async (request) => listProducts(forReading(request.api.domain), { artistId: request.params.id }),
   );
 
   app.get(

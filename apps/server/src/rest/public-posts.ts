@@ -1,3 +1,4 @@
+import { forReading } from '@stagedoor/core';
 import { getPost, listFreePosts, listPremiumPosts, listRecentPosts } from '@stagedoor/core/community/posts';
 import { postOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -19,7 +20,7 @@ export const publicPostRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: postOutput, ...refusals(400, 404) },
       },
     },
-    async (request) => getPost(request.api.domain, request.params),
+    async (request) => getPost(forReading(request.api.domain), request.params),
   );
 
   app.get(
@@ -34,7 +35,7 @@ export const publicPostRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) =>
-      itemsOf(request, reply, await listRecentPosts(request.api.domain, request.query)),
+      itemsOf(request, reply, await listRecentPosts(forReading(request.api.domain), request.query)),
   );
 
   app.get(
@@ -50,7 +51,7 @@ export const publicPostRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const page = await listFreePosts(request.api.domain, {
+      const page = await listFreePosts(forReading(request.api.domain), {
         ...request.query,
         artistId: request.params.id,
       });
@@ -71,7 +72,7 @@ export const publicPostRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const page = await listPremiumPosts(request.api.domain, {
+      const page = await listPremiumPosts(forReading(request.api.domain), {
         ...request.query,
         artistId: request.params.id,
       });

@@ -1,3 +1,4 @@
+import { forReading } from '@stagedoor/core';
 import { countPlay, reportStop } from '@stagedoor/core/catalog/plays';
 import { getSongOrShared, getWaveform } from '@stagedoor/core/catalog/songs';
 import { countPlayBody, playOutput, songOutput, stopInput, waveformOutput } from '@stagedoor/validators';
@@ -18,7 +19,7 @@ export const songRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: songOutput, ...refusals(400, 404) },
       },
     },
-    async (request) => getSongOrShared(request.api.domain, request.params),
+    async (request) => getSongOrShared(forReading(request.api.domain), request.params),
   );
 
   app.get(
@@ -32,7 +33,7 @@ export const songRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: waveformOutput, ...refusals(400, 404) },
       },
     },
-    async (request) => getWaveform(request.api.domain, request.params),
+    async (request) => getWaveform(forReading(request.api.domain), request.params),
   );
 
   app.post(

@@ -1,3 +1,4 @@
+import { forReading } from '@stagedoor/core';
 import {
   createTourDate,
   deleteTourDate,
@@ -24,7 +25,7 @@ export const tourDateRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: z.array(tourDateOutput), ...refusals(400, 404) },
       },
     },
-    async (request) => listTourDates(request.api.domain, { artistId: request.params.id }),
+    async (request) => listTourDates(forReading(request.api.domain), { artistId: request.params.id }),
   );
 
   app.get(

@@ -1,3 +1,4 @@
+import { forReading } from '@stagedoor/core';
 import { getSite } from '@stagedoor/core/platform/site';
 import { listPublicPages } from '@stagedoor/core/site/sitemap';
 import escapeHtml from 'escape-html';
@@ -42,7 +43,11 @@ export function addCrawlerFiles(app: FastifyInstance, { config, readSite, contex
   app.get('/sitemap.xml', hidden, async (request, reply) => {
     const { domain } = await contextOf(request, reply, SITEMAP_READS);
     const { legal } = await getSite(domain);
-    const paths = [...LISTS, ...legal.map(({ kind }) => `/${kind}`), ...(await listPublicPages(domain))];
+    const paths = [
+      ...LISTS,
+      ...legal.map(({ kind }) => `/${kind}`),
+      ...(await listPublicPages(forReading(domain))),
+    ];
     const urls = paths.map((path) => `<url><loc>${escapeHtml(absolute(path))}</loc></url>`);
     return reply
       .headers(cachedFor(HOUR_SECONDS))

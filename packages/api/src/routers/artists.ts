@@ -15,20 +15,20 @@ import {
   paging,
   topSongsInput,
 } from '@stagedoor/validators';
-import { procedure, router } from '../trpc.ts';
+import { publicQuery, router } from '../trpc.ts';
 
 const artistPaging = paging.extend(artistRef.shape);
 
 export const artistsRouter = router({
-  list: procedure.input(listArtistsInput).query(({ ctx, input }) => listArtists(ctx.domain, input)),
-  get: procedure
+  list: publicQuery.input(listArtistsInput).query(({ ctx, input }) => listArtists(ctx.domain, input)),
+  get: publicQuery
     .input(byId)
     .query(({ ctx, input }) => artistsWithAbilities.one(ctx.domain, getArtist(ctx.domain, input))),
-  songs: procedure.input(artistSongsInput).query(({ ctx, input }) => listArtistSongs(ctx.domain, input)),
-  topSongs: procedure.input(topSongsInput).query(({ ctx, input }) => listTopSongs(ctx.domain, input)),
-  albums: procedure.input(artistPaging).query(({ ctx, input }) => listAlbums(ctx.domain, input)),
-  related: procedure.input(artistRef).query(({ ctx, input }) => listRelatedArtists(ctx.domain, input)),
-  posts: procedure.input(artistPaging).query(({ ctx, input }) => listFreePosts(ctx.domain, input)),
-  premium: procedure.input(artistPaging).query(({ ctx, input }) => listPremiumPosts(ctx.domain, input)),
-  exclusive: procedure.input(artistPaging).query(({ ctx, input }) => listExclusivePosts(ctx.domain, input)),
+  songs: publicQuery.input(artistSongsInput).query(({ ctx, input }) => listArtistSongs(ctx.domain, input)),
+  topSongs: publicQuery.input(topSongsInput).query(({ ctx, input }) => listTopSongs(ctx.domain, input)),
+  albums: publicQuery.input(artistPaging).query(({ ctx, input }) => listAlbums(ctx.domain, input)),
+  related: publicQuery.input(artistRef).query(({ ctx, input }) => listRelatedArtists(ctx.domain, input)),
+  posts: publicQuery.input(artistPaging).query(({ ctx, input }) => listFreePosts(ctx.domain, input)),
+  premium: publicQuery.input(artistPaging).query(({ ctx, input }) => listPremiumPosts(ctx.domain, input)),
+  exclusive: publicQuery.input(artistPaging).query(({ ctx, input }) => listExclusivePosts(ctx.domain, input)),
 });

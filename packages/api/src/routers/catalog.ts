@@ -11,28 +11,30 @@ import {
 } from '@stagedoor/core/catalog/songs';
 import { getPost, listRecentPosts } from '@stagedoor/core/community/posts';
 import { byId, genreSongsInput, paging, popularSongsInput, songsByIdsInput } from '@stagedoor/validators';
-import { procedure, router } from '../trpc.ts';
+import { procedure, publicQuery, router } from '../trpc.ts';
 
 export const songsRouter = router({
-  list: procedure.input(paging).query(({ ctx, input }) => listSongs(ctx.domain, input)),
-  popular: procedure.input(popularSongsInput).query(({ ctx, input }) => listPopularSongs(ctx.domain, input)),
-  byGenre: procedure.input(genreSongsInput).query(({ ctx, input }) => listGenreSongs(ctx.domain, input)),
-  get: procedure
+  list: publicQuery.input(paging).query(({ ctx, input }) => listSongs(ctx.domain, input)),
+  popular: publicQuery
+    .input(popularSongsInput)
+    .query(({ ctx, input }) => listPopularSongs(ctx.domain, input)),
+  byGenre: publicQuery.input(genreSongsInput).query(({ ctx, input }) => listGenreSongs(ctx.domain, input)),
+  get: publicQuery
     .input(byId)
     .query(({ ctx, input }) => songsWithAbilities.one(ctx.domain, getSongOrShared(ctx.domain, input))),
-  byIds: procedure.input(songsByIdsInput).query(({ ctx, input }) => listSongsByIds(ctx.domain, input)),
+  byIds: publicQuery.input(songsByIdsInput).query(({ ctx, input }) => listSongsByIds(ctx.domain, input)),
   stream: procedure.input(byId).query(({ ctx, input }) => getSongStream(ctx.domain, input)),
-  waveform: procedure.input(byId).query(({ ctx, input }) => getWaveform(ctx.domain, input)),
+  waveform: publicQuery.input(byId).query(({ ctx, input }) => getWaveform(ctx.domain, input)),
 });
 
 export const albumsRouter = router({
-  list: procedure.input(paging).query(({ ctx, input }) => listAlbums(ctx.domain, input)),
-  get: procedure
+  list: publicQuery.input(paging).query(({ ctx, input }) => listAlbums(ctx.domain, input)),
+  get: publicQuery
     .input(byId)
     .query(({ ctx, input }) => albumsWithAbilities.one(ctx.domain, getAlbumOrShared(ctx.domain, input))),
 });
 
 export const postsRouter = router({
-  get: procedure.input(byId).query(({ ctx, input }) => getPost(ctx.domain, input)),
-  recent: procedure.input(paging).query(({ ctx, input }) => listRecentPosts(ctx.domain, input)),
+  get: publicQuery.input(byId).query(({ ctx, input }) => getPost(ctx.domain, input)),
+  recent: publicQuery.input(paging).query(({ ctx, input }) => listRecentPosts(ctx.domain, input)),
 });

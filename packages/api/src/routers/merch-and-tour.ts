@@ -20,10 +20,10 @@ import {
   updateProductInput,
   updateTourDateInput,
 } from '@stagedoor/validators';
-import { procedure, router } from '../trpc.ts';
+import { procedure, publicQuery, router } from '../trpc.ts';
 
 export const productsRouter = router({
-  list: procedure.input(artistRef).query(({ ctx, input }) => listProducts(ctx.domain, input)),
+  list: publicQuery.input(artistRef).query(({ ctx, input }) => listProducts(ctx.domain, input)),
   own: procedure.query(({ ctx }) => listOwnProducts(ctx.domain)),
   create: procedure.input(productInput).mutation(({ ctx, input }) => createProduct(ctx.domain, input)),
   update: procedure.input(updateProductInput).mutation(({ ctx, input }) => updateProduct(ctx.domain, input)),
@@ -31,7 +31,7 @@ export const productsRouter = router({
 });
 
 export const tourDatesRouter = router({
-  list: procedure.input(artistRef).query(({ ctx, input }) => listTourDates(ctx.domain, input)),
+  list: publicQuery.input(artistRef).query(({ ctx, input }) => listTourDates(ctx.domain, input)),
   own: procedure.query(({ ctx }) => listOwnTourDates(ctx.domain)),
   create: procedure.input(tourDateInput).mutation(({ ctx, input }) => createTourDate(ctx.domain, input)),
   update: procedure

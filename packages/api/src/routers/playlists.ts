@@ -35,12 +35,12 @@ import {
   updatePlaylistInput,
   updateSmartRulesInput,
 } from '@stagedoor/validators';
-import { procedure, router } from '../trpc.ts';
+import { procedure, publicQuery, router } from '../trpc.ts';
 
 export const playlistsRouter = router({
   mine: procedure.input(paging).query(({ ctx, input }) => listMyPlaylists(ctx.domain, input)),
   links: procedure.query(({ ctx }) => listPlaylistLinks(ctx.domain)),
-  public: procedure.input(paging).query(({ ctx, input }) => listPublicPlaylists(ctx.domain, input)),
+  public: publicQuery.input(paging).query(({ ctx, input }) => listPublicPlaylists(ctx.domain, input)),
   byId: procedure.input(playlistInput).query(({ ctx, input }) => getPlaylist(ctx.domain, input)),
   songs: procedure.input(playlistSongsInput).query(({ ctx, input }) => listPlaylistSongs(ctx.domain, input)),
   choices: procedure
@@ -76,5 +76,5 @@ export const playlistsRouter = router({
   previewRules: procedure
     .input(smartPreviewInput)
     .query(({ ctx, input }) => previewSmartRules(ctx.domain, input)),
-  genres: procedure.query(({ ctx }) => listGenres(ctx.domain)),
+  genres: publicQuery.query(({ ctx }) => listGenres(ctx.domain)),
 });

@@ -16,10 +16,10 @@ import {
   sendCustomRequestInput,
   updateRequestSettingsInput,
 } from '@stagedoor/validators';
-import { procedure, router } from '../trpc.ts';
+import { procedure, publicQuery, router } from '../trpc.ts';
 
 export const requestsRouter = router({
-  settings: procedure.input(artistRef).query(({ ctx, input }) => getRequestSettings(ctx.domain, input)),
+  settings: publicQuery.input(artistRef).query(({ ctx, input }) => getRequestSettings(ctx.domain, input)),
   send: procedure
     .input(sendCustomRequestInput)
     .mutation(({ ctx, input }) => sendCustomRequest(ctx.domain, input)),

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@stagedoor/db';
-import { createTestDatabase } from '@stagedoor/db/testing';
+import { createTestDatabase, type TestDatabase } from '@stagedoor/db/testing';
 import { createDiskStorage, type Storage } from '@stagedoor/storage';
 import { createDemoPayments } from '../money/payments/index.ts';
 import type { FindRecordings, OpenMusicCatalog, PaymentProvider } from '../platform/context/index.ts';
+import type { ReplicaAddresses } from '../platform/replicas/index.ts';
 import { type OpenServices, openServices } from '../services.ts';
 import { silentLog } from './silent-log.ts';
 
@@ -34,9 +35,12 @@ export async function openTestServices(
     musicPaceMs?: number;
     findRecordings?: FindRecordings;
     storage?: Storage;
+    /** A migrated one instead of its own. */
+    database?: TestDatabase;
+    databaseReplicas?: ReplicaAddresses;
   } = {},
 ): Promise<TestServices> {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-test-'));
   const storageRoot = join(dataDir, 'media');
   let fixed: Date | null = null;
@@ -45,6 +49,7 @@ export async function openTestServices(
     storage: options.storage ?? createDiskStorage({ root: storageRoot }),
     role: options.role ?? 'server',
     log: silentLog,
+    ...(options.databaseReplicas && { databaseReplicas: options.databaseReplicas }),
     rateLimitScale: options.rateLimitScale ?? 1_000,
     payments: options.payments ?? createDemoPayments(),
     ...(options.musicCatalog && { musicCatalog: options.musicCatalog }),

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Account, runAs } from './account.ts';
 import { dataFolder } from './cluster.ts';
 import { EmbeddedPostgresError } from './error.ts';
-import { serverFlags } from './settings.ts';
+import { type Settings, serverFlags } from './settings.ts';
 
 /** A running PostgreSQL. `exited` resolves when it has ended for any reason. */
 export type Postmaster = { pid: number; port: number; exited: Promise<void> };
@@ -28,16 +28,23 @@ export async function findRunning(home: string): Promise<Postmaster | null> {
   return null;
 }
 
-type StartOptions = { postgres: string; home: string; port: number; account: Account; isThrowaway: boolean };
+type StartOptions = {
+  postgres: string;
+  home: string;
+  port: number;
+  account: Account;
+  isThrowaway: boolean;
+  further?: Settings;
+};
 
 /** Starts PostgreSQL in its own process group (so that Ctrl-C does not reach it) and waits until it answers. */
 export async function startPostmaster(options: StartOptions): Promise<Postmaster> {
-  const { postgres, home, port, account, isThrowaway } = options;
+  const { postgres, home, port, account } = options;
   const stale = readPidFile(home);
   // After a machine crash this number may belong to another program, and PostgreSQL would refuse to start.
   if (stale && !isPostgres(stale.pid)) rmSync(pidFile(home));
   const log = openSync(logFile(home), 'w', 0o600);
-  const child = spawn(postgres, serverFlags(dataFolder(home), port, isThrowaway), {
+  const child = spawn(postgres, serverFlags(dataFolder(home), options), {
     ...runAs(account),
     stdio: ['ignore', log, log],
     detached: true,
@@ -84,7 +91,7 @@ function readPidFile(home: string): { pid: number; port: number; isReady: boolea
   try {
     const lines = readFileSync(pidFile(home), 'utf8').split('\n');
     const [pid, port] = [Number(lines[0]), Number(lines[3])];
-    return pid > 0 ? { pid, port, isReady: lines[7]?.trim() === 'ready' } : null;
+    return pid > 0 ? { pid, port, isReady: /^(ready|standby)\s*$/.test(lines[7] ?? '') } : null;
   } catch {
     return null;
   }

@@ -24,7 +24,15 @@ const throwaway = {
   max_wal_senders: '0',
 };
 
-export function serverFlags(folder: string, port: number, isThrowaway: boolean): string[] {
-  const settings = { ...always, ...(isThrowaway ? throwaway : lasting), port: String(port) };
+/** For tests of replicas, which are lost like any throwaway, but stream. */
+export const streaming = { synchronous_commit: 'on', wal_level: 'replica', max_wal_senders: '10' };
+
+export type Settings = Record<string, string>;
+
+export function serverFlags(
+  folder: string,
+  { port, isThrowaway, further }: { port: number; isThrowaway: boolean; further?: Settings | undefined },
+): string[] {
+  const settings = { ...always, ...(isThrowaway ? throwaway : lasting), ...further, port: String(port) };
   return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

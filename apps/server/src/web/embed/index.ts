@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DomainError } from '@stagedoor/core';
+import { DomainError, forReading } from '@stagedoor/core';
 import { type EmbeddedPlaylist, getEmbeddedPlaylist } from '@stagedoor/core/community/playlist-embed';
 import { idParam } from '@stagedoor/validators';
 import escapeHtml from 'escape-html';
@@ -31,7 +31,9 @@ export function addEmbeds(app: FastifyInstance, { webRoot, readSite, contextOf }
       return sendError(reply, new DomainError('unavailable', 'The web app is not built: run pnpm build'));
     const { domain } = await contextOf(request, reply);
     const id = idParam.safeParse(request.params.id);
-    const found = id.success ? await findOrNull(() => getEmbeddedPlaylist(domain, { id: id.data })) : null;
+    const found = id.success
+      ? await findOrNull(() => getEmbeddedPlaylist(forReading(domain), { id: id.data }))
+      : null;
     const site = await readSite();
     const title = found ? `${found.playlist.name} · ${site.brandName}` : site.brandName;
     const html = template

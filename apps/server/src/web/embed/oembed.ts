@@ -1,4 +1,4 @@
-import { badRequest, notFound } from '@stagedoor/core';
+import { badRequest, forReading, notFound } from '@stagedoor/core';
 import { getEmbeddedPlaylist } from '@stagedoor/core/community/playlist-embed';
 import { EMBED_SIZE, embedCode, idParam } from '@stagedoor/validators';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -31,7 +31,7 @@ export function addOembed(app: FastifyInstance, readSite: ReadSite, contextOf: C
       return reply.code(501).send({ message: 'Only the format json is available', code: 'bad_request' });
     const { domain } = await contextOf(request, reply);
     const site = await readSite();
-    const { playlist } = await getEmbeddedPlaylist(domain, { id: readId(url, request, site) });
+    const { playlist } = await getEmbeddedPlaylist(forReading(domain), { id: readId(url, request, site) });
     const { id, name } = playlist;
     const width = Math.min(maxwidth, EMBED_SIZE.width);
     const height = Math.min(maxheight, EMBED_SIZE.height);

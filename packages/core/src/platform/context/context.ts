@@ -1,4 +1,4 @@
-import { type Database, type OpenDatabase, type Queryable, tables } from '@stagedoor/db';
+import { type Database, type OpenDatabase, type Queryable, type Replicas, tables } from '@stagedoor/db';
 import type { Storage } from '@stagedoor/storage';
 import type { Jobs } from '../jobs/index.ts';
 import type { LiveBus, Published } from '../live/index.ts';
@@ -37,6 +37,8 @@ export interface Log {
 export interface Services {
   db: Database;
   client: OpenDatabase['client'];
+  /** Databases that `forReading` may choose from; null where there are none. */
+  replicas: Replicas | null;
   storage: Storage;
   jobs: Jobs;
   live: LiveBus;
@@ -73,6 +75,8 @@ export interface Ctx extends Omit<Services, 'db'> {
   actingFor?: number;
   /** The secret of the link by which the caller came (docs/rules.md, Secret links). */
   secretKey?: string;
+  /** The request only reads, and the caller has not written within the age that a replica may have. */
+  toleratesAge?: boolean;
   /** Events published in the open transaction; delivered after it commits. */
   published?: Published[];
   /** Acts of the open transaction, which is to end by writing them into the audit log. */

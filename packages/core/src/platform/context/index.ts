@@ -1,6 +1,7 @@
 export * from './actor.ts';
 export * from './context.ts';
 export * from './find-recordings.ts';
+export * from './for-reading.ts';
 export * from './health-probes.ts';
 export * from './mailbox.ts';
 export * from './music-catalog.ts';

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '@stagedoor/db';
+import type { OpenDatabase, Replicas } from '@stagedoor/db';
 import { Gauge, Registry } from 'prom-client';
 import type { LiveBus } from '../live/index.ts';
 import type { StatementLoad } from './observe.ts';
@@ -8,10 +8,11 @@ interface Parts {
   connections: number;
   load: StatementLoad;
   live: LiveBus;
+  replicas: Replicas | null;
 }
 
 /** How much of this process's database pool and event streams is in use when somebody looks. */
-export function createServiceGauges({ transactions, connections, load, live }: Parts): Registry {
+export function createServiceGauges({ transactions, connections, load, live, replicas }: Parts): Registry {
   const registry = new Registry();
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -40,5 +41,15 @@ export function createServiceGauges({ transactions, connections, load, live }: P
     () => transactions().waiting,
   );
   gauge('stagedoor_live_streams_open', 'Event streams of open pages', () => live.streams.size);
+  if (replicas)
+    new Gauge({
+      name: 'stagedoor_replica_lag_seconds',
+      help: "Age of a replica's state; +Inf where it is unknown, or the database is no replica",
+      labelNames: ['replica'],
+      registers: [registry],
+      collect() {
+        for (const { replica, seconds } of replicas.lags()) this.set({ replica }, seconds);
+      },
+    });
   return registry;
 }
