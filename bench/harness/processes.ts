@@ -15,3 +15,23 @@ export async function startContender(name: string, env: Record<string, string>):
   });
   return { url: `http://127.0.0.1:${port}`, stop: program.stop };
 }
+
+/** Our own server without what lets operators see it. */
+export async function startUnseenServer(places: {
+  databaseUrl: string;
+  dataDir: string;
+}): Promise<Contender> {
+  const port = await getPort({ host: '127.0.0.1' });
+  const program = await startProgram('bench/contenders/unseen-server.ts', {
+    env: {
+      DATABASE_URL: places.databaseUrl,
+      DATA_DIR: places.dataDir,
+      DEMO: '0',
+      RATE_LIMIT_SCALE: '10000',
+      PUBLIC_URL: 'http://127.0.0.1',
+      PORT: String(port),
+    },
+    readyLine: 'The server is ready',
+  });
+  return { url: `http://127.0.0.1:${port}`, stop: program.stop };
+}

@@ -2,6 +2,12 @@ import { readFileSync } from 'node:fs';
 
 const FOLDER = new URL('../../deploy/observability/', import.meta.url);
 
+/** What an alert or a panel asks for, with the labels that its text shows. */
+export interface Query {
+  expression: string;
+  shown: string[];
+}
+
 /** A series as an expression asks for it. */
 export interface Selector {
   metric: string;
@@ -11,24 +17,45 @@ export interface Selector {
 }
 
 /** Every series that the alerts and the board ask for. */
-export function readSelectors(): Selector[] {
+export const readSelectors = (): Selector[] =>
+  readQueries().flatMap(({ expression }) => selectorsOf(expression));
+
+/** Every expression of the alerts and the board. */
+export function readQueries(): Query[] {
   const rules = readFileSync(new URL('alerts.yml', FOLDER), 'utf8');
   const folded = rules.replace(
     /expr: >-\n((?: {10}.*\n)+)/g,
     (_all, text: string) => `expr: ${text.replace(/\s+/g, ' ')}\n`,
   );
-  const expressions = [...folded.matchAll(/^ {8}expr: (.+)$/gm)].map(([, text]) => text ?? '');
+  const queries = folded
+    .split(/^ {6}- alert: /m)
+    .slice(1)
+    .map((rule) => ({
+      expression: /^ {8}expr: (.+)$/m.exec(rule)?.[1] ?? '',
+      shown: [...rule.matchAll(/\$labels\.(\w+)/g)].map(([, name = '']) => name),
+    }));
   const board = JSON.parse(readFileSync(new URL('grafana/stagedoor.json', FOLDER), 'utf8')) as {
-    panels: { targets?: { expr: string }[] }[];
+    panels: { targets?: { expr: string; legendFormat?: string }[] }[];
   };
-  expressions.push(...board.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)));
-  return expressions.flatMap(selectorsOf);
+  for (const { expr, legendFormat = '' } of board.panels.flatMap(({ targets = [] }) => targets))
+    queries.push({
+      expression: expr,
+      shown: [...legendFormat.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name),
+    });
+  return queries;
+}
+
+/** The labels that an expression groups by; null when it keeps those of its series. */
+export function groupsOf(expression: string): string[] | null {
+  const groups = [...expression.matchAll(/\bby \(([^)]*)\)/g)].map(([, names = '']) => names.split(/,\s*/));
+  if (groups.length === 0) return /\b(sum|max|min)\(/.test(expression) ? [] : null;
+  return [...new Set(groups.flat())];
 }
 
 const METRIC = /\b((?:stagedoor|http|nodejs|process)_\w+)(?:\{([^}]*)\})?/g;
 const LABEL = /(\w+)(=~|!~|!=|=)"([^"]*)"/g;
 
-function selectorsOf(expression: string): Selector[] {
+export function selectorsOf(expression: string): Selector[] {
   return [...expression.matchAll(METRIC)].map(([, metric = '', labels = '']) => ({
     metric,
     labels: [...labels.matchAll(LABEL)].map(([, name = '', operator = '', value = '']) => ({

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createAuth, createSessions, endDemoSessions } from '@stagedoor/auth';
 import { ConfigError, readConfig } from '@stagedoor/config';
 import { startServices } from '@stagedoor/core';
-import { createLogger, describeError } from '@stagedoor/core/platform/log';
+import { createLogger, describeError, logCrashes } from '@stagedoor/core/platform/log';
 import { DatabaseRefusal } from '@stagedoor/db';
 import { openMailbox } from '@stagedoor/mail';
 import { openMusicCatalog } from '@stagedoor/musicbrainz';
@@ -20,6 +20,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   if (!config.databaseUrl) throw new ConfigError('DATABASE_URL must be set to start the server alone');
   const logger = createLogger(config.logLevel);
+  logCrashes(logger);
   const storage = createStorage(config.storage);
   const opened = await startServices({
     databaseUrl: config.databaseUrl,

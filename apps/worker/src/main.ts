@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '@stagedoor/config';
 import { startServices } from '@stagedoor/core';
-import { createLogger, describeError } from '@stagedoor/core/platform/log';
+import { createLogger, describeError, logCrashes } from '@stagedoor/core/platform/log';
 import { DatabaseRefusal } from '@stagedoor/db';
 import { createMailer } from '@stagedoor/mail';
 import { openMusicCatalog } from '@stagedoor/musicbrainz';
@@ -16,6 +16,7 @@ import { startWorker } from './start-worker.ts';
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLogger(config.logLevel);
+  logCrashes(log);
   if (!config.databaseUrl) throw new ConfigError('DATABASE_URL must be set to start the worker alone');
   const storage = createStorage(config.storage);
   const opened = await startServices({

@@ -4,15 +4,28 @@ import { isLoopback } from './loopback.ts';
 
 /**
  * Whether a request may read the metrics: with METRICS_TOKEN when it is set, else from this machine itself, and not
- * through a local proxy that serves the public.
+ * through a local proxy that serves the public. A proxy gives itself away by the headers it adds, or by the name of the
+ * site, which nobody uses who asks this machine.
  */
 export function mayReadMetrics(
   token: string | null,
   { address, headers }: { address: string; headers: IncomingHttpHeaders },
 ): boolean {
   if (token !== null) return isSame(headers.authorization, `Bearer ${token}`);
-  return isLoopback(address.replace(/^::ffff:/, '')) && !headers['x-forwarded-for'] && !headers.forwarded;
+  const isFromHere = isLoopback(address.replace(/^::ffff:/, '')) && isLoopback(nameOf(headers.host ?? ''));
+  return isFromHere && !PROXY_HEADERS.some((name) => headers[name] !== undefined);
 }
+
+const PROXY_HEADERS = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+];
+
+const nameOf = (host: string): string => host.replace(/:\d*$/, '');
 
 function isSame(given: string | undefined, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();

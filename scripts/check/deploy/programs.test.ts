@@ -52,6 +52,7 @@ describe.skipIf(!isThere('nginx') || !isThere('openssl'))('nginx', () => {
     const site = readDeployed('nginx/stagedoor.conf')
       .replace('/etc/ssl/certs/ssl-cert-snakeoil.pem', certificate)
       .replace('/etc/ssl/private/ssl-cert-snakeoil.key', key)
+      .replaceAll('/var/log/nginx/', `${folder}/`)
       .replaceAll(/listen (\[::\]:)?(80|443)/g, 'listen $11$2');
     writeFileSync(join(folder, 'nginx', 'stagedoor.conf'), site);
     const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(

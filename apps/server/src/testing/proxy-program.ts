@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,12 +13,16 @@ const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 
 export type ProxyName = 'nginx' | 'caddy';
 
-export const isInstalled = (program: string): boolean =>
-  spawnSync(program, ['-h'], { env }).error === undefined;
+const isThere = (program: string) => spawnSync(program, ['-h'], { env }).error === undefined;
+
+/** Whether the proxy can run here, with a certificate of its own. */
+export const isInstalled = (name: ProxyName): boolean => isThere(name) && isThere('openssl');
 
 export interface ProxyProgram {
   /** Its https port, with a certificate for localhost of its own. */
   port: number;
+  /** Everything it has logged. */
+  readLogs(): string;
   stop(): Promise<void>;
 }
 
@@ -33,15 +37,23 @@ export async function startProxy(
   const port = await getPort({ host: '127.0.0.1' });
   const child = await (name === 'nginx' ? startNginx : startCaddy)(folder, port, servers);
   const exited = once(child, 'exit');
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const readLogs = () => {
+    const files = readdirSync(folder).filter((file) => file.endsWith('.log'));
+    return said + files.map((file) => readFileSync(join(folder, file), 'utf8')).join('');
+  };
   while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`${name} ended: ${child.stderr?.read()}`);
+    if (child.exitCode !== null) throw new Error(`${name} ended: ${readLogs()}`);
     await delay(20);
   }
   const stop = async () => {
     child.kill('SIGTERM');
     await exited;
   };
-  return { port, stop };
+  return { port, readLogs, stop };
 }
 
 async function startNginx(folder: string, port: number, servers: readonly number[]): Promise<ChildProcess> {
@@ -52,6 +64,7 @@ async function startNginx(folder: string, port: number, servers: readonly number
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`)
     .replaceAll('music.example.org', 'localhost')
+    .replaceAll('/var/log/nginx/', `${folder}/`)
     .replace('/etc/ssl/certs/ssl-cert-snakeoil.pem', join(folder, 'site.pem'))
     .replace('/etc/ssl/private/ssl-cert-snakeoil.key', join(folder, 'site.key'))
     .replace(
@@ -62,16 +75,17 @@ async function startNginx(folder: string, port: number, servers: readonly number
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${one};`);
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `daemon off; pid nginx.pid; events {} http { access_log off; ${paths.join(' ')} include stagedoor.conf; }`,
+    `daemon off; pid nginx.pid; events {} http { access_log other.log; ${paths.join(' ')} include stagedoor.conf; }`,
   );
   const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'];
   return spawn('nginx', args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
 async function startCaddy(folder: string, port: number, servers: readonly number[]): Promise<ChildProcess> {
-  const options = '{\n\tadmin off\n\tauto_https disable_redirects\n}';
+  const options = '{\n\tadmin off\n\tauto_https disable_redirects\n';
   const file = join(folder, 'Caddyfile');
-  writeFileSync(file, `${options}\nimport ${join(DEPLOY, 'caddy', 'Caddyfile')}\n`);
+  const recipe = readFileSync(join(DEPLOY, 'caddy', 'Caddyfile'), 'utf8');
+  writeFileSync(file, recipe.replace(/^{\n/m, options));
   return spawn('caddy', ['run', '--config', file], {
     env: {
       ...env,

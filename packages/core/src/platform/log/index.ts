@@ -1,1 +1,2 @@
+export * from './log-crashes.ts';
 export * from './logger.ts';
