@@ -8,6 +8,7 @@ import { expect, vi } from 'vitest';
 
 export interface Site {
   databaseUrl: string;
+  dataDir: string;
   serverUrl: string;
   /** Of the worker. */
   metricsUrl: string;
@@ -68,6 +69,7 @@ export async function openSite(env: Record<string, string> = {}): Promise<Site> 
   };
   return {
     databaseUrl: database.url,
+    dataDir,
     serverUrl: server.url,
     metricsUrl: `http://127.0.0.1:${port}`,
     uploadSong,
