@@ -1,9 +1,9 @@
 import type { ApiContext } from '@stagedoor/api';
-import { type Actor, createContext } from '@stagedoor/core';
+import { createContext } from '@stagedoor/core';
 import { createReadBudget } from '@stagedoor/core/platform/rate-limits';
 import { readSiteName } from '@stagedoor/core/platform/site';
-import type { User } from '@stagedoor/validators';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { actorFor } from './actor.ts';
 import type { AppDeps } from './deps.ts';
 import { createListenerCookie } from './listener-cookie.ts';
 import { namedProfile } from './named-profile.ts';
@@ -57,9 +57,8 @@ function createMakeContext(deps: AppDeps, toleratesAge: ReturnType<typeof follow
       if (cookies.length > 0) reply.header('set-cookie', [...cookies]);
     };
     setCookies(renewed);
-    const actorFor = (found: { user: User | null; hasSecondFactor: boolean }) =>
-      actorOf(found.user, found.hasSecondFactor || deps.config.isDemo);
-    const domain = createContext(services, actorFor({ user, hasSecondFactor }), request.ip ?? null);
+    const actor = actorFor({ user, hasSecondFactor }, deps.config);
+    const domain = createContext(services, actor, request.ip ?? null);
     domain.toleratesAge = toleratesAge(request);
     const actingFor = namedProfile(request);
     if (actingFor !== undefined) domain.actingFor = actingFor;
@@ -69,7 +68,7 @@ function createMakeContext(deps: AppDeps, toleratesAge: ReturnType<typeof follow
     return {
       domain,
       user,
-      currentActor: async () => actorFor(await sessions.peek(cookie)),
+      currentActor: async () => actorFor(await sessions.peek(cookie), deps.config),
       auth: {
         auth,
         cookie,
@@ -81,15 +80,4 @@ function createMakeContext(deps: AppDeps, toleratesAge: ReturnType<typeof follow
       listener: listenerOf(request, reply),
     };
   };
-}
-
-const ANONYMOUS: Actor = { kind: 'anonymous' };
-
-/** Admins and moderators without a second factor have no further rights. Demo mode requires no second factor. */
-function actorOf(user: User | null, isTrusted: boolean): Actor {
-  if (!user) return ANONYMOUS;
-  const { id: userId, isArtist, isAdmin, isModerator } = user;
-  if ((isAdmin || isModerator) && !isTrusted)
-    return { kind: 'user', userId, isArtist, isAdmin: false, needsSecondFactor: true };
-  return { kind: 'user', userId, isArtist, isAdmin, isModerator };
 }

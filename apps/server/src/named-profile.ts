@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { queryOf } from './query-of.ts';
 
 /** Our own pages name the profile in a header, so that it is said in one place for every call. */
-const HEADER = 'x-artist-id';
+export const PROFILE_HEADER = 'x-artist-id';
 const STUDIO = ['/api/dashboard/', '/api/artist/', '/api/musicbrainz/'];
 
 /**
@@ -13,7 +13,7 @@ const STUDIO = ['/api/dashboard/', '/api/artist/', '/api/musicbrainz/'];
  */
 export function namedProfile({ url, headers }: FastifyRequest): number | undefined {
   const inQuery = STUDIO.some((path) => url.startsWith(path)) ? queryOf(url).get('artistId') : null;
-  const named = inQuery ?? headers[HEADER];
+  const named = inQuery ?? headers[PROFILE_HEADER];
   if (named === undefined) return undefined;
   const parsed = idParam.safeParse(named);
   if (!parsed.success) throw badRequest('Not a valid artistId');

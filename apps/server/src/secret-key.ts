@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { queryOf } from './query-of.ts';
 
 /** Our own pages send the secret in a header, so that calls of procedures need no field for it. */
-const HEADER = 'x-secret-key';
+export const SECRET_HEADER = 'x-secret-key';
 
 /** The secret of the link by which a request came: `key` in its query, or the header. */
 export function secretKeyOf({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): string | undefined {
   const inQuery = url.includes('key=') ? queryOf(url).get('key') : null;
-  const parsed = secretKey.safeParse(inQuery ?? headers[HEADER]);
+  const parsed = secretKey.safeParse(inQuery ?? headers[SECRET_HEADER]);
   return parsed.success ? parsed.data : undefined;
 }
 

@@ -26,6 +26,8 @@ export interface Sessions {
   look(cookieHeader: string | undefined): Promise<Found & { setCookies: string[] }>;
   /** Like `look`, for a caller who cannot set cookies: leaves the renewal to the next request. */
   peek(cookieHeader: string | undefined): Promise<Found>;
+  /** From memory alone; undefined when the session would have to be read. */
+  known(cookieHeader: string | undefined): Found | undefined;
   /** How many sessions are cached now. */
   readonly size: number;
 }
@@ -49,8 +51,8 @@ export function createSessions(auth: Auth, db: Database, live: LiveBus): Session
   live.onGap(() => forget());
 
   const read = async (cookieHeader: string | undefined, disableRefresh: boolean) => {
-    const cookie = cookieHeader && SESSION_COOKIE.exec(cookieHeader)?.[1];
-    if (!cookie || cookie.length > MAX_COOKIE_LENGTH) return NOBODY;
+    const cookie = sessionCookie(cookieHeader);
+    if (!cookie) return NOBODY;
     const known = cache.get(cookie);
     if (known) return { ...known, setCookies: [] };
     const startedIn = generation;
@@ -71,11 +73,20 @@ export function createSessions(auth: Auth, db: Database, live: LiveBus): Session
   return {
     look: (cookieHeader) => read(cookieHeader, false),
     peek: (cookieHeader) => read(cookieHeader, true),
+    known: (cookieHeader) => {
+      const cookie = sessionCookie(cookieHeader);
+      return cookie ? cache.get(cookie) : NOBODY;
+    },
     find: async (cookieHeader) => (await read(cookieHeader, false)).user,
     get size() {
       return cache.size;
     },
   };
+}
+
+function sessionCookie(header: string | undefined): string | undefined {
+  const cookie = header && SESSION_COOKIE.exec(header)?.[1];
+  return cookie && cookie.length <= MAX_COOKIE_LENGTH ? cookie : undefined;
 }
 
 const isProven = (

@@ -47,7 +47,13 @@ export const liveEvent = z.discriminatedUnion('type', [
   /** Whether comments can be written under a song or post. */
   z.object({ type: z.literal('discussion-changed'), ...discussionRef.shape }),
   z.object({ type: z.literal('catalog-changed'), artistId: id }),
-  z.object({ type: z.literal('plays-counted'), plays: z.record(z.string(), z.int()) }),
+  z.object({
+    type: z.literal('plays-counted'),
+    /** The new totals by song. */
+    plays: z.record(z.string(), z.int()),
+    /** Whose songs they are. */
+    artistIds: z.array(id).optional(),
+  }),
   z.object({ type: z.literal('subscriptions-changed') }),
   /** For the person's other tabs and devices. */
   z.object({ type: z.literal('likes-changed') }),

@@ -19,7 +19,7 @@ export const albumRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app, 
     },
     (request, reply) =>
       answers.answer(request, reply, {
-        rights: 'any',
+        rights: 'own',
         load: async (ctx) => {
           const body = await getAlbumOrShared(ctx, request.params);
           return { body, scope: { artistId: body.artistId, hasPlays: true } };

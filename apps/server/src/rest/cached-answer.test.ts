@@ -1,10 +1,16 @@
+import type { ApiContext } from '@stagedoor/api';
 import { systemContext } from '@stagedoor/core';
+import { getAlbumOrShared } from '@stagedoor/core/catalog/albums';
 import { updateArtistProfile } from '@stagedoor/core/catalog/artists';
 import { aggregatePlays } from '@stagedoor/core/catalog/plays';
 import { createSong } from '@stagedoor/core/catalog/songs';
-import { makeAlbum, makeArtist, makeSong } from '@stagedoor/core/testing';
+import { subscribe } from '@stagedoor/core/money/subscriptions';
+import { makeAlbum, makeArtist, makeSong, makeSubscription, makeUser } from '@stagedoor/core/testing';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { createAnswerCache } from './cached-answer.ts';
+import { followCatalogVersions } from './catalog-versions.ts';
 
 let server: TestApp;
 let other: TestApp;
@@ -130,5 +136,98 @@ describe('cached answers', () => {
     await updateArtistProfile(artist.ctx, { name: 'Renamed' });
     const names = (await server.call('GET', '/api/artists')).json().map(({ name }: { name: string }) => name);
     expect(names).toContain('Renamed');
+  });
+});
+
+describe('a cached album with a premium song', () => {
+  /** What the people of the test are answered; a name that is changed behind the cache shows what is kept. */
+  async function makePremiumAlbum() {
+    const artist = await makeArtist(server.services);
+    const album = await makeAlbum(server.services, { artistId: artist.id, title: 'Kept' });
+    const song = await makeSong(server.services, { artistId: artist.id, albumId: album.id, isPremium: true });
+    const url = `/api/albums/${album.id}`;
+    const read = async (as?: Person, headers = {}) => {
+      const answer = (await server.call('GET', url, { as, headers })).json();
+      return { title: answer.title, isLocked: answer.songs[0].isLocked };
+    };
+    const changeBehind = () =>
+      server.services.client`update albums set title = 'Changed' where id = ${album.id}`;
+    return { artist, song, url, read, changeBehind };
+  }
+
+  it('is kept for fans of others, for subscribers and for admins, each as they may see it', async () => {
+    const { artist, read, changeBehind } = await makePremiumAlbum();
+    const [stranger, subscriber] = [await server.register(), await server.register()];
+    for (let n = 0; n < 10; n++) {
+      const { id } = await makeArtist(server.services);
+      await makeSubscription(server.services, { userId: stranger.user.id, artistId: id });
+    }
+    await makeSubscription(server.services, { userId: subscriber.user.id, artistId: artist.id });
+    const admin = await server.register({ isAdmin: true });
+    const people = [undefined, stranger, subscriber, admin];
+    const readAll = () => Promise.all(people.map((as) => read(as)));
+    const locks = [true, true, false, false];
+    expect(await readAll()).toEqual(locks.map((isLocked) => ({ title: 'Kept', isLocked })));
+    await changeBehind();
+    for (let round = 0; round < 2; round++)
+      expect(await readAll()).toEqual(locks.map((isLocked) => ({ title: 'Kept', isLocked })));
+  });
+
+  it('opens at once to who subscribes, and to nobody else', async () => {
+    const { artist, read } = await makePremiumAlbum();
+    const [fan, other] = [await server.register(), await server.register()];
+    for (const as of [fan, other, undefined]) expect((await read(as)).isLocked).toBe(true);
+    await server.call('POST', '/api/subscriptions', { as: fan, body: { artistId: artist.id } });
+    expect((await read(fan)).isLocked).toBe(false);
+    for (const as of [other, undefined]) expect((await read(as)).isLocked).toBe(true);
+  });
+
+  it('is not kept when the caller subscribes while it is made', async () => {
+    const { artist, url } = await makePremiumAlbum();
+    const [fan, other] = [await makeUser(server.services), await makeUser(server.services)];
+    const { id: elsewhere } = await makeArtist(server.services);
+    await makeSubscription(server.services, { userId: fan.id, artistId: elsewhere });
+    const app = Fastify();
+    const callers = [fan, other];
+    const contextOf = async () => ({ domain: callers.shift()?.ctx }) as ApiContext;
+    const answers = createAnswerCache(contextOf, followCatalogVersions(server.services.live), server.deps);
+    app.get('/api/albums/:id', (request, reply) =>
+      answers.answer(request, reply, {
+        rights: 'own',
+        load: async (ctx) => {
+          if (ctx === fan.ctx) await subscribe(ctx, { artistId: artist.id });
+          const body = await getAlbumOrShared(ctx, { id: Number(url.split('/').at(-1)) });
+          return { body, scope: { artistId: artist.id, hasPlays: true } };
+        },
+      }),
+    );
+    const read = async () => (await app.inject({ url })).json().songs[0].isLocked;
+    expect(await read()).toBe(false);
+    expect(await read()).toBe(true);
+    await app.close();
+  });
+
+  it('is sent as 304 to a fan whose browser has it', async () => {
+    const { url } = await makePremiumAlbum();
+    const as = await server.register();
+    const { etag } = (await server.call('GET', url, { as })).headers;
+    for (let round = 0; round < 2; round++) {
+      const again = await server.call('GET', url, { as, headers: { 'if-none-match': String(etag) } });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+      expect(again.headers['x-request-id']).toBeTruthy();
+    }
+  });
+
+  it('is dropped by a counted play of its artist, and not by those of others', async () => {
+    const [one, two] = [await makePremiumAlbum(), await makePremiumAlbum()];
+    for (const { read, changeBehind } of [one, two]) {
+      expect((await read()).title).toBe('Kept');
+      await changeBehind();
+    }
+    await server.services.client`update songs set is_premium = false where id = ${two.song.id}`;
+    await server.call('POST', `/api/songs/${two.song.id}/increment-plays`);
+    await aggregatePlays(systemContext(server.services, 'test'));
+    expect((await two.read()).title).toBe('Changed');
+    expect((await one.read()).title).toBe('Kept');
   });
 });

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { asVisitor, type Ctx, forReading } from '@stagedoor/core';
-import { hasPublicRightsOnly, loadRights, rightsClass } from '@stagedoor/core/platform/rights';
+import { loadRights, NO_RIGHTS, type Rights } from '@stagedoor/core/platform/rights';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';
+import { createKnownRights } from '../known-rights.ts';
 import { buildDataHeaders } from '../plugins/security-headers.ts';
+import { audienceOf, type Basis } from './answer-audience.ts';
 import type { CatalogVersions, Scope } from './catalog-versions.ts';
 import { rememberCurrentArtists } from './current-artists.ts';
 import { nextLink } from './next-link.ts';
@@ -13,8 +15,8 @@ import { rememberNextRelease } from './next-release.ts';
 
 /** What the answer depends on besides its address. */
 interface About<Body> {
-  /** Whose rights change the answer: nobody's, those to one artist's work, or those to any artist's. */
-  rights: 'none' | 'any' | number;
+  /** `own`: the rights to the artist of the loaded scope. */
+  rights: Basis | 'own';
   load(ctx: Ctx): Promise<Loaded<Body>>;
 }
 
@@ -26,7 +28,7 @@ interface Loaded<Body> {
 
 export interface AnswerCache {
   /**
-   * Runs before anything else of a request: sends a cached answer to callers without a cookie and returns
+   * Runs before anything else of a request: sends a cached answer to a caller whose rights are in memory and returns
    * whether it did. It bypasses Fastify's reply, which would double the cost of an answer.
    */
   sendKnown(request: FastifyRequest, reply: FastifyReply): boolean;
@@ -37,22 +39,26 @@ export interface AnswerCache {
 interface Entry {
   /** Header names and values in turn, which Node.js writes as they are. The last is the id of the request. */
   head: string[];
+  /** The same for 304. */
+  unchangedHead: string[];
   body: Buffer;
   etag: string;
   link: string | null;
   scope: Scope;
+  /** The newest change when the answer was begun. */
   version: number;
   /** When a release opens, in milliseconds: the answer is another one from then on. */
   expiresAt: number;
 }
 
-interface Load {
-  /** The state that a replica has may be older than the last plays. */
-  answer(): Promise<Loaded<unknown> & { isFromReplica: boolean }>;
-  expiresAt(): Promise<number>;
+/** An answer, and the class of callers whose it is; null when it is the caller's own. */
+interface Made {
+  entry: Entry;
+  audience: string | null;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BASES = 100_000;
 const MAX_URL_LENGTH = 300;
 /**
  * Events keep answers fresh. This limits the age of numbers that change without an event (monthly listeners).
@@ -60,59 +66,92 @@ const MAX_URL_LENGTH = 300;
 const REMEMBERED_MS = 60_000;
 
 /**
- * Public lists as bytes, by address and class of rights. If something changes while an answer is made, the
- * answer is sent but not kept.
+ * Public lists as bytes, by address and class of rights. What changes while an answer is made makes it outdated from
+ * the beginning.
  */
 export function createAnswerCache(
   contextOf: ContextOf,
   versions: CatalogVersions,
-  { config, services: { now, replicas } }: Pick<AppDeps, 'config' | 'services'>,
+  { config, services, sessions }: Pick<AppDeps, 'config' | 'services' | 'sessions'>,
 ): AnswerCache {
+  const { now, replicas } = services;
   const dataHeaders = buildDataHeaders(config);
   const nextRelease = rememberNextRelease(versions);
   const currentArtist = rememberCurrentArtists(versions);
+  const knownRights = createKnownRights({ config, services, sessions });
 
   const cache = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     sizeCalculation: (entry, key) => entry.body.length + key.length + 200,
     ttl: REMEMBERED_MS,
   });
-  const underWay = new Map<string, Promise<Entry>>();
+  /** What the newest answer of each address was based on. */
+  const bases = new LRUCache<string, Basis>({ max: MAX_BASES });
+  const underWay = new Map<string, Promise<Made>>();
 
-  const find = (key: string): Entry | undefined => {
-    const entry = cache.get(key);
-    if (!entry || entry.version !== versions.of(entry.scope)) return undefined;
+  const find = (url: string, basis: Basis, audience: string): Entry | undefined => {
+    const entry = cache.get(`${audience} ${url}`);
+    if (!entry || entry.version < versions.of(entry.scope)) return undefined;
+    // What an address shows may have gone to another artist, to whom other rights belong.
+    if (typeof basis === 'number' && entry.scope.artistId !== basis) return undefined;
     return entry.expiresAt > now().getTime() ? entry : undefined;
   };
 
-  const toEntry = (url: string, loaded: Loaded<unknown>, expiresAt: number): Entry => {
+  const toEntry = (url: string, loaded: Loaded<unknown>, expiresAt: number, version: number): Entry => {
     const { body, nextCursor, scope } = loaded;
     const bytes = Buffer.from(JSON.stringify(body));
     const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
     const link = nextLink(url, nextCursor ?? null);
-    const headers = { ...SHARED_HEADERS, ...dataHeaders, etag, 'content-length': String(bytes.length) };
-    const head = Object.entries({ ...headers, ...(link && { link }), 'x-request-id': '' }).flat();
-    return { head, body: bytes, etag, link, scope, version: versions.of(scope), expiresAt };
+    const { 'content-type': type, ...shared } = SHARED_HEADERS;
+    const unchanged = { ...shared, ...dataHeaders, etag, ...(link && { link }) };
+    const whole = { 'content-type': type, 'content-length': String(bytes.length), ...unchanged };
+    const toHead = (headers: object) => Object.entries({ ...headers, 'x-request-id': '' }).flat();
+    return {
+      head: toHead(whole),
+      unchangedHead: toHead(unchanged),
+      body: bytes,
+      etag,
+      link,
+      scope,
+      version,
+      expiresAt,
+    };
   };
 
-  const make = async (key: string, url: string, load: Load): Promise<Entry> => {
-    const before = versions.total();
-    const [nextAt, loaded] = await Promise.all([load.expiresAt(), load.answer()]);
-    const hasOldPlays = loaded.isFromReplica && loaded.scope.hasPlays;
+  const make = async (ctx: Ctx, url: string, about: About<unknown>, wanted: string | null): Promise<Made> => {
+    const version = versions.total();
+    const begun = ctx.now();
+    // Chosen when the answer is begun: whatever happens later makes it outdated.
+    const reading = forReading(wanted === 'public' ? asVisitor(ctx) : ctx);
+    const before = await rightsFor(reading, about);
+    const [nextAt, loaded] = await Promise.all([nextRelease(ctx), about.load(reading)]);
+    const after = await rightsFor(reading, about);
+    // The state that a replica has may be older than the last plays.
+    const hasOldPlays = reading.db !== ctx.db && loaded.scope.hasPlays;
     const freshUntil = hasOldPlays ? now().getTime() + (replicas?.maxLagMs ?? 0) : nextAt;
-    const entry = toEntry(url, loaded, Math.min(nextAt, freshUntil));
-    if (versions.total() === before && url.length <= MAX_URL_LENGTH) cache.set(key, entry);
-    return entry;
+    const entry = toEntry(url, loaded, Math.min(nextAt, freshUntil), version);
+    const basis = about.rights === 'own' ? (loaded.scope.artistId ?? 'any') : about.rights;
+    const audience = audienceOf(before, basis, begun);
+    // The caller may have subscribed, or lost a right, while the answer was made.
+    if (audience === null || audience !== audienceOf(after, basis, begun)) return { entry, audience: null };
+    if (url.length <= MAX_URL_LENGTH) {
+      bases.set(url, basis);
+      cache.set(`${audience} ${url}`, entry);
+    }
+    return { entry, audience };
   };
 
   /** Concurrent callers share one answer, unless something changed after it was begun. */
-  const makeOnce = (key: string, url: string, load: Load): Promise<Entry> => {
-    const current = `${versions.total()} ${key}`;
-    const running = underWay.get(current);
-    if (running) return running;
-    const made = make(key, url, load).finally(() => underWay.delete(current));
-    underWay.set(current, made);
-    return made;
+  const makeOnce = async (ctx: Ctx, url: string, about: About<unknown>, audience: string): Promise<Entry> => {
+    const key = `${versions.total()} ${audience} ${url}`;
+    const running = underWay.get(key);
+    if (running) {
+      const made = await running;
+      return made.audience === audience ? made.entry : (await make(ctx, url, about, audience)).entry;
+    }
+    const making = make(ctx, url, about, audience).finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return (await making).entry;
   };
 
   /** Not so for a merged profile: the answer shows the work of another, to which other rights belong. */
@@ -121,49 +160,46 @@ export function createAnswerCache(
 
   const answerCaller = async (request: FastifyRequest, reply: FastifyReply, about: About<unknown>) => {
     const { domain } = await contextOf(request, reply);
-    const isKept = !domain.secretKey && (await isOfCurrent(domain, about.rights));
-    const rights = isKept ? await classOf(domain, about.rights) : null;
-    if (rights === null) return send(request, reply, toEntry(request.url, await about.load(domain), 0));
-    const key = `${rights} ${request.url}`;
-    // Replicas are chosen when the answer is begun: whatever happens later, it is not kept after.
-    const answer = async () => {
-      const reading = forReading(rights === 'public' ? asVisitor(domain) : domain);
-      return { ...(await about.load(reading)), isFromReplica: reading.db !== domain.db };
-    };
-    const load = { answer, expiresAt: () => nextRelease(domain) };
-    const entry = find(key) ?? (await makeOnce(key, request.url, load));
-    return send(request, reply, entry);
+    const { url } = request;
+    if (domain.secretKey || !(await isOfCurrent(domain, about.rights)))
+      return send(request, reply, toEntry(url, await about.load(domain), 0, 0));
+    const basis = about.rights === 'own' ? (bases.get(url) ?? 'any') : about.rights;
+    const audience = audienceOf(await rightsFor(domain, about), basis, domain.now());
+    if (audience === null) return send(request, reply, (await make(domain, url, about, null)).entry);
+    return send(request, reply, find(url, basis, audience) ?? (await makeOnce(domain, url, about, audience)));
   };
 
   return {
     sendKnown: ({ id, raw }, reply) => {
-      const { cookie, 'if-none-match': known } = raw.headers;
-      if (raw.method !== 'GET' || cookie !== undefined || known !== undefined) return false;
-      const entry = find(`public ${raw.url}`);
+      const { method, headers, url = '' } = raw;
+      const basis = method === 'GET' ? bases.get(url) : undefined;
+      if (basis === undefined) return false;
+      const rights = knownRights(headers);
+      const audience = rights ? audienceOf(rights, basis, now()) : null;
+      const entry = audience === null ? undefined : find(url, basis, audience);
       if (!entry) return false;
       reply.hijack();
-      reply.header('content-length', entry.body.length);
+      const known = headers['if-none-match'];
+      const isKnown = known !== undefined && isListed(known, entry.etag);
+      const head = isKnown ? entry.unchangedHead : entry.head;
       // Written at once, so that the next request may have the same list; a copy would take longer than all else here.
-      entry.head[entry.head.length - 1] = id;
-      reply.raw.writeHead(200, entry.head).end(entry.body);
+      head[head.length - 1] = id;
+      if (isKnown) {
+        reply.raw.writeHead(304, head).end();
+      } else {
+        reply.header('content-length', entry.body.length);
+        reply.raw.writeHead(200, head).end(entry.body);
+      }
       return true;
     },
-    answer: async <Body>(request: FastifyRequest, reply: FastifyReply, about: About<Body>) => {
-      const known = about.rights === 'none' ? find(`public ${request.url}`) : undefined;
-      const sent = known ? send(request, reply, known) : await answerCaller(request, reply, about);
+    answer: async <Body>(request: FastifyRequest, reply: FastifyReply, about: About<Body>) =>
       // The bytes are already sent; the type lets the route's schema check what was loaded.
-      return sent as Body;
-    },
+      (await answerCaller(request, reply, about)) as Body,
   };
 }
 
-/** Callers of one class get the same bytes; null when the answer is the caller's own. */
-async function classOf(ctx: Ctx, rights: About<unknown>['rights']): Promise<string | null> {
-  if (rights === 'none' || ctx.actor.kind === 'anonymous') return 'public';
-  const own = await loadRights(ctx);
-  if (rights === 'any') return hasPublicRightsOnly(own) ? 'public' : null;
-  return rightsClass(own, rights, ctx.now());
-}
+const rightsFor = async (ctx: Ctx, { rights }: About<unknown>): Promise<Rights> =>
+  rights === 'none' ? NO_RIGHTS : loadRights(ctx);
 
 const SHARED_HEADERS = {
   'content-type': 'application/json; charset=utf-8',

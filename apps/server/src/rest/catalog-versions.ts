@@ -7,34 +7,44 @@ export interface Scope {
   hasPlaylists?: boolean;
 }
 
-/** Counters that rise whenever something an answer may show has changed, on this server or another. */
+/** Numbers all changes of what answers may show, made on this server or another, from 1 on. */
 export interface CatalogVersions {
+  /** The number of the newest change to what `scope` shows. */
   of(scope: Scope): number;
-  /** Rises with every change. */
+  /** The number of the newest change. */
   total(): number;
 }
 
 export function followCatalogVersions(live: LiveBus): CatalogVersions {
   const ofArtist = new Map<number, number>();
-  let catalog = 0;
-  let plays = 0;
-  let playlists = 0;
-  let gaps = 0;
+  const playsOfArtist = new Map<number, number>();
+  let total = 0;
+  let [catalog, plays, uncertainPlays, playlists, gap] = [0, 0, 0, 0, 0];
   live.subscribe(({ event }) => {
-    if (event.type === 'plays-counted') plays++;
-    if (event.type === 'playlist-changed') playlists++;
-    if (event.type !== 'catalog-changed') return;
-    catalog++;
-    ofArtist.set(event.artistId, (ofArtist.get(event.artistId) ?? 0) + 1);
+    if (event.type === 'catalog-changed') {
+      catalog = ++total;
+      ofArtist.set(event.artistId, catalog);
+    } else if (event.type === 'playlist-changed') playlists = ++total;
+    else if (event.type === 'plays-counted') {
+      plays = ++total;
+      // A worker of the release before does not say whose songs they are.
+      if (!event.artistIds) uncertainPlays = plays;
+      for (const id of event.artistIds ?? []) playsOfArtist.set(id, plays);
+    }
   });
-  live.onGap(() => gaps++);
+  live.onGap(() => {
+    gap = ++total;
+  });
+  const playsOf = (artistId: number | null) =>
+    artistId === null ? plays : Math.max(uncertainPlays, playsOfArtist.get(artistId) ?? 0);
   return {
-    // Each part only rises, so an equal sum means that none has changed.
     of: ({ artistId, hasPlays, hasPlaylists }) =>
-      gaps +
-      (artistId === null ? catalog : (ofArtist.get(artistId) ?? 0)) +
-      (hasPlays ? plays : 0) +
-      (hasPlaylists ? playlists : 0),
-    total: () => gaps + catalog + plays + playlists,
+      Math.max(
+        gap,
+        artistId === null ? catalog : (ofArtist.get(artistId) ?? 0),
+        hasPlays ? playsOf(artistId) : 0,
+        hasPlaylists ? playlists : 0,
+      ),
+    total: () => total,
   };
 }

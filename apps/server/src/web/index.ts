@@ -75,11 +75,11 @@ async function readBuiltPage(webRoot: string): Promise<BuiltPage | null> {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Browsers ask for pages, and so do programs that preview links and accept any type: those get existing pages
- * only. Other programs and missing pictures get a plain 404.
+ * Browsers ask for pages, and so do programs that preview links and accept any type, as those without an Accept header
+ * do: they get existing pages only. Other programs and missing pictures get a plain 404.
  */
 function isNavigation({ method, headers, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  const accept = headers.accept ?? '';
+  const { accept = '*/*' } = headers;
   return accept.includes('text/html') || (accept.includes('*/*') && isPage(url));
 }

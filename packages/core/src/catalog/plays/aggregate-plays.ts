@@ -4,6 +4,8 @@ import { publish } from '../../platform/live/index.ts';
 
 const BATCH = 20_000;
 
+type CountedRow = Record<'song_id' | 'artist_id' | 'plays' | 'taken', number>;
+
 /**
  * Adds pending plays to `songs.plays`, the daily counts and the listener days. Each play is counted exactly
  * once, because marking and counting are one transaction. Returns how many plays it counted. Songs are locked
@@ -11,7 +13,7 @@ const BATCH = 20_000;
  */
 export async function aggregatePlays(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    const rows = await ctx.db.execute<{ song_id: number; plays: number; taken: number }>(sql`
+    const rows = await ctx.db.execute<CountedRow>(sql`
       with taken as (
         update play_events set aggregated_at = ${ctx.now().toISOString()}::timestamptz
         where id in (
@@ -34,10 +36,11 @@ export async function aggregatePlays(ctx: Ctx): Promise<number> {
       )
       update songs s set plays = s.plays + t.plays from totals t, locked l
       where s.id = t.song_id and l.id = s.id
-      returning s.id as song_id, s.plays, t.plays as taken`);
+      returning s.id as song_id, s.artist_id, s.plays, t.plays as taken`);
     if (rows.length > 0) {
       const plays = Object.fromEntries(rows.map((row) => [row.song_id, row.plays]));
-      await publish(ctx, 'all', { type: 'plays-counted', plays });
+      const artistIds = [...new Set(rows.map((row) => row.artist_id))];
+      await publish(ctx, 'all', { type: 'plays-counted', plays, artistIds });
     }
     return rows.reduce((sum, row) => sum + row.taken, 0);
   });

@@ -10,10 +10,18 @@ const REMEMBERED_MS = 5_000;
  */
 export interface RightsCache {
   get(userId: number, load: () => Promise<Rights>): Promise<Rights>;
+  /** Undefined when they would have to be loaded. */
+  known(userId: number): Rights | undefined;
+}
+
+interface Remembered {
+  loading: Promise<Rights>;
+  /** Once they are loaded. */
+  rights?: Rights;
 }
 
 export function createRightsCache(live: LiveBus): RightsCache {
-  const cache = new LRUCache<number, Promise<Rights>>({ max: 20_000, ttl: REMEMBERED_MS });
+  const cache = new LRUCache<number, Remembered>({ max: 20_000, ttl: REMEMBERED_MS });
   live.subscribe(({ event }) => {
     if (event.type === 'rights-changed') cache.delete(event.userId);
   });
@@ -21,11 +29,17 @@ export function createRightsCache(live: LiveBus): RightsCache {
   return {
     get(userId, load) {
       const known = cache.get(userId);
-      if (known) return known;
-      const loading = load();
-      cache.set(userId, loading);
-      loading.catch(() => cache.delete(userId));
-      return loading;
+      if (known) return known.loading;
+      const remembered: Remembered = { loading: load() };
+      cache.set(userId, remembered);
+      remembered.loading.then(
+        (rights) => {
+          remembered.rights = rights;
+        },
+        () => cache.delete(userId),
+      );
+      return remembered.loading;
     },
+    known: (userId) => cache.get(userId)?.rights,
   };
 }

@@ -1,0 +1,11 @@
+import { hasPublicRightsOnly, type Rights, rightsClass } from '@stagedoor/core/platform/rights';
+
+/** Whose rights change an answer: nobody's, those to any artist's work, or those to one artist's. */
+export type Basis = 'none' | 'any' | number;
+
+/** Callers of one audience get the same bytes; null when the answer is the caller's own. */
+export function audienceOf(rights: Rights, basis: Basis, now: Date): string | null {
+  if (basis === 'none') return 'public';
+  if (basis === 'any') return hasPublicRightsOnly(rights) ? 'public' : null;
+  return rightsClass(rights, basis, now);
+}
