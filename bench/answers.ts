@@ -1,61 +1,92 @@
 /**
- * JSON of an album, an artist's songs and the artists: cached against a prepared body, and with nothing cached.
+ * JSON of an album, an artist's songs and the artists as browsers ask for them: by a visitor, a fan with ten subscriptions
+ * and an artist, on a quiet catalogue and beside counted plays; and albums that nobody has asked for before.
  */
 import { makeArtist } from '@stagedoor/core/testing';
+import { makeCallers } from './harness/callers.ts';
 import { openInstallation } from './harness/installation.ts';
 import { compare, measure } from './harness/measure.ts';
+import { playAtPace } from './harness/play-at-pace.ts';
 import { startContender } from './harness/processes.ts';
 
 const CONNECTIONS = 16;
-const SECONDS = 5;
+const SECONDS = 2;
+const ARTISTS = 2_000;
+const ALBUMS = 60_000;
+const PLAYS_PER_SECOND = 250;
+
 const installation = await openInstallation();
 const { services, databaseUrl } = installation;
-
-const artists = [];
-for (let n = 0; n < 50; n++)
-  artists.push(await makeArtist(services, { bio: 'A bio of a usual length. '.repeat(8) }));
-const artistId = artists[0]?.id ?? 0;
-const ALBUMS = 20_000;
 const { client } = services;
-await client`
-  insert into albums (artist_id, title, year) select ${artistId}, 'Album ' || n, '2024'
-  from generate_series(1, ${ALBUMS}) n`;
-await client`
+const { id: artistId } = await makeArtist(services, { bio: 'A bio of a usual length. '.repeat(8) });
+await installation.asOwner(`
+  insert into artists (name, bio) select 'Artist ' || n, repeat('A bio of a usual length. ', 8)
+  from generate_series(2, ${ARTISTS}) n`);
+// In no order, as music comes to a site: the songs of one artist do not lie together.
+await installation.asOwner(`
+  insert into albums (artist_id, title, year) select a.id, 'Album ' || n, '2024'
+  from artists a, generate_series(1, ${ALBUMS / ARTISTS}) n order by random()`);
+await installation.asOwner(`
   insert into songs (artist_id, album_id, title, track_number, duration_ms, audio_state, audio_url, sources, genre)
   select artist_id, id, 'Song ' || track, track, 180000, 'ready', '/media/audio/1-00000000.mp3',
     '[{"type":"audio/webm; codecs=opus","url":"/media/audio/2-00000000.webm"},{"type":"audio/mpeg","url":"/media/audio/1-00000000.mp3"}]',
     'Jazz'
-  from albums, generate_series(1, 12) track`;
-await installation.asOwner('analyze');
-const albumIds = (await client<{ id: number }[]>`select id from albums`).map((album) => album.id);
+  from albums, generate_series(1, 12) track order by random()`);
+await installation.asOwner('vacuum analyze');
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+const [hotAlbum] = idsOf(
+  await client<{ id: number }[]>`select id from albums where artist_id = ${artistId} limit 1`,
+);
+const coldAlbums = idsOf(
+  await client<{ id: number }[]>`select id from albums where artist_id <> ${artistId} order by random()`,
+);
+const playedSongs = idsOf(
+  await client<
+    { id: number }[]
+  >`select id from songs where artist_id <> ${artistId} order by random() limit 1000`,
+);
 
 const server = await installation.startServer();
-const hot = {
-  'album, hot': `/api/albums/${albumIds[0]}`,
-  "artist's songs (50), hot": `/api/artists/${artistId}/songs?limit=50`,
-  'artists (50), hot': '/api/artists?limit=50',
+const worker = await installation.startWorker();
+const callers = await makeCallers(installation, server.url, artistId);
+const HOT = {
+  album: `/api/albums/${hotAlbum}`,
+  "artist's songs": `/api/artists/${artistId}/songs?limit=50`,
+  artists: '/api/artists?limit=50',
 };
-for (const [name, path] of Object.entries(hot)) {
-  const body = await (await fetch(server.url + path)).text();
-  const bare = await startContender('prepared-body', { BODY_BYTES: String(body.length) });
-  const load = (url: string) => () => measure({ url, connections: CONNECTIONS, seconds: SECONDS });
-  await compare(name, load(server.url + path), load(bare.url));
-  await bare.stop();
+
+async function compareHot(beside: string): Promise<void> {
+  for (const [name, path] of Object.entries(HOT)) {
+    const body = await (await fetch(server.url + path)).text();
+    const bare = await startContender('prepared-body', { BODY_BYTES: String(body.length) });
+    for (const [caller, headers] of Object.entries(callers)) {
+      const load = (url: string) => () =>
+        measure({ url, connections: CONNECTIONS, seconds: SECONDS, headers });
+      await compare(`${name}, ${caller}, ${beside}`, load(server.url + path), load(bare.url + path));
+    }
+    await bare.stop();
+  }
 }
 
+await compareHot('quiet');
+const plays = playAtPace(server.url, playedSongs, PLAYS_PER_SECOND);
+await compareHot(`beside ${PLAYS_PER_SECOND} plays/s`);
+plays.stop();
+if (plays.missed() > 0) console.log(`${plays.missed()} plays were not counted`);
+
 const bare = await startContender('two-queries', { DATABASE_URL: databaseUrl });
-// Each album in turn: far more than the server caches, so that each answer is made from scratch.
-const uncached = (url: string) => () =>
-  measure({
-    url,
-    connections: CONNECTIONS,
-    seconds: SECONDS,
-    vary: (n) => ({
-      path: `/api/albums/${albumIds[n % albumIds.length]}`,
-      headers: { 'cache-control': 'no-cache' },
-    }),
-  });
-await compare('album, nothing cached', uncached(server.url), uncached(bare.url));
+// Each album once in all runs together, so that no cache helps.
+let asked = 0;
+const nextAlbum = () => {
+  const id = coldAlbums[asked++];
+  if (!id) throw new Error('There are too few albums');
+  return { path: `/api/albums/${id}` };
+};
+const { visitor: headers } = callers;
+const cold = (url: string) => () =>
+  measure({ url, connections: CONNECTIONS, seconds: SECONDS, headers, vary: nextAlbum });
+await compare('album, asked once', cold(server.url), cold(bare.url));
 await bare.stop();
+await worker.stop();
 await server.stop();
 await installation.close();

@@ -174,7 +174,7 @@ export function createAnswerCache(
       const { method, headers, url = '' } = raw;
       const basis = method === 'GET' ? bases.get(url) : undefined;
       if (basis === undefined) return false;
-      const rights = knownRights(headers);
+      const rights = basis === 'none' ? NO_RIGHTS : knownRights(headers);
       const audience = rights ? audienceOf(rights, basis, now()) : null;
       const entry = audience === null ? undefined : find(url, basis, audience);
       if (!entry) return false;
