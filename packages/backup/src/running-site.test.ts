@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { systemContext } from '@stagedoor/core';
 import { deleteFilesJob, removeFiles, sweepStorage } from '@stagedoor/core/catalog/uploads';
 import { listJobs, listKeys, makeUser, openTestServices, type TestServices } from '@stagedoor/core/testing';
+import { openDatabase } from '@stagedoor/db';
 import { createTestDatabase } from '@stagedoor/db/testing';
 import { createDiskStorage, type Storage } from '@stagedoor/storage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -132,6 +133,16 @@ it('restores nothing while a server is connected, and nothing half when a row do
   await restoreTo(target.url, target.ownerUrl);
   await expect(restoreTo(target.url, target.ownerUrl)).rejects.toThrow('The database is not empty');
   await restoreTo(target.url, target.ownerUrl, true);
+  await target.drop();
+});
+
+it('restores past the idle connections that a pooler keeps of a stopped server', async () => {
+  await backUp(site, folder.path);
+  const target = await createTestDatabase();
+  const kept = openDatabase(target.url, { applicationName: 'stagedoor-server', max: 1 });
+  await kept.client`select 1`;
+  await restoreTo(target.url, target.ownerUrl);
+  await kept.close();
   await target.drop();
 });
 

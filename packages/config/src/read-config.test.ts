@@ -39,6 +39,25 @@ describe('readConfig', () => {
     });
   });
 
+  it('reads when backups are made, where to and how many are kept', () => {
+    expect(read().backup).toBeNull();
+    expect(read({ BACKUP_DIR: '/backups' }).backup).toEqual({
+      folder: '/backups',
+      everyMs: 24 * 3600 * 1000,
+      keep: 7,
+    });
+    const chosen = { BACKUP_DIR: 'backups', BACKUP_EVERY: '6h', BACKUP_KEEP: '30' };
+    expect(read(chosen).backup).toMatchObject({ everyMs: 6 * 3600 * 1000, keep: 30 });
+    expect(isAbsolute(read(chosen).backup?.folder ?? '')).toBe(true);
+  });
+
+  it.each([{ BACKUP_EVERY: '90m' }, { BACKUP_EVERY: '0h' }, { BACKUP_KEEP: '0' }, { BACKUP_KEEP: 'all' }])(
+    'refuses the schedule %o of backups',
+    (wrong) => {
+      expect(() => read({ BACKUP_DIR: '/backups', ...wrong })).toThrow(Object.keys(wrong)[0]);
+    },
+  );
+
   it.each([
     [{ DEMO: '1' }, 0],
     [{ DEMO: '0' }, 1_100],
