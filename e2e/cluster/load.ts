@@ -109,5 +109,6 @@ async function signIn(trial: Trial, { username, password }: World['owner']): Pro
 
 async function read(trial: Trial, songId: number): Promise<void> {
   const path = songId % 2 === 0 ? `/api/songs/${songId}` : '/api/artists?limit=20';
-  await note(trial, 'list', trial.client.send('GET', path));
+  // As a browser that has been here before: callers without cookies count as one with those who write from this address.
+  await note(trial, 'list', trial.client.send('GET', path, { cookie: 'seen=1' }));
 }
