@@ -52,12 +52,12 @@ async function fill(): Promise<number[]> {
   return albums.map((album) => album.id);
 }
 
-/** The names of the databases that stream now. */
-async function findReplicas({ databases }: Site): Promise<Site['databases']> {
+/** How many of the databases stream now. */
+async function countReplicas(databases: Site['databases']): Promise<number> {
   const found = await Promise.all(
     databases.map(({ host, restPort }) => fetch(`http://${host}:${restPort}/replica`).then(({ ok }) => ok)),
   );
-  return databases.filter((_, n) => found[n]);
+  return found.filter(Boolean).length;
 }
 
 async function weaken(): Promise<() => void> {
@@ -84,18 +84,18 @@ async function measureShape({ servers }: Shape, albumIds: number[], isCached: bo
   return figures.reduce((sum, { requestsPerSecond }) => sum + requestsPerSecond, 0);
 }
 
-/** Which member leads after a start is Patroni's choice: started again until the servers know the right replicas. */
-async function start(shape: Shape): Promise<void> {
+/** Which member leads after a start is Patroni's choice: started again until it is one of those that the servers know. */
+async function start({ replicas }: Shape): Promise<void> {
   const { databasePassword } = openSecrets(folder);
-  let replicas: string[] = [];
+  const known = replicas === 0 ? [] : site.databases.slice(0, replicas + 1);
+  const urls = known.map(
+    ({ host, port }) => `postgres://stagedoor:${databasePassword}@${host}:${port}/stagedoor`,
+  );
+  // All callers have one address, and so one budget of reads.
+  const set = [`DATABASE_REPLICA_URL=${urls.join(',')}`, 'RATE_LIMIT_SCALE=1000'];
   while (true) {
-    const set = [`DATABASE_REPLICA_URL=${replicas.slice(0, shape.replicas).join(',')}`];
     await up({ folder, basePort: BASE_PORT, set }, () => {});
-    const found = (await findReplicas(site)).map(
-      ({ host, port }) => `postgres://stagedoor:${databasePassword}@${host}:${port}/stagedoor`,
-    );
-    if (shape.replicas === 0 || found.join() === replicas.join()) return;
-    replicas = found;
+    if ((await countReplicas(known)) === replicas) return;
     await down({ folder });
   }
 }
