@@ -11,10 +11,10 @@ import {
 import { openDatabase } from '@stagedoor/db';
 import { createTestDatabase, type TestDatabase } from '@stagedoor/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeNextRelease } from './next-release.ts';
+import { makeNextRelease, type NextRelease } from './next-release.ts';
 
 const programs: Program[] = [];
-const releases: { remove(): void }[] = [];
+let release: NextRelease;
 let dataDir: string;
 let database: TestDatabase;
 let site: ReturnType<typeof openDatabase>;
@@ -26,10 +26,19 @@ const installed = (root?: string): Installation => ({
   env: { DATABASE_OWNER_URL: database.ownerUrl },
   ...(root && { root }),
 });
+const MOOD = 'alter table "songs" add column "mood" text;';
 const keep = <P extends Program>(program: P): P => {
   programs.push(program);
   return program;
 };
+/** Side by side, since a worker waits for the server to migrate. */
+async function startBoth(root?: string) {
+  const [server, worker] = await Promise.all([
+    startServerProgram(installed(root)).then(keep),
+    startWorkerProgram(installed(root)).then(keep),
+  ]);
+  return [server, worker] as const;
+}
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'stagedoor-two-releases-'));
   database = await createTestDatabase();
@@ -38,22 +47,16 @@ beforeAll(async () => {
   const [song] = await site.client`
     insert into songs (artist_id, title, audio_state, duration_ms) values (${artist?.id}, 'A', 'ready', 60000) returning id`;
   songId = song?.id;
-  old = keep(await startServerProgram(installed()));
-  keep(await startWorkerProgram(installed()));
+  release = makeNextRelease(MOOD);
+  [old] = await startBoth();
 }, 60_000);
 afterAll(async () => {
   await Promise.all(programs.filter((program) => program.isRunning()).map((program) => program.stop()));
   await site.close();
   await database.drop();
-  for (const release of releases) release.remove();
+  release.remove();
   rmSync(dataDir, { recursive: true, force: true });
 }, 60_000);
-
-function release(migration: string): string {
-  const made = makeNextRelease(migration);
-  releases.push(made);
-  return made.root;
-}
 
 /** Somebody registers and plays the song, which the server writes and the worker counts. */
 async function expectWork(server: { url: string }, name: string): Promise<void> {
@@ -77,17 +80,22 @@ async function expectWork(server: { url: string }, name: string): Promise<void> 
 }
 
 it('a release whose migration fails ends with one line, while the old one serves on', async () => {
-  const root = release(
-    'alter table "songs" add column "mood" text;--> statement-breakpoint\nalter table "missing" add column "mood" text;',
-  );
+  release.setMigration(`${MOOD}--> statement-breakpoint\nalter table "missing" add column "mood" text;`);
   const { databaseUrl, env } = installed();
   const ended = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
     const child = execFile(
       process.execPath,
       ['apps/server/src/main.ts'],
       {
-        cwd: root,
-        env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: '0', ...env },
+        cwd: release.root,
+        env: {
+          PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+          DATABASE_URL: databaseUrl,
+          DATA_DIR: dataDir,
+          DEMO: '0',
+          ...env,
+        },
       },
       (_error, _stdout, stderr) => resolve({ code: child.exitCode, stderr }),
     );
@@ -104,9 +112,8 @@ it('a release whose migration fails ends with one line, while the old one serves
 }, 60_000);
 
 it('two releases run side by side, and the older one starts again on the newer tables', async () => {
-  const root = release('alter table "songs" add column "mood" text;');
-  const next = keep(await startServerProgram(installed(root)));
-  const nextWorker = keep(await startWorkerProgram(installed(root)));
+  release.setMigration(MOOD);
+  const [next, nextWorker] = await startBoth(release.root);
   expect(await site.client`select 1 from information_schema.columns where column_name = 'mood'`).toHaveLength(
     1,
   );
@@ -114,7 +121,6 @@ it('two releases run side by side, and the older one starts again on the newer t
   await expectWork(next, 'cleo');
   await nextWorker.stop();
   await Promise.all(programs.filter((program) => program.isRunning()).map((program) => program.stop()));
-  const again = keep(await startServerProgram(installed()));
-  keep(await startWorkerProgram(installed()));
+  const [again] = await startBoth();
   await expectWork(again, 'dora');
 }, 120_000);

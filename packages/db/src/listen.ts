@@ -16,6 +16,7 @@ export interface ListenOptions {
   onListening(): void;
   /** Tests wait for less time. */
   heartbeatMs?: number;
+  silenceMs?: number;
 }
 
 /**
@@ -50,13 +51,14 @@ export async function listen(options: ListenOptions): Promise<{ close(): Promise
 /** Ends when the connection does, and throws its error if there is one. */
 async function listenOnce(options: ListenOptions, signal: AbortSignal): Promise<void> {
   const { url, channel, applicationName, onMessage, onListening, heartbeatMs = HEARTBEAT_MS } = options;
+  const { silenceMs = SILENCE_MS } = options;
   const over = new AbortController();
   const sql = postgres(url, {
     max: 1,
     fetch_types: false,
     max_lifetime: null,
     connect_timeout: 5,
-    silence_timeout: SILENCE_MS / 1000,
+    silence_timeout: silenceMs / 1000,
     connection: { application_name: applicationName },
     onnotice: () => {},
     // An option that the library's types leave out.
