@@ -8,7 +8,7 @@ import { startUnseenServer } from './harness/processes.ts';
 
 const CONNECTIONS = 16;
 const SECONDS = 5;
-const ALBUMS = 2_000;
+const ALBUMS = 20_000;
 const installation = await openInstallation();
 const { services } = installation;
 const { id: artistId } = await makeArtist(services);
@@ -16,6 +16,7 @@ await services.client`
   insert into albums (artist_id, title, year) select ${artistId}, 'Album ' || n, '2024'
   from generate_series(1, ${ALBUMS}) n`;
 await installation.asOwner('analyze');
+// Far more than the server caches.
 const albumIds = (await services.client<{ id: number }[]>`select id from albums`).map((album) => album.id);
 
 const seen = await installation.startServer();
