@@ -28,8 +28,12 @@ export async function openSite(env: Record<string, string> = {}): Promise<Site> 
   const installation = {
     databaseUrl: database.url,
     dataDir,
-    // The primary is no replica, and is shown as such.
-    env: { METRICS_PORT: String(port), DATABASE_REPLICA_URL: database.url, ...env },
+    // The primary is no replica, and is shown as such, by a name that is not the address of the callers.
+    env: {
+      METRICS_PORT: String(port),
+      DATABASE_REPLICA_URL: database.url.replace('127.0.0.1', 'localhost'),
+      ...env,
+    },
   };
   const server = await startServerProgram(installation);
   const worker = await startWorkerProgram(installation);
