@@ -11,6 +11,9 @@ import { listFiles } from './list-files.ts';
 import { createOpenFiles } from './open-files.ts';
 import { closeFolder, createTempFiles, OWN_FILE } from './temp-files.ts';
 
+/** Of a stream: fewer turns for a large file than with the 64 KiB of Node.js, for still little memory each. */
+const PIECE_BYTES = 256 * 1024;
+
 /** Files below `root` (created if missing). `root/.tmp` holds files that are being written. */
 export function createDiskStorage({
   root,
@@ -41,7 +44,7 @@ export function createDiskStorage({
       await handle.close();
       return Readable.from([]);
     }
-    return handle.createReadStream(range);
+    return handle.createReadStream({ ...range, highWaterMark: PIECE_BYTES });
   };
 
   return tellOutages({
