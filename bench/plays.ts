@@ -1,8 +1,12 @@
-/** Plays, 64 at once, committed before the answer: spread over 1,000 songs, and all on one. */
+/**
+ * Plays of new listeners, committed before the answer: spread over 1,000 songs, and all on one, by 16 and by 64 callers.
+ */
 import { makeArtist } from '@stagedoor/core/testing';
 import { openInstallation } from './harness/installation.ts';
 import { compare, measure } from './harness/measure.ts';
 import { startContender } from './harness/processes.ts';
+
+const SECONDS = 3;
 
 const installation = await openInstallation();
 const { services, databaseUrl } = installation;
@@ -11,21 +15,35 @@ await services.client`
   insert into songs (artist_id, title, duration_ms, audio_state) select ${artistId}, 'Song ' || n, 180000, 'ready'
   from generate_series(1, 1000) n`;
 const songIds = (await services.client<{ id: number }[]>`select id from songs`).map((song) => song.id);
+// What a table of nothing but counters costs: no other indexes, and room for new versions of its rows.
+await installation.asOwner(`
+  create table bench_counters (id integer primary key, plays integer not null default 0) with (fillfactor = 50);
+  insert into bench_counters (id) select id from songs;
+  grant select, update on bench_counters to public`);
 
 const server = await installation.startServer();
 const worker = await installation.startWorker();
 const bare = await startContender('one-update', { DATABASE_URL: databaseUrl });
-const plays = (url: string, among: readonly number[]) => () =>
+const plays = (url: string, among: readonly number[], connections: number) => () =>
   measure({
     url,
-    connections: 64,
-    seconds: 5,
+    connections,
+    seconds: SECONDS,
     method: 'POST',
-    vary: (n) => ({ path: `/api/songs/${among[n % among.length]}/increment-plays` }),
+    vary: () => ({ path: `/api/songs/${among[Math.floor(Math.random() * among.length)]}/increment-plays` }),
   });
-await compare('plays, spread', plays(server.url, songIds), plays(bare.url, songIds));
 const one = songIds.slice(0, 1);
-await compare('plays, one song', plays(server.url, one), plays(bare.url, one));
+for (const connections of [16, 64]) {
+  for (const [name, among] of [
+    ['spread', songIds],
+    ['one song', one],
+  ] as const)
+    await compare(
+      `plays, ${name}, ${connections} at once`,
+      plays(server.url, among, connections),
+      plays(bare.url, among, connections),
+    );
+}
 await bare.stop();
 await worker.stop();
 await server.stop();

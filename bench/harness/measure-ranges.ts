@@ -5,27 +5,27 @@ export interface RangeLoad {
   url: string;
   connections: number;
   seconds: number;
-  /** First and last byte of the n-th request. */
-  range: (n: number) => [number, number];
+  /** The next request: its path, that of `url` unless it is given, and its first and last byte. */
+  request: () => { path?: string; range: [number, number] };
 }
 
 /**
  * Requests byte ranges over plain sockets and discards the bodies as they come. The general load generator stalls
  * on bodies of this size, and would measure itself.
  */
-export async function measureRanges({ url, connections, seconds, range }: RangeLoad): Promise<Figures> {
+export async function measureRanges({ url, connections, seconds, request }: RangeLoad): Promise<Figures> {
   const { hostname, port, pathname } = new URL(url);
   const end = performance.now() + seconds * 1000;
   const times: number[] = [];
   let bytes = 0;
-  let n = 0;
-  const head = `GET ${pathname} HTTP/1.1\r\nhost: ${hostname}\r\nrange: bytes=`;
+  const rest = ` HTTP/1.1\r\nhost: ${hostname}\r\nrange: bytes=`;
 
   const run = async (socket: Socket) => {
     while (performance.now() < end) {
-      const [from, to] = range(n++);
+      const { path = pathname, range } = request();
+      const [from, to] = range;
       const begun = performance.now();
-      socket.write(`${head}${from}-${to}\r\n\r\n`);
+      socket.write(`GET ${path}${rest}${from}-${to}\r\n\r\n`);
       await readAnswer(socket, to - from + 1);
       bytes += to - from + 1;
       times.push(performance.now() - begun);
