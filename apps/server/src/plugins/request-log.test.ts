@@ -70,6 +70,11 @@ describe('the line of a request', () => {
     await server.call('GET', '/api/artists');
     const known = await server.call('GET', '/api/artists');
     expect(await lineOf(known)).toMatchObject({ status: 200, bytes: known.rawPayload.length });
+    const ada = await server.register();
+    for (let n = 0; n < 2; n++) {
+      const hers = await server.call('GET', '/api/artists', { as: ada });
+      expect(await lineOf(hers)).toMatchObject({ status: 200, userId: ada.user.id });
+    }
     const elsewhere = await server.call('GET', '/', { headers: { host: 'evil.example' } });
     expect(await lineOf(elsewhere)).toMatchObject({ status: 421 });
   });

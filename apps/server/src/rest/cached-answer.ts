@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { asVisitor, type Ctx, forReading } from '@stagedoor/core';
-import { loadRights, NO_RIGHTS, type Rights } from '@stagedoor/core/platform/rights';
+import { actorUserId, asVisitor, type Ctx, forReading } from '@stagedoor/core';
+import { knownRights, loadRights, NO_RIGHTS, type Rights } from '@stagedoor/core/platform/rights';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';
-import { createKnownRights } from '../known-rights.ts';
+import { createKnownActor } from '../known-actor.ts';
 import { buildDataHeaders } from '../plugins/security-headers.ts';
 import { audienceOf, type Basis } from './answer-audience.ts';
 import type { CatalogVersions, Scope } from './catalog-versions.ts';
@@ -78,7 +78,7 @@ export function createAnswerCache(
   const dataHeaders = buildDataHeaders(config);
   const nextRelease = rememberNextRelease(versions);
   const currentArtist = rememberCurrentArtists(versions);
-  const knownRights = createKnownRights({ config, services, sessions });
+  const knownActor = createKnownActor({ config, sessions });
 
   const cache = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
@@ -170,20 +170,23 @@ export function createAnswerCache(
   };
 
   return {
-    sendKnown: ({ id, raw }, reply) => {
-      const { method, headers, url = '' } = raw;
+    sendKnown: (request, reply) => {
+      const { method, headers, url = '' } = request.raw;
       const basis = method === 'GET' ? bases.get(url) : undefined;
       if (basis === undefined) return false;
-      const rights = basis === 'none' ? NO_RIGHTS : knownRights(headers);
+      const actor = knownActor(headers);
+      if (!actor) return false;
+      const rights = basis === 'none' ? NO_RIGHTS : knownRights({ rights: services.rights, actor });
       const audience = rights ? audienceOf(rights, basis, now()) : null;
       const entry = audience === null ? undefined : find(url, basis, audience);
       if (!entry) return false;
+      request.userId = actorUserId({ actor });
       reply.hijack();
       const known = headers['if-none-match'];
       const isKnown = known !== undefined && isListed(known, entry.etag);
       const head = isKnown ? entry.unchangedHead : entry.head;
       // Written at once, so that the next request may have the same list; a copy would take longer than all else here.
-      head[head.length - 1] = id;
+      head[head.length - 1] = request.id;
       if (isKnown) {
         reply.raw.writeHead(304, head).end();
       } else {

@@ -42,6 +42,6 @@ export const isModerator = (actor: Actor): boolean =>
   actor.kind === 'user' && (actor.isAdmin || actor.isModerator === true);
 
 /** The signed-in user's id, or null. */
-export function actorUserId(ctx: Ctx): number | null {
-  return ctx.actor.kind === 'user' ? ctx.actor.userId : null;
+export function actorUserId({ actor }: Pick<Ctx, 'actor'>): number | null {
+  return actor.kind === 'user' ? actor.userId : null;
 }

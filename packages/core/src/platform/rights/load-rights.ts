@@ -16,8 +16,18 @@ export async function loadRights(ctx: Ctx): Promise<Rights> {
   if (actor.kind === 'system') return { ...NO_RIGHTS, isAll: true };
   const read = () => readRights(ctx, actor.userId);
   const rights = await (ctx.published ? read() : ctx.rights.get(actor.userId, read));
-  return actor.isAdmin ? { ...rights, isAll: true } : rights;
+  return asRole(actor, rights);
 }
+
+/** The same where they are in memory; undefined where they have to be loaded. */
+export function knownRights({ rights: cache, actor }: Pick<Ctx, 'rights' | 'actor'>): Rights | undefined {
+  if (actor.kind === 'anonymous') return NO_RIGHTS;
+  const rights = actor.kind === 'user' ? cache.known(actor.userId) : undefined;
+  return rights && asRole(actor, rights);
+}
+
+const asRole = (actor: Ctx['actor'], rights: Rights): Rights =>
+  actor.kind === 'user' && actor.isAdmin ? { ...rights, isAll: true } : rights;
 
 /**
  * The current rights of people other than the caller, such as those mentioned in a comment, in one statement.
