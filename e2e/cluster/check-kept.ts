@@ -5,6 +5,17 @@ import { checkLedger } from '@stagedoor/core/money/ledger';
 import type { Acknowledged } from './load.ts';
 import type { Opened } from './world.ts';
 
+/** What `findLosses` finds when all is well. */
+export const NOTHING_LOST = {
+  plays: [],
+  likes: [],
+  comments: [],
+  subscriptions: [],
+  uploads: [],
+  files: [],
+  ledger: [],
+};
+
 /** What was acknowledged and is not there exactly once. All lists are empty when nothing was lost or doubled. */
 export async function findLosses({ services }: Opened, acknowledged: Acknowledged) {
   const { client: sql } = services;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countDrift, findLosses } from './check-kept.ts';
+import { countDrift, findLosses, NOTHING_LOST } from './check-kept.ts';
 import { faultsOf } from './faults.ts';
 import { FEATURES } from './journal.ts';
 import { startLoad, type Trial } from './load.ts';
@@ -73,16 +73,7 @@ it('keeps what it acknowledged and comes back by itself, whatever dies', async (
   await writeFile(join(site.folder, 'campaign.json'), JSON.stringify({ rows, counts }, null, 2));
 
   await expect.poll(() => countDrift(opened), { timeout: 60_000 }).toEqual({ pending: 0, drift: 0 });
-  const nothing = {
-    plays: [],
-    likes: [],
-    comments: [],
-    subscriptions: [],
-    uploads: [],
-    files: [],
-    ledger: [],
-  };
-  expect(await findLosses(opened, trial.acknowledged)).toEqual(nothing);
+  expect(await findLosses(opened, trial.acknowledged)).toEqual(NOTHING_LOST);
   const statuses = new Set(rows.flatMap(({ requests }) => Object.keys(requests)));
   expect([...statuses].filter((status) => !ALLOWED.includes(status))).toEqual([]);
   expect(rows.filter(({ backSeconds }) => backSeconds > BACK_SECONDS)).toEqual([]);

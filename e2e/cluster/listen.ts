@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { makeNoise } from '@stagedoor/core/testing';
 import { expect } from 'vitest';
 import { jsonOf } from './client.ts';
 import type { Trial } from './load.ts';
-import { noiseOf } from './wav.ts';
 
 /** A song long enough to be played all the time. */
 const SECONDS = 120;
@@ -54,7 +54,7 @@ async function uploadLongSong({
 }: Pick<Trial, 'client' | 'world'>): Promise<string> {
   const form = new FormData();
   form.set('title', 'Long');
-  form.set('audio', new Blob([new Uint8Array(noiseOf(SECONDS))], { type: 'audio/wav' }), 'long.wav');
+  form.set('audio', new Blob([new Uint8Array(makeNoise(SECONDS))], { type: 'audio/wav' }), 'long.wav');
   const encoded = new Response(form);
   const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
   const body = Buffer.from(await encoded.arrayBuffer());

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Trial } from './load.ts';
 import { repeat } from './repeat.ts';
 
@@ -18,6 +19,7 @@ export function watchLive({ client, journal, world }: Trial): { stop(): Promise<
   const songId = world.songIds.at(-1) ?? 0;
   const input = encodeURIComponent(JSON.stringify({ watching: [{ kind: 'song', id: songId }] }));
   let seen = '';
+  let onNews = () => {};
   let n = 0;
   const page = repeat(500, async () => {
     try {
@@ -25,7 +27,10 @@ export function watchLive({ client, journal, world }: Trial): { stop(): Promise<
         headers: { accept: 'text/event-stream', ...lastIdOf(seen) },
       });
       current = stream;
-      for await (const chunk of stream.setEncoding('utf8')) seen += chunk;
+      for await (const chunk of stream.setEncoding('utf8')) {
+        seen += chunk;
+        onNews();
+      }
     } catch {
       // The next round connects again.
     }
@@ -39,8 +44,10 @@ export function watchLive({ client, journal, world }: Trial): { stop(): Promise<
     if (answer.status !== 201) return;
     const start = Date.now();
     const hasArrived = () => seen.includes(`"${body.text}"`);
-    while (!hasArrived() && Date.now() - start < PATIENCE_MS)
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    const over = new AbortController();
+    onNews = () => hasArrived() && over.abort();
+    onNews();
+    await delay(PATIENCE_MS, undefined, { signal: over.signal }).catch(() => undefined);
     journal.note('live', { ms: Date.now() - start, status: hasArrived() ? 200 : 0 });
   });
   return {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { makeNoise } from '@stagedoor/core/testing';
 import { jsonOf } from './client.ts';
 import type { Trial } from './load.ts';
 import { repeat } from './repeat.ts';
-import { noiseOf } from './wav.ts';
 
 const PROCESSING_MS = 180_000;
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -16,7 +16,7 @@ export function sendSong(trial: Trial): { stop(): Promise<void> } {
   const { client, journal, world } = trial;
   let n = 0;
   return repeat(3_000, async () => {
-    const audio = noiseOf(1);
+    const audio = makeNoise(1);
     const form = new FormData();
     form.set('title', `Form ${n++}`);
     form.set('audio', new Blob([new Uint8Array(audio)], { type: 'audio/wav' }), 'noise.wav');
@@ -69,7 +69,7 @@ export function sendInPieces(trial: Trial): { stop(): Promise<void> } {
     return answer.status === 200 ? Number(answer.headers['upload-offset']) : null;
   };
   return repeat(4_000, async () => {
-    const audio = noiseOf(4);
+    const audio = makeNoise(4);
     const address = await begin(audio.length);
     if (!address) return;
     const start = Date.now();

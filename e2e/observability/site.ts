@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServerProgram, startWorkerProgram } from '@stagedoor/core/testing';
+import { makeNoise, startServerProgram, startWorkerProgram } from '@stagedoor/core/testing';
 import { createTestDatabase } from '@stagedoor/db/testing';
 import getPort from 'get-port';
 import { expect, vi } from 'vitest';
@@ -54,7 +54,7 @@ export async function openSite(env: Record<string, string> = {}): Promise<Site> 
     await sendJson(`${server.url}/api/dashboard/create-artist-profile`, { name: 'Wren' }, cookie);
     const form = new FormData();
     form.set('title', 'Seen');
-    form.set('audio', new Blob([makeTone()]), 'tone.wav');
+    form.set('audio', new Blob([makeNoise(1)]), 'noise.wav');
     const uploaded = await fetch(`${server.url}/api/dashboard/songs`, {
       method: 'POST',
       body: form,
@@ -93,22 +93,3 @@ const sendJson = async (url: string, body: object, cookie = '') => {
   expect(answer.status, url).toBe(201);
   return answer;
 };
-
-/** A second of a tone as WAV, 8 kHz, 8 bits. */
-function makeTone(): Buffer<ArrayBuffer> {
-  const sound = Buffer.from(Array.from({ length: 8_000 }, (_, n) => 128 + Math.round(100 * Math.sin(n / 3))));
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(36 + sound.length, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(8_000, 24);
-  head.writeUInt32LE(8_000, 28);
-  head.writeUInt16LE(1, 32);
-  head.writeUInt16LE(8, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(sound.length, 40);
-  return Buffer.concat([head, sound]);
-}

@@ -2,7 +2,7 @@ import { makeAlbum, makeMember, makePost, makeSong, makeSubscription } from '@st
 import { tables } from '@stagedoor/db';
 import { albumOutput, artistOutput, songOutput } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { giveAudio, makeWav } from './testing/audio-file.ts';
+import { giveAudio, makeSilence } from './testing/audio-file.ts';
 import { makeForm } from './testing/form.ts';
 import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
@@ -80,7 +80,7 @@ const songWithOriginal = async (): Promise<Subject> => {
   };
 };
 const sendAudio = (id: number) => async (as: Person | undefined) => {
-  const form = makeForm({}, [{ name: 'audio', fileName: 'a.wav', bytes: makeWav() }]);
+  const form = makeForm({}, [{ name: 'audio', fileName: 'a.wav', bytes: makeSilence() }]);
   const headers = { ...form.headers, ...(as && { cookie: as.cookie }) };
   const url = `/api/songs/${id}/upload-audio`;
   return (await server.app.inject({ method: 'POST', url, headers, payload: form.payload })).statusCode < 400;
@@ -124,7 +124,7 @@ const post = async (act: (id: number) => Subject['act']): Promise<Subject> => {
 };
 
 const sendPostFile = (id: number) => async (as: Person | undefined) => {
-  const form = makeForm({}, [{ name: 'file', fileName: 'a.wav', bytes: makeWav() }]);
+  const form = makeForm({}, [{ name: 'file', fileName: 'a.wav', bytes: makeSilence() }]);
   const headers = { ...form.headers, ...(as && { cookie: as.cookie }) };
   const url = `/api/dashboard/content/${id}/file`;
   return (await server.app.inject({ method: 'POST', url, headers, payload: form.payload })).statusCode < 400;

@@ -10,7 +10,7 @@ import {
 } from '@stagedoor/core/testing';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { giveAudio, makeWav } from './testing/audio-file.ts';
+import { giveAudio, makeSilence } from './testing/audio-file.ts';
 import { openHttp2Client } from './testing/http2-client.ts';
 import { isInstalled, type ProxyName, type ProxyProgram, startProxy } from './testing/proxy-program.ts';
 
@@ -145,7 +145,7 @@ describe.each<ProxyName>(['nginx', 'caddy'])('behind %s', (name) => {
       const body = JSON.stringify({ name: `Wren behind ${name}` });
       await browser.ask('/api/dashboard/create-artist-profile', { method: 'POST', headers: profile, body });
 
-      const wav = makeWav(49 * MEBIBYTE);
+      const wav = makeSilence(49 * MEBIBYTE);
       const begin = async () => {
         const metadata = `filename ${btoa('Harbour.wav')},purpose ${btoa('song')}`;
         const headers = { ...TUS, cookie, 'upload-length': wav.length, 'upload-metadata': metadata };

@@ -1,42 +1,14 @@
-import { openServices } from '@stagedoor/core';
-import {
-  makeArtist,
-  makeSong,
-  openTestServices,
-  silentLog,
-  type TestServices,
-} from '@stagedoor/core/testing';
-import { openDatabaseLink } from '@stagedoor/db/testing';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openTestApp, type TestApp } from './testing/test-app.ts';
+import { makeArtist, makeSong } from '@stagedoor/core/testing';
+import { afterAll, expect, it, vi } from 'vitest';
+import { openServerBehindLink } from './testing/behind-link.ts';
 
 const WRITERS = 16;
 const CUTS = 20;
 /** How many answers come between two cuts, so that each cut meets writes in every state. */
 const ANSWERS_PER_CUT = 24;
 
-let behind: TestServices;
-let link: Awaited<ReturnType<typeof openDatabaseLink>>;
-let server: TestApp;
-beforeAll(async () => {
-  behind = await openTestServices();
-  link = await openDatabaseLink(behind.databaseUrl);
-  const { storage } = behind.services;
-  const over = await openServices({
-    databaseUrl: link.url,
-    storage,
-    role: 'server',
-    log: silentLog,
-    rateLimitScale: 1_000,
-  });
-  server = await openTestApp({ over: { ...behind, ...over } });
-});
-afterAll(async () => {
-  link.mend();
-  await server.app.close();
-  await link.close();
-  await behind.close();
-});
+const { behind, link, server, close } = await openServerBehindLink({ rateLimitScale: 1_000 });
+afterAll(close);
 
 /** Writes one comment after another until told to stop, and keeps every answer. */
 async function startWriter(songId: number, isOver: () => boolean, onAnswer: () => void) {

@@ -1,26 +1,10 @@
-import { openServices } from '@stagedoor/core';
 import { createSong } from '@stagedoor/core/catalog/songs';
-import { makeArtist, openTestServices, silentLog, type TestServices } from '@stagedoor/core/testing';
-import { openDatabaseLink } from '@stagedoor/db/testing';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openTestApp, type TestApp } from './testing/test-app.ts';
+import { makeArtist } from '@stagedoor/core/testing';
+import { afterAll, expect, it, vi } from 'vitest';
+import { openServerBehindLink } from './testing/behind-link.ts';
 
-let behind: TestServices;
-let link: Awaited<ReturnType<typeof openDatabaseLink>>;
-let server: TestApp;
-beforeAll(async () => {
-  behind = await openTestServices();
-  link = await openDatabaseLink(behind.databaseUrl);
-  const { storage } = behind.services;
-  const over = await openServices({ databaseUrl: link.url, storage, role: 'server', log: silentLog });
-  server = await openTestApp({ over: { ...behind, ...over } });
-});
-afterAll(async () => {
-  link.mend();
-  await server.app.close();
-  await link.close();
-  await behind.close();
-});
+const { behind, link, server, close } = await openServerBehindLink();
+afterAll(close);
 
 it('answers 503 while PostgreSQL is down, and works again when it is back', async () => {
   const as = await server.register();

@@ -1,37 +1,12 @@
-import { type OpenServices, openServices } from '@stagedoor/core';
-import {
-  makeArtist,
-  makeSong,
-  openTestServices,
-  silentLog,
-  type TestServices,
-} from '@stagedoor/core/testing';
-import { openDatabaseLink } from '@stagedoor/db/testing';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openTestApp, type TestApp } from './testing/test-app.ts';
+import { makeArtist, makeSong } from '@stagedoor/core/testing';
+import { afterAll, expect, it, vi } from 'vitest';
+import { openServerBehindLink } from './testing/behind-link.ts';
+import type { TestApp } from './testing/test-app.ts';
 
 const MOST_MS = 10_000;
 
-let behind: TestServices;
-let link: Awaited<ReturnType<typeof openDatabaseLink>>;
-let over: OpenServices;
-let server: TestApp;
-beforeAll(async () => {
-  behind = await openTestServices();
-  link = await openDatabaseLink(behind.databaseUrl);
-  const { storage } = behind.services;
-  over = await openServices({
-    ...{ databaseUrl: link.url, storage, role: 'server', log: silentLog, rateLimitScale: 1_000 },
-  });
-  server = await openTestApp({ over: { ...behind, ...over } });
-});
-afterAll(async () => {
-  link.mend();
-  await server.app.close();
-  await over.close();
-  await link.close();
-  await behind.close();
-});
+const { behind, link, server, close } = await openServerBehindLink({ rateLimitScale: 1_000 });
+afterAll(close);
 
 it('answers 503 within ten seconds when the network to the database drops everything, and goes on when it is back', async () => {
   const as = await server.register();

@@ -1,7 +1,7 @@
 import { makeArtist, makePost } from '@stagedoor/core/testing';
 import type { AdminUpload } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeWav } from '../testing/audio-file.ts';
+import { makeSilence } from '../testing/audio-file.ts';
 import { makeForm } from '../testing/form.ts';
 import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -61,7 +61,7 @@ const upload = (fields: Record<string, string>, files: Parameters<typeof makeFor
 };
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(64)]);
 const coverImage = { name: 'coverImage', fileName: 'sleeve.png', bytes: PNG };
-const audioFile = { name: 'audioFile', fileName: 'tape.wav', bytes: makeWav() };
+const audioFile = { name: 'audioFile', fileName: 'tape.wav', bytes: makeSilence() };
 
 it('uploads a song with its fields for an artist without an account', async () => {
   const fields = {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeWav } from '../testing/audio-file.ts';
+import { makeSilence } from '../testing/audio-file.ts';
 import { startCuttingProxy } from '../testing/cutting-proxy.ts';
 import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -53,7 +53,7 @@ const portOf = ({ app }: TestApp) => (app.server.address() as AddressInfo).port;
 
 describe('the tus protocol', () => {
   it('sends a file in pieces, on whichever server, and makes a song of it', async () => {
-    const wav = makeWav(100_000);
+    const wav = makeSilence(100_000);
     const begun = await begin(artist, wav.length);
     expect(begun.statusCode).toBe(201);
     const address = String(begun.headers.location);
@@ -84,7 +84,7 @@ describe('the tus protocol', () => {
   });
 
   it('gives a song that exists its audio, and puts a new one at its place', async () => {
-    const wav = makeWav(50_000);
+    const wav = makeSilence(50_000);
     const send = async (purpose: string) => {
       const address = String((await begin(artist, wav.length, { purpose })).headers.location);
       await piece(address, 0, wav);
@@ -109,7 +109,7 @@ describe('the tus protocol', () => {
   it('answers refusals as every other path does', async () => {
     const fan = await server.register();
     const address = String((await begin(artist, 10_000)).headers.location);
-    const wav = makeWav(10_000);
+    const wav = makeSilence(10_000);
     const as = artist;
     for (const [response, status, code] of [
       [await begin(undefined, 10), 401, 'unauthenticated'],

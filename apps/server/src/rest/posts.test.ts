@@ -4,7 +4,7 @@ import { listKeys } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import type { OwnPost, Post } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeWav } from '../testing/audio-file.ts';
+import { makeSilence } from '../testing/audio-file.ts';
 import { makeForm } from '../testing/form.ts';
 import { givePostFiles } from '../testing/post-files.ts';
 import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -95,7 +95,7 @@ it.each([
   ['video', 50, 'draft', ''],
   ['video', 100, 'draft', 'uploads'],
 ])('limits a file of %s to %i MB', async (contentType, megabytes, state, source) => {
-  const begin = { image: PNG, audio: makeWav(), video: MP4 }[contentType] ?? PNG;
+  const begin = { image: PNG, audio: makeSilence(), video: MP4 }[contentType] ?? PNG;
   const file = Buffer.alloc(megabytes * 1024 * 1024 + 1);
   begin.copy(file);
   const fields = { ...WORDS, contentType, state, ...(source && { source }) };

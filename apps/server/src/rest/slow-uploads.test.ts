@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { MAX_OPEN_UPLOADS, openUploads } from '@stagedoor/core/catalog/uploads';
 import { openTestServices, type TestServices } from '@stagedoor/core/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { makeWav } from '../testing/audio-file.ts';
+import { makeSilence } from '../testing/audio-file.ts';
 import { makeForm } from '../testing/form.ts';
 import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -41,7 +41,7 @@ async function anArtist(): Promise<Person> {
   return as;
 }
 
-const form = makeForm({ title: 'Slow' }, [{ name: 'audio', fileName: 'a.wav', bytes: makeWav(40_000) }]);
+const form = makeForm({ title: 'Slow' }, [{ name: 'audio', fileName: 'a.wav', bytes: makeSilence(40_000) }]);
 
 /** Starts to send the form of a song, all but the last bytes. */
 function startUpload(server: TestApp, { cookie }: Person) {

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { systemContext } from '@stagedoor/core';
 import { finishImage } from '@stagedoor/core/catalog/images';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeWav } from '../testing/audio-file.ts';
+import { makeSilence } from '../testing/audio-file.ts';
 import { makeForm } from '../testing/form.ts';
 import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const MEBIBYTE = 1024 * 1024;
-const wav = makeWav();
+const wav = makeSilence();
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -151,17 +151,21 @@ describe('POST /api/dashboard/songs', () => {
       [
         'more than the dialog takes',
         413,
-        () => form(makeWav(10 * MEBIBYTE), { title: 'x', source: 'dialog' }),
+        () => form(makeSilence(10 * MEBIBYTE), { title: 'x', source: 'dialog' }),
         'Please select a file smaller than 10MB',
       ],
       [
         'more than the dialog takes, said after the file',
         413,
         () =>
-          makeForm({ title: 'x', source: 'dialog' }, [file('audio', makeWav(10 * MEBIBYTE))], 'files first'),
+          makeForm(
+            { title: 'x', source: 'dialog' },
+            [file('audio', makeSilence(10 * MEBIBYTE))],
+            'files first',
+          ),
         'Please select a file smaller than 10MB',
       ],
-      ['more than 50 MB', 413, () => form(makeWav(50 * MEBIBYTE)), 'smaller than 50MB'],
+      ['more than 50 MB', 413, () => form(makeSilence(50 * MEBIBYTE)), 'smaller than 50MB'],
       ['a form without a title', 400, () => form(wav, {}), ''],
       ['a blank title', 400, () => form(wav, { title: '  ' }), 'Song title is required'],
       [
@@ -203,7 +207,7 @@ describe('POST /api/dashboard/songs', () => {
       await remember();
       await server.app.listen({ host: '127.0.0.1', port: 0 });
       const { port } = server.app.server.address() as AddressInfo;
-      const { payload, headers } = form(makeWav(3_000_000));
+      const { payload, headers } = form(makeSilence(3_000_000));
       const socket = connect(port, '127.0.0.1');
       socket.write(
         `POST ${url} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${artist.cookie}\r\n` +
@@ -232,7 +236,7 @@ describe('POST /api/songs/:id/upload-audio', () => {
     expect((await send(url, makeForm({}, []), artist)).json()).toMatchObject({ message: 'No file selected' });
     expect((await send('/api/songs/x/upload-audio', form(), artist)).statusCode).toBe(400);
     expect((await send('/api/songs/2147483647/upload-audio', form(), artist)).statusCode).toBe(404);
-    const large = makeForm({}, [file('audio', makeWav(20 * MEBIBYTE))]);
+    const large = makeForm({}, [file('audio', makeSilence(20 * MEBIBYTE))]);
     const refused = await send(url, large, artist);
     expect([refused.statusCode, refused.json().message]).toEqual([
       413,

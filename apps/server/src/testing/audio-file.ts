@@ -2,25 +2,11 @@ import { createHash } from 'node:crypto';
 import { type Services, systemContext } from '@stagedoor/core';
 import { getSong } from '@stagedoor/core/catalog/songs';
 import { finishAudio } from '@stagedoor/core/catalog/uploads';
+import { makeWav } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 
 /** A second of silence as WAV; `bytes` makes it longer or shorter. */
-export function makeWav(dataBytes = 8_000): Buffer {
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + dataBytes, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(8_000, 24);
-  header.writeUInt32LE(8_000, 28);
-  header.writeUInt16LE(1, 32);
-  header.writeUInt16LE(8, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(dataBytes, 40);
-  return Buffer.concat([header, Buffer.alloc(dataBytes, 128)]);
-}
+export const makeSilence = (bytes = 8_000): Buffer => makeWav(Buffer.alloc(bytes, 128));
 
 /** Gives a song real bytes, as the worker does after processing an upload. Returns its address and where its original belongs. */
 export async function giveAudio(

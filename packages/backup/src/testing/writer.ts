@@ -5,11 +5,10 @@ import { countPlay } from '@stagedoor/core/catalog/plays';
 import { createSong } from '@stagedoor/core/catalog/songs';
 import { receiveFile } from '@stagedoor/core/catalog/uploads';
 import { addSongComment } from '@stagedoor/core/community/song-comments';
-import { aListener, anonymous, makeMember, makeUser, silentLog } from '@stagedoor/core/testing';
+import { aListener, anonymous, makeMember, makeNoise, makeUser, silentLog } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { createDiskStorage } from '@stagedoor/storage';
 import { createSongInput, UPLOAD_LIMITS } from '@stagedoor/validators';
-import { makeNoise } from './noise.ts';
 import type { Wanted, Written } from './writers.ts';
 
 const PEOPLE = 20;
@@ -78,7 +77,7 @@ async function writeOne(n: number) {
 
 async function upload(n: number) {
   const audio = await receiveFile(artistUser.ctx, {
-    stream: Readable.from([makeNoise()]),
+    stream: Readable.from([makeNoise(1)]),
     fileName: 'noise.wav',
     kind: 'audio',
     maxBytes: UPLOAD_LIMITS.songAudio,

@@ -9,3 +9,4 @@ export * from './silent-log.ts';
 export { type Program, type ProgramOptions, startProgram } from './start-program.ts';
 export * from './test-services.ts';
 export * from './traces.ts';
+export { makeNoise, makeWav } from './wav.ts';
