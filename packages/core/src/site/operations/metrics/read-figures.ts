@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { backupNote } from '@stagedoor/validators';
+import { BACKUP_NOTE, backupNote } from '@stagedoor/validators';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { readTotalUse } from '../../../catalog/uploads/index.ts';
 import type { Ctx } from '../../../platform/context/index.ts';
@@ -34,7 +34,10 @@ export function createReadFigures(ctx: Ctx): () => Promise<Figures> {
     return use.bytes;
   };
   const readBackupAge = async () => {
-    const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, 'backup'));
+    const [row] = await db
+      .select({ value: settings.value })
+      .from(settings)
+      .where(eq(settings.key, BACKUP_NOTE));
     const last = backupNote.safeParse(row?.value).data;
     return last ? secondsSince(last.at) : null;
   };
