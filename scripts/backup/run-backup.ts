@@ -1,7 +1,6 @@
 import { makeBackup } from '@stagedoor/backup';
-import { readConfig } from '@stagedoor/config';
+import { productVersion, readConfig } from '@stagedoor/config';
 import { createStorage } from '@stagedoor/storage';
-import product from '../../package.json' with { type: 'json' };
 import { StartError } from '../run/start-error.ts';
 import { withDatabase } from '../run/with-database.ts';
 import { readCall } from './read-call.ts';
@@ -29,7 +28,7 @@ export async function runBackup(args: string[]): Promise<void> {
         databaseUrl: directUrl ?? databaseUrl,
         storage,
         sessionSecret: { value, isMade },
-        version: product.version,
+        version: productVersion,
         folder: call.folder,
         ...(keep !== undefined && { keep }),
         report: progress.report,

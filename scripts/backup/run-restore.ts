@@ -1,7 +1,6 @@
 import { type CheckedBackup, checkBackup, restoreBackup } from '@stagedoor/backup';
-import { type Config, readConfig, replaceSessionSecret } from '@stagedoor/config';
+import { type Config, productVersion, readConfig, replaceSessionSecret } from '@stagedoor/config';
 import { createStorage } from '@stagedoor/storage';
-import product from '../../package.json' with { type: 'json' };
 import { lockDataDir } from '../run/instance-lock.ts';
 import { withDatabase } from '../run/with-database.ts';
 import { readCall } from './read-call.ts';
@@ -14,8 +13,6 @@ Brings the newest backup in FOLDER, or the one that FOLDER is, into an empty sys
   --check     checks the backup and changes nothing
   --replace   restores into a system that is not empty, which loses what it holds`;
 
-const { version } = product;
-
 /** `npm run restore`. Throws `StartError`. */
 export async function runRestore(args: string[]): Promise<void> {
   const call = readCall(args, HELP, { check: { type: 'boolean' }, replace: { type: 'boolean' } });
@@ -23,9 +20,9 @@ export async function runRestore(args: string[]): Promise<void> {
   const progress = showProgress();
   const { report } = progress;
   if (call.flags.check) {
-    const backup = await tellBackupErrors(checkBackup(call.folder, { version, report })).finally(
-      progress.end,
-    );
+    const backup = await tellBackupErrors(
+      checkBackup(call.folder, { version: productVersion, report }),
+    ).finally(progress.end);
     say(`${backup.path} is whole: ${describe(backup)}`);
     return;
   }
@@ -52,7 +49,7 @@ async function restore(config: Config, wanted: Wanted): Promise<CheckedBackup> {
         databaseUrl: directUrl ?? databaseUrl,
         ownerUrl: ownerUrl ?? null,
         storage,
-        version,
+        version: productVersion,
       }),
     ),
   ).finally(storage.close);

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '@stagedoor/config';
+import { ConfigError, productVersion, readConfig } from '@stagedoor/config';
 import { startServices } from '@stagedoor/core';
 import { createLogger, describeError, logCrashes } from '@stagedoor/core/platform/log';
 import { DatabaseRefusal } from '@stagedoor/db';
@@ -7,7 +7,6 @@ import { openMusicCatalog } from '@stagedoor/musicbrainz';
 import { createPayments } from '@stagedoor/payments';
 import { createStorage } from '@stagedoor/storage';
 import { startTelemetry } from '@stagedoor/telemetry';
-import product from '../package.json' with { type: 'json' };
 import { openBackups } from './open-backups.ts';
 import { readBrand } from './read-brand.ts';
 import { createReadMetrics, serveMetrics } from './serve-metrics.ts';
@@ -44,7 +43,7 @@ async function main(): Promise<void> {
   const stopTelemetry = await startTelemetry({
     endpoint: config.otlpEndpoint,
     serviceName: 'stagedoor-worker',
-    version: product.version,
+    version: productVersion,
     readMetrics: read,
   });
   if (config.metricsPort !== null)

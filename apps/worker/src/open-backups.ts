@@ -1,7 +1,6 @@
 import { makeBackup } from '@stagedoor/backup';
-import type { Config } from '@stagedoor/config';
+import { type Config, productVersion } from '@stagedoor/config';
 import type { Storage } from '@stagedoor/storage';
-import product from '../package.json' with { type: 'json' };
 import type { Backups } from './handler.ts';
 
 /** What the settings say about scheduled backups; null when they name no folder. */
@@ -17,7 +16,7 @@ export function openBackups(config: Config, storage: Storage): Backups | null {
         databaseUrl: databaseRoutes.directUrl ?? databaseUrl,
         storage,
         sessionSecret: { value, isMade },
-        version: product.version,
+        version: productVersion,
         folder,
         keep,
         isStillDue,
