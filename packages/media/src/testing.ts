@@ -3,6 +3,7 @@
  * itself.
  */
 export { encodeAs, type TestAudioFormat, type TestTags } from './testing/encode-as.ts';
+export { type FlacOptions, writeFlac } from './testing/write-flac.ts';
 export { writePicture } from './testing/write-picture.ts';
 export { type ToneKind, writeTone } from './testing/write-tone.ts';
 export { type TestVideo, writeVideo } from './testing/write-video.ts';

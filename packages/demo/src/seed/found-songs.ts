@@ -1,16 +1,16 @@
 import { type Ctx, systemContext } from '@stagedoor/core';
 import { claimSong, decideClaim } from '@stagedoor/core/catalog/claims';
 import { aggregatePlays, refreshMonthlyListeners } from '@stagedoor/core/catalog/plays';
-import { discardFiles, type ReceivedFile, receiveFile } from '@stagedoor/core/catalog/uploads';
+import { discardFiles, type ReceivedFile } from '@stagedoor/core/catalog/uploads';
 import { uploadSong } from '@stagedoor/core/site/admin';
 import { tables } from '@stagedoor/db';
 import { adminUploadInput, UPLOAD_LIMITS } from '@stagedoor/validators';
 import { and, desc, eq } from 'drizzle-orm';
 import { claims, type DemoClaim, type DemoFoundSong, listeners } from '../catalogue/index.ts';
 import { renderCover } from '../making/art/index.ts';
-import { renderSongWav } from '../making/music/index.ts';
 import { sendPicture, sendProof } from './pictures.ts';
 import { findArtistId } from './profiles.ts';
+import { sendSong } from './rendered.ts';
 import { actAs, daysBefore, type Seeding } from './seeding.ts';
 import { waitForSong } from './upload-song.ts';
 
@@ -37,12 +37,8 @@ async function ensureFoundSong(seeding: Seeding, song: DemoFoundSong): Promise<n
   const files: { audio?: ReceivedFile; cover?: ReceivedFile } = {};
   try {
     files.cover = await sendPicture(ctx, await drawCover(song), key);
-    const audio = await receiveFile(ctx, {
-      stream: renderSongWav({ seed: key, genre, seconds, title, artist }),
-      fileName: `${key}.wav`,
-      kind: 'audio',
-      maxBytes: UPLOAD_LIMITS.songAudio,
-    });
+    const sound = { seed: key, genre, seconds, title, artist };
+    const audio = await sendSong(ctx, key, sound, UPLOAD_LIMITS.songAudio);
     files.audio = audio;
     const made = await uploadSong(ctx, adminUploadInput.parse(fields), { ...files, audio });
     return made.song.id;

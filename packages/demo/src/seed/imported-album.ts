@@ -1,13 +1,13 @@
 import type { Ctx } from '@stagedoor/core';
 import { getImport, importRelease } from '@stagedoor/core/catalog/imports';
 import { replaceAudio } from '@stagedoor/core/catalog/songs';
-import { discardFiles, receiveFile } from '@stagedoor/core/catalog/uploads';
+import { discardFiles } from '@stagedoor/core/catalog/uploads';
 import { tables } from '@stagedoor/db';
 import { type ImportProgress, type Song, UPLOAD_LIMITS } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
 import { importedAlbum } from '../catalogue/index.ts';
-import { renderSongWav } from '../making/music/index.ts';
 import { findArtistId } from './profiles.ts';
+import { sendSong } from './rendered.ts';
 import { actAs, artistOf, type Seeding } from './seeding.ts';
 import { waitForSong } from './upload-song.ts';
 
@@ -68,12 +68,8 @@ async function waitForImport(ctx: Ctx, id: number): Promise<ImportProgress> {
 async function uploadAudio(ctx: Ctx, { id, title, durationMs }: Song): Promise<void> {
   const { name, genre } = artistOf(importedAlbum.artist);
   const seed = `memo-${title}`;
-  const audio = await receiveFile(ctx, {
-    stream: renderSongWav({ seed, genre, seconds: (durationMs ?? 15_000) / 1000, title, artist: name }),
-    fileName: `${title}.wav`,
-    kind: 'audio',
-    maxBytes: UPLOAD_LIMITS.replaceAudio,
-  });
+  const sound = { seed, genre, seconds: (durationMs ?? 15_000) / 1000, title, artist: name };
+  const audio = await sendSong(ctx, title, sound, UPLOAD_LIMITS.replaceAudio);
   try {
     await replaceAudio(ctx, id, audio);
   } catch (error) {

@@ -1,7 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Ctx } from '@stagedoor/core';
 import { discardFiles, type ReceivedFile, receiveFile } from '@stagedoor/core/catalog/uploads';
@@ -12,8 +8,8 @@ import { and, eq } from 'drizzle-orm';
 import type { DemoMediaPost } from '../catalogue/index.ts';
 import { renderCover } from '../making/art/index.ts';
 import { renderFilm } from '../making/film/render-film.ts';
-import { renderSongWav } from '../making/music/index.ts';
 import { findArtistId } from './profiles.ts';
+import { sendRendered, sendSong } from './rendered.ts';
 import { actAs, artistOf, daysBefore, type Seeding } from './seeding.ts';
 
 /** Posts with media, uploaded as their artists would. They come last, because videos take the worker a while. */
@@ -55,27 +51,7 @@ async function receiveMedia(ctx: Ctx, post: DemoMediaPost): Promise<ReceivedFile
     });
   }
   const song = { seed: key, genre: post.genre, seconds: post.seconds, title, artist };
-  if (post.kind === 'audio') {
-    const stream = renderSongWav(song);
-    return receiveFile(ctx, {
-      stream,
-      fileName: `${key}.wav`,
-      kind: 'audio',
-      maxBytes: UPLOAD_LIMITS.postAudio,
-    });
-  }
-  const dir = await mkdtemp(join(tmpdir(), 'stagedoor-film-'));
-  try {
-    const path = join(dir, `${key}.mp4`);
-    renderFilm(path, song, palette);
-    const stream = createReadStream(path);
-    return await receiveFile(ctx, {
-      stream,
-      fileName: `${key}.mp4`,
-      kind: 'video',
-      maxBytes: UPLOAD_LIMITS.postVideo,
-    });
-  } finally {
-    await rm(dir, { recursive: true, force: true });
-  }
+  if (post.kind === 'audio') return sendSong(ctx, key, song, UPLOAD_LIMITS.postAudio);
+  const film = { fileName: `${key}.mp4`, kind: 'video', maxBytes: UPLOAD_LIMITS.postVideo } as const;
+  return sendRendered(ctx, film, (path) => renderFilm(path, song, palette));
 }

@@ -182,7 +182,7 @@ describe('seedDemo', () => {
     const failing: Services['storage'] = {
       ...storage,
       put: (key, body, options) => {
-        if (key.endsWith('.wav') && ++files === 2) throw new Error('The power is gone');
+        if (key.endsWith('.flac') && ++files === 2) throw new Error('The power is gone');
         return storage.put(key, body, options);
       },
     };

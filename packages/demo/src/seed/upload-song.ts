@@ -1,14 +1,14 @@
 import type { Ctx } from '@stagedoor/core';
 import { createSong } from '@stagedoor/core/catalog/songs';
-import { discardFiles, type ReceivedFile, receiveFile } from '@stagedoor/core/catalog/uploads';
+import { discardFiles, type ReceivedFile } from '@stagedoor/core/catalog/uploads';
 import { tables } from '@stagedoor/db';
 import { UPLOAD_LIMITS } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
 import { albums, type DemoSong, songs } from '../catalogue/index.ts';
 import { renderCover } from '../making/art/index.ts';
-import { renderSongWav } from '../making/music/index.ts';
 import { sendPicture } from './pictures.ts';
 import { ensureAlbum, findArtistId } from './profiles.ts';
+import { sendSong } from './rendered.ts';
 import { actAs, artistOf, type Seeding } from './seeding.ts';
 
 /** The id of the song, which is composed and uploaded as its artist would when missing. */
@@ -40,12 +40,8 @@ async function uploadSong(ctx: Ctx, song: DemoSong, albumId: number | null): Pro
       const cover = await renderCover({ seed: song.key, motif: song.motif, palette, title, artist: name });
       files.cover = await sendPicture(ctx, cover, song.key);
     }
-    files.audio = await receiveFile(ctx, {
-      stream: renderSongWav({ seed: song.key, genre, seconds: song.seconds, title, artist: artist.name }),
-      fileName: `${song.key}.wav`,
-      kind: 'audio',
-      maxBytes: UPLOAD_LIMITS.songAudio,
-    });
+    const sound = { seed: song.key, genre, seconds: song.seconds, title, artist: artist.name };
+    files.audio = await sendSong(ctx, song.key, sound, UPLOAD_LIMITS.songAudio);
     const fields = { title, albumId, isPremium, genre, releaseYear, description, useTags: false };
     return (await createSong(ctx, fields, files)).id;
   } catch (error) {
