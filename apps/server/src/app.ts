@@ -1,5 +1,6 @@
 import { createRenditionCache } from '@stagedoor/core/catalog/media-access';
 import { openRawLines } from '@stagedoor/core/platform/log';
+import { createReadBudget } from '@stagedoor/core/platform/rate-limits';
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify';
 import { addContext } from './context.ts';
 import type { AppDeps } from './deps.ts';
@@ -26,6 +27,7 @@ import { addTraces } from './plugins/traces.ts';
 import { createAnswerCache } from './rest/cached-answer.ts';
 import { followCatalogVersions } from './rest/catalog-versions.ts';
 import { addRest } from './rest/index.ts';
+import { addShortPlays } from './rest/short-plays.ts';
 import { addSecretHeaders } from './secret-key.ts';
 import { addTrpc } from './trpc.ts';
 import { addWeb } from './web/index.ts';
@@ -61,7 +63,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { maxParamLength: 5_000 },
   });
-  const contextOf = addContext(app, deps);
+  const readBudget = createReadBudget();
+  const contextOf = addContext(app, deps, readBudget);
   const answers = createAnswerCache(contextOf, followCatalogVersions(services.live), deps);
 
   const renditions = createRenditionCache(services.live);
@@ -92,6 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const closing = addClosing(app);
   addSlowBodies(app, deps.slowBodies);
   addDeadline(app);
+  addShortPlays(app, deps, { readBudget, closing });
   await addCookies(app, config);
   addSecurityHeaders(app, config);
   addSecretHeaders(app);

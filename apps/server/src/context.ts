@@ -1,6 +1,6 @@
 import type { ApiContext } from '@stagedoor/api';
 import { createContext } from '@stagedoor/core';
-import { createReadBudget } from '@stagedoor/core/platform/rate-limits';
+import { createReadBudget, type ReadBudget } from '@stagedoor/core/platform/rate-limits';
 import { readSiteName } from '@stagedoor/core/platform/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorFor } from './actor.ts';
@@ -28,8 +28,12 @@ declare module 'fastify' {
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply, reads?: number) => Promise<ApiContext>;
 
 /** Gives every request of `app` its `api`. */
-export function addContext(app: FastifyInstance, deps: AppDeps): ContextOf {
-  const makeContext = createMakeContext(deps, followOwnWrites(app, deps));
+export function addContext(
+  app: FastifyInstance,
+  deps: AppDeps,
+  readBudget: ReadBudget = createReadBudget(),
+): ContextOf {
+  const makeContext = createMakeContext(deps, followOwnWrites(app, deps), readBudget);
   const made = new WeakMap<FastifyRequest, ApiContext>();
   app.decorateRequest('api', {
     getter() {
@@ -45,10 +49,13 @@ export function addContext(app: FastifyInstance, deps: AppDeps): ContextOf {
   };
 }
 
-function createMakeContext(deps: AppDeps, toleratesAge: ReturnType<typeof followOwnWrites>) {
+function createMakeContext(
+  deps: AppDeps,
+  toleratesAge: ReturnType<typeof followOwnWrites>,
+  readBudget: ReadBudget,
+) {
   const { auth, sessions, services } = deps;
   const listenerOf = createListenerCookie(deps.config);
-  const readBudget = createReadBudget();
   return async (request: FastifyRequest, reply: FastifyReply, reads: number): Promise<ApiContext> => {
     const { cookie } = request.headers;
     const { user, hasSecondFactor, setCookies: renewed } = await sessions.look(cookie);
@@ -65,6 +72,7 @@ function createMakeContext(deps: AppDeps, toleratesAge: ReturnType<typeof follow
     const secretKey = secretKeyOf(request);
     if (secretKey !== undefined) domain.secretKey = secretKey;
     readBudget.take(domain, reads);
+    let listener: string | undefined;
     return {
       domain,
       user,
@@ -77,7 +85,13 @@ function createMakeContext(deps: AppDeps, toleratesAge: ReturnType<typeof follow
         brandName: await readSiteName(services),
       },
       setCookies,
-      listener: listenerOf(request, reply),
+      listener: (source) => {
+        if (listener !== undefined) return listener;
+        const known = listenerOf(request, source);
+        if (known.setCookie) setCookies([known.setCookie]);
+        listener = known.listener;
+        return listener;
+      },
     };
   };
 }

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { addressSubject } from '@stagedoor/core/platform/rate-limits';
 import type { PlaySource } from '@stagedoor/validators';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isHttps, type ServerConfig } from './deps.ts';
 
 const NAME = 'listener';
@@ -13,22 +13,21 @@ export async function addCookies(app: FastifyInstance, config: ServerConfig): Pr
   await app.register(cookie, { secret: `${NAME}:${config.sessionSecret}`, hook: false });
 }
 
+/** Who listens, and the `set-cookie` that lets a new visitor be known the next time. */
+export interface KnownListener {
+  listener: string;
+  setCookie: string | null;
+}
+
 /** Identifies visitors who are not signed in by a signed cookie, so that their plays count once. */
 export function createListenerCookie(config: ServerConfig) {
   const name = isHttps(config) ? `__Host-${NAME}` : NAME;
-  const options = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isHttps(config),
-    maxAge: YEAR_SECONDS,
-    signed: true,
-  } as const;
+  const attributes = `; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly${isHttps(config) ? '; Secure' : ''}; SameSite=Lax`;
 
-  const make = (reply: FastifyReply): string => {
+  const make = ({ server }: FastifyRequest): KnownListener => {
     const listener = randomUUID();
-    reply.setCookie(name, listener, options);
-    return listener;
+    const signed = encodeURIComponent(server.signCookie(listener));
+    return { listener, setCookie: `${name}=${signed}${attributes}` };
   };
 
   const ofAddress = (address: string | undefined): string =>
@@ -36,18 +35,16 @@ export function createListenerCookie(config: ServerConfig) {
       .update(`embed:${addressSubject(address ?? null)}`)
       .digest('base64url');
 
-  /** The listener of this request. Looked up or created once, however often this is called. */
-  return (request: FastifyRequest, reply: FastifyReply): ((source?: PlaySource) => string) => {
-    let listener: string | null = null;
-    return (source) => {
-      listener ??= readListener(request, name) ?? (source === 'embed' ? ofAddress(request.ip) : make(reply));
-      return listener;
-    };
+  /** Each call may make a new listener. Embedded players keep no cookies, so their listeners are addresses. */
+  return (request: FastifyRequest, source?: PlaySource): KnownListener => {
+    const listener = readListener(request, name) ?? (source === 'embed' ? ofAddress(request.ip) : null);
+    return listener === null ? make(request) : { listener, setCookie: null };
   };
 }
 
 function readListener(request: FastifyRequest, name: string): string | null {
-  const signed = request.server.parseCookie(request.headers.cookie ?? '')[name];
+  const { cookie } = request.headers;
+  const signed = cookie === undefined ? undefined : request.server.parseCookie(cookie)[name];
   if (!signed) return null;
   const { valid, value } = request.unsignCookie(signed);
   return valid ? value : null;

@@ -3,12 +3,12 @@ import { observeStorage, type Storage } from '@stagedoor/storage';
 import type { PgBoss } from 'pg-boss';
 import type { Registry } from 'prom-client';
 import { createMusicCatalogs } from './catalog/imports/music-catalogs.ts';
-import { bundle } from './catalog/plays/bundle.ts';
 import { createPlayCounter } from './catalog/plays/counter.ts';
 import { aggregatePlaysJob } from './catalog/plays/jobs.ts';
 import { createPlayableSongs } from './catalog/plays/playable-songs.ts';
 import { jobDeclarations } from './job-declarations.ts';
 import { createDemoPayments } from './money/payments/index.ts';
+import { bundle } from './platform/batches/index.ts';
 import {
   type FindRecordings,
   type HealthProbes,
@@ -130,6 +130,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
           observe,
         })
       : null;
+  const plays = createPlayCounter({ client, now, rateLimitScale, queueAggregation: aggregation.soon });
   const services: Services = {
     db,
     client,
@@ -138,13 +139,8 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     jobs,
     live,
     rights: createRightsCache(live),
-    playableSongs: createPlayableSongs(live),
-    plays: createPlayCounter({
-      client,
-      now,
-      rateLimitScale,
-      queueAggregation: aggregation.soon,
-    }),
+    playableSongs: createPlayableSongs(live, db),
+    plays,
     payments,
     musicCatalogs: createMusicCatalogs(options.musicCatalog, { db, now, paceMs: options.musicPaceMs }),
     findRecordings: options.findRecordings ?? null,
@@ -159,7 +155,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     claimsAutoApprove: options.claimsAutoApprove ?? false,
   };
   const close = async () => {
-    await aggregation.flush();
+    await Promise.all([aggregation.flush(), plays.flush()]);
     await boss.stop({ graceful: true, timeout: 8_000 });
     await live.close();
     await replicas?.close();

@@ -17,7 +17,8 @@ export function addOriginGuard(app: FastifyInstance, config: ServerConfig): void
   });
 }
 
-function isOwnOrigin(request: FastifyRequest, config: ServerConfig): boolean {
+/** False for what another site's page sends. */
+export function isOwnOrigin(request: FastifyRequest, config: ServerConfig): boolean {
   const { origin } = request.headers;
   if (origin !== undefined) return isSameOrigin(origin, request.host, config);
   const site = request.headers['sec-fetch-site'];

@@ -29,7 +29,7 @@ export async function countPlay(
 
 /** The song, when only a secret link makes it playable. */
 async function requirePlayable(ctx: Ctx, songId: number): Promise<Song | undefined> {
-  const song = await ctx.playableSongs.find(ctx, songId);
+  const song = await ctx.playableSongs.find(songId);
   const reason = song ? whyNotPlayable(song, await loadRights(ctx), ctx.now()) : 'hidden';
   if (reason !== null && song && isOpenByLink(song, ctx.secretKey, ctx.now()))
     return getSongOrShared(ctx, { id: songId });

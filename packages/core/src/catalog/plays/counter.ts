@@ -1,10 +1,10 @@
 import type { OpenDatabase } from '@stagedoor/db';
 import type { PlayResult } from '@stagedoor/validators';
+import { gather } from '../../platform/batches/index.ts';
 import type { IncomingPlay, IncomingStop, PlayCounter } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { countPlay } from '../../platform/metrics/index.ts';
-import { refuse } from '../../platform/rate-limits/index.ts';
-import { gather } from './gather.ts';
+import { createSharedBudget, refuse } from '../../platform/rate-limits/index.ts';
 import { type Outcome, recordPlays } from './record-plays.ts';
 import { recordStops } from './record-stops.ts';
 
@@ -16,23 +16,32 @@ export interface PlayCounterOptions {
   queueAggregation: () => void;
 }
 
+/** While one batch commits, the next is written. */
+const BATCHES_AT_ONCE = 2;
+
 /** Plays, and reports of where they stopped, are written in batches. */
 export function createPlayCounter(options: PlayCounterOptions): PlayCounter {
   const record = gather(async (plays: IncomingPlay[]) => {
     const outcomes = await recordPlays(options, plays);
     if (outcomes.some((outcome) => outcome.kind === 'known' && outcome.counted)) options.queueAggregation();
     return outcomes;
-  });
+  }, BATCHES_AT_ONCE);
   const stop = gather(async (stops: IncomingStop[]) => {
     await recordStops(options, stops);
     return stops.map(() => undefined);
   });
-  return { count: async (play) => toResult(await record(play)), stop };
+  const limit = createSharedBudget(options, 'playsPerAddress');
+  const count = async (play: IncomingPlay): Promise<PlayResult> => {
+    const retryAfter = play.addressSubject === null ? null : await limit.take(play.addressSubject);
+    if (retryAfter === null) return toResult(await record(play));
+    countPlay('refused');
+    throw refuse('playsPerAddress', retryAfter);
+  };
+  return { count, stop, flush: limit.flush };
 }
 
 function toResult(outcome: Outcome): PlayResult {
   countPlay(outcome.kind !== 'known' ? outcome.kind : outcome.counted ? 'counted' : 'again');
-  if (outcome.kind === 'refused') throw refuse('playsPerAddress', outcome.retryAfter);
   if (outcome.kind === 'unknown') throw notFound('Song');
   return { plays: outcome.plays, counted: outcome.counted };
 }

@@ -1,22 +1,28 @@
-import { tables } from '@stagedoor/db';
-import { and, eq, isNull } from 'drizzle-orm';
-import type { Ctx, PlayableSongs } from '../../platform/context/index.ts';
+import { type Database, tables } from '@stagedoor/db';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { gather } from '../../platform/batches/index.ts';
+import type { PlayableSongs } from '../../platform/context/index.ts';
 import { createCatalogCache, type LiveBus } from '../../platform/live/index.ts';
 import type { PlayableSong } from '../../platform/rights/index.ts';
 import { toPlayable } from '../media-access/index.ts';
 
-export function createPlayableSongs(live: LiveBus): PlayableSongs {
+const BATCHES_AT_ONCE = 2;
+
+export function createPlayableSongs(live: LiveBus, db: Database): PlayableSongs {
   const cache = createCatalogCache<PlayableSong>(live, 50_000);
-  return { find: (ctx, songId) => cache.get(songId, () => readSong(ctx, songId)) };
+  const read = gather((songIds: number[]) => readSongs(db, songIds), BATCHES_AT_ONCE);
+  return { find: (songId) => cache.get(songId, () => read(songId)) };
 }
 
-async function readSong(ctx: Ctx, songId: number): Promise<PlayableSong | undefined> {
+/** In the order of `songIds`; undefined for songs that are missing or deleted. */
+async function readSongs(db: Database, songIds: number[]): Promise<(PlayableSong | undefined)[]> {
   const { albums, songs, artists } = tables;
-  const [row] = await ctx.db
+  const rows = await db
     .select()
     .from(songs)
     .innerJoin(artists, eq(artists.id, songs.artistId))
     .leftJoin(albums, and(eq(albums.id, songs.albumId), isNull(albums.deletedAt)))
-    .where(eq(songs.id, songId));
-  return row && toPlayable(row);
+    .where(inArray(songs.id, songIds));
+  const found = new Map(rows.map((row) => [row.songs.id, toPlayable(row)]));
+  return songIds.map((id) => found.get(id));
 }

@@ -1,17 +1,12 @@
 import type { IncomingPlay } from '../../platform/context/index.ts';
-import { countHits, hitKey, RATE_LIMITS } from '../../platform/rate-limits/index.ts';
 import type { PlayCounterOptions } from './counter.ts';
 
-export type Outcome =
-  | { kind: 'known'; plays: number; counted: boolean }
-  | { kind: 'refused'; retryAfter: number }
-  | { kind: 'unknown' };
+export type Outcome = { kind: 'known'; plays: number; counted: boolean } | { kind: 'unknown' };
 
 interface Row {
   n: number;
   plays: number;
   counted: boolean;
-  retryAfter: number | null;
 }
 
 /**
@@ -20,37 +15,27 @@ interface Row {
  * songs may be played. Results are in the order of `plays`.
  */
 export async function recordPlays(
-  { client, now: clock, rateLimitScale }: PlayCounterOptions,
+  { client, now: clock }: PlayCounterOptions,
   plays: readonly IncomingPlay[],
 ): Promise<Outcome[]> {
   const now = clock().toISOString();
-  const allowed = RATE_LIMITS.playsPerAddress.hits * rateLimitScale;
-  const limitKeys = plays.map(
-    ({ addressSubject }) => addressSubject && hitKey('playsPerAddress', addressSubject),
-  );
-  const perAddress = client`
-    select limit_key as key, count(*)::int as hits from input where limit_key is not null group by limit_key order by 1`;
   const rows = await client<Row[]>`
     with input as (
       select * from unnest(
         ${plays.map((_, n) => n)}::int[], ${plays.map((play) => play.songId)}::int[],
         ${plays.map((play) => play.userId)}::int[], ${plays.map((play) => play.listenerKey)}::text[],
-        ${limitKeys}::text[], ${plays.map((play) => play.source)}::text[]
-      ) as t(n, song_id, user_id, listener_key, limit_key, source)
-    ), limited as (
-      ${countHits(client, 'playsPerAddress', now, perAddress)}
+        ${plays.map((play) => play.source)}::text[]
+      ) as t(n, song_id, user_id, listener_key, source)
     ), playable as (
-      select i.*, s.plays, greatest(coalesce(s.duration_ms, 0), 10000) as length_ms,
-        case when l.hits > ${allowed}::float8 then l.retry_after end as retry_after
+      select i.*, s.plays, greatest(coalesce(s.duration_ms, 0), 10000) as length_ms
       from input i
       join songs s on s.id = i.song_id
-      left join limited l on l.key = i.limit_key
     ), inserted as (
       insert into play_events (song_id, user_id, listener_key, "window", played_at, source)
       select distinct on (p.listener_key, p.song_id) p.song_id, p.user_id, p.listener_key,
         floor(extract(epoch from ${now}::timestamptz) * 1000 / p.length_ms), ${now}::timestamptz, p.source
       from playable p
-      where p.retry_after is null and not exists (
+      where not exists (
         select from play_events e
         where e.listener_key = p.listener_key and e.song_id = p.song_id
           and e.played_at > ${now}::timestamptz - p.length_ms * interval '1 millisecond'
@@ -65,13 +50,11 @@ export async function recordPlays(
         union all select song_id from inserted
       ) as all_pending group by song_id
     )
-    select p.n, (p.plays + coalesce(pending.plays, 0))::int as plays, p.retry_after as "retryAfter",
-      i.song_id is not null and p.n = min(p.n) over (partition by p.listener_key, p.song_id) as counted
+    select p.n, (p.plays + coalesce(pending.plays, 0))::int as plays, i.song_id is not null and p.n = min(p.n) over (partition by p.listener_key, p.song_id) as counted
     from playable p
     left join pending on pending.song_id = p.song_id
     left join inserted i on i.song_id = p.song_id and i.listener_key = p.listener_key`;
   const outcomes: Outcome[] = plays.map(() => ({ kind: 'unknown' }));
-  for (const { n, plays, counted, retryAfter } of rows)
-    outcomes[n] = retryAfter === null ? { kind: 'known', plays, counted } : { kind: 'refused', retryAfter };
+  for (const { n, plays, counted } of rows) outcomes[n] = { kind: 'known', plays, counted };
   return outcomes;
 }

@@ -1,6 +1,5 @@
 import type { PlayResult, PlaySource } from '@stagedoor/validators';
 import type { PlayableSong } from '../rights/policy.ts';
-import type { Ctx } from './context.ts';
 
 export interface IncomingPlay {
   songId: number;
@@ -25,10 +24,12 @@ export interface PlayCounter {
   count(play: IncomingPlay): Promise<PlayResult>;
   /** Adds to the sums of where plays stop. */
   stop(stop: IncomingStop): Promise<void>;
+  /** Writes what was counted for the limits; plays themselves are written before they are answered. */
+  flush(): Promise<void>;
 }
 
 /** Songs by id, dropped when their artist's catalogue changes. */
 export interface PlayableSongs {
   /** Undefined for a song that is missing or deleted. */
-  find(ctx: Ctx, songId: number): Promise<PlayableSong | undefined>;
+  find(songId: number): Promise<PlayableSong | undefined>;
 }

@@ -5,4 +5,5 @@ export * from './limits.ts';
 export * from './open-places.ts';
 export * from './read-budget.ts';
 export { refuse } from './refuse.ts';
+export * from './shared-budget.ts';
 export * from './take-hit.ts';
