@@ -83,7 +83,8 @@ async function findLostFiles({ services }: Pick<Opened, 'services'>, { uploads }
 /** Plays that the songs' counters lack or have too many of, once all plays are counted. */
 export async function countDrift({ services }: Opened): Promise<{ pending: number; drift: number }> {
   const [row] = await services.client<{ pending: number; drift: number }[]>`
-    select (select count(*)::int from play_events where aggregated_at is null) as pending,
+    select (select count(*)::int from play_events where aggregated_at is null)
+      + (select count(*)::int from play_batches) as pending,
       (select count(*)::int from play_events) - (select coalesce(sum(plays), 0)::int from songs) as drift`;
   return row ?? { pending: -1, drift: -1 };
 }

@@ -153,15 +153,18 @@ it('has as many rows as the snapshot, and the same', async () => {
 it('has counters that agree with their rows', async () => {
   const { client } = restored;
   const wrong = await client`
-    select s.id, s.plays, e.n from songs s
+    select s.id, s.plays, c.plays, c.listed, e.n from songs s left join song_counts c on c.song_id = s.id
     left join lateral (select count(*)::int as n from play_events where song_id = s.id and aggregated_at is not null) e on true
-    where s.plays <> e.n
-      or s.plays <> (select coalesce(sum(plays), 0) from daily_plays where song_id = s.id)`;
+    where coalesce(c.plays, 0) <> e.n or s.plays <> coalesce(c.listed, 0)
+      or e.n <> (select coalesce(sum(plays), 0) from daily_plays where song_id = s.id)
+        + (select count(*) from play_batches b cross join unnest(b.song_ids) as song_id where song_id = s.id)`;
   expect(wrong).toEqual([]);
   const [counted] = await client<{ plays: number }[]>`select sum(plays)::int as plays from songs`;
   expect(counted?.plays).toBeGreaterThan(0);
   const strangers = await client`
     select distinct s.artist_id, e.listener_key from play_events e join songs s on s.id = e.song_id where e.aggregated_at is not null
+    except select s.artist_id, p.listener_key from play_batches b
+      cross join unnest(b.song_ids, b.listener_keys) as p(song_id, listener_key) join songs s on s.id = p.song_id
     except select artist_id, listener_key from artist_listener_days`;
   expect(strangers).toEqual([]);
 });

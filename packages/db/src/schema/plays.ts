@@ -50,6 +50,28 @@ export const playEvents = pgTable(
   ],
 );
 
+/**
+ * How often songs were played. Only as many columns as a play changes, and no index but the key: an update stays within its
+ * page. A song has a row from its first play on; `songs.plays`, by which lists are ordered, follows.
+ */
+export const songCounts = pgTable('song_counts', {
+  songId: integer()
+    .primaryKey()
+    .references(() => songs.id, { onDelete: 'cascade' }),
+  plays: integer().notNull(),
+  /** What `songs.plays` was when it was last compared with this; whatever it has more was added by others. */
+  listed: integer().notNull(),
+});
+
+/** Plays that are counted, and not yet in the daily counts and the listener days. The lists belong together. */
+export const playBatches = pgTable('play_batches', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  day: date({ mode: 'string' }).notNull(),
+  songIds: integer().array().notNull(),
+  listenerKeys: text().array().notNull(),
+  sources: oneOf(playSource).array().notNull(),
+});
+
 const day = () => date({ mode: 'string' }).notNull();
 
 /** Counted plays of each song by UTC day and by where they were started. */

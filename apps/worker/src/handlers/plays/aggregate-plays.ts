@@ -3,9 +3,16 @@ import { aggregatePlays } from '@stagedoor/core/catalog/plays';
 import type { Handler } from '../../handler.ts';
 
 const DEBOUNCE_MS = 500;
+/** A run with more plays may have as many songs. Each is written to all indexes of songs, and its artist's answers are dropped. */
+const MANY = 200;
+const REST_MS = 5_000;
 
-/** Waits for a burst of plays, then counts all of it. Plays that arrive meanwhile have queued the next run. */
+/**
+ * Waits for a burst of plays, then counts all of it. Plays that arrive meanwhile have queued the next run, which comes
+ * later where there are many: the more songs are played, the rarer one is written.
+ */
 export const handle: Handler<'aggregatePlays'> = async ({ ctx, signal }) => {
   await delay(DEBOUNCE_MS, undefined, { signal });
-  while ((await aggregatePlays(ctx)) > 0);
+  for (let counted = await aggregatePlays(ctx); counted > 0; counted = await aggregatePlays(ctx))
+    if (counted > MANY) await delay(REST_MS, undefined, { signal });
 };

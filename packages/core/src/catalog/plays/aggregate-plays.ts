@@ -1,42 +1,50 @@
 import { sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
+import { listCounts } from './list-counts.ts';
+import { takeOldPlays } from './take-old-plays.ts';
 
-const BATCH = 20_000;
+/** Batches of plays in one run; a batch has up to 500 plays. */
+const BATCHES = 1_000;
 
 type CountedRow = Record<'song_id' | 'artist_id' | 'plays' | 'taken', number>;
 
 /**
- * Adds pending plays to `songs.plays`, the daily counts and the listener days. Each play is counted exactly
- * once, because marking and counting are one transaction. Returns how many plays it counted. Songs are locked
- * in order, and with a lock that does not block new plays from referring to them.
+ * Adds counted plays to the daily counts and the listener days, and writes their songs' counts where lists are ordered
+ * by them. Each play is added exactly once, because it leaves `play_batches` in the same transaction. Returns how many
+ * plays it added.
  */
 export async function aggregatePlays(ctx: Ctx): Promise<number> {
+  await takeOldPlays(ctx);
+  const batches = await ctx.db.execute<{ id: string; song_ids: number[] }>(sql`
+    select id, song_ids from play_batches order by id limit ${BATCHES}`);
+  if (batches.length === 0) return 0;
+  const batchIds = batches.map(({ id }) => Number(id));
+  // Before the batches go, so that a run that was killed in between does it again.
+  await listCounts(
+    ctx,
+    batches.flatMap(({ song_ids }) => song_ids),
+  );
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db.execute<CountedRow>(sql`
-      with taken as (
-        update play_events set aggregated_at = ${ctx.now().toISOString()}::timestamptz
-        where id in (
-          select id from play_events where aggregated_at is null order by id limit ${BATCH} for update skip locked
-        )
-        returning song_id, listener_key, source, (played_at at time zone 'UTC')::date as day
+      with gone as (
+        delete from play_batches where id in (
+          select id from play_batches where id in ${batchIds} order by id for update skip locked
+        ) returning day, song_ids, listener_keys, sources
+      ), taken as (
+        select s.id as song_id, s.artist_id, s.plays, g.day, p.listener_key, p.source
+        from gone g cross join unnest(g.song_ids, g.listener_keys, g.sources) as p(song_id, listener_key, source)
+        join songs s on s.id = p.song_id
       ), by_day as (
         insert into daily_plays as d (song_id, day, source, plays)
         select song_id, day, source, count(*) from taken group by song_id, day, source order by 1, 2, 3
         on conflict (song_id, day, source) do update set plays = d.plays + excluded.plays
       ), by_listener as (
         insert into artist_listener_days (artist_id, day, listener_key)
-        select distinct s.artist_id, t.day::text, t.listener_key from taken t join songs s on s.id = t.song_id
-        order by 1, 2, 3
+        select distinct artist_id, day::text, listener_key from taken order by 1, 2, 3
         on conflict do nothing
-      ), totals as (
-        select song_id, count(*)::int as plays from taken group by song_id
-      ), locked as (
-        select s.id from songs s join totals t on t.song_id = s.id order by s.id for no key update of s
       )
-      update songs s set plays = s.plays + t.plays from totals t, locked l
-      where s.id = t.song_id and l.id = s.id
-      returning s.id as song_id, s.artist_id, s.plays, t.plays as taken`);
+      select song_id, artist_id, plays, count(*)::int as taken from taken group by song_id, artist_id, plays`);
     if (rows.length > 0) {
       const plays = Object.fromEntries(rows.map((row) => [row.song_id, row.plays]));
       const artistIds = [...new Set(rows.map((row) => row.artist_id))];
@@ -44,16 +52,4 @@ export async function aggregatePlays(ctx: Ctx): Promise<number> {
     }
     return rows.reduce((sum, row) => sum + row.taken, 0);
   });
-}
-
-/** Recounts each artist's distinct listeners of the last 30 days and updates the numbers that changed. */
-export async function refreshMonthlyListeners(ctx: Ctx): Promise<void> {
-  const since = new Date(ctx.now().getTime() - 30 * 24 * 3600 * 1000).toISOString().slice(0, 10);
-  await ctx.db.execute(sql`
-    update artists a set monthly_listeners = coalesce(n.listeners, 0)
-    from artists b left join (
-      select artist_id, count(distinct listener_key)::int as listeners
-      from artist_listener_days where day > ${since} group by artist_id
-    ) n on n.artist_id = b.id
-    where a.id = b.id and a.monthly_listeners <> coalesce(n.listeners, 0)`);
 }

@@ -10,9 +10,11 @@ interface Row {
 }
 
 /**
- * Writes a batch of plays with one statement and one commit. A listener's second play of a song within its
- * length is not counted; unique keys enforce this across servers. The caller has already checked that the
- * songs may be played. Results are in the order of `plays`.
+ * Writes a batch of plays and adds them to their songs' counts, with one statement and one commit. A listener's second
+ * play of a song within its length is not counted; unique keys enforce this across servers. The caller has already
+ * checked that the songs may be played. Results are in the order of `plays`.
+ *
+ * Counts are locked in the order of their songs, after all plays are written, so that batches never wait in a circle.
  */
 export async function recordPlays(
   { client, now: clock }: PlayCounterOptions,
@@ -20,41 +22,46 @@ export async function recordPlays(
 ): Promise<Outcome[]> {
   const now = clock().toISOString();
   const rows = await client<Row[]>`
-    with input as (
-      select * from unnest(
-        ${plays.map((_, n) => n)}::int[], ${plays.map((play) => play.songId)}::int[],
-        ${plays.map((play) => play.userId)}::int[], ${plays.map((play) => play.listenerKey)}::text[],
-        ${plays.map((play) => play.source)}::text[]
-      ) as t(n, song_id, user_id, listener_key, source)
-    ), playable as (
-      select i.*, s.plays, greatest(coalesce(s.duration_ms, 0), 10000) as length_ms
-      from input i
+    with playable as (
+      select i.*, s.plays, greatest(coalesce(s.duration_ms, 0), 10000) as length_ms,
+        i.n = min(i.n) over (partition by i.listener_key, i.song_id) as is_first
+      from unnest(
+        ${plays.map((play) => play.songId)}::int[], ${plays.map((play) => play.userId)}::int[],
+        ${plays.map((play) => play.listenerKey)}::text[], ${plays.map((play) => play.source)}::text[]
+      ) with ordinality as i(song_id, user_id, listener_key, source, n)
       join songs s on s.id = i.song_id
     ), inserted as (
-      insert into play_events (song_id, user_id, listener_key, "window", played_at, source)
-      select distinct on (p.listener_key, p.song_id) p.song_id, p.user_id, p.listener_key,
-        floor(extract(epoch from ${now}::timestamptz) * 1000 / p.length_ms), ${now}::timestamptz, p.source
+      insert into play_events (song_id, user_id, listener_key, "window", played_at, source, aggregated_at)
+      select p.song_id, p.user_id, p.listener_key,
+        floor(extract(epoch from ${now}::timestamptz) * 1000 / p.length_ms), ${now}::timestamptz, p.source,
+        ${now}::timestamptz
       from playable p
-      where not exists (
+      where p.is_first and not exists (
         select from play_events e
         where e.listener_key = p.listener_key and e.song_id = p.song_id
           and e.played_at > ${now}::timestamptz - p.length_ms * interval '1 millisecond'
       )
-      order by p.listener_key, p.song_id, p.n
+      order by p.listener_key, p.song_id
       on conflict do nothing
-      returning song_id, listener_key
-    ), pending as (
-      select song_id, count(*) as plays from (
-        select e.song_id from play_events e
-        where e.aggregated_at is null and e.song_id in (select song_id from playable)
-        union all select song_id from inserted
-      ) as all_pending group by song_id
+      returning song_id, listener_key, source
+    ), counted as (
+      insert into song_counts as c (song_id, plays, listed)
+      select i.song_id, p.plays + count(*), p.plays
+      from inserted i join (select distinct song_id, plays from playable) p on p.song_id = i.song_id
+      group by i.song_id, p.plays order by i.song_id
+      on conflict (song_id) do update set plays = c.plays + excluded.plays - excluded.listed
+      returning song_id, plays
+    ), kept as (
+      insert into play_batches (day, song_ids, listener_keys, sources)
+      select (${now}::timestamptz at time zone 'UTC')::date, array_agg(song_id), array_agg(listener_key), array_agg(source)
+      from inserted having count(*) > 0
     )
-    select p.n, (p.plays + coalesce(pending.plays, 0))::int as plays, i.song_id is not null and p.n = min(p.n) over (partition by p.listener_key, p.song_id) as counted
+    select p.n::int, coalesce(n.plays, c.plays, p.plays) as plays, p.is_first and i.song_id is not null as counted
     from playable p
-    left join pending on pending.song_id = p.song_id
-    left join inserted i on i.song_id = p.song_id and i.listener_key = p.listener_key`;
+    left join inserted i on i.song_id = p.song_id and i.listener_key = p.listener_key
+    left join counted n on n.song_id = p.song_id
+    left join song_counts c on c.song_id = p.song_id`;
   const outcomes: Outcome[] = plays.map(() => ({ kind: 'unknown' }));
-  for (const { n, plays, counted } of rows) outcomes[n] = { kind: 'known', plays, counted };
+  for (const { n, plays, counted } of rows) outcomes[n - 1] = { kind: 'known', plays, counted };
   return outcomes;
 }

@@ -27,7 +27,9 @@ export async function forgetTraces(
     // Plays stay counted, under a random key.
     sql`with strangers as (select 'l:' || gen_random_uuid() as key),
       moved as (update artist_listener_days set listener_key = (select key from strangers)
-        where listener_key = ${`u:${id}`})
+        where listener_key = ${`u:${id}`}),
+      counted as (update play_batches set listener_keys = array_replace(listener_keys, ${`u:${id}`}, (select key from strangers))
+        where ${`u:${id}`} = any(listener_keys))
       update play_events set listener_key = (select key from strangers) where listener_key = ${`u:${id}`}`,
     // The demo provider's references contain the person's id.
     sql`update invoices set provider_ref = 'demo:' || gen_random_uuid() where user_id = ${id} and provider = 'demo'`,

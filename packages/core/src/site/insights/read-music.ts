@@ -32,6 +32,8 @@ export async function readMusic(ctx: Ctx, subject: Subject, span: Span): Promise
       union all select 'plays', ${dayOf('played_at')}, 1 from play_events
         where song_id in (select id from mine) and aggregated_at is null
           and played_at >= ${at(from)} and played_at < ${at(until)}
+      union all select 'plays', b.day, 1 from play_batches b cross join unnest(b.song_ids) as song_id
+        where song_id in (select id from mine) and b.day >= ${from}::date and b.day < ${until}::date
       union all select unnest(array['likes', 'comments']), day, unnest(array[likes, comments]) from song_days
         where song_id in (select id from mine) and day >= ${from}::date
           and day < least(${until}::date, ${closedUntil}::date)

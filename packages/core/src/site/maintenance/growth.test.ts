@@ -252,7 +252,8 @@ const places = async (table: string) =>
 
 describe('what goes by itself', () => {
   it('has a case for each table; the turns at MusicBrainz are tested with their lane', () => {
-    expect([...Object.keys(cases), 'musicbrainz_turns'].sort()).toEqual([...going].sort());
+    // Batches go with the plays that are counted, and are tested there.
+    expect([...Object.keys(cases), 'musicbrainz_turns', 'play_batches'].sort()).toEqual([...going].sort());
   });
 
   it.each(Object.keys(cases))('old rows of %s, and fresh ones stay', async (table) => {
