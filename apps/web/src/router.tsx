@@ -7,6 +7,8 @@ export const router = createRouter({
   routeTree,
   scrollRestoration: true,
   defaultPreload: 'intent',
+  // A pointer that stays this long, in ms, means it; one that crosses a list does not.
+  defaultPreloadDelay: 20,
   // The query cache decides what is fresh, so loaders may run any time.
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: ErrorScreen,

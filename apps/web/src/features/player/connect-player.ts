@@ -6,6 +6,7 @@ import { playInOneTab } from './one-tab.ts';
 import { reportStop } from './report-stop.ts';
 import { startShortcuts } from './shortcuts.ts';
 import { player } from './the-player.ts';
+import { warmUp } from './warm-up.ts';
 import { resumeWhenOnline } from './when-offline.ts';
 
 /** Checks again what the player may play; called when somebody signs in or out, or a subscription changes. */
@@ -22,6 +23,7 @@ export function connectPlayer(openPage: (path: string) => void): void {
   startMediaSession(player);
   nameTab(player);
   startShortcuts();
+  warmUp();
   resumeWhenOnline(player);
   if ('BroadcastChannel' in globalThis) playInOneTab(player);
   addEventListener('pagehide', () => {
