@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { actorUserId, asVisitor, type Ctx, forReading } from '@stagedoor/core';
+import { hash } from 'node:crypto';
+import { actorUserId, asVisitor, type Ctx, forReading, type JsonOf } from '@stagedoor/core';
 import { knownRights, loadRights, NO_RIGHTS, type Rights } from '@stagedoor/core/platform/rights';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -20,11 +20,10 @@ interface About<Body> {
   load(ctx: Ctx): Promise<Loaded<Body>>;
 }
 
-interface Loaded<Body> {
-  body: Body;
+type Loaded<Body> = ({ body: Body } | { json: JsonOf<Body> }) & {
   nextCursor?: string | null;
   scope: Scope;
-}
+};
 
 export interface AnswerCache {
   /**
@@ -98,9 +97,9 @@ export function createAnswerCache(
   };
 
   const toEntry = (url: string, loaded: Loaded<unknown>, expiresAt: number, version: number): Entry => {
-    const { body, nextCursor, scope } = loaded;
-    const bytes = Buffer.from(JSON.stringify(body));
-    const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+    const { nextCursor, scope } = loaded;
+    const bytes = Buffer.from('json' in loaded ? loaded.json : JSON.stringify(loaded.body));
+    const etag = `"${hash('sha1', bytes, 'base64url')}"`;
     const link = nextLink(url, nextCursor ?? null);
     const { 'content-type': type, ...shared } = SHARED_HEADERS;
     const unchanged = { ...shared, ...dataHeaders, etag, ...(link && { link }) };

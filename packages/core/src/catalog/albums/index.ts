@@ -1,3 +1,4 @@
+export * from './album-answer.ts';
 export * from './create-album.ts';
 export * from './delete-album.ts';
 export * from './deleted-albums.ts';

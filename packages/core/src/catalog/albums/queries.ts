@@ -23,10 +23,10 @@ const { albums, artists, songs } = tables;
 interface Seen {
   scope: VisibilityScope;
   own?: string | Placeholder;
-  now?: Date | Placeholder;
+  now?: Date | Placeholder | SQL;
 }
 
-const albumColumns = (seen: Seen) => ({
+export const albumColumns = (seen: Seen) => ({
   id: albums.id,
   artistId: albums.artistId,
   artistName: artists.name,

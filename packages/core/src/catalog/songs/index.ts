@@ -13,6 +13,7 @@ export * from './restore-song.ts';
 export { clearSecretKey, keepSecretKey } from './secret-key.ts';
 export * from './secret-links.ts';
 export {
+  isPresentable,
   type SelectedSong,
   selectSongs,
   selectSongsWith,
@@ -22,5 +23,6 @@ export {
 } from './select-songs.ts';
 export { getSongOrShared, listSharedSongs } from './shared-songs.ts';
 export * from './show-song.ts';
+export * from './song-for-visitors.ts';
 export * from './update-song.ts';
 export * from './waveform.ts';

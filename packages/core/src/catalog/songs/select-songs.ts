@@ -14,7 +14,7 @@ import {
 
 const { songs, artists, albums } = tables;
 
-const songColumns = {
+export const songColumns = {
   id: songs.id,
   title: songs.title,
   artistId: songs.artistId,
@@ -85,7 +85,7 @@ export type SelectedSong = Awaited<ReturnType<typeof selectSongs>>[number];
 export const songVisibleTo = (rights: Rights, now: Date): SQL | undefined =>
   songVisibleIn(visibilityScope(rights), ownProfiles(rights), now);
 
-const isPresentable = sql`${songs.audioState} in ('ready', 'missing')`;
+export const isPresentable = sql`${songs.audioState} in ('ready', 'missing')`;
 
 /** Songs that could be shown to anybody but for their release. */
 export const songPresentable = and(

@@ -5,9 +5,12 @@ import { alias } from 'drizzle-orm/pg-core';
 const { albums, songs } = tables;
 const albumOfSong = alias(albums, 'album_of_song');
 
-interface ReleaseColumns {
+interface DateColumns {
   releaseState: SQLWrapper;
   publishAt: SQLWrapper;
+}
+
+interface ReleaseColumns extends DateColumns {
   earlyAccessDays: SQLWrapper;
   hiddenAt: SQLWrapper;
 }
@@ -19,7 +22,7 @@ export const NOW = sql.placeholder('now');
 export const timeOf = (now: Date): string => now.toISOString();
 
 /** `isListed` of release.ts in SQL, for one song or album by itself. */
-export function isListedAt(work: ReleaseColumns, now: Date | Placeholder): SQL {
+export function isListedAt(work: ReleaseColumns, now: Date | Placeholder | SQL): SQL {
   const time = now instanceof Date ? timeOf(now) : now;
   return sql`(${work.hiddenAt} is null and (${work.releaseState} = 'published' or (${work.releaseState} = 'scheduled'
     and ${work.publishAt} - ${work.earlyAccessDays} * interval '24 hours' <= ${time}::timestamptz)))`;
@@ -30,3 +33,23 @@ export const isSongListedAt = (now: Date | Placeholder): SQL =>
   sql`(${isListedAt(songs, now)} and (${songs.albumId} is null or coalesce((
     select ${isListedAt(albumOfSong, now)} from albums ${albumOfSong}
     where ${albumOfSong.id} = ${songs.albumId} and ${albumOfSong.deletedAt} is null), true)))`;
+
+/** `opensAt` of release.ts in SQL, for work that is listed: of a song and its album the later one. */
+export function opensAtIn(...works: DateColumns[]): SQL {
+  const dates = works.map(
+    ({ releaseState, publishAt }) => sql`case when ${releaseState} = 'scheduled' then ${publishAt} end`,
+  );
+  return sql`greatest(${sql.join(dates, sql`, `)})`;
+}
+
+/** `stateAt` of release.ts in SQL. */
+export const stateIn = ({ releaseState, publishAt }: DateColumns, now: SQL): SQL =>
+  sql`case when ${releaseState} = 'scheduled' and ${publishAt} <= ${now} then 'published' else ${releaseState} end`;
+
+/** `shownDate` of release.ts in SQL, for work that is listed. */
+export const shownDateIn = (opensAt: SQL, now: SQL): SQL =>
+  sql`case when ${opensAt} > ${now} then ${isoTimeIn(opensAt)} end`;
+
+/** A time as `Date.toISOString` writes it, up to the year 9999. */
+export const isoTimeIn = (time: SQLWrapper): SQL =>
+  sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

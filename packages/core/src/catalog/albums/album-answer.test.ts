@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Ctx, systemContext } from '../../platform/context/index.ts';
+import {
+  anonymous,
+  createChance,
+  explain,
+  makeAlbum,
+  makeArtist,
+  makeMember,
+  makeSong,
+  makeSubscription,
+  makeUser,
+  openTestServices,
+  type TestServices,
+} from '../../testing/index.ts';
+import { getAlbum, getAlbumAnswer } from './index.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const TEXTS = [
+  'Plain',
+  'Say "hello"',
+  "It's \\back\\slash/",
+  'tab\tline\nreturn\r\u0001\u001f\u007f',
+  '東京 étoile ß 🎵 \u2028\u2029\u00a0',
+  '</script><!-- {"a":1}',
+  ' ',
+  '',
+];
+
+let test: TestServices;
+beforeAll(async () => {
+  test = await openTestServices();
+});
+afterAll(() => test.close());
+
+type Chance = ReturnType<typeof createChance>;
+
+const maybe = <T>(chance: Chance, value: T): T | null => (chance.percent(50) ? value : null);
+
+function drawRelease(chance: Chance, now: number) {
+  const releaseState = chance.pick(['published', 'published', 'scheduled', 'scheduled', 'draft'] as const);
+  const publishAt = new Date(now + (chance.below(9) - 4) * DAY_MS + chance.below(DAY_MS));
+  return {
+    releaseState,
+    publishAt: releaseState === 'scheduled' || chance.percent(20) ? publishAt : null,
+    earlyAccessDays: chance.pick([0, 0, 1, 3, 30]),
+    hiddenAt: chance.percent(8) ? new Date(now) : null,
+    deletedAt: chance.percent(8) ? new Date(now) : null,
+    secretKey: chance.percent(30) ? 'k'.repeat(32) : null,
+  };
+}
+
+const drawCovers = (chance: Chance) => ({
+  coverImage: maybe(chance, '/uploads/1-cover.webp'),
+  coverPlaceholder: maybe(chance, 'data:image/webp;base64,AA=='),
+});
+
+function drawSong(chance: Chance, now: number, n: number) {
+  const text = () => chance.pick(TEXTS);
+  const address = `/media/audio/${n}-secret.mp3`;
+  return {
+    title: text(),
+    discNumber: 1 + chance.below(2),
+    trackNumber: maybe(chance, chance.below(4)),
+    durationMs: maybe(chance, chance.below(10_000_000)),
+    audioState: chance.pick(['ready', 'ready', 'ready', 'ready', 'missing', 'processing', 'failed'] as const),
+    isAudioPending: chance.percent(20),
+    failureReason: maybe(chance, 'Broken'),
+    audioUrl: chance.percent(90) ? address : null,
+    sources: chance.percent(80) ? [{ type: 'audio/webm; codecs="opus"', url: `${address}.webm` }] : [],
+    loudnessLufs: maybe(chance, chance.pick([-14.3, -70, 0, 1e-7, -0.1, 123456.789])),
+    plays: chance.pick([0, 7, 2 ** 31 - 1]),
+    isPremium: chance.percent(40),
+    genre: maybe(chance, text()),
+    releaseYear: maybe(chance, '1999'),
+    description: maybe(chance, text()),
+    originalArtistName: maybe(chance, text()),
+    isrc: maybe(chance, 'USGF19942501'),
+    recordingMbid: maybe(chance, text()),
+    importedFrom: maybe(chance, 'musicbrainz'),
+    uploadedByAdmin: chance.percent(50),
+    isClaimable: chance.percent(50),
+    createdAt: new Date(now - chance.below(4000 * DAY_MS)),
+    ...drawCovers(chance),
+    ...drawRelease(chance, now),
+  };
+}
+
+/** Albums of an open, a suspended and a deleted artist, with songs in every state; some of them of two artists. */
+async function drawWorld(chance: Chance) {
+  const { services } = test;
+  const now = services.now().getTime();
+  const gone = new Date(now);
+  const artists = [
+    await makeArtist(services, { name: 'Open "Artist" \\ 東京' }),
+    await makeArtist(services, { suspendedAt: gone }),
+    await makeArtist(services, { deletedAt: gone }),
+  ] as const;
+  const albumIds: number[] = [];
+  for (let n = 0; n < 80; n++) {
+    const { id: artistId } = n < 64 ? artists[0] : chance.pick(artists);
+    const { id: albumId } = await makeAlbum(services, {
+      artistId,
+      title: chance.pick(TEXTS),
+      year: maybe(chance, '2024'),
+      releaseDate: maybe(chance, '2024-02'),
+      description: maybe(chance, chance.pick(TEXTS)),
+      ...drawCovers(chance),
+      ...drawRelease(chance, now),
+    });
+    albumIds.push(albumId);
+    for (let song = chance.below(9); song > 0; song--) {
+      const ofOther = n % 16 === 0 && chance.percent(50);
+      const owner = ofOther ? chance.pick(artists).id : artistId;
+      const drawn = drawSong(chance, now, albumIds.length * 10 + song);
+      await makeSong(services, { ...drawn, artistId: owner, albumId });
+    }
+  }
+  return { artist: artists[0], albumIds };
+}
+
+const orNothing = <T>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null);
+const at = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, now: () => new Date(ms) });
+
+describe('the answer of an album', () => {
+  it('says in SQL what an album presented to the caller says, in every state and at every date', async () => {
+    const { services } = test;
+    const { artist, albumIds } = await drawWorld(createChance(1));
+    const [stranger, subscriber, uploader, admin] = [
+      await makeUser(services),
+      await makeUser(services),
+      await makeUser(services),
+      await makeUser(services, { isAdmin: true }),
+    ];
+    await makeSubscription(services, { userId: stranger.id, artistId: (await makeArtist(services)).id });
+    await makeSubscription(services, { userId: subscriber.id, artistId: artist.id });
+    await makeMember(services, { userId: uploader.id, artistId: artist.id, role: 'uploader' });
+    const callers = [
+      anonymous(services),
+      stranger.ctx,
+      subscriber.ctx,
+      artist.ctx,
+      uploader.ctx,
+      admin.ctx,
+      systemContext(services, 'test'),
+    ];
+    const now = services.now().getTime();
+    let shown = 0;
+    for (const ms of [now, now + DAY_MS, now + 3.5 * DAY_MS])
+      for (const ctx of callers.map((caller) => at(caller, ms)))
+        for (const id of albumIds) {
+          const expected = await orNothing(getAlbum(ctx, { id }));
+          const answer = await orNothing(getAlbumAnswer(ctx, { id }));
+          expect(answer && JSON.stringify(JSON.parse(answer.json))).toBe(
+            expected && JSON.stringify(expected),
+          );
+          expect(answer?.artistId).toBe(expected?.artistId);
+          if (answer) shown++;
+        }
+    expect(shown).toBeGreaterThan(500);
+  });
+
+  it('holds no address of what a visitor may not play', async () => {
+    const ctx = anonymous(test.services);
+    const { albumIds } = await drawWorld(createChance(2));
+    const open = await test.services.client<{ addresses: string[] }[]>`
+      select array[audio_url, sources -> 0 ->> 'url'] as addresses from songs
+      where audio_state = 'ready' and not is_premium and hidden_at is null and deleted_at is null
+        and (release_state = 'published' or (release_state = 'scheduled' and publish_at <= now()))`;
+    const playable = new Set(open.flatMap(({ addresses }) => addresses));
+    const addresses: string[] = [];
+    for (const id of albumIds) {
+      const answer = await orNothing(getAlbumAnswer(ctx, { id }));
+      addresses.push(...(answer?.json.match(/\/media\/audio\/[^"]*/g) ?? []));
+    }
+    expect(addresses.length).toBeGreaterThan(10);
+    expect(addresses.filter((address) => !playable.has(address))).toEqual([]);
+  });
+
+  it('is read by indexes, and for callers at a time by one statement', async () => {
+    const { services } = test;
+    const { id: artistId } = await makeArtist(services);
+    await services.client`insert into albums (artist_id, title) select ${artistId}, 'Album ' || n from generate_series(1, 2000) n`;
+    await services.client`insert into songs (artist_id, album_id, title, track_number, audio_state)
+      select artist_id, id, 'Song ' || track, track, 'ready' from albums, generate_series(1, 10) track`;
+    await test.asOwner('analyze');
+    const ids = (
+      await services.client<{ id: number }[]>`select id from albums where artist_id = ${artistId} limit 30`
+    ).map(({ id }) => id);
+    const ctx = anonymous(services);
+    const plan = await explain(services, async () => {
+      const answers = await Promise.all(ids.map((id) => getAlbumAnswer(ctx, { id })));
+      expect(answers.map(({ json }) => JSON.parse(json).id)).toEqual(ids);
+    });
+    expect(plan.match(/songs_album_idx/g)).toHaveLength(1);
+    expect(plan).toContain('albums_pkey');
+    expect(plan).not.toMatch(/Seq Scan on (albums|songs)/);
+  });
+});
