@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { hashFiles, isBuilt, writeStamp } from './build-stamp.ts';
 import { StartError } from './start-error.ts';
 import { rootDir } from './start-node.ts';
 
@@ -17,18 +16,12 @@ const stampFile = join(rootDir, '.cache/web-build');
 
 /** Builds the web app for production, unless its sources are unchanged since the last build. */
 export async function buildWeb(log: (message: string) => void): Promise<void> {
-  const stamp = hashSources();
-  if (
-    built.every((file) => existsSync(file)) &&
-    existsSync(stampFile) &&
-    readFileSync(stampFile, 'utf8') === stamp
-  )
-    return;
+  const stamp = hashFiles(sources);
+  if (isBuilt(stampFile, stamp, built)) return;
   log('Building the web app');
   await runVite('vite.config.ts');
   await runVite('vite.embed.config.ts');
-  mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, stamp);
+  writeStamp(stampFile, stamp);
 }
 
 async function runVite(config: string): Promise<void> {
@@ -39,15 +32,4 @@ async function runVite(config: string): Promise<void> {
   });
   const [code] = await once(child, 'close');
   if (code !== 0) throw new StartError('The web app could not be built; what is wrong stands above.');
-}
-
-/** Files that the build itself writes into the sources (the route tree) do not count. */
-function hashSources(): string {
-  const hash = createHash('sha256');
-  const files = globSync(sources, { cwd: rootDir, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.gen.'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  for (const file of files) hash.update(file.slice(rootDir.length)).update('\0').update(readFileSync(file));
-  return hash.digest('hex');
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Config, readConfig } from '@stagedoor/config';
 import type { DatabaseUrls } from '@stagedoor/db/connection';
+import { buildPrograms } from './build-programs.ts';
 import { buildWeb } from './build-web.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPort } from './check-port.ts';
@@ -50,7 +51,11 @@ export async function runEverything(): Promise<void> {
 async function start(config: Config, parts: Supervised[], signal: AbortSignal): Promise<void> {
   if (config.databaseUrl) await checkDatabase(config.databaseUrl);
   say('Starting the database, the server and the worker');
-  const [{ env, ownerEnv }] = await Promise.all([prepareDatabase(config, parts), buildWeb(say)]);
+  const [{ env, ownerEnv }, programs] = await Promise.all([
+    prepareDatabase(config, parts),
+    buildPrograms(),
+    buildWeb(say),
+  ]);
   // Log lines of the start would hide the address from newcomers. LOG_LEVEL=debug shows all of them.
   let isQuiet = config.logLevel === 'info';
   const keepNode = (name: string, script: string) => {
@@ -59,11 +64,11 @@ async function start(config: Config, parts: Supervised[], signal: AbortSignal): 
   };
   if (signal.aborted) return;
   // The server migrates the database, and the worker needs that.
-  const place = parts.push(await keepNode('server', 'apps/server/src/main.ts')) - 1;
+  const place = parts.push(await keepNode('server', programs.server)) - 1;
   await waitUntilReady(`http://${localHost(config.host)}:${config.port}`, signal);
   if (signal.aborted) return;
   // Before the server in the list, because it stops after it.
-  parts.splice(place, 0, await keepNode('worker', 'apps/worker/src/main.ts'));
+  parts.splice(place, 0, await keepNode('worker', programs.worker));
   printWelcome(config);
   isQuiet = false;
   if (config.isDemo) parts.push(loadDemo(env));

@@ -1,9 +1,9 @@
+import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 
-const viewer = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
+const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const FILES = new Set(['/swagger-ui.css', '/swagger-ui-bundle.js']);
 
 const PAGE = `<!doctype html>

