@@ -10,13 +10,15 @@ import { makeArtist, makeSong } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { openInstallation } from './harness/installation.ts';
 import { compare } from './harness/measure.ts';
-import { measureRanges } from './harness/measure-ranges.ts';
+import { measureRanges, type RangeLoad } from './harness/measure-ranges.ts';
 import { startContender } from './harness/processes.ts';
 
 const SONGS = 64;
 const SONG_BYTES = 6 * 1024 * 1024;
 const RANGE = 64 * 1024;
 const SECONDS = 3;
+/** Until V8 has compiled the paths that are measured. */
+const WARM_UP_SECONDS = 3;
 const installation = await openInstallation();
 const { services, dataDir } = installation;
 
@@ -54,13 +56,14 @@ const atRandom = (within: number): [number, number] => {
   const from = randomInt(within - RANGE);
   return [from, from + RANGE - 1];
 };
-const load = (url: string, request: () => { path?: string; range: [number, number] }) => () =>
-  measureRanges({ url, connections: 16, seconds: SECONDS, request });
-await compare(
-  'ranges of 64 KiB at random',
-  load(server.url, () => ({ path: paths[randomInt(SONGS)] ?? '', range: atRandom(SONG_BYTES) })),
-  load(bare.url, () => ({ range: atRandom(SONGS * SONG_BYTES) })),
-);
+const load = (url: string, request: RangeLoad['request']) => {
+  const run = (seconds: number) => measureRanges({ url, connections: 16, seconds, request });
+  return { warmUp: () => run(WARM_UP_SECONDS), measure: () => run(SECONDS) };
+};
+const ours = load(server.url, () => ({ path: paths[randomInt(SONGS)] ?? '', range: atRandom(SONG_BYTES) }));
+const limit = load(bare.url, () => ({ range: atRandom(SONGS * SONG_BYTES) }));
+for (const { warmUp } of [ours, limit]) await warmUp();
+await compare('ranges of 64 KiB at random', ours.measure, limit.measure);
 await bare.stop();
 await server.stop();
 await installation.close();

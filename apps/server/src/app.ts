@@ -7,8 +7,9 @@ import type { AppDeps } from './deps.ts';
 import { addCookies } from './listener-cookie.ts';
 import { addAudio } from './media/audio.ts';
 import { addImages } from './media/images.ts';
-import { createOpenRanges } from './media/open-ranges.ts';
+import { createKnownRanges } from './media/known-ranges.ts';
 import { addOriginals } from './media/originals.ts';
+import { createPieces } from './media/pieces.ts';
 import { addPostFiles } from './media/posts.ts';
 import { addClosing, type Closing } from './plugins/closing.ts';
 import { addDeadline } from './plugins/deadline.ts';
@@ -68,25 +69,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const answers = createAnswerCache(contextOf, followCatalogVersions(services.live), deps);
 
   const renditions = createRenditionCache(services.live);
-  const findOpenRange = createOpenRanges(deps, renditions);
+  const sendKnownRange = createKnownRanges(deps, renditions, createPieces(services.storage));
 
   addErrorHandler(app);
   const noteRefusal = addRefusals(app, deps);
   addHostGuard(app, config);
   app.addHook('onRequest', (request, reply, done) => {
     if (closing.isClosing) return done();
-    if (answers.sendKnown(request, reply)) return;
-    const range = findOpenRange(request.raw);
-    if (!range) return done();
-    range.then(
-      ({ head, bytes }) => {
-        reply.hijack();
-        reply.header('content-length', bytes.length).code(206);
-        head.push('x-request-id', request.id);
-        reply.raw.writeHead(206, head).end(bytes);
-      },
-      () => done(),
-    );
+    if (answers.sendKnown(request, reply) || sendKnownRange(request, reply, done)) return;
+    done();
   });
   // After the hot paths, whose answers are too short for their callers to go away.
   const metrics = addMetrics(app, deps);

@@ -11,6 +11,7 @@ export function observeStorage(storage: Storage, observe: ObserveStorage): Stora
     putFile: (...args) => observe('put', () => storage.putFile(...args)),
     get: (...args) => observe('get', () => storage.get(...args)),
     readRange: (...args) => observe('read', () => storage.readRange(...args)),
+    readInto: (...args) => observe('read', () => storage.readInto(...args)),
     stat: (...args) => observe('stat', () => storage.stat(...args)),
     download: (...args) => observe('download', () => storage.download(...args)),
     delete: (...args) => observe('delete', () => storage.delete(...args)),

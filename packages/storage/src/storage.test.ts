@@ -97,6 +97,9 @@ describe.each(['disk', 's3'] as const)('%s storage', (kind) => {
       const expected = content.subarray(start, end + 1);
       expect(Buffer.from(await storage.readRange('ranges', start, end))).toEqual(expected);
       expect(await buffer(await storage.get('ranges', { start, end }))).toEqual(expected);
+      const target = Buffer.alloc(Math.max(end - start + 1, 0));
+      const count = await storage.readInto('ranges', start, target);
+      expect(target.subarray(0, count)).toEqual(expected);
     }
   });
 
@@ -138,6 +141,7 @@ describe.each(['disk', 's3'] as const)('%s storage', (kind) => {
     expect(await storage.stat('gone')).toBeNull();
     await expect(storage.get('gone')).rejects.toThrow(StorageNotFoundError);
     await expect(storage.readRange('gone', 0, 9)).rejects.toThrow(StorageNotFoundError);
+    await expect(storage.readInto('gone', 0, Buffer.alloc(9))).rejects.toThrow(StorageNotFoundError);
     await expect(storage.download('gone', join(folder, 'gone'))).rejects.toThrow(StorageNotFoundError);
   });
 
@@ -169,6 +173,7 @@ describe.each(['disk', 's3'] as const)('%s storage', (kind) => {
     await expect(storage.put(key, content, type)).rejects.toThrow(StorageKeyError);
     await expect(storage.get(key)).rejects.toThrow(StorageKeyError);
     await expect(storage.readRange(key, 0, 1)).rejects.toThrow(StorageKeyError);
+    await expect(storage.readInto(key, 0, Buffer.alloc(1))).rejects.toThrow(StorageKeyError);
     await expect(storage.stat(key)).rejects.toThrow(StorageKeyError);
     await expect(storage.delete(key)).rejects.toThrow(StorageKeyError);
     await expect(storage.signedUrl(key, 10)).rejects.toThrow(StorageKeyError);

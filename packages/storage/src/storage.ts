@@ -13,6 +13,8 @@ export type ByteRange = { start: number; end: number };
  * down.
  */
 export type Storage = {
+  /** Whether the files lie on a disk of this machine, where reading is cheap. */
+  isLocal: boolean;
   /**
    * Streams and hashes the body. The key changes all at once or not at all. The body is destroyed on failure:
    * `StorageTooLargeError` above `maxBytes`, `StorageFullError`, or the body's own error.
@@ -26,6 +28,8 @@ export type Storage = {
   get(key: string, range?: ByteRange): Promise<Readable>;
   /** The bytes from `start` to `end` (inclusive), fewer when the file ends before. */
   readRange(key: string, start: number, end: number): Promise<Uint8Array>;
+  /** Fills `target` with the bytes from `start` on, and returns how many there were. */
+  readInto(key: string, start: number, target: Uint8Array): Promise<number>;
   stat(key: string): Promise<StoredFile | null>;
   download(key: string, toPath: string): Promise<void>;
   /** Does nothing when the key is missing. */

@@ -41,6 +41,7 @@ export function tellOutages(storage: Omit<Storage, 'putFile'>): Storage {
     putFile: (key, path, options) => put(key, createReadStream(path), options),
     get: (...args) => storage.get(...args).catch(asUnavailable),
     readRange: (...args) => storage.readRange(...args).catch(asUnavailable),
+    readInto: (...args) => storage.readInto(...args).catch(asUnavailable),
     stat: (...args) => storage.stat(...args).catch(asUnavailable),
     download: (...args) => storage.download(...args).catch(asUnavailable),
     delete: (...args) => storage.delete(...args).catch(asUnavailable),

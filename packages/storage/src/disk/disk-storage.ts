@@ -23,23 +23,24 @@ export function createDiskStorage({
   maxOpenFiles?: number;
 }): Storage {
   const temp = createTempFiles(join(root, '.tmp'));
-  const openFiles = createOpenFiles({ max: maxOpenFiles });
 
   function pathOf(key: string): string {
     assertKey(key);
     return join(root, key);
   }
 
+  const openFiles = createOpenFiles({ pathOf, max: maxOpenFiles });
+
   const put: Storage['put'] = async (key, body, { maxBytes }) => {
     const path = pathOf(key);
     const result = await temp.write(toReadable(body), path, maxBytes);
-    openFiles.forget(path);
+    openFiles.forget(key);
     return result;
   };
 
   const get = async (key: string, range?: ByteRange): Promise<Readable> => {
     const path = pathOf(key);
-    const handle = await orNotFound(key, open(path, 'r'));
+    const handle = await open(path, 'r').catch((error) => notFound(key, error));
     if (range && range.end < range.start) {
       await handle.close();
       return Readable.from([]);
@@ -47,12 +48,18 @@ export function createDiskStorage({
     return handle.createReadStream({ ...range, highWaterMark: PIECE_BYTES });
   };
 
+  const readInto: Storage['readInto'] = (key, start, target) =>
+    openFiles.readInto(key, start, target).catch((error) => notFound(key, error));
+
   return tellOutages({
+    isLocal: true,
     put,
     get,
+    readInto,
     async readRange(key, start, end) {
       if (end < start) return new Uint8Array();
-      return orNotFound(key, openFiles.read(pathOf(key), start, end - start + 1));
+      const bytes = Buffer.allocUnsafeSlow(end - start + 1);
+      return bytes.subarray(0, await readInto(key, start, bytes));
     },
     async stat(key) {
       const found = await stat(pathOf(key)).catch(nullWhenMissing);
@@ -66,7 +73,7 @@ export function createDiskStorage({
     async delete(key) {
       const path = pathOf(key);
       await rm(path, { force: true }).catch(nullWhenMissing);
-      openFiles.forget(path);
+      openFiles.forget(key);
     },
     list(prefix) {
       assertPrefix(prefix);
@@ -96,11 +103,6 @@ function nullWhenMissing(error: unknown): null {
   throw error;
 }
 
-async function orNotFound<T>(key: string, work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (isMissing(error)) throw new StorageNotFoundError(key);
-    throw error;
-  }
+function notFound(key: string, error: unknown): never {
+  throw isMissing(error) ? new StorageNotFoundError(key) : error;
 }

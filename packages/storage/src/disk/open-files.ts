@@ -10,7 +10,16 @@ const openFile = promisify(open);
  * Keeps the descriptors of files that are read in ranges, so that a range costs one `read` and no `open`. A
  * descriptor that is dropped (evicted or deleted) during a read is closed by its last reader.
  */
-export function createOpenFiles({ max = 256, ttlMs = 30_000 } = {}) {
+export function createOpenFiles({
+  pathOf,
+  max = 256,
+  ttlMs = 30_000,
+}: {
+  /** Where the file of a key lies; asked when it is opened. */
+  pathOf: (key: string) => string;
+  max?: number;
+  ttlMs?: number;
+}) {
   const files = new LRUCache<string, Promise<OpenFile>>({
     max,
     ttl: ttlMs,
@@ -18,31 +27,31 @@ export function createOpenFiles({ max = 256, ttlMs = 30_000 } = {}) {
     dispose: (file) => void file.then(drop, () => undefined),
   });
 
-  function lookUp(path: string): Promise<OpenFile> {
-    const known = files.get(path);
+  function lookUp(key: string): Promise<OpenFile> {
+    const known = files.get(key);
     if (known) return known;
-    const opened = openFile(path, 'r').then((fd) => ({ fd, readers: 0, isDropped: false }));
-    files.set(path, opened);
+    const opened = openFile(pathOf(key), 'r').then((fd) => ({ fd, readers: 0, isDropped: false }));
+    files.set(key, opened);
     opened.catch(() => {
-      if (files.peek(path) === opened) files.delete(path);
+      if (files.peek(key) === opened) files.delete(key);
     });
     return opened;
   }
 
   return {
-    /** At most `length` bytes from `start` on. Fails as `open` does. */
-    async read(path: string, start: number, length: number): Promise<Buffer> {
-      let file = await lookUp(path);
-      while (file.isDropped) file = await lookUp(path);
+    /** Fills `target` from `start` on, and returns how many bytes there were. Fails as `open` does. */
+    async readInto(key: string, start: number, target: Uint8Array): Promise<number> {
+      let file = await lookUp(key);
+      while (file.isDropped) file = await lookUp(key);
       file.readers += 1;
       try {
-        return await readFully(file.fd, start, length);
+        return await fill(target, file.fd, start);
       } finally {
         file.readers -= 1;
         if (file.isDropped && file.readers === 0) close(file.fd);
       }
     },
-    forget: (path: string) => void files.delete(path),
+    forget: (key: string) => void files.delete(key),
     clear: () => files.clear(),
   };
 }
@@ -53,15 +62,13 @@ function drop(file: OpenFile): void {
 }
 
 /** A plain callback chain: this is the hot path of audio. */
-function readFully(fd: number, start: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.allocUnsafeSlow(length);
+function fill(target: Uint8Array, fd: number, start: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const next = (filled: number): void =>
-      read(fd, buffer, filled, length - filled, start + filled, (error, count) => {
+      read(fd, target, filled, target.length - filled, start + filled, (error, count) => {
         if (error) return reject(error);
         const total = filled + count;
-        if (count === 0 || total === length)
-          return resolve(total === length ? buffer : buffer.subarray(0, total));
+        if (count === 0 || total === target.length) return resolve(total);
         next(total);
       });
     next(0);

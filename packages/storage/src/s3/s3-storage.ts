@@ -84,13 +84,24 @@ export function createS3Storage(options: S3Options): Storage {
     }
   }
 
+  async function readChunks(key: string, range: ByteRange): Promise<Uint8Array[]> {
+    const signal = AbortSignal.timeout(2 * timeoutMs);
+    const body = await get(key, range, signal);
+    return body.toArray({ signal });
+  }
+
   return tellOutages({
+    isLocal: false,
     put,
     get: (key, range) => get(key, range),
-    async readRange(key, start, end) {
-      const signal = AbortSignal.timeout(2 * timeoutMs);
-      const body = await get(key, { start, end }, signal);
-      return Buffer.concat(await body.toArray({ signal }));
+    readRange: async (key, start, end) => Buffer.concat(await readChunks(key, { start, end })),
+    async readInto(key, start, target) {
+      let filled = 0;
+      for (const chunk of await readChunks(key, { start, end: start + target.length - 1 })) {
+        target.set(chunk, filled);
+        filled += chunk.length;
+      }
+      return filled;
     },
     async stat(key) {
       try {

@@ -2,7 +2,7 @@ export * from './original-access.ts';
 export { isOpenByLink, type PlayableSongRow, toPlayable } from './playable-row.ts';
 export {
   createRenditionCache,
-  findOpenFile,
+  findKnownFile,
   getPlayableFile,
   type PlayableFile,
   type RenditionCache,

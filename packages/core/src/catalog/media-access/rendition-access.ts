@@ -4,7 +4,13 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { type CatalogCache, createCatalogCache, type LiveBus } from '../../platform/live/index.ts';
 import { isSigned, isSignedForReview, type SignedAddress } from '../../platform/releases/index.ts';
-import { loadRights, NO_RIGHTS, type PlayableSong, whyNotPlayable } from '../../platform/rights/index.ts';
+import {
+  loadRights,
+  NO_RIGHTS,
+  type PlayableSong,
+  type Rights,
+  whyNotPlayable,
+} from '../../platform/rights/index.ts';
 import { addressHash } from '../uploads/index.ts';
 import { toPlayable } from './playable-row.ts';
 
@@ -40,17 +46,19 @@ export async function getPlayableFile(
 }
 
 /**
- * A cached file that is open to everybody, so that the caller's rights need no lookup. Undefined only means
- * that `getPlayableFile` has to decide.
+ * A cached file that everybody may hear, or those with the given rights, which are asked for where they matter. Undefined
+ * only means that `getPlayableFile` has to decide.
  */
-export function findOpenFile(
+export function findKnownFile(
   cache: RenditionCache,
   input: { id: number; hash: string },
+  rightsOfCaller: () => Rights,
   now: Date,
 ): PlayableFile | undefined {
   const file = cache.peek(input.id);
   if (!file || addressHash(file.sha256) !== input.hash) return undefined;
-  return whyNotPlayable(file, NO_RIGHTS, now) === null ? file : undefined;
+  const isOpen = whyNotPlayable(file, NO_RIGHTS, now) === null;
+  return isOpen || whyNotPlayable(file, rightsOfCaller(), now) === null ? file : undefined;
 }
 
 /** Artists can hear the old audio of a song while its new audio is being processed. */
