@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Services } from '@stagedoor/core';
 
 /** From frequent to rare, whole words and parts of words. */
@@ -6,15 +7,30 @@ export const LONG_TERMS =
 export const SHORT_TERMS = `a|e|q|z|ß|é|東|東京|xq|bg|ng|ou|fj|tz|%|o t`.split('|');
 export const NO_HITS = ['zzzzz', 'love lovel', 'lanternz', 'ÿÿÿ', 'nothing of the sort'];
 
-/** Enough different parts of titles that no term is searched twice. */
+/** Different parts of titles, in no order, as many as there are up to `amount`. */
 export async function drawTerms({ client }: Services, amount: number): Promise<string[]> {
   const rows = await client<{ term: string }[]>`
-    select distinct lower(trim(substr(title, 1 + floor(random() * 4)::int, 5 + floor(random() * 9)::int))) as term
-    from (select title from songs tablesample system (20) where length(title) > 8 limit ${amount * 3}) drawn`;
-  return rows
-    .map(({ term }) => term)
-    .filter((term) => term.length > 3)
-    .slice(0, amount);
+    select term from (
+      select distinct lower(trim(substr(title, 1 + floor(random() * 12)::int, 5 + floor(random() * 14)::int))) as term
+      from songs tablesample system (30), generate_series(1, ${Math.ceil((amount * 4) / 100_000)}) n where length(title) > 8
+    ) drawn where length(term) > 3 order by random() limit ${amount}`;
+  return rows.map(({ term }) => term);
+}
+
+/** Deals terms out in so many equal parts, so that none is asked twice. */
+export function createTerms(terms: readonly string[], parts: number): { next(): string[] } {
+  const size = Math.floor(terms.length / parts);
+  let dealt = 0;
+  return { next: () => terms.slice(dealt * size, ++dealt * size) };
+}
+
+/** Waits until a server that has just started has read all names. */
+export async function untilInMemory(url: string): Promise<void> {
+  for (;;) {
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    if (/^stagedoor_search_memory_bytes [1-9]/m.test(metrics)) return;
+    await delay(100);
+  }
 }
 
 /** Fails unless every page of a term contains the songs of a plain ILIKE in the specified order. */
@@ -39,23 +55,26 @@ export async function expectSameRows(
   console.log(`the same rows as a plain ILIKE for ${terms.length} terms`);
 }
 
-/** Median and maximum time of one search after another, alternating between the server and the contender. */
+/** The times of one search after another, alternating between the server and the contender. */
 export async function timeTerms(
   name: string,
   ours: string,
   limit: string,
   terms: readonly string[],
+  type: 'songs' | 'all',
 ): Promise<void> {
   const times: Record<string, number[]> = { [ours]: [], [limit]: [] };
-  for (const term of terms)
+  for (const q of terms)
     for (const url of [ours, limit]) {
       const start = performance.now();
-      await (await fetch(`${url}/api/search?${new URLSearchParams({ q: term, type: 'songs' })}`)).text();
+      const path = `/api/search?${new URLSearchParams({ q, ...(type === 'songs' && { type }) })}`;
+      await (await fetch(`${url}${path}`)).text();
       times[url]?.push(performance.now() - start);
     }
   const show = (url: string) => {
     const sorted = times[url]?.toSorted((a, b) => a - b) ?? [];
-    return `p50 ${sorted[sorted.length >> 1]?.toFixed(1)} ms, longest ${sorted.at(-1)?.toFixed(1)} ms`;
+    const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]?.toFixed(1);
+    return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`;
   };
-  console.log(`${name}\n  ours  ${show(ours)}\n  limit ${show(limit)}`);
+  console.log(`${name} (${terms.length})\n  ours  ${show(ours)}\n  limit ${show(limit)}`);
 }

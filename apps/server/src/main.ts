@@ -31,6 +31,7 @@ async function main(): Promise<void> {
     role: 'server',
     log: logger,
     rateLimitScale: config.rateLimitScale,
+    searchMemoryBytes: config.searchMemoryBytes,
     siteUrl: config.publicUrl,
     fixedSite: config.fixedSite,
     claimsAutoApprove: config.claimsAutoApprove,

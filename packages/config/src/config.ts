@@ -64,6 +64,8 @@ export type Config = {
   claimsAutoApprove: boolean;
   /** Multiplies every rate limit. */
   rateLimitScale: number;
+  /** For the names that searches go through (`SEARCH_MEMORY_MB`); 0 searches the database. */
+  searchMemoryBytes: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 

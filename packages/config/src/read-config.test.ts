@@ -35,6 +35,7 @@ describe('readConfig', () => {
       trustProxy: false,
       claimsAutoApprove: true,
       rateLimitScale: 1,
+      searchMemoryBytes: 256 * 2 ** 20,
       logLevel: 'info',
     });
   });
@@ -123,6 +124,7 @@ describe('readConfig', () => {
       { ALLOWED_HOSTS: 'http://music.example.org' },
       'ALLOWED_HOSTS must be names such as music.example.org, with commas between them, not "http://music.example.org"',
     ],
+    [{ SEARCH_MEMORY_MB: '-1' }, 'SEARCH_MEMORY_MB must be a whole number from 0 to 100000, not "-1"'],
     [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE must be a number above 0, not "0"'],
     [{ STORAGE: 's3' }, 'S3_BUCKET must be set when STORAGE is s3'],
     [

@@ -57,6 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsPort: values.METRICS_PORT ?? null,
     claimsAutoApprove: values.CLAIMS_AUTO_APPROVE ?? values.DEMO,
     rateLimitScale: values.RATE_LIMIT_SCALE,
+    searchMemoryBytes: values.SEARCH_MEMORY_MB * 2 ** 20,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -25,6 +25,7 @@ import * as metrics from './platform/metrics/index.ts';
 import { followReplicas, type ReplicaAddresses } from './platform/replicas/index.ts';
 import { createRightsCache } from './platform/rights/index.ts';
 import { createSiteMemory, type FixedSite, NOTHING_FIXED } from './platform/site/index.ts';
+import { openSearchMemory } from './site/search/index.ts';
 
 /** Plays within this time are counted by one job. */
 const AGGREGATION_DELAY_MS = 200;
@@ -70,6 +71,8 @@ export interface ServicesOptions {
   /** For a server's health page. */
   probes?: HealthProbes;
   now?: () => Date;
+  /** For a server's names of artists, songs and albums; 0 by default, which searches the database. */
+  searchMemoryBytes?: number;
   /** The pool's size. */
   connections?: number;
   /** Timeouts of a server's pool. */
@@ -130,7 +133,14 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
           observe,
         })
       : null;
+<<<<<<< HEAD
   const plays = createPlayCounter({ client, now, rateLimitScale, queueAggregation: aggregation.soon });
+=======
+  const searchMemory =
+    options.searchMemoryBytes && options.role === 'server'
+      ? openSearchMemory({ db, client, live, log, now }, { maxBytes: options.searchMemoryBytes })
+      : null;
+>>>>>>> 46aa9200 (Search names in the server's memory)
   const services: Services = {
     db,
     client,
@@ -139,8 +149,19 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     jobs,
     live,
     rights: createRightsCache(live),
+<<<<<<< HEAD
     playableSongs: createPlayableSongs(live, db),
     plays,
+=======
+    playableSongs: createPlayableSongs(live),
+    plays: createPlayCounter({
+      client,
+      now,
+      rateLimitScale,
+      queueAggregation: aggregation.soon,
+    }),
+    searchMemory,
+>>>>>>> 46aa9200 (Search names in the server's memory)
     payments,
     musicCatalogs: createMusicCatalogs(options.musicCatalog, { db, now, paceMs: options.musicPaceMs }),
     findRecordings: options.findRecordings ?? null,
@@ -157,12 +178,20 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
   const close = async () => {
     await Promise.all([aggregation.flush(), plays.flush()]);
     await boss.stop({ graceful: true, timeout: 8_000 });
+    await searchMemory?.close();
     await live.close();
     await replicas?.close();
     await database.close();
   };
   const { transactions } = database;
-  const gauges = metrics.createServiceGauges({ transactions, connections, load, live, replicas });
+  const gauges = metrics.createServiceGauges({
+    transactions,
+    connections,
+    load,
+    live,
+    replicas,
+    searchMemory,
+  });
   return { services, boss, database, gauges, close };
 }
 

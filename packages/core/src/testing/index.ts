@@ -5,6 +5,7 @@ export * from './playlist-factory.ts';
 export * from './post-factory.ts';
 export * from './programs.ts';
 export * from './race-for-row.ts';
+export * from './search-world.ts';
 export * from './silent-log.ts';
 export { type Program, type ProgramOptions, startProgram } from './start-program.ts';
 export * from './test-services.ts';

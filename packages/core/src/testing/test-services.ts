@@ -38,6 +38,8 @@ export async function openTestServices(
     /** A migrated one instead of its own. */
     database?: TestDatabase;
     databaseReplicas?: ReplicaAddresses;
+    /** Searches the names in memory; factories do not tell it of what they make. */
+    searchMemoryBytes?: number;
   } = {},
 ): Promise<TestServices> {
   const database = options.database ?? (await createTestDatabase());
@@ -50,6 +52,7 @@ export async function openTestServices(
     role: options.role ?? 'server',
     log: silentLog,
     ...(options.databaseReplicas && { databaseReplicas: options.databaseReplicas }),
+    ...(options.searchMemoryBytes && { searchMemoryBytes: options.searchMemoryBytes }),
     rateLimitScale: options.rateLimitScale ?? 1_000,
     payments: options.payments ?? createDemoPayments(),
     ...(options.musicCatalog && { musicCatalog: options.musicCatalog }),

@@ -11,6 +11,7 @@ import type { Mailbox } from './mailbox.ts';
 import type { MusicCatalogs } from './music-catalog.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PlayableSongs, PlayCounter } from './play-counter.ts';
+import type { SearchMemory } from './search-memory.ts';
 
 /** Who is calling. The worker is a caller too; its actor names the job. */
 export type Actor =
@@ -44,6 +45,8 @@ export interface Services {
   live: LiveBus;
   rights: RightsCache;
   plays: PlayCounter;
+  /** Null where the database is searched: in workers, and without SEARCH_MEMORY_MB. */
+  searchMemory: SearchMemory | null;
   playableSongs: PlayableSongs;
   payments: PaymentProvider;
   musicCatalogs: MusicCatalogs;

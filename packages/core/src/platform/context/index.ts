@@ -8,3 +8,4 @@ export * from './mailbox.ts';
 export * from './music-catalog.ts';
 export * from './payment-provider.ts';
 export * from './play-counter.ts';
+export * from './search-memory.ts';

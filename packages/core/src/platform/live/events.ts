@@ -23,7 +23,9 @@ export type StoredEvent =
 export type ServerEvent =
   | { type: 'rights-changed'; userId: number }
   | { type: 'session-ended'; userId: number }
-  | { type: 'image-finished'; imageId: number };
+  | { type: 'image-finished'; imageId: number }
+  /** Monthly listeners of artists were counted anew. */
+  | { type: 'listeners-counted' };
 
 export interface PageEvent {
   audience: Audience;

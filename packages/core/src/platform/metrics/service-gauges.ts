@@ -1,5 +1,6 @@
 import type { OpenDatabase, Replicas } from '@stagedoor/db';
 import { Gauge, Registry } from 'prom-client';
+import type { SearchMemory } from '../context/index.ts';
 import type { LiveBus } from '../live/index.ts';
 import type { StatementLoad } from './observe.ts';
 
@@ -9,10 +10,18 @@ interface Parts {
   load: StatementLoad;
   live: LiveBus;
   replicas: Replicas | null;
+  searchMemory: SearchMemory | null;
 }
 
 /** How much of this process's database pool and event streams is in use when somebody looks. */
-export function createServiceGauges({ transactions, connections, load, live, replicas }: Parts): Registry {
+export function createServiceGauges({
+  transactions,
+  connections,
+  load,
+  live,
+  replicas,
+  searchMemory,
+}: Parts): Registry {
   const registry = new Registry();
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -41,6 +50,11 @@ export function createServiceGauges({ transactions, connections, load, live, rep
     () => transactions().waiting,
   );
   gauge('stagedoor_live_streams_open', 'Event streams of open pages', () => live.streams.size);
+  gauge(
+    'stagedoor_search_memory_bytes',
+    'Memory that names for the search take; 0 while the database is searched',
+    () => searchMemory?.byteLength() ?? 0,
+  );
   if (replicas)
     new Gauge({
       name: 'stagedoor_replica_lag_seconds',

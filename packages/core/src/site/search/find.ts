@@ -5,7 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { albumVisibleIn, presentAlbum, selectAlbums } from '../../catalog/albums/index.ts';
 import { artistVisible, selectArtists } from '../../catalog/artists/index.ts';
 import { presentSongs, songList } from '../../catalog/songs/index.ts';
-import type { Ctx } from '../../platform/context/index.ts';
+import type { Ctx, Place, SearchedKind } from '../../platform/context/index.ts';
 import { badRequest } from '../../platform/errors/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import { timeOf } from '../../platform/releases/index.ts';
@@ -16,7 +16,6 @@ import {
   type VisibilityScope,
   visibilityScope,
 } from '../../platform/rights/index.ts';
-import type { KindName } from './kinds.ts';
 import { findNearIds } from './near-ids.ts';
 import { rankIds } from './rank-ids.ts';
 import { RANKS, readTerm, type Term } from './term.ts';
@@ -97,33 +96,94 @@ const asArray = (ids: readonly number[]) => `{${ids.join()}}`;
 /** Finds the places first, then their rows; rows hidden in between are left out. */
 async function findPage<Row extends { id: number }>(
   ctx: Ctx,
-  kind: KindName,
+  kind: SearchedKind,
   { rights, term, limit, cursor, near }: Wanted,
   select: (ids: number[]) => PromiseLike<Row[]>,
 ): Promise<Page<Row>> {
   if (near !== undefined) {
     const ids = await findNearIds(ctx, { kind, text: near, rights, count: limit });
-    return { items: await selectInOrder(ids, select), nextCursor: null };
+    const matches = await selectInOrder(
+      ids.map((id) => ({ id })),
+      select,
+    );
+    return { items: matches.map(({ row }) => row), nextCursor: null };
   }
-  const [rank, popularity, id] = readCursor(cursor, 3) ?? [];
-  const after =
-    rank === undefined || popularity === undefined || id === undefined ? undefined : { rank, popularity, id };
-  if (after && after.rank > RANKS.inside) throw badRequest('Not a valid cursor');
+  const after = readPlace(cursor);
+  const held = await findHeld(ctx, { kind, term, rights, limit, after }, select);
+  if (held)
+    return toPage(
+      held,
+      limit,
+      ({ row }) => row,
+      ({ place }) => keysOf(place),
+    );
   const places = await rankIds(ctx, { kind, term, rights, count: limit + 1, after });
-  const { items, nextCursor } = toPage(
-    places,
-    limit,
-    (place) => place.id,
-    (place) => [place.rank, place.popularity, place.id],
-  );
-  return { items: await selectInOrder(items, select), nextCursor };
+  const { items, nextCursor } = toPage(places, limit, (place) => place, keysOf);
+  return { items: (await selectInOrder(items, select)).map(({ row }) => row), nextCursor };
 }
 
-async function selectInOrder<Row extends { id: number }>(
-  ids: number[],
+function readPlace(cursor: string | undefined): Place | undefined {
+  const [rank, popularity, id] = readCursor(cursor, 3) ?? [];
+  if (rank === undefined || popularity === undefined || id === undefined) return undefined;
+  if (rank > RANKS.inside) throw badRequest('Not a valid cursor');
+  return { rank, popularity, id };
+}
+
+const keysOf = ({ rank, popularity, id }: Place) => [rank, popularity, id];
+
+interface HeldSearch {
+  kind: SearchedKind;
+  term: Term;
+  rights: Rights;
+  limit: number;
+  after: Place | undefined;
+}
+
+interface Match<At, Row> {
+  place: At;
+  row: Row;
+}
+
+/** How many places are looked up at most when many of them are hidden from the caller. */
+const MOST_AT_ONCE = 1_000;
+
+/**
+ * One page and a row more, from the names in memory; null when these cannot tell. The statement that reads the rows
+ * says which of them the caller may see; it is repeated with later places until the page is full.
+ */
+async function findHeld<Row extends { id: number }>(
+  ctx: Ctx,
+  { kind, term, rights, limit, after }: HeldSearch,
   select: (ids: number[]) => PromiseLike<Row[]>,
-): Promise<Row[]> {
-  if (ids.length === 0) return [];
-  const rows = new Map((await select(ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => rows.get(id) ?? []);
+): Promise<Match<Place, Row>[] | null> {
+  // A transaction sees its own changes before others hear of them.
+  if (!ctx.searchMemory || ctx.published) return null;
+  const sees = kind === 'artists' ? 'public' : seenBy(rights);
+  const found: Match<Place, Row>[] = [];
+  let last = after;
+  for (let count = limit + 1; ; count = Math.min(count * 4, MOST_AT_ONCE)) {
+    const search = { kind, text: term.values.term, sees, after: last, count };
+    const places: Place[] | null = await ctx.searchMemory.find(search);
+    if (!places) return null;
+    found.push(...(await selectInOrder(places, select)));
+    if (found.length > limit || places.length < count) return found;
+    last = places.at(-1);
+  }
+}
+
+const seenBy = (rights: Rights): 'public' | 'all' | ReadonlySet<number> => {
+  const scope = visibilityScope(rights);
+  return scope === 'own' ? new Set(rights.profiles.keys()) : scope;
+};
+
+async function selectInOrder<At extends { id: number }, Row extends { id: number }>(
+  places: readonly At[],
+  select: (ids: number[]) => PromiseLike<Row[]>,
+): Promise<Match<At, Row>[]> {
+  if (places.length === 0) return [];
+  const rows = new Map((await select(places.map(({ id }) => id))).map((row) => [row.id, row]));
+  return places.flatMap((place) => {
+    const row = rows.get(place.id);
+    return row ? { place, row } : [];
+  });
 }

@@ -1,2 +1,3 @@
 export { findMatches } from './find.ts';
 export { findEverything } from './find-everything.ts';
+export { openSearchMemory } from './memory/open-search-memory.ts';

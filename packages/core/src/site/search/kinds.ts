@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { albumVisibleIn } from '../../catalog/albums/index.ts';
 import { artistVisible } from '../../catalog/artists/index.ts';
 import { songVisibleIn } from '../../catalog/songs/index.ts';
-import type { VisibilityScope } from '../../platform/rights/index.ts';
+import type { SearchedKind } from '../../platform/context/index.ts';
+import { OWN_PROFILES, type VisibilityScope } from '../../platform/rights/index.ts';
 
 const { albums, albumTitles, artistNames, artists, songs, songTitles } = tables;
 
@@ -20,7 +21,12 @@ export interface Kind {
   isListed: SQL;
   /** The join that the visibility rule needs. */
   join: SQL;
-  isVisible(scope: VisibilityScope): SQL | undefined;
+  /** The artist whose it is. */
+  owner: SQL;
+  /** Nobody sees what does not match it. */
+  isThere: SQL | undefined;
+  /** Without a time it is the statement's. */
+  isVisible(scope: VisibilityScope, now?: Date): SQL | undefined;
 }
 
 const songKind: Kind = {
@@ -31,7 +37,9 @@ const songKind: Kind = {
   popularity: sql`${songs.plays}`,
   isListed: sql`${songs.deletedAt} is null`,
   join: sql`join ${artists} on ${artists.id} = ${songs.artistId}`,
-  isVisible: (scope) => songVisibleIn(scope),
+  owner: sql`${songs.artistId}`,
+  isThere: sql`${songs.deletedAt} is null and ${artists.deletedAt} is null`,
+  isVisible: (scope, now) => songVisibleIn(scope, OWN_PROFILES, now),
 };
 
 /** Albums have no plays: of two equally good matches, the newer one comes first. */
@@ -43,7 +51,9 @@ const albumKind: Kind = {
   popularity: sql`${albums.id}`,
   isListed: sql`true`,
   join: sql`join ${artists} on ${artists.id} = ${albums.artistId}`,
-  isVisible: (scope) => albumVisibleIn({ scope }),
+  owner: sql`${albums.artistId}`,
+  isThere: sql`${albums.deletedAt} is null and ${artists.deletedAt} is null`,
+  isVisible: (scope, now) => albumVisibleIn({ scope, ...(now && { now }) }),
 };
 
 const artistKind: Kind = {
@@ -54,8 +64,9 @@ const artistKind: Kind = {
   popularity: sql`${artists.monthlyListeners}`,
   isListed: sql`${artists.deletedAt} is null and ${artists.suspendedAt} is null`,
   join: sql``,
+  owner: sql`${artists.id}`,
+  isThere: artistVisible,
   isVisible: () => artistVisible,
 };
 
-export const KINDS = { songs: songKind, albums: albumKind, artists: artistKind };
-export type KindName = keyof typeof KINDS;
+export const KINDS: Record<SearchedKind, Kind> = { songs: songKind, albums: albumKind, artists: artistKind };

@@ -1,7 +1,7 @@
 import { builtOnce, type Variant } from '@stagedoor/db';
 import { fillPlaceholders, type Query, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Ctx } from '../../platform/context/index.ts';
+import type { Ctx, Place, SearchedKind } from '../../platform/context/index.ts';
 import { timeOf } from '../../platform/releases/index.ts';
 import {
   ownProfiles,
@@ -9,18 +9,11 @@ import {
   type VisibilityScope,
   visibilityScope,
 } from '../../platform/rights/index.ts';
-import { KINDS, type Kind, type KindName } from './kinds.ts';
+import { KINDS, type Kind } from './kinds.ts';
 import { RANKS, type Rank, type Term, termConditions } from './term.ts';
 
-/** A row's position in the order: rank, popularity (highest first), id. */
-export interface Place {
-  rank: number;
-  popularity: number;
-  id: number;
-}
-
 interface Search {
-  kind: KindName;
+  kind: SearchedKind;
   term: Term;
   rights: Rights;
   /** The number of rows wanted. */
@@ -30,7 +23,7 @@ interface Search {
 
 /** What determines the text of a statement. */
 interface Form extends Variant {
-  kind: KindName;
+  kind: SearchedKind;
   hasTrigrams: boolean;
   scope: VisibilityScope;
   isNext: boolean;

@@ -1,0 +1,32 @@
+export type SearchedKind = 'artists' | 'songs' | 'albums';
+
+/** A position in the order of results: rank, popularity (highest first), id. */
+export interface Place {
+  rank: number;
+  popularity: number;
+  id: number;
+}
+
+/** A search of names by a part of them; `text` as the caller typed it. */
+export interface PlaceSearch {
+  kind: SearchedKind;
+  text: string;
+  /** Whose names are looked at, besides those that others may find: none, those of these artists, or all. */
+  sees: 'public' | 'all' | ReadonlySet<number>;
+  after: Place | undefined;
+  count: number;
+}
+
+/** The names of artists, songs and albums in the server's memory (docs/adr/0009-search.md). */
+export interface SearchMemory {
+  /**
+   * The best places, with all changes that this process has heard of. Statements decide which of them the caller may
+   * see. Null when the database has to be asked: the names are not held, or only it knows the letters of the text.
+   */
+  find(search: PlaceSearch): Promise<Place[] | null>;
+  /** Holds whatever fits, once it was read; for tests and benches. */
+  settled(): Promise<void>;
+  /** Bytes held. */
+  byteLength(): number;
+  close(): Promise<void>;
+}

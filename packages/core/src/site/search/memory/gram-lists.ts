@@ -1,0 +1,133 @@
+import { inTurns } from './in-turns.ts';
+
+/** Where the bytes of a gram stand. */
+export const GRAM = { anywhere: 0, titleStart: 1, wordStart: 2 } as const;
+export type GramPlace = (typeof GRAM)[keyof typeof GRAM];
+
+/** A list is not kept if it has more than one name in so many: looking at all of them costs little more. */
+const KEPT_SHARE = 4;
+/** How many lists there are, as a power of two, by the number of names. */
+const BITS = { fewest: 8, most: 16 };
+
+/** The key of one to three bytes in a row; none of them is zero. */
+export const gramKey = (place: GramPlace, a: number, b = 0, c = 0): number =>
+  (place << 24) | (a << 16) | (b << 8) | c;
+
+/** Tells the keys of the name in one slot; a key may come several times. */
+export type TellGrams = (slot: number, tell: (key: number) => void) => void;
+
+/**
+ * The slots whose names have a gram, ascending, each stored as its distance from the one before. Grams share lists by
+ * a hash, so a list may hold further slots: the reader compares the names themselves.
+ */
+export interface GramLists {
+  /** Slots from here on are in no list. */
+  readonly end: number;
+  readonly byteLength: number;
+  /** The lists of these grams that are kept, shortest first, each once. */
+  listsOf(keys: Iterable<number>): number[];
+  /** The number of slots in a list. */
+  count(list: number): number;
+  /** Writes a list into `into`, which has room for it, and returns how many slots there are. */
+  read(list: number, into: Int32Array): number;
+  /** Keeps those of the first `count` slots that are in the list, too, and returns how many they are. */
+  keep(list: number, slots: Int32Array, count: number): number;
+}
+
+/** Reads all names below `end` twice: for the lengths of the lists, and to fill them. */
+export async function buildGramLists(end: number, tellGrams: TellGrams): Promise<GramLists> {
+  const bits = Math.min(BITS.most, Math.max(BITS.fewest, Math.ceil(Math.log2(end + 1))));
+  const shift = 32 - bits;
+  const counts = new Uint32Array(2 ** bits);
+  const lengths = new Uint32Array(2 ** bits);
+  const last = new Int32Array(2 ** bits).fill(-1);
+  let slot = 0;
+  const measure = (key: number) => {
+    const list = hash(key, shift);
+    const before = at(last, list);
+    if (before === slot) return;
+    last[list] = slot;
+    counts[list] = at(counts, list) + 1;
+    lengths[list] = at(lengths, list) + bytesOf(slot - before);
+  };
+  await inTurns(end, (n) => {
+    slot = n;
+    tellGrams(n, measure);
+  });
+  const isKept = (list: number) => at(counts, list) * KEPT_SHARE <= end;
+  const starts = new Uint32Array(2 ** bits + 1);
+  for (let list = 0; list < counts.length; list++)
+    starts[list + 1] = at(starts, list) + (isKept(list) ? at(lengths, list) : 0);
+  const bytes = new Uint8Array(at(starts, counts.length));
+  const ends = starts.slice();
+  last.fill(-1);
+  const fill = (key: number) => {
+    const list = hash(key, shift);
+    const before = at(last, list);
+    if (before === slot || !isKept(list)) return;
+    last[list] = slot;
+    ends[list] = write(bytes, at(ends, list), slot - before);
+  };
+  await inTurns(end, (n) => {
+    slot = n;
+    tellGrams(n, fill);
+  });
+
+  return {
+    end,
+    byteLength: counts.byteLength + starts.byteLength + bytes.byteLength,
+    listsOf: (keys) => {
+      const lists = new Set<number>();
+      for (const key of keys) lists.add(hash(key, shift));
+      return [...lists].filter(isKept).sort((a, b) => at(counts, a) - at(counts, b));
+    },
+    count: (list) => at(counts, list),
+    read: (list, into) => {
+      const end = at(starts, list + 1);
+      let [slot, found] = [-1, 0];
+      for (let n = at(starts, list); n < end; n++) {
+        let byte = at(bytes, n);
+        let distance = byte & 127;
+        for (let shift = 7; byte > 127; shift += 7) {
+          byte = at(bytes, ++n);
+          distance |= (byte & 127) << shift;
+        }
+        slot += distance;
+        into[found++] = slot;
+      }
+      return found;
+    },
+    keep: (list, slots, count) => {
+      const end = at(starts, list + 1);
+      let [slot, next, kept] = [-1, 0, 0];
+      for (let n = at(starts, list); n < end && next < count; n++) {
+        let byte = at(bytes, n);
+        let distance = byte & 127;
+        for (let shift = 7; byte > 127; shift += 7) {
+          byte = at(bytes, ++n);
+          distance |= (byte & 127) << shift;
+        }
+        slot += distance;
+        while (next < count && at(slots, next) < slot) next++;
+        if (next < count && at(slots, next) === slot) slots[kept++] = slot;
+      }
+      return kept;
+    },
+  };
+}
+
+const at = (numbers: Int32Array | Uint32Array | Uint8Array, n: number) => numbers[n] as number;
+
+const hash = (key: number, shift: number) => Math.imul(key, 0x9e_37_79_b1) >>> shift;
+
+/** Seven bits of a number to a byte. */
+const bytesOf = (value: number) =>
+  value < 0x80 ? 1 : value < 0x40_00 ? 2 : value < 0x20_00_00 ? 3 : value < 0x10_00_00_00 ? 4 : 5;
+
+function write(bytes: Uint8Array, start: number, value: number): number {
+  let n = start;
+  let rest = value;
+  for (; rest > 127; rest >>>= 7) bytes[n++] = (rest & 127) | 128;
+  bytes[n++] = rest;
+  return n;
+}

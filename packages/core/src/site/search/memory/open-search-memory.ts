@@ -1,0 +1,150 @@
+import type { SearchedKind, SearchMemory, Services } from '../../../platform/context/index.ts';
+import { followChanges } from './follow-changes.ts';
+import { type Letters, readLetters } from './letters.ts';
+import { createNameIndex, type NameIndex } from './name-index.ts';
+import { createNameTable, type NameRow } from './name-table.ts';
+import { measureNames, readNames, type Which } from './read-names.ts';
+
+type Parts = Pick<Services, 'db' | 'client' | 'live' | 'log' | 'now'>;
+
+/** The smaller kinds come first, in case not all of them have room. */
+const KIND_NAMES = ['artists', 'albums', 'songs'] as const;
+/** The lists take twice as much as the names at most, and are there twice while they are made anew. */
+const LIST_BYTES = 4;
+const TRY_AGAIN_MS = 5_000;
+
+interface Held {
+  letters: Letters;
+  indexes: Map<SearchedKind, NameIndex>;
+}
+
+/**
+ * Reads all names in the background, as far as they have room in `maxBytes`, and follows their changes. What was missed
+ * or cannot be read makes it forget all names and begin again.
+ */
+export function openSearchMemory(parts: Parts, { maxBytes }: { maxBytes: number }): SearchMemory {
+  const { live, log } = parts;
+  let held: Held | null = null;
+  let isClosed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let loading: Promise<void> = Promise.resolve();
+  /** Distinguishes what is being read from what was begun before a gap. */
+  let round = 0;
+
+  const begin = () => {
+    held = null;
+    const own = ++round;
+    changes.restart();
+    const isOutdated = () => isClosed || own !== round;
+    loading = load(parts, maxBytes, isOutdated)
+      .then((loaded) => {
+        if (isOutdated() || !loaded) return;
+        held = loaded;
+        changes.applyMissed();
+      })
+      .catch((error: unknown) => again(error, own));
+  };
+  const again = (error: unknown, own = round) => {
+    if (isClosed || own !== round) return;
+    log.warn({ error }, 'Names for the search could not be read; the database is searched until they can');
+    held = null;
+    clearTimeout(timer);
+    timer = setTimeout(begin, TRY_AGAIN_MS);
+    timer.unref();
+  };
+
+  /** Brings names that may have changed up to date. */
+  const refresh = async (kind: SearchedKind, which: Which) => {
+    const current = held;
+    const index = current?.indexes.get(kind);
+    if (!current || !index) return;
+    const rows = await readNames(parts, kind, which);
+    await current.letters.learn(rows.map(({ title }) => title));
+    if (held !== current) return;
+    const { table } = index;
+    const known = 'owners' in which ? which.owners.flatMap(table.idsOf) : 'ids' in which ? which.ids : [];
+    const there = new Set(rows.map(({ id }) => id));
+    for (const id of known) if (!there.has(id)) table.remove(id);
+    if (!putAll(index, rows)) return begin();
+    if (index.needsLists()) void index.list();
+  };
+  const refreshAll = async (kind: SearchedKind) => {
+    const current = held;
+    for await (const rows of pagesOf(parts, kind)) {
+      const index = current?.indexes.get(kind);
+      if (!index || held !== current) return;
+      await current?.letters.learn(rows.map(({ title }) => title));
+      if (!putAll(index, rows)) return begin();
+    }
+  };
+  const changes = followChanges(live, {
+    refresh,
+    refreshAll,
+    isHeld: () => held !== null,
+    onGap: begin,
+    onError: again,
+  });
+  begin();
+
+  return {
+    find: async ({ kind, text, ...search }) => {
+      await changes.applied();
+      const index = held?.indexes.get(kind);
+      const term = held?.letters.lower(text);
+      return index && term != null ? index.find({ ...search, term: Buffer.from(term) }) : null;
+    },
+    settled: async () => {
+      await loading;
+      await changes.applied();
+    },
+    byteLength: () => (held ? bytesOf(held.indexes) : 0),
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      changes.stop();
+      await loading;
+    },
+  };
+}
+
+const bytesOf = (indexes: Held['indexes']) =>
+  [...indexes.values()].reduce((sum, index) => sum + index.byteLength(), 0);
+
+const putAll = ({ table }: NameIndex, rows: readonly NameRow[]) => rows.every((row) => table.put(row));
+
+async function* pagesOf(parts: Parts, kind: SearchedKind): AsyncGenerator<NameRow[]> {
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    const rows: NameRow[] = await readNames(parts, kind, { after: last });
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1)?.id;
+  }
+}
+
+async function load(parts: Parts, maxBytes: number, isOutdated: () => boolean): Promise<Held | null> {
+  const letters = await readLetters(parts.client);
+  const indexes: Held['indexes'] = new Map();
+  for (const kind of KIND_NAMES) {
+    const room = await measureNames(parts, kind);
+    const index = createNameIndex(createNameTable(room), letters);
+    const wanted = bytesOf(indexes) + index.table.byteLength + LIST_BYTES * room.textBytes;
+    if (wanted > maxBytes) {
+      parts.log.warn(
+        { kind, wanted, maxBytes },
+        'The database is searched: SEARCH_MEMORY_MB has no room for all names',
+      );
+      continue;
+    }
+    for await (const rows of pagesOf(parts, kind)) {
+      if (isOutdated()) return null;
+      await letters.learn(rows.map(({ title }) => title));
+      if (!putAll(index, rows)) throw new Error(`More names of ${kind} came than there was room for`);
+    }
+    await index.list();
+    indexes.set(kind, index);
+  }
+  parts.log.info(
+    { bytes: bytesOf(indexes), kinds: [...indexes.keys()] },
+    'Searches are answered from memory',
+  );
+  return { letters, indexes };
+}
