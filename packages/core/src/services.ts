@@ -133,14 +133,11 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
           observe,
         })
       : null;
-<<<<<<< HEAD
   const plays = createPlayCounter({ client, now, rateLimitScale, queueAggregation: aggregation.soon });
-=======
   const searchMemory =
     options.searchMemoryBytes && options.role === 'server'
       ? openSearchMemory({ db, client, live, log, now }, { maxBytes: options.searchMemoryBytes })
       : null;
->>>>>>> 46aa9200 (Search names in the server's memory)
   const services: Services = {
     db,
     client,
@@ -149,19 +146,9 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     jobs,
     live,
     rights: createRightsCache(live),
-<<<<<<< HEAD
     playableSongs: createPlayableSongs(live, db),
     plays,
-=======
-    playableSongs: createPlayableSongs(live),
-    plays: createPlayCounter({
-      client,
-      now,
-      rateLimitScale,
-      queueAggregation: aggregation.soon,
-    }),
     searchMemory,
->>>>>>> 46aa9200 (Search names in the server's memory)
     payments,
     musicCatalogs: createMusicCatalogs(options.musicCatalog, { db, now, paceMs: options.musicPaceMs }),
     findRecordings: options.findRecordings ?? null,

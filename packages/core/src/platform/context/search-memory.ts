@@ -17,7 +17,7 @@ export interface PlaceSearch {
   count: number;
 }
 
-/** The names of artists, songs and albums in the server's memory (docs/adr/0009-search.md). */
+/** The names of artists, songs and albums in the server's memory (docs/adr/0010-search.md). */
 export interface SearchMemory {
   /**
    * The best places, with all changes that this process has heard of. Statements decide which of them the caller may
