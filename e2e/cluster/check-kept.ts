@@ -27,7 +27,7 @@ export async function findLosses({ services }: Opened, acknowledged: Acknowledge
   const plays = once(
     acknowledged.plays,
     ({ songId, listener }) => `l:${listener}:${songId}`,
-    await sql<Row[]>`select listener_key || ':' || song_id as key, count(*)::int from play_events group by 1`,
+    await sql<Row[]>`select listener_key || ':' || song_id as key, count(*)::int from all_plays group by 1`,
   );
   const likes = once(
     acknowledged.likes,
@@ -85,6 +85,6 @@ export async function countDrift({ services }: Opened): Promise<{ pending: numbe
   const [row] = await services.client<{ pending: number; drift: number }[]>`
     select (select count(*)::int from play_events where aggregated_at is null)
       + (select count(*)::int from play_batches) as pending,
-      (select count(*)::int from play_events) - (select coalesce(sum(plays), 0)::int from songs) as drift`;
+      (select count(*)::int from all_plays) - (select coalesce(sum(plays), 0)::int from songs) as drift`;
   return row ?? { pending: -1, drift: -1 };
 }

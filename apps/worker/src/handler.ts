@@ -21,6 +21,8 @@ export interface Run {
   mailer: Mailer;
   /** Null where no backups are made. */
   backups: Backups | null;
+  /** How many months of visitors' single plays are kept. Null: all. */
+  playsKeptMonths: number | null;
   /** Tells the operator who looks at the job what it has done. Nothing about a person but ids. */
   say(line: string): void;
 }

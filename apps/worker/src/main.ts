@@ -38,7 +38,12 @@ async function main(): Promise<void> {
     log,
     readBrand: () => readBrand(opened.services, config.publicUrl),
   });
-  await startWorker(opened, { dataDir: config.dataDir, mailer, backups: openBackups(config, storage) });
+  await startWorker(opened, {
+    dataDir: config.dataDir,
+    mailer,
+    backups: openBackups(config, storage),
+    playsKeptMonths: config.playsKeptMonths,
+  });
   const read = createReadMetrics(opened.gauges);
   const stopTelemetry = await startTelemetry({
     endpoint: config.otlpEndpoint,

@@ -8,6 +8,7 @@ import type { PgBoss } from 'pg-boss';
 const SCHEDULES: Partial<Record<JobName, string>> = {
   aggregatePlays: '*/10 * * * *',
   refreshListeners: '*/15 * * * *',
+  tendPlayMonths: '7 3 * * *',
   closeDays: '9 * * * *',
   refreshRelatedArtists: '29 * * * *',
   sweepStorage: '17 * * * *',
@@ -28,6 +29,7 @@ export async function scheduleJobs(boss: PgBoss): Promise<void> {
     'refreshListeners',
     'aggregatePlays',
     'closeDays',
+    'tendPlayMonths',
     'sweepStorage',
     'keepSubscriptions',
   ] as const)

@@ -40,12 +40,14 @@ export interface WorkerOptions {
   mailer: Mailer;
   /** Null or missing: this worker makes no backups. */
   backups?: Backups | null;
+  /** Null or missing: all. */
+  playsKeptMonths?: number | null;
 }
 
 /** Takes jobs of every kind until the services are closed. */
 export async function startWorker(
   opened: OpenServices,
-  { dataDir, mailer, backups = null }: WorkerOptions,
+  { dataDir, mailer, backups = null, playsKeptMonths = null }: WorkerOptions,
 ): Promise<void> {
   const { services, boss } = opened;
   const root = await openWorkRoot(dataDir);
@@ -91,7 +93,7 @@ export async function startWorker(
     if (job.retryCount === 0) timeWaiting({ queue: job.name }, secondsWaited(job));
     try {
       await withWorkDir(root, (workDir) =>
-        handle({ ctx, signal, workDir, isFinal, mailer, backups, say }, payload),
+        handle({ ctx, signal, workDir, isFinal, mailer, backups, playsKeptMonths, say }, payload),
       );
       await end('Done');
     } catch (error) {

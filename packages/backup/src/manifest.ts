@@ -24,6 +24,8 @@ const manifestSchema = z.object({
   finishedAt: z.iso.datetime(),
   tables: z.array(file.extend({ name, columns: z.array(name).min(1), rows: count })),
   sequences: z.array(z.object({ name, value: z.string().regex(/^\d+$/), isCalled: z.boolean() })),
+  /** First days of the months that `play_log` had parts for. */
+  playMonths: z.array(z.iso.date()).default([]),
   /** What waited in the job queue. */
   jobs: file.extend({ rows: count }),
   /** The list of media, and what they are together. */

@@ -111,7 +111,7 @@ const whenSongReady = () =>
 const acknowledged = (): Written[] => writers?.written ?? [];
 
 const KEYS: Record<Written['kind'], string> = {
-  play: `select listener_key || ' ' || song_id as key from play_events`,
+  play: `select listener_key || ' ' || song_id as key from all_plays`,
   like: `select user_id || ' ' || song_id as key from liked_songs`,
   comment: 'select id::text as key from song_comments',
   upload: `select song_id || ' ' || storage_key || ' ' || sha256 as key from uploads`,
@@ -154,7 +154,7 @@ it('has counters that agree with their rows', async () => {
   const { client } = restored;
   const wrong = await client`
     select s.id, s.plays, c.plays, c.listed, e.n from songs s left join song_counts c on c.song_id = s.id
-    left join lateral (select count(*)::int as n from play_events where song_id = s.id and aggregated_at is not null) e on true
+    left join lateral (select count(*)::int as n from all_plays where song_id = s.id) e on true
     where coalesce(c.plays, 0) <> e.n or s.plays <> coalesce(c.listed, 0)
       or e.n <> (select coalesce(sum(plays), 0) from daily_plays where song_id = s.id)
         + (select count(*) from play_batches b cross join unnest(b.song_ids) as song_id where song_id = s.id)`;
@@ -162,7 +162,7 @@ it('has counters that agree with their rows', async () => {
   const [counted] = await client<{ plays: number }[]>`select sum(plays)::int as plays from songs`;
   expect(counted?.plays).toBeGreaterThan(0);
   const strangers = await client`
-    select distinct s.artist_id, e.listener_key from play_events e join songs s on s.id = e.song_id where e.aggregated_at is not null
+    select distinct s.artist_id, e.listener_key from all_plays e join songs s on s.id = e.song_id
     except select s.artist_id, p.listener_key from play_batches b
       cross join unnest(b.song_ids, b.listener_keys) as p(song_id, listener_key) join songs s on s.id = p.song_id
     except select artist_id, listener_key from artist_listener_days`;

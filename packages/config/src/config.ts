@@ -17,6 +17,8 @@ export type Config = {
   databaseReplicas: { urls: string[]; maxLagMs: number } | null;
   /** How many complete months of the audit log stay in the database. Null: all. */
   auditKeepMonths: number | null;
+  /** How many months of visitors' single plays stay in the database. Null: all. */
+  playsKeptMonths: number | null;
   /** Null: no schedule. The worker makes a backup in `folder` every so often and keeps the newest ones. */
   backup: { folder: string; everyMs: number; keep: number } | null;
   /** For trying the product: demo catalogue and accounts. False in production. */

@@ -106,6 +106,7 @@ export const envSchema = z.object({
   DATABASE_REPLICA_URL: databases.optional(),
   DATABASE_REPLICA_MAX_LAG: wholeNumber(2, 60).default(3),
   AUDIT_KEEP_MONTHS: wholeNumber(1, 1200).optional(),
+  PLAYS_KEPT_MONTHS: wholeNumber(14, 1200).optional(),
   BACKUP_DIR: text(1024).optional(),
   BACKUP_EVERY: duration.default(24 * 3600 * 1000),
   BACKUP_KEEP: wholeNumber(1, 1000).default(7),

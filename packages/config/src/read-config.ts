@@ -29,6 +29,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseRoutes: databaseRoutes(values),
     databaseReplicas: databaseReplicas(values),
     auditKeepMonths: values.AUDIT_KEEP_MONTHS ?? null,
+    playsKeptMonths: values.PLAYS_KEPT_MONTHS ?? null,
     backup: values.BACKUP_DIR
       ? { folder: resolve(values.BACKUP_DIR), everyMs: values.BACKUP_EVERY, keep: values.BACKUP_KEEP }
       : null,

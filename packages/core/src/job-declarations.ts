@@ -1,7 +1,7 @@
 import { refreshRelatedArtistsJob } from './catalog/artists/jobs.ts';
 import { processImageJob } from './catalog/images/jobs.ts';
 import { importReleaseJob } from './catalog/imports/jobs.ts';
-import { aggregatePlaysJob, recountListenersJob } from './catalog/plays/jobs.ts';
+import { aggregatePlaysJob, recountListenersJob, tendPlayMonthsJob } from './catalog/plays/jobs.ts';
 import { announceReleasesJob } from './catalog/releases/jobs.ts';
 import {
   deleteFilesJob,
@@ -41,6 +41,7 @@ export const jobDeclarations = {
   sweepStorage: sweepStorageJob,
   aggregatePlays: aggregatePlaysJob,
   recountListeners: recountListenersJob,
+  tendPlayMonths: tendPlayMonthsJob,
   refreshListeners: refreshListenersJob,
   refreshRelatedArtists: refreshRelatedArtistsJob,
   closeDays: closeDaysJob,

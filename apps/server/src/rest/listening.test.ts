@@ -153,7 +153,7 @@ describe('plays', () => {
     const { id } = await makeSong(server.services, { artistId });
     const answer = await server.call('POST', `/api/songs/${id}/increment-plays`, { body });
     expect(answer.json()).toEqual({ plays: 1, counted: true });
-    const [play] = await server.services.client`select source from play_events where song_id = ${id}`;
+    const [play] = await server.services.client`select source from all_plays where song_id = ${id}`;
     expect(play).toEqual({ source });
   });
 

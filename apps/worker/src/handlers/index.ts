@@ -1,5 +1,5 @@
 import { refreshRelatedArtists } from '@stagedoor/core/catalog/artists';
-import { refreshMonthlyListeners } from '@stagedoor/core/catalog/plays';
+import { refreshMonthlyListeners, tendPlayMonths } from '@stagedoor/core/catalog/plays';
 import { announceReleases } from '@stagedoor/core/catalog/releases';
 import { removeFiles, sweepStorage } from '@stagedoor/core/catalog/uploads';
 import { publishDuePosts } from '@stagedoor/core/community/posts';
@@ -91,6 +91,10 @@ export const handlers: Handlers = {
   },
   buildExport: { load: () => import('./data-exports/build-export.ts'), concurrency: 1 },
   makeBackup: { load: () => import('./backups/make-backup.ts'), concurrency: 1 },
+  tendPlayMonths: {
+    handle: ({ ctx, playsKeptMonths }) => tendPlayMonths(ctx, { keptMonths: playsKeptMonths }),
+    concurrency: 1,
+  },
   cleanUp: { handle: ({ ctx }) => cleanUp(ctx), concurrency: 1 },
   syncBilling: { handle: async ({ ctx }, subject) => ctx.payments.sync?.(ctx, subject), concurrency: 2 },
   updateCustomer: { handle: ({ ctx }, input) => updateCustomer(ctx, input), concurrency: 1 },

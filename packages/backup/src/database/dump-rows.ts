@@ -5,7 +5,7 @@ import { writeCompressed } from '../files/compressed.ts';
 import type { Manifest } from '../manifest.ts';
 import { WAITING_JOBS } from './jobs.ts';
 import type { Snapshot } from './snapshot.ts';
-import { columnList, listTables, type Table } from './tables.ts';
+import { columnList, listPlayMonths, listTables, type Table } from './tables.ts';
 
 export const rowsFile = (table: string): string => `rows/${table}.tsv.zst`;
 export const JOBS_FILE = 'jobs.tsv.zst';
@@ -17,7 +17,7 @@ export async function dumpRows(
   snapshot: Snapshot,
   folder: string,
   onBytes: OnBytes,
-): Promise<Pick<Manifest, 'tables' | 'jobs'>> {
+): Promise<Pick<Manifest, 'tables' | 'playMonths' | 'jobs'>> {
   const waiting = await snapshot.read(listTables);
   const tables: Manifest['tables'] = [];
   const copyNext = async (): Promise<void> => {
@@ -27,11 +27,13 @@ export async function dumpRows(
   await Promise.all([copyNext(), copyNext()]);
   const source = (await snapshot.read(hasQueue)) ? `(${WAITING_JOBS})` : '(select 1 where false)';
   const jobs = await copyOut(snapshot, source, join(folder, JOBS_FILE), (bytes) => onBytes('jobs', bytes));
-  return { tables: tables.sort((a, b) => (a.name < b.name ? -1 : 1)), jobs };
+  const playMonths = await snapshot.read(listPlayMonths);
+  return { tables: tables.sort((a, b) => (a.name < b.name ? -1 : 1)), playMonths, jobs };
 }
 
 async function dumpTable(snapshot: Snapshot, folder: string, table: Table, onBytes: OnBytes) {
-  const source = `public."${table.name}" (${columnList(table)})`;
+  // COPY reads no table that is made of parts, but any query.
+  const source = `(select ${columnList(table)} from public."${table.name}")`;
   const path = join(folder, rowsFile(table.name));
   const file = await copyOut(snapshot, source, path, (bytes) => onBytes(table.name, bytes));
   return { ...table, ...file };

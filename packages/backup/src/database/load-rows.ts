@@ -25,6 +25,7 @@ export async function loadRows(
 ): Promise<void> {
   await sql`set local maintenance_work_mem = '256MB'`;
   await rebuildSchema(sql, migrations);
+  for (const month of manifest.playMonths) await sql`select make_play_month(${month}::date)`;
   const rules = await dropRules(sql);
   for (const table of manifest.tables) {
     await sql.unsafe(`truncate public."${table.name}"`);

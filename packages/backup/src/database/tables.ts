@@ -20,6 +20,15 @@ export async function listTables(sql: SqlTransaction): Promise<Table[]> {
     group by c.oid, c.relname order by pg_table_size(c.oid) desc, c.relname`;
 }
 
+/** First days of the months that `play_log` has parts for; none in a database that is older than that table. */
+export async function listPlayMonths(sql: SqlTransaction): Promise<string[]> {
+  const rows = await sql<{ month: string }[]>`
+    select replace(substr(relname, 10), '_', '-') || '-01' as month from pg_class
+    where relnamespace = 'public'::regnamespace and relispartition and relkind = 'r'
+      and relname ~ '^play_log_\\d{4}_\\d{2}$' order by 1`;
+  return rows.map(({ month }) => month);
+}
+
 export interface Sequence {
   name: string;
   value: string;

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  pgView,
   primaryKey,
   smallint,
   text,
@@ -21,7 +22,45 @@ const songId = () =>
     .notNull()
     .references(() => songs.id, { onDelete: 'cascade' });
 
-/** Acknowledged plays, one row each. `aggregatedAt` is set when the worker has added it to the counters. */
+/**
+ * Acknowledged plays, one row each, by month: migration 0037 makes the table in parts, with a unique key of listener, song
+ * and window in each. Without foreign keys, which would cost each play a look-up and a lock.
+ */
+export const playLog = pgTable(
+  'play_log',
+  {
+    songId: integer().notNull(),
+    userId: integer(),
+    /** `u:<user id>`, or `l:<listener cookie's id>` for people who are not signed in. */
+    listenerKey: text().notNull(),
+    /** Number of the song-length window that contains the play. Each listener counts once in it. */
+    window: bigint({ mode: 'number' }).notNull(),
+    playedAt: moment().notNull(),
+    source: oneOf(playSource).notNull().default('direct'),
+    /** Whether the browser reported where this play stopped; the place itself is only kept in sums. */
+    hasStop: boolean().notNull().default(false),
+  },
+  (t) => [
+    index('play_log_song_idx').on(t.songId, t.playedAt),
+    index('play_log_user_idx')
+      .on(t.userId, t.playedAt.desc().nullsFirst())
+      .where(sql`${t.userId} is not null`),
+  ],
+);
+
+/** Every play, those of earlier releases included. */
+export const allPlays = pgView('all_plays', {
+  songId: integer().notNull(),
+  userId: integer(),
+  listenerKey: text().notNull(),
+  playedAt: moment().notNull(),
+  source: oneOf(playSource).notNull(),
+}).existing();
+
+/**
+ * Plays written by releases before `play_log`, and by seeds. `aggregatedAt` is set when the worker has added a play to the
+ * counters.
+ */
 export const playEvents = pgTable(
   'play_events',
   {

@@ -182,7 +182,7 @@ describe('plays on other sites', () => {
       { source: 'playlist', plays: 1 },
     ]);
     const [row] = await server.services.client<{ key: string }[]>`
-      select listener_key as key from play_events where song_id = ${openSongId} and source = 'embed'`;
+      select listener_key as key from all_plays where song_id = ${openSongId} and source = 'embed'`;
     expect(row?.key).toMatch(/^l:[\w-]{43}$/);
   });
 });

@@ -41,6 +41,7 @@ const run = () => ({
   isFinal: () => false,
   mailer: createTestMailer(test.dataDir),
   backups: null,
+  playsKeptMonths: null,
   say: () => {},
 });
 const rowsOf = (files: Map<string, Buffer>, path: string) => JSON.parse(String(files.get(path)));

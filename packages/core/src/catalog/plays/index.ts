@@ -4,5 +4,6 @@ export * from './counter.ts';
 export * from './jobs.ts';
 export * from './listener-days.ts';
 export * from './move-listener-days.ts';
+export * from './play-months.ts';
 export * from './refresh-listeners.ts';
 export * from './report-stop.ts';

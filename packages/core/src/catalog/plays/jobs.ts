@@ -9,6 +9,13 @@ export const aggregatePlaysJob = declareJob({
   queue: { policy: 'short', deleteAfterSeconds: 60 },
 });
 
+/** Makes the months of plays ahead, and drops those that are too old. */
+export const tendPlayMonthsJob = declareJob({
+  name: 'play-months',
+  payload: z.object({}),
+  queue: { policy: 'short' },
+});
+
 /** Counts the listeners of artists anew, after one of their songs moved. */
 export const recountListenersJob = declareJob({
   name: 'listeners-recount',

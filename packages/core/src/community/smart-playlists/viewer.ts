@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import { between, count, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 
-const { likedSongs, playEvents, songs } = tables;
+const { likedSongs, allPlays, songs } = tables;
 
 /** No row belongs to it. */
 const NOBODY = 0;
@@ -25,8 +25,8 @@ export const likeOf = (viewerId: number): SQL =>
     where ${eq(likedSongs.userId, viewerId)} and ${eq(likedSongs.songId, songs.id)})`;
 
 const playedBy = (viewerId: number, having: SQL): SQL =>
-  isIn(sql`select ${playEvents.songId} from ${playEvents} where ${eq(playEvents.userId, viewerId)}
-    group by ${playEvents.songId} having ${having}`);
+  isIn(sql`select ${allPlays.songId} from ${allPlays} where ${eq(allPlays.userId, viewerId)}
+    group by ${allPlays.songId} having ${having}`);
 
 /** Whether the viewer played the song so many times; songs that were never played have no rows to count. */
 export const hasPlays = (viewerId: number, [from, to]: readonly [number, number]): SQL =>
@@ -36,5 +36,5 @@ export const hasPlays = (viewerId: number, [from, to]: readonly [number, number]
 
 /** How often the viewer played the song; only songs that they played are counted. */
 export const playsOf = (viewerId: number): SQL =>
-  sql`case when ${hasPlays(viewerId, [0, 0])} then 0 else (select count(*) from ${playEvents}
-    where ${eq(playEvents.listenerKey, `u:${viewerId}`)} and ${eq(playEvents.songId, songs.id)}) end`;
+  sql`case when ${hasPlays(viewerId, [0, 0])} then 0 else (select count(*) from ${allPlays}
+    where ${eq(allPlays.listenerKey, `u:${viewerId}`)} and ${eq(allPlays.songId, songs.id)}) end`;

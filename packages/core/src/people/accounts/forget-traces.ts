@@ -29,7 +29,8 @@ export async function forgetTraces(
       moved as (update artist_listener_days set listener_key = (select key from strangers)
         where listener_key = ${`u:${id}`}),
       counted as (update play_batches set listener_keys = array_replace(listener_keys, ${`u:${id}`}, (select key from strangers))
-        where ${`u:${id}`} = any(listener_keys))
+        where ${`u:${id}`} = any(listener_keys)),
+      played as (update play_log set user_id = null, listener_key = (select key from strangers) where user_id = ${id})
       update play_events set listener_key = (select key from strangers) where listener_key = ${`u:${id}`}`,
     // The demo provider's references contain the person's id.
     sql`update invoices set provider_ref = 'demo:' || gen_random_uuid() where user_id = ${id} and provider = 'demo'`,

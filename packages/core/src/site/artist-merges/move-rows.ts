@@ -97,8 +97,7 @@ export async function takeFigures(
       and a.day <= ${daysUntil}::date`);
   const heardOf = (artistId: number) => sql`
     select distinct (p.played_at at time zone 'UTC')::date::text as day, p.listener_key
-    from play_events p join songs s on s.id = p.song_id
-    where s.artist_id = ${artistId} and p.aggregated_at is not null`;
+    from all_plays p join songs s on s.id = p.song_id where s.artist_id = ${artistId}`;
   await ctx.db.execute(sql`
     insert into artist_listener_days (artist_id, day, listener_key)
     select ${from}, day, listener_key from (${heardOf(from)} and p.played_at >= ${since.toISOString()}::timestamptz) h

@@ -1,5 +1,6 @@
 import { insightsPeriod } from '@stagedoor/validators';
 import { type SQL, sql } from 'drizzle-orm';
+import { findPlaysFrom } from '../../catalog/plays/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { BEGINNING, findClosedUntil, takeTurn } from './closed-until.ts';
 import { type Days, startOf } from './periods.ts';
@@ -23,10 +24,12 @@ export async function recountListeners(ctx: Ctx, { artistIds }: { artistIds: num
     const until = await findClosedUntil(ctx);
     if (until === null) return;
     const mine = sql`artist_id in ${artistIds}`;
-    await ctx.db.execute(sql`delete from artist_listeners where ${mine}`);
+    // What was counted before plays were dropped stays.
+    const from = (await findPlaysFrom(ctx)) ?? BEGINNING;
+    await ctx.db.execute(sql`delete from artist_listeners where ${mine} and start >= ${from}::date`);
     await ctx.db.execute(sql`
       insert into artist_listeners (artist_id, period, start, listeners)
-      ${counted('s.artist_id', { from: BEGINNING, until }, sql`and s.${mine}`)}`);
+      ${counted('s.artist_id', { from, until }, sql`and s.${mine}`)} on conflict do nothing`);
   });
 }
 
@@ -36,7 +39,7 @@ const counted = (key: string, { from, until }: Days, where: SQL = sql``): SQL =>
       (by) => sql`
         select ${sql.raw(key)}, ${by}::text, date_trunc(${by}::text, p.played_at at time zone 'UTC')::date,
           count(distinct p.listener_key)
-        from play_events p join songs s on s.id = p.song_id
+        from all_plays p join songs s on s.id = p.song_id
         where p.played_at >= ${startOf(from, by)}::date::timestamp at time zone 'UTC'
           and p.played_at < ${startOf(until, by)}::date::timestamp at time zone 'UTC' ${where}
         group by 1, 3`,

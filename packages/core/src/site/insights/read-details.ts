@@ -20,7 +20,7 @@ export async function countListeners(ctx: Ctx, subject: Subject, { from, until }
     isKept
       ? sql`select count(distinct listener_key)::int as listeners from artist_listener_days
           where artist_id = ${subject.artistId} and day >= ${from} and day < ${until}`
-      : sql`select count(distinct listener_key)::int as listeners from play_events
+      : sql`select count(distinct listener_key)::int as listeners from all_plays
           where song_id in (${songIdsOf(subject)}) and played_at >= ${from}::date::timestamp at time zone 'UTC'
             and played_at < ${until}::date::timestamp at time zone 'UTC'`,
   );

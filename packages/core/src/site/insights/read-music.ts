@@ -66,7 +66,7 @@ function listeners(subject: Subject, { from, until, by, closedUntil }: Span) {
     union all
     select 'listeners', date_trunc(${by}::text, played_at at time zone 'UTC')::date::text,
       count(distinct listener_key)::int
-    from play_events where song_id in (select id from mine)
+    from all_plays where song_id in (select id from mine)
       and played_at >= ${counted}::date::timestamp at time zone 'UTC'
       and played_at < ${until}::date::timestamp at time zone 'UTC'
     group by 2`;

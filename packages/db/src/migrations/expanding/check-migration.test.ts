@@ -31,6 +31,7 @@ describe('what only adds', () => {
     ['the check of a constraint', 'alter table songs validate constraint x'],
     ['a function', 'create function f() returns int language sql as $$ select 1 $$'],
     ['a value of an enum', `alter type mood add value 'calm'`],
+    ['a trigger that follows deletions', 'create trigger t after delete on songs for each statement execute function f()'],
     ['rows', `insert into settings values ('a', '1')`],
   ])('lets %s pass', async (_what, ...statements) => {
     expect(await check(...statements)).toEqual([]);
@@ -57,6 +58,8 @@ describe('what the release before could not bear', () => {
     ['alter table songs add constraint x unique (title)', 'a new constraint refuses'],
     ['create unique index concurrently i on songs (title)', 'a unique index refuses'],
     ['create trigger t before insert on songs for each row execute function f()', 'a trigger may refuse'],
+    ['create trigger t after delete on songs for each row execute function f()', 'a trigger may refuse'],
+    ['create trigger t after delete or update on songs for each statement execute function f()', 'a trigger may refuse'],
     ['create or replace function f() returns int language sql as $$ select 1 $$', 'CreateFunctionStmt is not known'],
     ['truncate songs', 'TruncateStmt is not known'],
     ['do $$ begin end $$', 'DoStmt is not known'],

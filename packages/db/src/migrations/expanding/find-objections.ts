@@ -1,4 +1,4 @@
-import type { DropStmt, IndexStmt, Node } from '@pgsql/types';
+import type { CreateTrigStmt, DropStmt, IndexStmt, Node } from '@pgsql/types';
 import { objectToChanges } from './altered-table.ts';
 import { blocks, contracts, LATER, type Objection } from './objection.ts';
 
@@ -27,12 +27,18 @@ export function findObjections(node: Node, isNew: (table: string) => boolean): O
   if ('ViewStmt' in node && !node.ViewStmt.replace) return [];
   if ('UpdateStmt' in node || 'DeleteStmt' in node)
     return [blocks('rows of a table that exists are changed at once', 'Let a job change them in batches')];
+  if ('CreateTrigStmt' in node && followsDeletions(node.CreateTrigStmt)) return [];
   if ('CreateTrigStmt' in node)
     return [contracts('a trigger may refuse or change what the release before writes', LATER)];
   if ('RenameStmt' in node)
     return [contracts('the release before knows the old name only', `Add the new one beside it. ${LATER}`)];
   return [contracts(`${kind} is not known to only add something`, LATER)];
 }
+
+const DELETIONS = 8;
+
+/** What is deleted is gone by then, as the release before expects; the trigger only takes along what that release does not know. */
+const followsDeletions = ({ timing, events, row }: CreateTrigStmt): boolean => !timing && events === DELETIONS && !row;
 
 function nameTable(node: Node): string | undefined {
   for (const kind of ['AlterTableStmt', 'IndexStmt', 'CreateTrigStmt', 'UpdateStmt', 'DeleteStmt'])

@@ -90,8 +90,8 @@ export const personSections: Section[] = [
       select s.id as "songId", case when ${songKnownTo(sql, userId)} then s.title end as title,
         case when ${songKnownTo(sql, userId)} then a.name end as "artistName", e.played_at as "playedAt",
         e.source as "startedFrom"
-      from play_events e join songs s on s.id = e.song_id join artists a on a.id = s.artist_id
-      where e.user_id = ${userId} order by e.id`,
+      from all_plays e join songs s on s.id = e.song_id join artists a on a.id = s.artist_id
+      where e.user_id = ${userId} order by e.played_at, e.song_id`,
   },
   {
     path: 'notifications.json',
