@@ -1,5 +1,6 @@
 /**
  * Plays of new listeners, committed before the answer: spread over 1,000 songs, and all on one, by 16 and by 64 callers.
+ * As many plays as the argument says, none by default, lie in the twelve months before.
  */
 import { makeArtist } from '@stagedoor/core/testing';
 import { openInstallation } from './harness/installation.ts';
@@ -7,6 +8,7 @@ import { compare, measure } from './harness/measure.ts';
 import { startContender } from './harness/processes.ts';
 
 const SECONDS = 3;
+const OLDER = Number(process.argv[2] ?? 0);
 
 const installation = await openInstallation();
 const { services, databaseUrl } = installation;
@@ -15,6 +17,16 @@ await services.client`
   insert into songs (artist_id, title, duration_ms, audio_state) select ${artistId}, 'Song ' || n, 180000, 'ready'
   from generate_series(1, 1000) n`;
 const songIds = (await services.client<{ id: number }[]>`select id from songs`).map((song) => song.id);
+if (OLDER > 0) {
+  await services.client`
+    select make_play_month((date_trunc('month', now()) - n * interval '1 month')::date) from generate_series(0, 12) n`;
+  await services.client`
+    insert into play_log (song_id, listener_key, "window", played_at)
+    select ${songIds[0] ?? 0} + n % 1000, 'l:' || gen_random_uuid(), n, date_trunc('month', now()) - n % 360 * interval '1 day' - interval '1 hour'
+    from generate_series(1, ${OLDER}::int) n`;
+  await installation.asOwner('vacuum analyze play_log');
+  console.log(`${OLDER} plays of the months before`);
+}
 // What a table of nothing but counters costs: no other indexes, and room for new versions of its rows.
 await installation.asOwner(`
   create table bench_counters (id integer primary key, plays integer not null default 0) with (fillfactor = 50);

@@ -5,39 +5,50 @@ interface Waiting<Item, Result> {
 }
 
 const MAX_BATCH = 500;
+/** Fewer items wait for the batch that is under way: another one would cost more than the wait. */
+const WORTH_ANOTHER = 16;
+const MAX_GATHERING_MS = 2;
 
 /**
- * Gives `work` its items in batches, `atOnce` batches at a time, one by default. Items that arrive meanwhile form the
- * next batch, so batches grow with the load. `work` returns a result for each item, in their order.
+ * Gives `work` its items in batches, `atOnce` batches at a time, one by default. A batch begins when a turn of the event
+ * loop brought no further items; those that arrive while it runs form the next one, so batches grow with the load.
+ * `work` returns a result for each item, in their order.
  */
 export function gather<Item, Result>(
   work: (items: Item[]) => Promise<readonly Result[]>,
   atOnce = 1,
 ): (item: Item) => Promise<Result> {
-  let waiting: Waiting<Item, Result>[] = [];
+  const waiting: Waiting<Item, Result>[] = [];
   let running = 0;
-  let isStarting = false;
+  let isGathering = false;
 
-  const run = async () => {
-    running++;
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, MAX_BATCH);
-      waiting = waiting.slice(MAX_BATCH);
-      await settle(batch, work);
-    }
-    running--;
+  const hasRoom = () => running === 0 || (running < atOnce && waiting.length >= WORTH_ANOTHER);
+  const consider = () => {
+    if (isGathering || waiting.length === 0 || !hasRoom()) return;
+    isGathering = true;
+    const until = performance.now() + MAX_GATHERING_MS;
+    let seen = waiting.length;
+    const look = () => {
+      const isGrowing = waiting.length > seen && waiting.length < MAX_BATCH && performance.now() < until;
+      seen = waiting.length;
+      if (isGrowing) return void setImmediate(look);
+      isGathering = false;
+      void run(waiting.splice(0, MAX_BATCH));
+      consider();
+    };
+    setImmediate(look);
   };
-  const start = () => {
-    isStarting = false;
-    if (waiting.length > 0 && running < atOnce) void run();
+  const run = async (batch: Waiting<Item, Result>[]) => {
+    running++;
+    await settle(batch, work);
+    running--;
+    consider();
   };
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (isStarting || running >= atOnce) return;
-      isStarting = true;
-      setImmediate(start);
+      consider();
     });
 }
 
