@@ -29,7 +29,21 @@ export const subscribersByDay = ({ from, until, artistId, now }: Choice & { now:
   where s.ends_at > d.day
   group by s.artist_id, d.day`;
 
-/** SQL for `artist_id, day, cents` from the ledger: what fans paid, less fees and refunds. */
+/** SQL for `day, subscribers` of the whole site, where a person counts once for each artist. */
+export const siteSubscribersByDay = ({ from, until, now }: Days & { now: Date }): SQL => sql`
+  select d.day::date as day, count(*)::int as subscribers
+  from generate_series(${from}::timestamp, ${until}::timestamp - interval '1 day', '1 day') as d(day)
+  join (
+    select s.start_date at time zone 'UTC' as start_date,
+      coalesce(case when not s.active then s.end_date end, greatest(s.paid_until, s.grace_until))
+        at time zone 'UTC' as ends_at
+    from subscriptions s
+    where not exists (select from users u where u.id = s.user_id and u.deleted_at is not null)
+  ) as s on s.start_date < d.day + interval '1 day'
+    and s.ends_at > least(d.day + interval '1 day', ${now.toISOString()}::timestamptz at time zone 'UTC')
+  group by 1`;
+
+/** SQL for `artist_id, day, cents` from the ledger: what fans paid, less fees and refunds. An account is found as its index has it. */
 export const earningsByDay = ({ from, until, artistId }: Choice): SQL => sql`
   select a.artist_id, (t.created_at at time zone 'UTC')::date as day, (-sum(e.amount_cents))::int as cents
   from ledger_accounts a
@@ -38,5 +52,5 @@ export const earningsByDay = ({ from, until, artistId }: Choice): SQL => sql`
   where a.kind = 'artist_payable' and t.kind in ('charge', 'fee', 'refund')
     and t.created_at >= ${from}::date::timestamp at time zone 'UTC'
     and t.created_at < ${until}::date::timestamp at time zone 'UTC'
-    ${artistId === undefined ? sql`` : sql`and a.artist_id = ${artistId}`}
+    ${artistId === undefined ? sql`` : sql`and coalesce(a.artist_id, 0) = ${artistId}`}
   group by 1, 2`;

@@ -2,7 +2,7 @@ import type { SiteFigures, SiteFiguresInput } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import { readTotalUse } from '../../catalog/uploads/index.ts';
 import { type Ctx, requireAdmin } from '../../platform/context/index.ts';
-import { subscribersByDay } from './artist-sums.ts';
+import { siteSubscribersByDay } from './artist-sums.ts';
 import { findClosedUntil } from './closed-until.ts';
 import { addDays, dayOf, laterOf } from './periods.ts';
 import { siteSums } from './site-sums.ts';
@@ -56,7 +56,7 @@ async function readKept(ctx: Ctx, { from, until }: { from: string; until: string
 
 async function countOpen(ctx: Ctx, days: { from: string; until: string }, today: string): Promise<Day[]> {
   if (days.from >= days.until) return [];
-  const subscribers = sql`select day, subscribers from (${subscribersByDay({ ...days, now: ctx.now() })}) as counted`;
+  const subscribers = siteSubscribersByDay({ ...days, now: ctx.now() });
   const rows = await ctx.db.execute<Day>(sql`select ${FIELDS} from (${siteSums(days, subscribers)}) as sums`);
   const bytes = await readTotalUse(ctx);
   return rows.map((row) => ({ ...row, storageBytes: row.day === today ? bytes : null }));
