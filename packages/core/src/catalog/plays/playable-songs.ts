@@ -10,12 +10,15 @@ const BATCHES_AT_ONCE = 2;
 
 export function createPlayableSongs(live: LiveBus, db: Database): PlayableSongs {
   const cache = createCatalogCache<PlayableSong>(live, 50_000);
-  const read = gather((songIds: number[]) => readSongs(db, songIds), BATCHES_AT_ONCE);
+  const read = gather((songIds: number[]) => readPlayableSongs(db, songIds), BATCHES_AT_ONCE);
   return { find: (songId) => cache.get(songId, () => read(songId)) };
 }
 
 /** In the order of `songIds`; undefined for songs that are missing or deleted. */
-async function readSongs(db: Database, songIds: number[]): Promise<(PlayableSong | undefined)[]> {
+export async function readPlayableSongs(
+  db: Database,
+  songIds: number[],
+): Promise<(PlayableSong | undefined)[]> {
   const { albums, songs, artists } = tables;
   const rows = await db
     .select()

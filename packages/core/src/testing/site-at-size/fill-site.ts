@@ -1,0 +1,39 @@
+import { openDatabase } from '@stagedoor/db';
+import { communityStatements } from './community.ts';
+import { type Amounts, amountsOf, MAKE_WORDS, musicStatements } from './music.ts';
+import { playStatements, sumStatements } from './plays.ts';
+import { withoutIndexes } from './without-indexes.ts';
+
+const FILLED =
+  `users artists artist_members albums songs renditions song_titles album_titles artist_names play_events
+  song_counts daily_plays artist_listener_days artist_listeners artist_days song_days liked_songs song_comments contents comments
+  playlists playlist_songs notifications subscriptions ledger_accounts ledger_transactions ledger_entries`.split(
+    /\s+/,
+  );
+
+/**
+ * Fills an empty, migrated database with a site of so many songs (a multiple of 1,000) and everything that comes with
+ * them, as the owner of the tables. Ids are from 1 to the amount of each, and every artist's owner has the same id.
+ */
+export async function fillSite(ownerUrl: string, songs: number, playsPerSong = 10): Promise<Amounts> {
+  const amounts = amountsOf(songs, playsPerSong);
+  // One connection, because the functions exist only in this session.
+  const { client, close } = openDatabase(ownerUrl, { max: 1 });
+  try {
+    await client.unsafe("set work_mem = '256MB'; set synchronous_commit = off");
+    await client.unsafe(MAKE_WORDS);
+    await withoutIndexes(client, FILLED, async () => {
+      for (const statement of [
+        ...playStatements(amounts),
+        ...musicStatements(amounts),
+        ...communityStatements(amounts),
+        ...sumStatements(amounts),
+      ])
+        await client.unsafe(statement);
+    });
+    await client.unsafe('vacuum analyze');
+  } finally {
+    await close();
+  }
+  return amounts;
+}

@@ -1,0 +1,3 @@
+export { fillSite } from './fill-site.ts';
+export { HOT_PATHS } from './hot-paths.ts';
+export { drawPlaces, type Place } from './places.ts';

@@ -1,0 +1,74 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { readPlayableSongs } from '../../catalog/plays/playable-songs.ts';
+import { type Ctx, createContext, type Services } from '../../platform/context/index.ts';
+import { makeUser } from '../factories.ts';
+import { type Amounts, GENRES } from './music.ts';
+
+/** What one request is about, and who asks. */
+export interface Place {
+  visitor: Ctx;
+  /** Somebody with subscriptions, likes and notifications. */
+  fan: Ctx;
+  /** The owner of a profile. */
+  artist: Ctx;
+  admin: Ctx;
+  artistId: number;
+  albumId: number;
+  /** A free one. */
+  songId: number;
+  /** An open one. */
+  postId: number;
+  /** A public one. */
+  playlistId: number;
+  username: string;
+  genre: string;
+  /** Part of a title. */
+  term: string;
+  /** Id of a visitor's cookie. */
+  listener: string;
+}
+
+/** Draws places at random; nothing is remembered from one to the next. */
+export async function drawPlaces(services: Services, amounts: Amounts): Promise<() => Place> {
+  const { id: adminId } = await makeUser(services, { isAdmin: true });
+  const terms = await services.client<{ term: string }[]>`
+    select distinct lower(trim(substr(title, 1 + floor(random() * 4)::int, 4 + floor(random() * 8)::int))) as term
+    from (select title from songs where id = any(array(select floor(1 + random() * ${amounts.songs})::int
+      from generate_series(1, 6000))) and length(title) > 8) drawn`;
+  const names = await services.client<{ username: string }[]>`
+    select username from users where id = any(array(select floor(1 + random() * ${amounts.people})::int
+      from generate_series(1, 1000)))`;
+  const one = <T>(all: readonly T[]): T => all[randomInt(all.length)] as T;
+  const upTo = (amount: number) => 1 + randomInt(amount);
+  const forgetful = (ctx: Ctx): Ctx => {
+    const rights = new Map<number, ReturnType<Ctx['rights']['get']>>();
+    return {
+      ...ctx,
+      rights: {
+        get: (userId, load) => rights.get(userId) ?? rights.set(userId, load()).get(userId) ?? load(),
+        known: () => undefined,
+      },
+      playableSongs: { find: async (id) => (await readPlayableSongs(services.db, [id]))[0] },
+    };
+  };
+  const as = (userId: number, roles: { isArtist?: boolean; isAdmin?: boolean } = {}): Ctx =>
+    forgetful(createContext(services, { kind: 'user', userId, isArtist: false, isAdmin: false, ...roles }));
+  return () => {
+    const artistId = upTo(amounts.artists);
+    return {
+      visitor: forgetful(createContext(services, { kind: 'anonymous' }, '192.0.2.9')),
+      fan: as(2 * upTo(amounts.people / 2)),
+      artist: as(artistId, { isArtist: true }),
+      admin: as(adminId, { isAdmin: true }),
+      artistId,
+      albumId: upTo(amounts.albums),
+      songId: 10 * upTo(amounts.songs / 10) - 1 - randomInt(9),
+      postId: 2 * upTo(amounts.posts / 2) - 1,
+      playlistId: 2 * upTo(amounts.playlists / 2),
+      username: one(names).username,
+      genre: one(GENRES),
+      term: one(terms.filter(({ term }) => term.length > 3)).term,
+      listener: randomUUID(),
+    };
+  };
+}
