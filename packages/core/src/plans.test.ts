@@ -24,7 +24,7 @@ const FEW = 4_000;
 
 /** Tables of which a site has more, the longer it runs. */
 const LARGE = new Set(
-  `users artists albums songs renditions song_titles album_titles artist_names play_events daily_plays
+  `users artists albums songs renditions song_titles album_titles artist_names play_log daily_plays
   artist_listener_days artist_listeners artist_days song_days liked_songs song_comments contents comments playlists
   playlist_songs notifications subscriptions ledger_accounts ledger_transactions ledger_entries`.split(/\s+/),
 );

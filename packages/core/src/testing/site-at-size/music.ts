@@ -66,7 +66,7 @@ export const musicStatements = (amounts: Amounts): string[] => {
         (array['${GENRES.join("','")}'])[1 + floor(${GENRES.length} * random() ^ 2)], n % 10 = 0,
         coalesce(played.plays, 0), ${createdAt(songs)}
       from (select n, ${albumOf('n', amounts)} as album from generate_series(1, ${songs}) n) s
-      left join (select song_id, count(*)::int as plays from play_events group by 1) played on played.song_id = n
+      left join (select song_id, count(*)::int as plays from play_log group by 1) played on played.song_id = n
       order by n`,
     `insert into renditions (song_id, format, storage_key, content_type, bytes, sha256, bitrate_kbps, duration_ms)
       select n, 'mp3', 'audio/' || n || '.mp3', 'audio/mpeg', 4320000, repeat('0', 64), 192, 180000

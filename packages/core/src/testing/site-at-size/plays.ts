@@ -4,11 +4,12 @@ import { type Amounts, someSong } from './music.ts';
 export const playStatements = (amounts: Amounts): string[] => {
   const { people, plays } = amounts;
   return [
+    `select make_play_month((date_trunc('month', now()) - n * interval '1 month')::date) from generate_series(0, 3) n`,
     // Half of them by visitors, who come back like people with an account. Windows are numbered, so that none comes twice.
-    `insert into play_events (song_id, user_id, listener_key, "window", played_at, source, aggregated_at)
+    `insert into play_log (song_id, user_id, listener_key, "window", played_at, source)
       select song, case when n % 2 = 0 then listener end,
         case when n % 2 = 0 then 'u:' || listener else 'l:' || md5(listener::text)::uuid end, n, at,
-        (array['artist', 'album', 'playlist', 'search', 'direct'])[1 + n % 5], at
+        (array['artist', 'album', 'playlist', 'search', 'direct'])[1 + n % 5]
       from (select n, ${someSong(amounts)} as song, 1 + floor(${people} * random())::int as listener,
         now() - (${plays} - n) * (interval '90 days' / ${plays}) as at from generate_series(1, ${plays}) n) p`,
   ];
@@ -17,11 +18,11 @@ export const playStatements = (amounts: Amounts): string[] => {
 /** What the worker makes of plays, subscriptions and money; needs all of them. */
 export const sumStatements = ({ people, songs, artists }: Amounts): string[] => [
   `insert into song_counts (song_id, plays, listed)
-    select song_id, count(*), count(*) from play_events group by 1 order by 1`,
+    select song_id, count(*), count(*) from play_log group by 1 order by 1`,
   `insert into daily_plays (song_id, day, source, plays)
-    select song_id, played_at::date, source, count(*) from play_events group by 1, 2, 3 order by 1, 2, 3`,
+    select song_id, played_at::date, source, count(*) from play_log group by 1, 2, 3 order by 1, 2, 3`,
   `insert into artist_listener_days (artist_id, day, listener_key)
-    select distinct s.artist_id, p.played_at::date::text, p.listener_key from play_events p join songs s on s.id = p.song_id
+    select distinct s.artist_id, p.played_at::date::text, p.listener_key from play_log p join songs s on s.id = p.song_id
     order by 1, 2, 3`,
   ...['day', 'week', 'month'].map(
     (by) => `insert into artist_listeners (artist_id, period, start, listeners)

@@ -16,6 +16,7 @@ export async function withoutIndexes(
     select conname as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
     from pg_constraint
     where contype = 'f' and conparentid = 0 and conrelid::regclass::text = any(${names}::text[]) order by 1`;
+  // Of a partitioned table, those that all parts have.
   const indexes = await client<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
     where indrelid::regclass::text = any(${names}::text[]) and not exists (
@@ -26,7 +27,6 @@ export async function withoutIndexes(
   await fill();
   await client.unsafe('alter table ledger_entries enable trigger user');
   await client.unsafe("set maintenance_work_mem = '512MB'");
-  // Of a partitioned table, the index of all its parts.
   for (const { definition } of indexes) await client.unsafe(definition.replace(' ON ONLY ', ' ON '));
   for (const { name, table, definition } of keys)
     await client.unsafe(`alter table ${table} add constraint "${name}" ${definition}`);
