@@ -6,6 +6,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../e2e/browser.ts';
 import { makeClickWorld } from './harness/click-world.ts';
 import { openInstallation } from './harness/installation.ts';
+import { report } from './harness/report.ts';
 import { scrollThrough } from './harness/scroll-through.ts';
 import { startWaiting } from './harness/wait-in-page.ts';
 
@@ -22,8 +23,8 @@ const { executablePath, args, env } = await findBrowser();
 const browser = await chromium.launch({ executablePath, args, ...(env && { env }) });
 
 const show = (name: string, times: number[]) => {
-  const sorted = times.toSorted((a, b) => a - b).map(Math.round);
-  console.log(`${name}: ${sorted[Math.floor(sorted.length / 2)]} ms (${sorted.join(', ')})`);
+  const rounds = times.toSorted((a, b) => a - b);
+  report({ name, value: rounds[Math.floor(rounds.length / 2)] ?? Number.NaN, unit: 'ms', rounds });
 };
 
 /** A new browser of a visitor on this page. */

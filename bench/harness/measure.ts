@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { report } from './report.ts';
 
 export interface Load {
   url: string;
@@ -50,9 +51,11 @@ export async function compare(name: string, ours: () => Promise<Figures>, limit:
   if (!median) throw new Error('No run was made');
   const show = (figures: Figures) =>
     `${Math.round(figures.requestsPerSecond)}/s, p99 ${figures.p99Ms.toFixed(0)} ms, ${figures.megabytesPerSecond.toFixed(1)} MB/s`;
-  console.log(
-    `${name}: ${Math.round(median.ratio * 100)} % (of ${runs.map((r) => `${Math.round(r.ratio * 100)} %`).join(', ')})`,
-  );
-  console.log(`  ours  ${show(median.ours)}`);
-  console.log(`  limit ${show(median.limit)}`);
+  report({
+    name,
+    value: median.ratio,
+    unit: 'share',
+    rounds: runs.map(({ ratio }) => ratio),
+    details: [`ours  ${show(median.ours)}`, `limit ${show(median.limit)}`],
+  });
 }

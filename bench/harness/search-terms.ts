@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Services } from '@stagedoor/core';
+import { report } from './report.ts';
 
 /** From frequent to rare, whole words and parts of words. */
 export const LONG_TERMS =
@@ -71,10 +72,16 @@ export async function timeTerms(
       await (await fetch(`${url}${path}`)).text();
       times[url]?.push(performance.now() - start);
     }
-  const show = (url: string) => {
+  const at = (url: string, share: number) => {
     const sorted = times[url]?.toSorted((a, b) => a - b) ?? [];
-    const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]?.toFixed(1);
-    return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`;
+    return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
   };
-  console.log(`${name} (${terms.length})\n  ours  ${show(ours)}\n  limit ${show(limit)}`);
+  const show = (url: string) => {
+    const [p50, p99, longest] = [0.5, 0.99, 1].map((share) => at(url, share).toFixed(1));
+    return `p50 ${p50} ms, p99 ${p99} ms, longest ${longest} ms`;
+  };
+  const details = [`ours  ${show(ours)}`, `limit ${show(limit)}`];
+  const median = at(ours, 0.5) / at(limit, 0.5);
+  report({ name: `${name}, median`, value: median, unit: 'share', rounds: [], details });
+  report({ name: `${name}, longest`, value: at(ours, 1), unit: 'ms', rounds: [] });
 }

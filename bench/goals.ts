@@ -1,0 +1,37 @@
+import type { Result } from './harness/report.ts';
+
+interface Goal {
+  bench: string;
+  /** The results that have to meet it. */
+  of: RegExp;
+  unit: Result['unit'];
+  atLeast?: number;
+  atMost?: number;
+}
+
+/** What the product has to reach, as shares of the contenders. */
+export const GOALS: Goal[] = [
+  { bench: 'answers', of: /asked once/, unit: 'share', atLeast: 1.2 },
+  { bench: 'answers', of: /quiet|beside/, unit: 'share', atLeast: 0.6 },
+  { bench: 'audio', of: /range/, unit: 'share', atLeast: 0.9 },
+  { bench: 'audio', of: /whole/, unit: 'share', atLeast: 0.4 },
+  { bench: 'plays', of: /./, unit: 'share', atLeast: 1.5 },
+  { bench: 'search', of: /each term once/, unit: 'share', atLeast: 1 },
+  { bench: 'search', of: /no hit, median/, unit: 'share', atMost: 1.5 },
+  { bench: 'search', of: /one and two letters, longest/, unit: 'ms', atMost: 100 },
+  { bench: 'clicks', of: /sound/, unit: 'ms', atMost: 150 },
+  { bench: 'clicks', of: /results/, unit: 'ms', atMost: 150 },
+];
+
+/** The goal of a result in words, and whether it is met; null where there is none. */
+export function judge(bench: string, { name, unit, value }: Result): { goal: string; holds: boolean } | null {
+  const goal = GOALS.find((one) => one.bench === bench && one.of.test(name) && one.unit === unit);
+  if (!goal) return null;
+  const { atLeast, atMost } = goal;
+  const limit = atLeast ?? atMost ?? Number.NaN;
+  const words = unit === 'share' ? `${Math.round(limit * 100)} %` : `${limit} ms`;
+  return {
+    goal: `${atLeast === undefined ? '≤' : '≥'} ${words}`,
+    holds: value >= (atLeast ?? Number.NEGATIVE_INFINITY) && value <= (atMost ?? Number.POSITIVE_INFINITY),
+  };
+}
