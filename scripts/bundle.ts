@@ -33,10 +33,14 @@ const keepPlaces: Plugin = {
   },
 };
 
-/** Puts the server and the worker into a few files of JavaScript each, in place of those of the last time. */
+/** Puts the programs of `npm start` into a few files of JavaScript, in place of those of the last time. */
 rmSync(outDir, { recursive: true, force: true });
 const bundle = await rolldown({
-  input: { server: 'apps/server/src/main.ts', worker: 'apps/worker/src/main.ts' },
+  input: {
+    server: 'apps/server/src/main.ts',
+    worker: 'apps/worker/src/main.ts',
+    migrate: 'scripts/migrate.ts',
+  },
   cwd: rootDir,
   platform: 'node',
   makeAbsoluteExternalsRelative: false,

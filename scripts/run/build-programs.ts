@@ -9,15 +9,20 @@ const sources = [
   'apps/{server,worker}/src/**/*.ts',
   'packages/*/src/**/*.ts',
   '{apps,packages}/*/package.json',
-  'scripts/bundle.ts',
+  'scripts/{bundle,migrate}.ts',
+  'scripts/run/*.ts',
   'pnpm-lock.yaml',
 ];
-const programs = { server: '.cache/programs/server.js', worker: '.cache/programs/worker.js' };
+const programs = {
+  server: '.cache/programs/server.js',
+  worker: '.cache/programs/worker.js',
+  migrate: '.cache/programs/migrate.js',
+};
 const built = Object.values(programs).map((file) => join(rootDir, file));
 const stampFile = join(rootDir, '.cache/programs-build');
 
 /**
- * Puts the server and the worker into few files, unless their sources are unchanged since the last time. Programs
+ * Puts the server, the worker and the migration into few files, unless their sources are unchanged since the last time. Programs
  * of thousands of modules take seconds to load. Returns the files, relative to the repository.
  */
 export async function buildPrograms(): Promise<typeof programs> {
@@ -29,8 +34,7 @@ export async function buildPrograms(): Promise<typeof programs> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = await once(child, 'close');
-  if (code !== 0)
-    throw new StartError('The server and the worker could not be built; what is wrong stands above.');
+  if (code !== 0) throw new StartError('The programs could not be built; what is wrong stands above.');
   writeStamp(stampFile, stamp);
   return programs;
 }

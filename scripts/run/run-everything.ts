@@ -51,11 +51,11 @@ export async function runEverything(): Promise<void> {
 async function start(config: Config, parts: Supervised[], signal: AbortSignal): Promise<void> {
   if (config.databaseUrl) await checkDatabase(config.databaseUrl);
   say('Starting the database, the server and the worker');
-  const [{ env, ownerEnv }, programs] = await Promise.all([
-    prepareDatabase(config, parts),
-    buildPrograms(),
-    buildWeb(say),
-  ]);
+  const [urls, programs] = await Promise.all([startDatabase(config, parts), buildPrograms(), buildWeb(say)]);
+  const ownerEnv = childEnv(config, urls);
+  if (urls.ownerUrl) await migrate(programs.migrate, ownerEnv);
+  // The programs do not learn the owner's password.
+  const env = childEnv(config, { ...urls, ownerUrl: null });
   // Log lines of the start would hide the address from newcomers. LOG_LEVEL=debug shows all of them.
   let isQuiet = config.logLevel === 'info';
   const keepNode = (name: string, script: string) => {
@@ -85,22 +85,9 @@ const childEnv = (config: Config, { databaseUrl, ownerUrl }: DatabaseUrls): Node
   DATA_DIR: config.dataDir,
 });
 
-interface Environments {
-  /** For the programs, who do not learn the owner's password. */
-  env: NodeJS.ProcessEnv;
-  ownerEnv: NodeJS.ProcessEnv;
-}
-
-/** Starts the database, and migrates it as its owner. */
-async function prepareDatabase(config: Config, parts: Supervised[]): Promise<Environments> {
-  const urls = await startDatabase(config, parts);
-  const ownerEnv = childEnv(config, urls);
-  if (urls.ownerUrl) {
-    const migration = startNode({ script: 'scripts/migrate.ts', env: ownerEnv, printLine: log });
-    if ((await migration.exited) !== 'exit code 0')
-      throw new StartError('The database could not be migrated.');
-  }
-  return { env: childEnv(config, { ...urls, ownerUrl: null }), ownerEnv };
+async function migrate(script: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const migration = startNode({ script, env, printLine: log });
+  if ((await migration.exited) !== 'exit code 0') throw new StartError('The database could not be migrated.');
 }
 
 async function startDatabase(config: Config, parts: Supervised[]): Promise<DatabaseUrls> {
