@@ -40,6 +40,8 @@ const bundle = await rolldown({
     server: 'apps/server/src/main.ts',
     worker: 'apps/worker/src/main.ts',
     migrate: 'scripts/migrate.ts',
+    admin: 'scripts/admin.ts',
+    demo: 'packages/demo/src/main.ts',
   },
   cwd: rootDir,
   platform: 'node',

@@ -9,20 +9,21 @@ const sources = [
   'apps/{server,worker}/src/**/*.ts',
   'packages/*/src/**/*.ts',
   '{apps,packages}/*/package.json',
-  'scripts/{bundle,migrate}.ts',
-  'scripts/run/*.ts',
+  'scripts/**/*.ts',
   'pnpm-lock.yaml',
 ];
 const programs = {
   server: '.cache/programs/server.js',
   worker: '.cache/programs/worker.js',
   migrate: '.cache/programs/migrate.js',
+  admin: '.cache/programs/admin.js',
+  demo: '.cache/programs/demo.js',
 };
 const built = Object.values(programs).map((file) => join(rootDir, file));
 const stampFile = join(rootDir, '.cache/programs-build');
 
 /**
- * Puts the server, the worker and the migration into few files, unless their sources are unchanged since the last time. Programs
+ * Puts the programs that run beside the supervisor into few files, unless their sources are unchanged since the last time. Programs
  * of thousands of modules take seconds to load. Returns the files, relative to the repository.
  */
 export async function buildPrograms(): Promise<typeof programs> {

@@ -71,8 +71,8 @@ async function start(config: Config, parts: Supervised[], signal: AbortSignal): 
   parts.splice(place, 0, await keepNode('worker', programs.worker));
   printWelcome(config);
   isQuiet = false;
-  if (config.isDemo) parts.push(loadDemo(env));
-  sealDaily(ownerEnv, log);
+  if (config.isDemo) parts.push(loadDemo(programs.demo, env));
+  sealDaily(programs.admin, ownerEnv, log);
 }
 
 /** With the compile cache the programs start much faster the second time. */
@@ -101,9 +101,9 @@ async function startDatabase(config: Config, parts: Supervised[]): Promise<Datab
 /**
  * Runs once, beside the server: songs appear as they become ready. It adds nothing to a catalogue that exists.
  */
-function loadDemo(env: NodeJS.ProcessEnv): Supervised {
+function loadDemo(script: string, env: NodeJS.ProcessEnv): Supervised {
   const demo = startNode({
-    script: 'packages/demo/src/main.ts',
+    script,
     env,
     printLine: printLog('demo'),
     patienceMs: 3_000,
