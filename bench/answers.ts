@@ -1,6 +1,7 @@
 /**
  * JSON of an album, an artist's songs and the artists as browsers ask for them: by a visitor, a fan with ten subscriptions
  * and an artist, on a quiet catalogue and beside counted plays; and albums that nobody has asked for before.
+ * `quiet`, `plays` and `cold` as arguments choose among these; without any, all are measured.
  */
 import { makeArtist } from '@stagedoor/core/testing';
 import { makeCallers } from './harness/callers.ts';
@@ -14,6 +15,9 @@ const SECONDS = 2;
 const ARTISTS = 2_000;
 const ALBUMS = 60_000;
 const PLAYS_PER_SECOND = 250;
+
+const parts = process.argv.slice(2);
+const isWanted = (part: string) => parts.length === 0 || parts.includes(part);
 
 const installation = await openInstallation();
 const { services, databaseUrl } = installation;
@@ -68,25 +72,32 @@ async function compareHot(beside: string): Promise<void> {
   }
 }
 
-await compareHot('quiet');
-const plays = playAtPace(server.url, playedSongs, PLAYS_PER_SECOND);
-await compareHot(`beside ${PLAYS_PER_SECOND} plays/s`);
-plays.stop();
-if (plays.missed() > 0) console.log(`${plays.missed()} plays were not counted`);
+async function compareBesidePlays(): Promise<void> {
+  const plays = playAtPace(server.url, playedSongs, PLAYS_PER_SECOND);
+  await compareHot(`beside ${PLAYS_PER_SECOND} plays/s`);
+  plays.stop();
+  if (plays.missed() > 0) console.log(`${plays.missed()} plays were not counted`);
+}
 
-const bare = await startContender('two-queries', { DATABASE_URL: databaseUrl });
-// Each album once in all runs together, so that no cache helps.
-let asked = 0;
-const nextAlbum = () => {
-  const id = coldAlbums[asked++];
-  if (!id) throw new Error('There are too few albums');
-  return { path: `/api/albums/${id}` };
-};
-const { visitor: headers } = callers;
-const cold = (url: string) => () =>
-  measure({ url, connections: CONNECTIONS, seconds: SECONDS, headers, vary: nextAlbum });
-await compare('album, asked once', cold(server.url), cold(bare.url));
-await bare.stop();
+async function compareCold(): Promise<void> {
+  const bare = await startContender('two-queries', { DATABASE_URL: databaseUrl });
+  // Each album once in all runs together, so that no cache helps.
+  let asked = 0;
+  const nextAlbum = () => {
+    const id = coldAlbums[asked++];
+    if (!id) throw new Error('There are too few albums');
+    return { path: `/api/albums/${id}` };
+  };
+  const { visitor: headers } = callers;
+  const cold = (url: string) => () =>
+    measure({ url, connections: CONNECTIONS, seconds: SECONDS, headers, vary: nextAlbum });
+  await compare('album, asked once', cold(server.url), cold(bare.url));
+  await bare.stop();
+}
+
+if (isWanted('cold')) await compareCold();
+if (isWanted('quiet')) await compareHot('quiet');
+if (isWanted('plays')) await compareBesidePlays();
 await worker.stop();
 await server.stop();
 await installation.close();

@@ -2,7 +2,7 @@
 import { registerHooks } from 'node:module';
 
 const NOTHING: Record<string, string> = {
-  'apps/server/src/plugins/request-ends.ts': 'export function addRequestEnds() {}',
+  'apps/server/src/plugins/request-ends.ts': 'export function addRequestEnds() { return () => {}; }',
   'apps/server/src/plugins/traces.ts':
     "export function addTraces(app) { app.decorateRequest('span', null); return () => {}; }",
   'packages/core/src/platform/metrics/observe.ts': `

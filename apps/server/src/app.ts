@@ -13,6 +13,7 @@ import { createPieces } from './media/pieces.ts';
 import { addPostFiles } from './media/posts.ts';
 import { addClosing, type Closing } from './plugins/closing.ts';
 import { addDeadline } from './plugins/deadline.ts';
+import { addEarlyAnswers } from './plugins/early-answers.ts';
 import { addErrorHandler } from './plugins/errors.ts';
 import { addHealth } from './plugins/health.ts';
 import { addHostGuard } from './plugins/host-guard.ts';
@@ -52,9 +53,10 @@ export interface App {
 /** The whole server without a listening port, so that tests can `inject`. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, services } = deps;
+  const makeId = createRequestIds(config.trustProxy);
   const app = fastify({
     loggerInstance: deps.logger,
-    genReqId: createRequestIds(config.trustProxy),
+    genReqId: makeId,
     // A logger per request costs more than a cached answer, so log lines carry the request's id instead.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,14 +78,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   addHostGuard(app, config);
   app.addHook('onRequest', (request, reply, done) => {
     if (closing.isClosing) return done();
-    if (answers.sendKnown(request, reply) || sendKnownRange(request, reply, done)) return;
-    done();
+    if (!sendKnownRange(request, reply, done)) done();
   });
-  // After the hot paths, whose answers are too short for their callers to go away.
+  // After the hot path, whose answers are too short for their callers to go away.
   const metrics = addMetrics(app, deps);
   const writeLine = createRequestLog(app, openRawLines(deps.logger));
-  addRequestEnds(app, [metrics.observe, writeLine, addTraces(app, config)]);
+  const end = addRequestEnds(app, [metrics.observe, writeLine, addTraces(app, config)]);
   const closing = addClosing(app);
+  addEarlyAnswers(app, { config, answers, closing, makeId, end });
   addSlowBodies(app, deps.slowBodies);
   addDeadline(app);
   addShortPlays(app, deps, { readBudget, closing });

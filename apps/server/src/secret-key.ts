@@ -8,7 +8,9 @@ export const SECRET_HEADER = 'x-secret-key';
 /** The secret of the link by which a request came: `key` in its query, or the header. */
 export function secretKeyOf({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): string | undefined {
   const inQuery = url.includes('key=') ? queryOf(url).get('key') : null;
-  const parsed = secretKey.safeParse(inQuery ?? headers[SECRET_HEADER]);
+  const given = inQuery ?? headers[SECRET_HEADER];
+  if (given === undefined) return undefined;
+  const parsed = secretKey.safeParse(given);
   return parsed.success ? parsed.data : undefined;
 }
 

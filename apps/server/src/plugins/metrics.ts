@@ -46,8 +46,8 @@ export function addMetrics(
     if (!mayReadMetrics(metricsToken, { address: ip, headers })) throw unauthenticated('A token is needed');
     return reply.type(register.contentType).send(await (await read()).metrics());
   });
-  const observe = ({ request, route, status, seconds, isStream }: EndedRequest) => {
-    if (!isStream) duration.observe({ method: request.method, route, status }, seconds);
+  const observe = ({ method, route, status, seconds, isStream }: EndedRequest) => {
+    if (!isStream) duration.observe({ method, route, status }, seconds);
   };
   return { observe, read };
 }

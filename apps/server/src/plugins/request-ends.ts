@@ -9,33 +9,41 @@ declare module 'fastify' {
 }
 
 /** A request that is over. */
-export interface EndedRequest {
-  request: FastifyRequest;
-  reply: FastifyReply;
+export interface EndedRequest extends Pick<FastifyRequest, 'id' | 'method' | 'userId' | 'span'> {
   /** A pattern such as `/api/songs/:id`, of which there is a limited number. */
   route: string;
   /** 499 when the caller went away before there was an answer. */
   status: number;
+  /** Of the body, where they are known. */
+  bytes: number | string | undefined;
   seconds: number;
   /** An event stream, which lasts for as long as its page is open. */
   isStream: boolean;
 }
 
-/** Calls each observer once for every request: when its answer has been sent, or its caller has gone. */
-export function addRequestEnds(app: FastifyInstance, observers: ((ended: EndedRequest) => void)[]): void {
+/**
+ * Calls each observer once for every request: when its answer has been sent, or its caller has gone. Returns how to do
+ * so for requests that are answered before they come to `app`.
+ */
+export function addRequestEnds(
+  app: FastifyInstance,
+  observers: ((ended: EndedRequest) => void)[],
+): (ended: EndedRequest) => void {
+  const tell = (ended: EndedRequest) => {
+    for (const observe of observers) observe(ended);
+  };
   const end = (request: FastifyRequest, reply: FastifyReply) => {
     if (request.hasEnded) return;
     request.hasEnded = true;
-    const { raw } = reply;
-    const ended: EndedRequest = {
-      request,
-      reply,
+    const { id, method, userId, span } = request;
+    tell({
+      ...{ id, method, userId, span },
       route: routeOf(request, reply),
-      status: raw.headersSent ? reply.statusCode : 499,
+      status: reply.raw.headersSent ? reply.statusCode : 499,
+      bytes: reply.getHeader('content-length') as EndedRequest['bytes'],
       seconds: reply.elapsedTime / 1000,
       isStream: request.headers.accept === 'text/event-stream',
-    };
-    for (const observe of observers) observe(ended);
+    });
   };
   app.decorateRequest('procedure', null);
   app.decorateRequest('hasEnded', false);
@@ -51,6 +59,7 @@ export function addRequestEnds(app: FastifyInstance, observers: ((ended: EndedRe
     end(request, reply);
     done();
   });
+  return tell;
 }
 
 /** Addresses without a route are the pages of the web app, or nothing. */

@@ -23,11 +23,9 @@ export function createRequestLog(
     levels.set(route, known);
     return known;
   };
-  return ({ request, reply, route, status, seconds }) => {
+  return ({ id, method, span, userId, route, status, bytes, seconds }) => {
     const own = status >= 500 ? WARN : levelOf(route);
     if (!isEnabled(own)) return;
-    const { id, method, span, userId } = request;
-    const bytes = reply.getHeader('content-length');
     const rest = `${bytes === undefined ? '' : `,"bytes":${bytes}`}${userId === null ? '' : `,"userId":${userId}`}${span ? `,"traceId":"${span.traceId}"` : ''}`;
     write(
       `{"level":${own},"time":${Date.now()},"requestId":"${id}","method":"${method}","route":"${route}","status":${status},"ms":${Math.round(seconds * 10_000) / 10}${rest},"msg":"Request"}\n`,

@@ -29,7 +29,7 @@ export function addTraces(app: FastifyInstance, { trustProxy }: ServerConfig): (
     if (request.span) request.span.run(done);
     else done();
   });
-  return ({ request: { id, method, span }, route, status }) =>
+  return ({ id, method, span, route, status }) =>
     span?.end({
       name: `${method} ${route}`,
       attributes: {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { actorUserId, asVisitor, type Ctx, forReading, type JsonOf } from '@stagedoor/core';
 import { knownRights, loadRights, NO_RIGHTS, type Rights } from '@stagedoor/core/platform/rights';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';
 import { createKnownActor } from '../known-actor.ts';
+import type { EndedRequest } from '../plugins/request-ends.ts';
 import { buildDataHeaders } from '../plugins/security-headers.ts';
 import { audienceOf, type Basis } from './answer-audience.ts';
 import type { CatalogVersions, Scope } from './catalog-versions.ts';
@@ -27,13 +29,20 @@ type Loaded<Body> = ({ body: Body } | { json: JsonOf<Body> }) & {
 
 export interface AnswerCache {
   /**
-   * Runs before anything else of a request: sends a cached answer to a caller whose rights are in memory and returns
-   * whether it did. It bypasses Fastify's reply, which would double the cost of an answer.
+   * Sends a cached answer to a caller whose rights are in memory; undefined where it did not. It needs nothing of
+   * Fastify, which costs more than the answer.
    */
-  sendKnown(request: FastifyRequest, reply: FastifyReply): boolean;
+  sendKnown(
+    request: IncomingMessage,
+    response: ServerResponse,
+    makeId: (request: IncomingMessage) => string,
+  ): Sent | undefined;
   /** Answers from memory if callers of this class were answered before and nothing has changed since. */
   answer<Body>(request: FastifyRequest, reply: FastifyReply, about: About<Body>): Promise<Body>;
 }
+
+/** An answer that was sent, for the log. */
+type Sent = Pick<EndedRequest, 'id' | 'userId' | 'route' | 'status' | 'bytes'>;
 
 interface Entry {
   /** Header names and values in turn, which Node.js writes as they are. The last is the id of the request. */
@@ -48,6 +57,12 @@ interface Entry {
   version: number;
   /** When a release opens, in milliseconds: the answer is another one from then on. */
   expiresAt: number;
+}
+
+interface Asked {
+  url: string;
+  /** The pattern of the address. */
+  route: string;
 }
 
 /** An answer, and the class of callers whose it is; null when it is the caller's own. */
@@ -85,7 +100,7 @@ export function createAnswerCache(
     ttl: REMEMBERED_MS,
   });
   /** What the newest answer of each address was based on. */
-  const bases = new LRUCache<string, Basis>({ max: MAX_BASES });
+  const bases = new LRUCache<string, { basis: Basis; route: string }>({ max: MAX_BASES });
   const underWay = new Map<string, Promise<Made>>();
 
   const find = (url: string, basis: Basis, audience: string): Entry | undefined => {
@@ -117,7 +132,12 @@ export function createAnswerCache(
     };
   };
 
-  const make = async (ctx: Ctx, url: string, about: About<unknown>, wanted: string | null): Promise<Made> => {
+  const make = async (
+    ctx: Ctx,
+    { url, route }: Asked,
+    about: About<unknown>,
+    wanted: string | null,
+  ): Promise<Made> => {
     const version = versions.total();
     const begun = ctx.now();
     // Chosen when the answer is begun: whatever happens later makes it outdated.
@@ -134,21 +154,26 @@ export function createAnswerCache(
     // The caller may have subscribed, or lost a right, while the answer was made.
     if (audience === null || audience !== audienceOf(after, basis, begun)) return { entry, audience: null };
     if (url.length <= MAX_URL_LENGTH) {
-      bases.set(url, basis);
+      bases.set(url, { basis, route });
       cache.set(`${audience} ${url}`, entry);
     }
     return { entry, audience };
   };
 
   /** Concurrent callers share one answer, unless something changed after it was begun. */
-  const makeOnce = async (ctx: Ctx, url: string, about: About<unknown>, audience: string): Promise<Entry> => {
-    const key = `${versions.total()} ${audience} ${url}`;
+  const makeOnce = async (
+    ctx: Ctx,
+    asked: Asked,
+    about: About<unknown>,
+    audience: string,
+  ): Promise<Entry> => {
+    const key = `${versions.total()} ${audience} ${asked.url}`;
     const running = underWay.get(key);
     if (running) {
       const made = await running;
-      return made.audience === audience ? made.entry : (await make(ctx, url, about, audience)).entry;
+      return made.audience === audience ? made.entry : (await make(ctx, asked, about, audience)).entry;
     }
-    const making = make(ctx, url, about, audience).finally(() => underWay.delete(key));
+    const making = make(ctx, asked, about, audience).finally(() => underWay.delete(key));
     underWay.set(key, making);
     return (await making).entry;
   };
@@ -160,39 +185,42 @@ export function createAnswerCache(
   const answerCaller = async (request: FastifyRequest, reply: FastifyReply, about: About<unknown>) => {
     const { domain } = await contextOf(request, reply);
     const { url } = request;
+    const asked = { url, route: request.routeOptions.url ?? url };
     if (domain.secretKey || !(await isOfCurrent(domain, about.rights)))
       return send(request, reply, toEntry(url, await about.load(domain), 0, 0));
-    const basis = about.rights === 'own' ? (bases.get(url) ?? 'any') : about.rights;
+    const basis = about.rights === 'own' ? (bases.get(url)?.basis ?? 'any') : about.rights;
     const audience = audienceOf(await rightsFor(domain, about), basis, domain.now());
-    if (audience === null) return send(request, reply, (await make(domain, url, about, null)).entry);
-    return send(request, reply, find(url, basis, audience) ?? (await makeOnce(domain, url, about, audience)));
+    if (audience === null) return send(request, reply, (await make(domain, asked, about, null)).entry);
+    return send(
+      request,
+      reply,
+      find(url, basis, audience) ?? (await makeOnce(domain, asked, about, audience)),
+    );
   };
 
   return {
-    sendKnown: (request, reply) => {
-      const { method, headers, url = '' } = request.raw;
-      const basis = method === 'GET' ? bases.get(url) : undefined;
-      if (basis === undefined) return false;
+    sendKnown: (request, response, makeId) => {
+      const { method, headers, url = '' } = request;
+      const known = method === 'GET' ? bases.get(url) : undefined;
+      if (known === undefined) return undefined;
+      const { basis, route } = known;
       const actor = knownActor(headers);
-      if (!actor) return false;
+      if (!actor) return undefined;
       const rights = basis === 'none' ? NO_RIGHTS : knownRights({ rights: services.rights, actor });
       const audience = rights ? audienceOf(rights, basis, now()) : null;
       const entry = audience === null ? undefined : find(url, basis, audience);
-      if (!entry) return false;
-      request.userId = actorUserId({ actor });
-      reply.hijack();
-      const known = headers['if-none-match'];
-      const isKnown = known !== undefined && isListed(known, entry.etag);
-      const head = isKnown ? entry.unchangedHead : entry.head;
+      if (!entry) return undefined;
+      const etags = headers['if-none-match'];
+      const isUnchanged = etags !== undefined && isListed(etags, entry.etag);
+      const head = isUnchanged ? entry.unchangedHead : entry.head;
+      const id = makeId(request);
       // Written at once, so that the next request may have the same list; a copy would take longer than all else here.
-      head[head.length - 1] = request.id;
-      if (isKnown) {
-        reply.raw.writeHead(304, head).end();
-      } else {
-        reply.header('content-length', entry.body.length);
-        reply.raw.writeHead(200, head).end(entry.body);
-      }
-      return true;
+      head[head.length - 1] = id;
+      const status = isUnchanged ? 304 : 200;
+      response.writeHead(status, head);
+      response.end(isUnchanged ? undefined : entry.body);
+      const bytes = isUnchanged ? undefined : entry.body.length;
+      return { id, userId: actorUserId({ actor }), route, status, bytes };
     },
     answer: async <Body>(request: FastifyRequest, reply: FastifyReply, about: About<Body>) =>
       // The bytes are already sent; the type lets the route's schema check what was loaded.

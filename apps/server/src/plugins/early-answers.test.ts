@@ -1,0 +1,135 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createLogger } from '@stagedoor/core/platform/log';
+import { makeAlbum, makeArtist, makeSong, makeSubscription } from '@stagedoor/core/testing';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+const written: string[] = [];
+const logger = createLogger('debug', { write: (line) => void written.push(line) });
+
+let server: TestApp;
+let port: number;
+/** Requests that came to a route of Fastify. */
+let handled: string[] = [];
+const note = (message: unknown) => void handled.push((message as { request: { url: string } }).request.url);
+beforeAll(async () => {
+  server = await openTestApp({ logger });
+  subscribe('tracing:fastify.request.handler:start', note);
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (server.app.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  unsubscribe('tracing:fastify.request.handler:start', note);
+  await server.close();
+});
+beforeEach(() => {
+  handled = [];
+});
+
+interface Answer extends Pick<IncomingMessage, 'headers'> {
+  status: number | undefined;
+  body: string;
+}
+
+async function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const asked: ClientRequest = request({ port, path, headers: { host: 'localhost', ...headers } });
+  asked.end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+}
+
+const stable = ({ status, headers, body }: Answer) => {
+  const { date, 'x-request-id': id, 'content-security-policy': policy, ...rest } = headers;
+  expect(id).toBeTruthy();
+  expect(policy).toContain("script-src 'self'");
+  return { status, body, headers: rest };
+};
+
+it('sends an answer from memory as it was sent before, without Fastify', async () => {
+  const artist = await makeArtist(server.services);
+  const album = await makeAlbum(server.services, { artistId: artist.id });
+  const url = `/api/albums/${album.id}`;
+  const first = await ask(url);
+  expect(handled).toEqual([url]);
+  const second = await ask(url);
+  expect(handled).toEqual([url]);
+  expect(stable(second)).toEqual(stable(first));
+  expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+
+  const unchanged = await ask(url, { 'if-none-match': String(first.headers.etag) });
+  expect(handled).toEqual([url]);
+  expect([unchanged.status, unchanged.body, unchanged.headers.etag]).toEqual([304, '', first.headers.etag]);
+});
+
+it('logs and counts it as others, with the person who asked', async () => {
+  const artist = await makeArtist(server.services);
+  const ada = await server.register();
+  const url = `/api/artists/${artist.id}`;
+  const headers = { cookie: ada.cookie };
+  await ask(url, headers);
+  const countOf = async () => {
+    const { body } = await server.call('GET', '/metrics');
+    const count =
+      /^http_request_duration_seconds_count\{method="GET",route="\/api\/artists\/:id",status="200"\} (\d+)$/m;
+    return Number(count.exec(body)?.[1]);
+  };
+  const before = await countOf();
+  handled = [];
+  const known = await ask(url, headers);
+  expect(handled).toEqual([]);
+  const lineOfKnown = () =>
+    written
+      .join('')
+      .split('\n')
+      .find((line) => line.includes(String(known.headers['x-request-id'])));
+  await expect.poll(lineOfKnown).toBeTruthy();
+  expect(JSON.parse(lineOfKnown() ?? '')).toMatchObject({
+    method: 'GET',
+    route: '/api/artists/:id',
+    status: 200,
+    bytes: Buffer.byteLength(known.body),
+    userId: ada.user.id,
+    msg: 'Request',
+  });
+  expect(await countOf()).toBe(before + 1);
+});
+
+it('gives each their own, and nobody what became locked', async () => {
+  const artist = await makeArtist(server.services);
+  const album = await makeAlbum(server.services, { artistId: artist.id });
+  await makeSong(server.services, { artistId: artist.id, albumId: album.id, isPremium: true });
+  const fan = await server.register();
+  await makeSubscription(server.services, { userId: fan.user.id, artistId: artist.id });
+  const isLocked = async (headers = {}) =>
+    JSON.parse((await ask(`/api/albums/${album.id}`, headers)).body).songs[0].isLocked;
+  for (let round = 0; round < 3; round++) {
+    expect(await isLocked()).toBe(true);
+    expect(await isLocked({ cookie: fan.cookie })).toBe(false);
+  }
+  const cancelled = await server.call('DELETE', `/api/subscriptions/${artist.id}`, { as: fan });
+  expect(cancelled.statusCode).toBeLessThan(300);
+  await server.services.client`update subscriptions set active = false where user_id = ${fan.user.id}`;
+  server.services.live.deliver([
+    { audience: 'server', id: 'ended', event: { type: 'rights-changed', userId: fan.user.id } },
+  ]);
+  expect(await isLocked({ cookie: fan.cookie })).toBe(true);
+});
+
+it('leaves to Fastify what names another host, and what a proxy sends for another', async () => {
+  const { id } = await makeArtist(server.services);
+  const url = `/api/artists/${id}`;
+  for (let n = 0; n < 2; n++) await ask(url);
+  handled = [];
+  expect((await ask(url, { host: 'evil.example' })).status).toBe(421);
+  expect(handled).toEqual([]);
+  expect((await ask(url, { 'x-forwarded-host': 'localhost' })).status).toBe(200);
+  expect(handled).toEqual([]);
+  await ask(url, { 'x-forwarded-host': 'evil.example' });
+  expect(handled).toEqual([url]);
+  expect((await ask(`${url}?x=1`)).status).toBe(200);
+  expect(handled).toEqual([url, `${url}?x=1`]);
+});
