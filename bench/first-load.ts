@@ -1,14 +1,16 @@
 import getPort from 'get-port';
 /**
- * Measures the first load of Home with Lighthouse's mobile preset: `node bench/first-load.ts
- * http://localhost:3000`.
+ * Measures first loads of public pages with Lighthouse's mobile preset:
+ * `node bench/first-load.ts http://localhost:3000 [runs] [page…]`.
  */
-
-import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../e2e/browser.ts';
+import { findPublicPages } from './first-load/find-public-pages.ts';
+import { type FirstLoad, measureFirstLoad } from './first-load/measure-first-load.ts';
+import { spread } from './first-load/spread.ts';
 
-const url = process.argv[2] ?? 'http://localhost:3000';
+const [url = 'http://localhost:3000', runs = '3', ...chosen] = process.argv.slice(2);
+const rounds = Array.from({ length: Number(runs) });
 const port = await getPort({ host: '127.0.0.1' });
 const { executablePath, args, env } = await findBrowser();
 const browser = await chromium.launch({
@@ -17,31 +19,31 @@ const browser = await chromium.launch({
   ...(env && { env }),
 });
 try {
-  const runs: { performance: number; accessibility: number; practices: number; lines: string }[] = [];
-  for (let run = 0; run < 3; run++) {
-    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
-    if (!result) throw new Error('Lighthouse gave no result');
-    const { categories, audits } = result.lhr;
-    const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
-    const shown = [
-      'largest-contentful-paint',
-      'total-blocking-time',
-      'cumulative-layout-shift',
-      'speed-index',
-    ];
-    runs.push({
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      practices: score('best-practices'),
-      lines: shown.map((name) => `${name} ${audits[name]?.displayValue}`).join(', '),
-    });
+  const pages = Object.entries(await findPublicPages(url));
+  for (const [name, address] of pages.filter(([name]) => chosen.length === 0 || chosen.includes(name))) {
+    const loads: FirstLoad[] = [];
+    for (const _ of rounds) loads.push(await measureFirstLoad(address, port));
+    const of = (figure: keyof FirstLoad, unit: string) =>
+      spread(
+        loads.map((load) => load[figure]),
+        unit,
+      );
+    console.log(
+      [
+        name,
+        `score ${of('performance', '')}`,
+        `accessibility ${of('accessibility', '')}`,
+        `practices ${of('practices', '')}`,
+        `FCP ${of('fcp', ' ms')}`,
+        `LCP ${of('lcp', ' ms')}`,
+        `TBT ${of('tbt', ' ms')}`,
+        `CLS ${of('cls', '')}`,
+        `requests before pictures ${of('requests', '')}`,
+        `before pictures ${of('kilobytes', ' kB')}`,
+        `pictures ${of('pictureKilobytes', ' kB')}`,
+      ].join('; '),
+    );
   }
-  runs.sort((a, b) => a.performance - b.performance);
-  const median = runs[1];
-  console.log(
-    `performance ${median?.performance}, accessibility ${median?.accessibility}, best practices ${median?.practices}`,
-  );
-  console.log(median?.lines);
 } finally {
   await browser.close();
 }

@@ -2,8 +2,13 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { describeParts } from './build/describe-parts.ts';
 import { directImports } from './build/direct-imports.ts';
+import { firstFonts } from './build/first-fonts.ts';
 import { firstPaint } from './build/first-paint.ts';
+import { foldFacades } from './build/fold-facades.ts';
+import { nameGroup } from './build/group-parts.ts';
+import { inlineFirst } from './build/inline-first.ts';
 import { precompress } from './build/precompress.ts';
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -20,36 +25,6 @@ function brandInDevelopment(): Plugin {
   };
 }
 
-/** Preloads the two Latin font files, before the style sheet is read. */
-function preloadFonts(): Plugin {
-  return {
-    name: 'stagedoor:preload-fonts',
-    apply: 'build',
-    transformIndexHtml: (_html, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .filter((name) => /(figtree|bricolage-grotesque)-latin-wght-normal[^/]*\.woff2$/.test(name))
-        .map((name) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', href: `/${name}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-          injectTo: 'head' as const,
-        })),
-  };
-}
-
-/**
- * Whether the page needs a module before the first click: the entry reaches it through static imports only.
- */
-function isFirstLoad(
-  id: string,
-  importersOf: (id: string) => readonly string[],
-  seen = new Set<string>(),
-): boolean {
-  if (id.endsWith('/src/main.tsx')) return true;
-  if (seen.has(id)) return false;
-  seen.add(id);
-  return importersOf(id).some((importer) => isFirstLoad(importer, importersOf, seen));
-}
-
 export default defineConfig({
   plugins: [
     directImports(),
@@ -57,7 +32,10 @@ export default defineConfig({
     react(),
     tailwindcss(),
     brandInDevelopment(),
-    preloadFonts(),
+    firstFonts(),
+    foldFacades(),
+    inlineFirst(),
+    describeParts(),
     firstPaint(),
     precompress(),
   ],
@@ -65,18 +43,14 @@ export default defineConfig({
     outDir: 'dist',
     assetsInlineLimit: 0,
     target: 'es2022',
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Two files for the first load instead of twenty; everything else is split by screen.
         codeSplitting: {
           groups: [
             {
-              debugName: 'first-load',
-              name: (id, chunking) => {
-                if (!isFirstLoad(id, (module) => chunking.getModuleInfo(module)?.importers ?? []))
-                  return null;
-                return id.includes('node_modules') ? 'vendor' : 'app';
-              },
+              debugName: 'parts',
+              name: (id, chunking) => nameGroup(id, chunking),
             },
           ],
           includeDependenciesRecursively: false,

@@ -1,5 +1,4 @@
 import './lib/no-eval.ts';
-import './styles/index.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -41,6 +40,8 @@ onSessionChange(recheckQueue);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
+// What the server has painted stays until all of the screen can replace it.
+if (root.hasChildNodes()) await router.load();
 createRoot(root).render(
   <StrictMode>
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
@@ -52,9 +53,6 @@ createRoot(root).render(
 );
 
 // The event stream opens only after the page itself has loaded.
-const afterLoad = () => {
-  startLive();
-  void loadToaster();
-};
-if (document.readyState === 'complete') afterLoad();
-else addEventListener('load', afterLoad, { once: true });
+if (document.readyState === 'complete') startLive();
+else addEventListener('load', startLive, { once: true });
+for (const act of ['pointerdown', 'keydown']) addEventListener(act, () => void loadToaster(), { once: true });

@@ -56,3 +56,10 @@ export function allowFraming(reply: FastifyReply): void {
   reply.removeHeader('x-frame-options');
   reply.header('cross-origin-resource-policy', 'cross-origin');
 }
+
+/** Lets this one page run its own scripts, named by their hashes. */
+export function allowScripts(reply: FastifyReply, hashes: string): void {
+  if (!hashes) return;
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${hashes}`));
+}

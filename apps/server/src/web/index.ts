@@ -1,18 +1,18 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { DomainError, notFound } from '@stagedoor/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';
 import { sendError } from '../plugins/errors.ts';
+import { allowScripts } from '../plugins/security-headers.ts';
 import { createBuildName } from './build-name.ts';
+import { createReadBuiltPage } from './built-page.ts';
 import { addCrawlerFiles } from './crawlers.ts';
 import { addEmbeds } from './embed/index.ts';
 import { isPage } from './pages.ts';
-import { type BuiltPage, renderPage } from './render-page.ts';
+import { renderPage } from './render-page.ts';
 import { createReadSite } from './site.ts';
 
 /** About as many reads as a page has queries. */
@@ -24,7 +24,8 @@ const FOR_PROGRAMS = /^\/(api|trpc|media|uploads|healthz|readyz|metrics)(\/|$)/;
 export async function addWeb(app: FastifyInstance, deps: AppDeps, contextOf: ContextOf): Promise<void> {
   const { webRoot, config } = deps;
   const readSite = createReadSite(deps);
-  const buildName = createBuildName(webRoot && (await readBuiltPage(webRoot))?.template);
+  const readBuiltPage = webRoot === null ? async () => null : createReadBuiltPage(webRoot);
+  const buildName = createBuildName((await readBuiltPage())?.template);
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/trpc') && buildName.current) reply.header('x-web-build', buildName.current);
   });
@@ -47,7 +48,7 @@ export async function addWeb(app: FastifyInstance, deps: AppDeps, contextOf: Con
     const path = request.url.split('?')[0] ?? '/';
     if (webRoot === null || FOR_PROGRAMS.test(path) || !isNavigation(request))
       return sendError(reply, notFound('This address was'));
-    const built = await readBuiltPage(webRoot);
+    const built = await readBuiltPage();
     if (built === null)
       return sendError(reply, new DomainError('unavailable', 'The web app is not built: run pnpm build'));
     buildName.learn(built.template);
@@ -60,16 +61,26 @@ export async function addWeb(app: FastifyInstance, deps: AppDeps, contextOf: Con
       .code(isHidden ? 404 : status)
       .headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' })
       .type('text/html; charset=utf-8');
-    if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(html);
-    return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(html, { level: 4 }));
+    allowScripts(reply, built.scriptHashes);
+    const encoding = chooseEncoding(request);
+    if (!encoding) return reply.send(html);
+    return reply.header('content-encoding', encoding).send(await ENCODERS[encoding](html));
   };
   app.setNotFoundHandler(answerPage);
 }
 
-async function readBuiltPage(webRoot: string): Promise<BuiltPage | null> {
-  const read = (name: string) => readFile(join(webRoot, name), 'utf8').catch(() => null);
-  const [template, visitorsHome] = await Promise.all([read('index.html'), read('first-paint.html')]);
-  return template === null ? null : { template, visitorsHome: visitorsHome ?? '' };
+const ENCODERS = {
+  br: (html: string) =>
+    promisify(brotliCompress)(html, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+    }),
+  gzip: (html: string) => promisify(gzip)(html, { level: 4 }),
+};
+
+function chooseEncoding({ headers }: FastifyRequest): keyof typeof ENCODERS | null {
+  const accepted = String(headers['accept-encoding']);
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -1,16 +1,12 @@
 import type { ApiContext } from '@stagedoor/api';
 import { createCaller, type PageHead, type PageQuery } from './ask.ts';
+import type { BuiltPage } from './built-page.ts';
 import { dressFirstPaint, dressHead } from './dress-page.ts';
 import { escapeJson } from './escape-json.ts';
 import { buildLinkTags, nameTemplate } from './head-tags.ts';
+import { buildPartTags, listParts } from './page-parts.ts';
 import { findPageQueries } from './pages.ts';
 import type { Site } from './site.ts';
-
-export interface BuiltPage {
-  template: string;
-  /** What a visitor sees of Home before the script has loaded. */
-  visitorsHome: string;
-}
 
 export interface RenderedPage {
   status: 200 | 302 | 403 | 404;
@@ -27,7 +23,7 @@ const ROOT = '<div id="root"></div>';
  * not for the caller 403. The address of a merged subject leads to the other one.
  */
 export async function renderPage(
-  { template, visitorsHome }: BuiltPage,
+  { template, visitorsHome, parts }: BuiltPage,
   url: string,
   site: Site,
   context: ApiContext | null,
@@ -41,12 +37,15 @@ export async function renderPage(
   if (head?.movedToId) return { status: 302, html: '', location: moveAddress(url, head.movedToId) };
   const data = { queries: found.map(({ head: _head, ...query }) => query) };
   const block = `<script type="application/json" id="initial-data">${escapeJson(JSON.stringify(data))}</script>`;
-  const isVisitorsHome = context?.user === null && new URL(url, 'http://page').pathname === '/';
-  const root = isVisitorsHome ? `<div id="root">${dressFirstPaint(visitorsHome, site)}</div>` : ROOT;
+  const { pathname } = new URL(url, 'http://page');
+  const isVisitorsHome = context?.user === null && pathname === '/';
+  const painted = isVisitorsHome ? dressFirstPaint(visitorsHome, site) : '';
+  const root = `<div id="root">${painted}</div>`;
+  const partTags = buildPartTags(listParts(parts, pathname), painted !== '');
   const page = (head ? nameTemplate(template, head, site) : template).replace(ROOT, () => root);
   const html = dressHead(page, site).replace(
     '<!--initial-data-->',
-    () => (head && !context?.domain.secretKey ? buildLinkTags(head, site) : '') + block,
+    () => (head && !context?.domain.secretKey ? buildLinkTags(head, site) : '') + partTags + block,
   );
   return { status: isMissing ? 404 : isRefused ? 403 : 200, html };
 }

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { makeAlbum, makeArtist, makePlaylist, makePost, makeSong } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -70,11 +70,14 @@ describe('the page', () => {
   });
 
   it('is compressed for browsers that accept it', async () => {
-    const response = await server.call('GET', '/', {
-      headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' },
-    });
-    expect(response.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Cookie, Accept-Encoding' });
-    expect(gunzipSync(response.rawPayload).toString()).toContain('Welcome to');
+    const accepting = (encodings: string) =>
+      server.call('GET', '/', { headers: { accept: 'text/html', 'accept-encoding': encodings } });
+    const zipped = await accepting('gzip, deflate');
+    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Cookie, Accept-Encoding' });
+    expect(gunzipSync(zipped.rawPayload).toString()).toContain('Welcome to');
+    const smaller = await accepting('gzip, br');
+    expect(smaller.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Cookie, Accept-Encoding' });
+    expect(brotliDecompressSync(smaller.rawPayload).toString()).toContain('Welcome to');
     expect((await navigate('/')).headers['content-encoding']).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
 import type { LiveEvent, Watched } from '@stagedoor/validators';
+import { openLiveConnection } from './live-connection.ts';
 
 export type LiveListener = (event: LiveEvent) => void;
 
@@ -77,8 +78,7 @@ function hear({ data }: MessageEvent<TabMessage>) {
   }
 }
 
-async function lead() {
-  const { openLiveConnection } = await import('./live-connection.ts');
+function lead() {
   leader = openLiveConnection((event) => {
     deliver(event);
     post({ kind: 'event', event });
@@ -95,6 +95,10 @@ export function startLive(): void {
   if (channel) channel.onmessage = hear;
   addEventListener('pagehide', () => tellWatched([]));
   addEventListener('pageshow', () => tellWatched());
-  if (!navigator.locks || !channel) void lead();
-  else void navigator.locks.request('stagedoor-live', () => lead().then(() => new Promise<never>(() => {})));
+  if (!navigator.locks || !channel) lead();
+  else
+    void navigator.locks.request('stagedoor-live', () => {
+      lead();
+      return new Promise<never>(() => {});
+    });
 }

@@ -1,0 +1,48 @@
+import type { Plugin, Rolldown } from 'vite';
+
+type Chunk = Rolldown.OutputChunk;
+
+const ROUTE_FILE = /\/src\/routes\/([^/]+)\.tsx\?tsr-split=component/;
+
+/** `artist.$artistId.index` is the screen at `/artist/$artistId`. */
+const toRoute = (file: string) =>
+  `/${file
+    .split('.')
+    .map((part) => part.replace(/_$/, ''))
+    .filter((part) => part !== 'index')
+    .join('/')}`;
+
+/**
+ * Writes `parts.json`: the files of the program that every page needs, and those of each route. The server names them
+ * in its pages, so that they are fetched together.
+ */
+export const describeParts = (): Plugin => ({
+  name: 'stagedoor:describe-parts',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
+    const listFiles = (chunk: Chunk, files = new Set<string>()): Set<string> => {
+      if (files.has(chunk.fileName)) return files;
+      files.add(chunk.fileName);
+      for (const name of chunk.imports) {
+        const imported = bundle[name];
+        if (imported?.type === 'chunk') listFiles(imported, files);
+      }
+      return files;
+    };
+    const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/start.ts')));
+    const main = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/main.tsx')));
+    const first = main ? listFiles(main) : new Set<string>();
+    if (start) first.delete(start.fileName);
+    const routes: Record<string, string[]> = {};
+    for (const chunk of chunks)
+      for (const id of chunk.moduleIds) {
+        const file = ROUTE_FILE.exec(id)?.[1];
+        if (!file) continue;
+        const own = [...listFiles(chunk)].filter((name) => !first.has(name) && name !== start?.fileName);
+        routes[toRoute(file)] = own.map((name) => `/${name}`);
+      }
+    const source = JSON.stringify({ first: [...first].map((name) => `/${name}`), routes });
+    this.emitFile({ type: 'asset', fileName: 'parts.json', source });
+  },
+});

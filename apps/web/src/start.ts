@@ -1,0 +1,18 @@
+import './styles/index.css';
+import { afterFirstPaint } from './lib/after-first-paint.ts';
+
+/** Parts of the program that the server names in pages that it paints itself; other pages preload them. */
+function preloadParts() {
+  const parts = document.querySelector<HTMLMetaElement>('meta[name="parts"]')?.content ?? '';
+  for (const href of parts.split(' ').filter(Boolean)) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'modulepreload', href });
+    document.head.append(link);
+  }
+}
+
+// The program competes with what people see first: it is fetched after the paint.
+void afterFirstPaint(document.getElementById('root')).then(() => {
+  preloadParts();
+  return import('./main.tsx');
+});
