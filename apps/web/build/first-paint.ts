@@ -1,13 +1,36 @@
 import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
 
+/** An address of each route that is painted before the program has loaded. */
+const SCENES = {
+  '/': '/',
+  '/artist/$artistId': '/artist/1',
+  '/album/$albumId': '/album/1',
+  '/song/$songId': '/song/1',
+  '/content/$contentId': '/content/1',
+  '/search': '/search',
+};
+const VIEWERS = ['visitor', 'anybody'] as const;
+
+const program = fileURLToPath(new URL('./render-first-paint.ts', import.meta.url));
+
+/** A process for each scene: the app needs browser globals, and its open handles must not keep the build alive. */
+async function render(outDir: string, path: string, viewer: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [program, outDir, path, viewer], {
+    timeout: 60_000,
+    maxBuffer: 4 * 1024 * 1024,
+  });
+  return stdout;
+}
+
 /**
- * Writes `first-paint.html`: Home as a visitor sees it before any data has loaded. The server puts it into
- * the page, so that people see text before the script arrives. The script then renders the same markup over
- * it.
+ * Writes `first-paint.json`: the public pages before any data has loaded, by route, as a visitor sees them and as
+ * anybody does while it is not known who they are. The server puts the name and picture of the page's subject into them,
+ * so that people see it before the script arrives. The script then renders over it.
  */
 export function firstPaint(): Plugin {
   let outDir = '';
@@ -19,11 +42,13 @@ export function firstPaint(): Plugin {
     },
     closeBundle: {
       sequential: true,
-      // Runs in a separate process: the app needs browser globals, and its open handles must not keep the
-      // build alive.
       handler: async () => {
-        const program = fileURLToPath(new URL('./render-first-paint.ts', import.meta.url));
-        await promisify(execFile)(process.execPath, [program, outDir], { timeout: 60_000 });
+        const scenes: Record<string, Record<string, string>> = {};
+        for (const [route, path] of Object.entries(SCENES)) {
+          const [visitor, anybody] = await Promise.all(VIEWERS.map((viewer) => render(outDir, path, viewer)));
+          scenes[route] = { visitor: visitor ?? '', anybody: anybody ?? '' };
+        }
+        await writeFile(join(outDir, 'first-paint.json'), JSON.stringify(scenes));
       },
     },
   };

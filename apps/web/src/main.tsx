@@ -8,6 +8,7 @@ import { followOtherTabs, onSessionChange } from './features/account/session.ts'
 import { applyLiveEvents } from './features/live/apply-live-events.ts';
 import { connectPlayer, recheckQueue } from './features/player/index.ts';
 import { readInitialData } from './lib/initial-data.ts';
+import { keepTyped } from './lib/keep-typed.ts';
 import { startLive } from './lib/live.ts';
 import { watchMissingParts } from './lib/missing-part.ts';
 import { watchVersion } from './lib/new-version.ts';
@@ -41,7 +42,10 @@ onSessionChange(recheckQueue);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 // What the server has painted stays until all of the screen can replace it.
-if (root.hasChildNodes()) await router.load();
+if (root.hasChildNodes()) {
+  await router.load();
+  keepTyped(root);
+}
 createRoot(root).render(
   <StrictMode>
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
@@ -55,4 +59,6 @@ createRoot(root).render(
 // The event stream opens only after the page itself has loaded.
 if (document.readyState === 'complete') startLive();
 else addEventListener('load', startLive, { once: true });
-for (const act of ['pointerdown', 'keydown']) addEventListener(act, () => void loadToaster(), { once: true });
+// Ahead of the first message, which may have to say that the network is down.
+for (const act of ['pointerover', 'pointerdown', 'focusin', 'keydown'])
+  addEventListener(act, () => void loadToaster(), { once: true });

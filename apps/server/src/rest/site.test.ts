@@ -15,7 +15,8 @@ beforeAll(async () => {
   const page =
     '<title>__BRAND_NAME__</title><link rel="icon" href="/favicon.ico" /><meta name="description" content="x" /><!--initial-data--><div id="root"></div>';
   await writeFile(join(webRoot, 'index.html'), page);
-  await writeFile(join(webRoot, 'first-paint.html'), '<p>__WELCOME__</p>');
+  const home = { visitor: '<p>__WELCOME__</p>', anybody: '' };
+  await writeFile(join(webRoot, 'first-paint.json'), JSON.stringify({ '/': home }));
   server = await openTestApp({ webRoot });
   admin = await server.register({ isAdmin: true });
   fan = await server.register();

@@ -1,5 +1,6 @@
 import { type ApiContext, type AppRouter, appRouter } from '@stagedoor/api';
 import type { inferRouterInputs } from '@trpc/server';
+import type { PaintedSubject } from './first-paint.ts';
 
 export type Caller = ReturnType<typeof appRouter.createCaller>;
 type Inputs = inferRouterInputs<AppRouter>;
@@ -35,6 +36,8 @@ export interface PageHead {
     /** The same as schema.org data, for search engines. */
     thing: Record<string, unknown>;
   };
+  /** What the page shows before its script has loaded. */
+  painted?: PaintedSubject;
   /** The number that the address should have, when its subject was merged into another one. */
   movedToId?: number;
 }

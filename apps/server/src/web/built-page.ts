@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 export interface BuiltPage {
   template: string;
-  /** What a visitor sees of Home before the script has loaded. */
-  visitorsHome: string;
+  /** What visitors and anybody see of a route before the script has loaded. */
+  firstPaint: Record<string, { visitor: string; anybody: string }>;
   /** The program's files for every page, and those of each route, such as '/album/$albumId'. */
   parts: { first: string[]; routes: Record<string, string[]> };
   /** The hashes of the page's own scripts, as a Content-Security-Policy lists them. */
@@ -32,7 +32,7 @@ async function readBuiltPage(webRoot: string): Promise<BuiltPage> {
   const template = await readFile(join(webRoot, 'index.html'), 'utf8');
   return {
     template,
-    visitorsHome: await read('first-paint.html', ''),
+    firstPaint: JSON.parse(await read('first-paint.json', '{}')),
     parts: JSON.parse(await read('parts.json', JSON.stringify(NO_PARTS))),
     scriptHashes: [...template.matchAll(INLINE_SCRIPT)]
       .map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)

@@ -25,7 +25,9 @@ function describeArtist(artist: Artist): PageHead {
   const description = shorten(bio ?? '') || `Songs, posts and concerts of ${name}.`;
   const thing = { '@type': 'MusicGroup', name, description, ...(sameAs.length > 0 && { sameAs }) };
   const link = { type: 'profile' as const, path: `/artist/${id}`, image: large(artist), thing };
-  return { title: name, description, link };
+  const { coverImage: cover, bannerImage, tint } = artist;
+  const painted = { title: name, cover, backdrop: bannerImage ?? cover, tint };
+  return { title: name, description, link, painted };
 }
 
 function describeAlbum(album: Album): PageHead {
@@ -33,7 +35,8 @@ function describeAlbum(album: Album): PageHead {
   const songs = `${songCount} ${songCount === 1 ? 'song' : 'songs'}`;
   const thing = { '@type': 'MusicAlbum', name: title, byArtist: by(artistName), numTracks: songCount };
   const link = { type: 'music.album' as const, path: `/album/${id}`, image: large(album), thing };
-  return { title, description: `Album by ${artistName}${year ? `, ${year}` : ''}, ${songs}.`, link };
+  const painted = { title, maker: artistName, cover: album.coverImage };
+  return { title, description: `Album by ${artistName}${year ? `, ${year}` : ''}, ${songs}.`, link, painted };
 }
 
 function describeSong(song: Song): PageHead {
@@ -41,7 +44,8 @@ function describeSong(song: Song): PageHead {
   const description = `Song by ${artistName}${albumTitle ? `, from ${albumTitle}` : ''}.`;
   const thing = { '@type': 'MusicRecording', name: title, byArtist: by(artistName) };
   const link = { type: 'music.song' as const, path: `/song/${id}`, image: large(song), thing };
-  return { title: `${title} by ${artistName}`, description, link };
+  const painted = { title, maker: artistName, cover: song.coverImage };
+  return { title: `${title} by ${artistName}`, description, link, painted };
 }
 
 const by = (name: string) => ({ '@type': 'MusicGroup', name });

@@ -17,7 +17,8 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'stagedoor-parts-'));
   const page = '<title></title><script>theme()</script><!--initial-data--><div id="root"></div>';
   await writeFile(join(webRoot, 'index.html'), page);
-  await writeFile(join(webRoot, 'first-paint.html'), '<h1>Welcome</h1>');
+  const home = { visitor: '<h1>Welcome</h1>', anybody: '' };
+  await writeFile(join(webRoot, 'first-paint.json'), JSON.stringify({ '/': home }));
   await writeFile(join(webRoot, 'parts.json'), JSON.stringify(PARTS));
   server = await openTestApp({ webRoot });
 });

@@ -1,17 +1,21 @@
 import type { BuiltPage } from './built-page.ts';
 
-/** The files of the program that the page at this path needs. */
-export function listParts({ first, routes }: BuiltPage['parts'], path: string): string[] {
+/** The route, such as '/album/$albumId', to which a path leads. */
+export function findRoute(routes: string[], path: string): string | undefined {
   const segments = path.split('/').filter(Boolean);
-  const matches = (route: string) => {
+  return routes.find((route) => {
     const pattern = route.split('/').filter(Boolean);
     return (
       pattern.length === segments.length &&
       pattern.every((part, at) => part.startsWith('$') || part === segments[at])
     );
-  };
-  const found = Object.keys(routes).find(matches);
-  return [...first, ...((found && routes[found]) || [])];
+  });
+}
+
+/** The files of the program that the page at this path needs. */
+export function listParts({ first, routes }: BuiltPage['parts'], path: string): string[] {
+  const route = findRoute(Object.keys(routes), path);
+  return [...first, ...((route !== undefined && routes[route]) || [])];
 }
 
 /** The page fetches its program at once, or, when it shows something already, after that has been painted. */

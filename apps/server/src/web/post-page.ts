@@ -32,6 +32,7 @@ function describePost({ id, title, artist, isPremium, description, createdAt, im
   return {
     title: `${title} by ${artist.name}`,
     description: words || `A post by ${artist.name}${isPremium ? ' for subscribers' : ''}.`,
+    painted: { title, maker: artist.name, cover: null },
     link: { type: 'article', path: `/content/${id}`, image: picture ?? large(artist), thing },
   };
 }

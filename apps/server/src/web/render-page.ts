@@ -1,8 +1,9 @@
 import type { ApiContext } from '@stagedoor/api';
 import { createCaller, type PageHead, type PageQuery } from './ask.ts';
 import type { BuiltPage } from './built-page.ts';
-import { dressFirstPaint, dressHead } from './dress-page.ts';
+import { dressHead } from './dress-page.ts';
 import { escapeJson } from './escape-json.ts';
+import { paintFirst } from './first-paint.ts';
 import { buildLinkTags, nameTemplate } from './head-tags.ts';
 import { buildPartTags, listParts } from './page-parts.ts';
 import { findPageQueries } from './pages.ts';
@@ -23,7 +24,7 @@ const ROOT = '<div id="root"></div>';
  * not for the caller 403. The address of a merged subject leads to the other one.
  */
 export async function renderPage(
-  { template, visitorsHome, parts }: BuiltPage,
+  built: BuiltPage,
   url: string,
   site: Site,
   context: ApiContext | null,
@@ -38,11 +39,11 @@ export async function renderPage(
   const data = { queries: found.map(({ head: _head, ...query }) => query) };
   const block = `<script type="application/json" id="initial-data">${escapeJson(JSON.stringify(data))}</script>`;
   const { pathname } = new URL(url, 'http://page');
-  const isVisitorsHome = context?.user === null && pathname === '/';
-  const painted = isVisitorsHome ? dressFirstPaint(visitorsHome, site) : '';
+  const isShown = context !== null && !isMissing && !isRefused;
+  const painted = isShown ? paintFirst(built, url, site, { isVisitor: context.user === null, head }) : '';
   const root = `<div id="root">${painted}</div>`;
-  const partTags = buildPartTags(listParts(parts, pathname), painted !== '');
-  const page = (head ? nameTemplate(template, head, site) : template).replace(ROOT, () => root);
+  const partTags = buildPartTags(listParts(built.parts, pathname), painted !== '');
+  const page = (head ? nameTemplate(built.template, head, site) : built.template).replace(ROOT, () => root);
   const html = dressHead(page, site).replace(
     '<!--initial-data-->',
     () => (head && !context?.domain.secretKey ? buildLinkTags(head, site) : '') + partTags + block,

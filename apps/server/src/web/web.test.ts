@@ -16,7 +16,8 @@ beforeAll(async () => {
   const page =
     '<title>__BRAND_NAME__</title><meta name="description" content="Music" /><!--initial-data--><body><div id="root"></div></body>';
   await writeFile(join(webRoot, 'index.html'), page);
-  await writeFile(join(webRoot, 'first-paint.html'), '<h1>Welcome to __BRAND_NAME__</h1>');
+  const home = { visitor: '<h1>Welcome to __BRAND_NAME__</h1>', anybody: '<p>Artists</p>' };
+  await writeFile(join(webRoot, 'first-paint.json'), JSON.stringify({ '/': home }));
   await writeFile(join(webRoot, 'assets/app-abc123.js'), 'go()');
   await writeFile(join(webRoot, 'theme.js'), 'theme()');
   server = await openTestApp({ webRoot, brandName: 'R&B <Club> $&' });
@@ -66,7 +67,8 @@ describe('the page', () => {
     const words = '<div id="root"><h1>Welcome to R&amp;B &lt;Club&gt; $&amp;</h1></div>';
     expect((await navigate('/?from=a-friend')).body).toContain(words);
     expect((await navigate('/artists')).body).toContain('<div id="root"></div>');
-    expect((await navigate('/', { as: await server.register() })).body).toContain('<div id="root"></div>');
+    const as = await server.register();
+    expect((await navigate('/', { as })).body).toContain('<div id="root"><p>Artists</p></div>');
   });
 
   it('is compressed for browsers that accept it', async () => {

@@ -1,21 +1,26 @@
+import { CoverShape, FIRST_BACKDROP, isFirstPaint, TitleShape } from '../../components/first-shapes.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { SongListSkeleton } from '../catalog/index.ts';
+import { ARTIST_LIGHT, ArtistBackdrop } from './artist-backdrop.tsx';
 
 const TABS = ['w-16', 'w-11', 'w-10', 'w-20', 'w-11', 'w-9', 'w-10'];
 
 /** Has the shape of the header, the tabs and the first section. */
 export const ArtistHeaderSkeleton = () => (
   <>
-    <LoadingShapes
-      label="Loading artist"
-      className="page flex flex-col gap-6 pt-10! md:flex-row md:items-end md:pt-20!"
-    >
-      <Skeleton className="size-28 rounded-full md:size-40" />
-      <div className="grid grid-cols-1 gap-3">
-        <Skeleton className="h-4 w-32" />
-        <Skeleton className="h-12 w-80 max-w-full md:h-18" />
-        <Skeleton className="h-5 w-56" />
-        <Skeleton className="mt-2 h-10 w-64 rounded-full" />
+    <LoadingShapes label="Loading artist" className={isFirstPaint ? ARTIST_LIGHT : undefined}>
+      {isFirstPaint && <ArtistBackdrop src={FIRST_BACKDROP} hasBanner={false} />}
+      <div className="page flex flex-col gap-6 pt-10! md:flex-row md:items-end md:pt-20!">
+        <CoverShape sizes="160px" className="size-28 rounded-full md:size-40" />
+        <div className="grid min-w-0 grid-cols-1 gap-3">
+          <Skeleton className="h-4 w-32" />
+          <TitleShape
+            className="text-balance break-words font-extrabold text-name"
+            shape="h-12 w-80 max-w-full md:h-18"
+          />
+          <Skeleton className="h-5 w-56" />
+          <Skeleton className="mt-2 h-10 w-64 rounded-full" />
+        </div>
       </div>
     </LoadingShapes>
     <div className="page pt-0!">

@@ -4,9 +4,9 @@ import { Avatar } from '../../components/avatar.tsx';
 import { useImage } from '../../components/use-image.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { countSubscribers, formatCount } from '../../lib/format.ts';
-import { buildSrcSet } from '../../lib/media-path.ts';
 import { findLegacyArtistImage } from '../catalog/index.ts';
 import { SubscribeButton } from '../subscriptions/index.ts';
+import { ARTIST_LIGHT, ArtistBackdrop } from './artist-backdrop.tsx';
 import { ArtistMenu } from './artist-menu.tsx';
 import { PlayArtistButton } from './play-artist-button.tsx';
 import { ShuffleArtistButton } from './shuffle-artist-button.tsx';
@@ -20,22 +20,14 @@ export function ArtistHeader({ artist }: { artist: ArtistWithAbilities }) {
   const backdrop = useImage(artist.bannerImage ?? artist.coverImage);
   return (
     <header
-      className="artist-light relative isolate -mt-14 overflow-hidden pt-14 md:-mt-16 md:pt-16"
+      className={ARTIST_LIGHT}
       style={artist.tint ? ({ '--tint': artist.tint } as React.CSSProperties) : undefined}
     >
       {backdrop.src && (
-        <img
-          data-testid="artist-backdrop"
+        <ArtistBackdrop
           src={backdrop.src}
-          srcSet={buildSrcSet(backdrop.src)}
-          sizes="100vw"
-          alt=""
-          fetchPriority="high"
           onError={backdrop.onError}
-          className={classNames(
-            'artist-backdrop absolute inset-y-0 right-0 -z-10 h-full w-full object-cover',
-            artist.bannerImage ? 'md:w-[85%]' : 'object-[50%_25%] md:w-[60%]',
-          )}
+          hasBanner={artist.bannerImage !== null}
         />
       )}
       <div className="page flex flex-col gap-6 pt-10! md:flex-row md:items-end md:pt-20!">

@@ -5,6 +5,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { Button } from '../../components/button.tsx';
 import { CoverImage } from '../../components/cover-image.tsx';
+import { CoverShape, MakerShape, TitleShape } from '../../components/first-shapes.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
@@ -19,6 +20,8 @@ const describeLength = (songs: Song[]) => {
   const minutes = Math.round(songs.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0) / 60_000);
   return minutes > 0 ? `${minutes} min` : null;
 };
+
+const COVER_SIZES = '(min-width: 768px) 232px, 192px';
 
 interface AlbumHeaderProps {
   album: Album;
@@ -42,7 +45,7 @@ export function AlbumHeader({ album, songs, isOwn = false }: AlbumHeaderProps) {
         image={album.coverImage}
         placeholder={album.coverPlaceholder}
         alt={`Cover of ${album.title}`}
-        sizes="(min-width: 768px) 232px, 60vw"
+        sizes={COVER_SIZES}
         isEager
         className="w-48 rounded-card md:w-58"
       />
@@ -98,10 +101,10 @@ export function AlbumHeader({ album, songs, isOwn = false }: AlbumHeaderProps) {
 
 export const AlbumHeaderSkeleton = () => (
   <LoadingShapes label="Loading album" className="mb-8 flex flex-col gap-6 md:flex-row md:items-end md:gap-8">
-    <Skeleton className="aspect-square w-48 rounded-card md:w-58" />
-    <div className="grid gap-3">
-      <Skeleton className="h-12 w-72 max-w-full" />
-      <Skeleton className="h-5 w-48" />
+    <CoverShape sizes={COVER_SIZES} className="w-48 rounded-card md:w-58" />
+    <div className="grid min-w-0 gap-3">
+      <TitleShape className="break-words font-extrabold text-34 md:text-48" shape="h-12 w-72 max-w-full" />
+      <MakerShape className="font-semibold text-14" shape="h-5 w-48" />
       <Skeleton className="mt-2 h-12 w-32 rounded-full" />
     </div>
   </LoadingShapes>

@@ -16,6 +16,7 @@ export function SearchBox({ label, size = 'small', className }: SearchBoxProps) 
     <search aria-label={label} className={className}>
       <form
         className="relative"
+        action="/search"
         onSubmit={(event) => {
           event.preventDefault();
           submit();

@@ -2,6 +2,7 @@ import type { Post } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { Avatar } from '../../components/avatar.tsx';
+import { MakerShape } from '../../components/first-shapes.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -48,7 +49,7 @@ export const PostArtistSkeleton = () => (
   <div className={BAND}>
     <Skeleton className="size-16 rounded-full" />
     <div className="grid gap-2">
-      <Skeleton className="h-6 w-48" />
+      <MakerShape className="truncate font-name font-semibold text-20 tracking-name" shape="h-6 w-48" />
       <Skeleton className="h-4 w-32" />
     </div>
   </div>

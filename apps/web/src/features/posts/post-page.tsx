@@ -4,6 +4,7 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { DoorFigure } from '../../components/figures/door-figure.tsx';
+import { TitleShape } from '../../components/first-shapes.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { formatDay } from '../../lib/format.ts';
@@ -82,7 +83,7 @@ const PostSkeleton = () => (
     <PostArtistSkeleton />
     <div className="grid gap-6">
       <div className="grid gap-2">
-        <Skeleton className="h-10 w-3/5" />
+        <TitleShape className="break-words font-extrabold text-34" shape="h-10 w-3/5" />
         <Skeleton className="h-5 w-48" />
       </div>
       <Skeleton className="aspect-video rounded-card" />

@@ -2,6 +2,7 @@ import type { Song, SongWithAbilities } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import ListEnd from 'lucide-react/icons/list-end';
 import { CoverImage } from '../../components/cover-image.tsx';
+import { CoverShape, MakerShape, TitleShape } from '../../components/first-shapes.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
@@ -13,6 +14,7 @@ import { addToQueue, isPlayable, useShownPlays } from '../player/index.ts';
 import { UploadAudioButton } from '../uploads/index.ts';
 import { SongPlayButton } from './song-play-button.tsx';
 
+const COVER_SIZES = '(min-width: 768px) 232px, 192px';
 const LAYOUT = 'mb-8 flex flex-col gap-6 md:flex-row md:items-end md:gap-8';
 const LINK = 'rounded-small font-semibold text-ink hover:underline';
 
@@ -53,7 +55,7 @@ export function SongHeader({ song }: { song: SongWithAbilities }) {
         image={song.coverImage}
         placeholder={song.coverPlaceholder}
         alt={`Cover of ${song.title}`}
-        sizes="(min-width: 768px) 232px, 60vw"
+        sizes={COVER_SIZES}
         isEager
         className="w-48 rounded-card md:w-58"
       />
@@ -92,10 +94,10 @@ export function SongHeader({ song }: { song: SongWithAbilities }) {
 export const SongPageSkeleton = () => (
   <LoadingShapes label="Loading song">
     <div className={LAYOUT}>
-      <Skeleton className="aspect-square w-48 rounded-card md:w-58" />
-      <div className="grid gap-3">
-        <Skeleton className="h-12 w-72 max-w-full" />
-        <Skeleton className="h-5 w-48" />
+      <CoverShape sizes={COVER_SIZES} className="w-48 rounded-card md:w-58" />
+      <div className="grid min-w-0 gap-3">
+        <TitleShape className="break-words font-extrabold text-34 md:text-48" shape="h-12 w-72 max-w-full" />
+        <MakerShape className="font-semibold text-14" shape="h-5 w-48" />
         <Skeleton className="mt-2 h-12 w-32 rounded-full" />
       </div>
     </div>

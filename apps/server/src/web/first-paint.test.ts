@@ -1,0 +1,80 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeAlbum, makeArtist, makePost, makeSong } from '@stagedoor/core/testing';
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+const NAME = 'a'.repeat(32);
+const COVER = `/media/images/${NAME}-480.webp`;
+const PICTURE = '<img src="/media/images/__IMAGE__-480.webp">';
+const scene = (html: string) => ({ visitor: html, anybody: `<nav></nav>${html}` });
+const SCENES = {
+  '/artist/$artistId': scene(
+    `<header class="artist-light"><img src="/media/images/__BACKDROP__-480.webp">${PICTURE}<h1>__TITLE__</h1></header>`,
+  ),
+  '/album/$albumId': scene(`${PICTURE}<h1>__TITLE__</h1><p>__MAKER__</p>`),
+  '/song/$songId': scene(`${PICTURE}<h1>__TITLE__</h1>`),
+  '/content/$contentId': scene('<h1>__TITLE__</h1><p>__MAKER__</p>'),
+  '/search': scene('<h1>Discover</h1>'),
+};
+
+let server: TestApp;
+let webRoot: string;
+let artistId: number;
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'stagedoor-paint-'));
+  const page = '<title></title><!--initial-data--><div id="root"></div><noscript></noscript>';
+  await writeFile(join(webRoot, 'index.html'), page);
+  await writeFile(join(webRoot, 'first-paint.json'), JSON.stringify(SCENES));
+  server = await openTestApp({ webRoot });
+  artistId = (await makeArtist(server.services, { name: 'Mae <b>& Co' })).id;
+  await server.services.db
+    .update(tables.artists)
+    .set({ coverImage: COVER, tint: '#a04933' })
+    .where(eq(tables.artists.id, artistId));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(webRoot, { recursive: true });
+});
+
+async function paintOf(url: string, as?: Person) {
+  const { body } = await server.call('GET', url, { as, headers: { accept: 'text/html' } });
+  return /<div id="root">(.*)<\/div><noscript>/s.exec(body)?.[1];
+}
+
+it("shows an artist's name, cover and tint before the script has loaded", async () => {
+  expect(await paintOf(`/artist/${artistId}`)).toBe(
+    `<header style="--tint:#a04933" class="artist-light"><img src="${COVER}"><img src="${COVER}"><h1>Mae &lt;b&gt;&amp; Co</h1></header>`,
+  );
+  expect(await paintOf(`/artist/${artistId}?tab=music`)).toBe('');
+});
+
+it('leaves the picture out when there is none', async () => {
+  const { id } = await makeAlbum(server.services, { artistId, title: '$& Tides' });
+  expect(await paintOf(`/album/${id}`)).toBe('<h1>$&amp; Tides</h1><p>Mae &lt;b&gt;&amp; Co</p>');
+});
+
+it('tells people apart from visitors', async () => {
+  const { id } = await makePost(server.services, { artistId, title: 'On the road' });
+  const paint = '<h1>On the road</h1><p>Mae &lt;b&gt;&amp; Co</p>';
+  expect(await paintOf(`/content/${id}`)).toBe(paint);
+  expect(await paintOf(`/content/${id}`, await server.register())).toBe(`<nav></nav>${paint}`);
+});
+
+it('shows nothing of what is not there, or not yet', async () => {
+  const out = await makeSong(server.services, { artistId, title: 'Out' });
+  const draft = await makeSong(server.services, { artistId, title: 'Draft', releaseState: 'draft' });
+  expect(await paintOf(`/song/${out.id}`)).toBe('<h1>Out</h1>');
+  expect(await paintOf(`/song/${draft.id}`)).toBe('');
+  expect(await paintOf('/song/2000000000')).toBe('');
+});
+
+it('is of Discover itself, not of its results', async () => {
+  expect(await paintOf('/search')).toBe('<h1>Discover</h1>');
+  expect(await paintOf('/search?q=tides')).toBe('');
+  expect(await paintOf('/playlists')).toBe('');
+});

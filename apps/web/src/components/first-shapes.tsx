@@ -1,0 +1,33 @@
+import { CoverImage } from './cover-image.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+/**
+ * True while the build renders the first paint of the public pages (build/render-first-paint.ts). Then these shapes are
+ * places that the server fills with what it knows: the name and the picture of the page's subject.
+ */
+export const isFirstPaint = 'isFirstPaint' in globalThis;
+
+export const FIRST_IMAGE = '/media/images/__IMAGE__-480.webp';
+export const FIRST_BACKDROP = '/media/images/__BACKDROP__-480.webp';
+
+interface TextShapeProps {
+  /** The class of the loaded text. */
+  className: string;
+  /** The class of the shape that stands for it. */
+  shape: string;
+}
+
+export const TitleShape = ({ className, shape }: TextShapeProps) =>
+  isFirstPaint ? <h1 className={className}>__TITLE__</h1> : <Skeleton className={shape} />;
+
+/** The name of who made it. */
+export const MakerShape = ({ className, shape }: TextShapeProps) =>
+  isFirstPaint ? <p className={className}>__MAKER__</p> : <Skeleton className={shape} />;
+
+/** `sizes` as of the loaded picture; `className` gives the width and the corners. */
+export const CoverShape = ({ sizes, className }: { sizes: string; className: string }) =>
+  isFirstPaint ? (
+    <CoverImage image={FIRST_IMAGE} sizes={sizes} isEager className={className} />
+  ) : (
+    <Skeleton className={`aspect-square ${className}`} />
+  );
