@@ -60,5 +60,5 @@ createRoot(root).render(
 if (document.readyState === 'complete') startLive();
 else addEventListener('load', startLive, { once: true });
 // Ahead of the first message, which may have to say that the network is down.
-for (const act of ['pointerover', 'pointerdown', 'focusin', 'keydown'])
+for (const act of ['pointerdown', 'focusin', 'keydown'])
   addEventListener(act, () => void loadToaster(), { once: true });

@@ -2,8 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeAlbum, makeArtist, makePost, makeSong } from '@stagedoor/core/testing';
-import { tables } from '@stagedoor/db';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -30,11 +28,8 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'index.html'), page);
   await writeFile(join(webRoot, 'first-paint.json'), JSON.stringify(SCENES));
   server = await openTestApp({ webRoot });
-  artistId = (await makeArtist(server.services, { name: 'Mae <b>& Co' })).id;
-  await server.services.db
-    .update(tables.artists)
-    .set({ coverImage: COVER, tint: '#a04933' })
-    .where(eq(tables.artists.id, artistId));
+  const artist = { name: 'Mae <b>& Co', coverImage: COVER, tint: '#a04933' };
+  artistId = (await makeArtist(server.services, artist)).id;
 });
 afterAll(async () => {
   await server.close();
