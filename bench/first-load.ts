@@ -1,16 +1,20 @@
 import getPort from 'get-port';
 /**
- * Measures first loads of public pages with Lighthouse's mobile preset:
+ * Measures first loads of public pages with Lighthouse's mobile preset, and second visits in a real browser:
  * `node bench/first-load.ts http://localhost:3000 [runs] [page…]`.
  */
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../e2e/browser.ts';
 import { findPublicPages } from './first-load/find-public-pages.ts';
 import { type FirstLoad, measureFirstLoad } from './first-load/measure-first-load.ts';
+import { measureSecondVisit } from './first-load/measure-second-visit.ts';
+import { openSlowNetwork } from './first-load/slow-network.ts';
 import { spread } from './first-load/spread.ts';
 
 const [url = 'http://localhost:3000', runs = '3', ...chosen] = process.argv.slice(2);
 const rounds = Array.from({ length: Number(runs) });
+/** As long as a phone often waits for an answer. */
+const DELAY_MS = 150;
 const port = await getPort({ host: '127.0.0.1' });
 const { executablePath, args, env } = await findBrowser();
 const browser = await chromium.launch({
@@ -18,6 +22,7 @@ const browser = await chromium.launch({
   args: [...args, `--remote-debugging-port=${port}`],
   ...(env && { env }),
 });
+const slow = await openSlowNetwork(url, DELAY_MS);
 try {
   const pages = Object.entries(await findPublicPages(url));
   for (const [name, address] of pages.filter(([name]) => chosen.length === 0 || chosen.includes(name))) {
@@ -43,7 +48,12 @@ try {
         `pictures ${of('pictureKilobytes', ' kB')}`,
       ].join('; '),
     );
+    const paints: number[] = [];
+    for (const _ of rounds)
+      paints.push(await measureSecondVisit(browser, new URL(new URL(address).pathname, slow.origin).href));
+    console.log(`  second visit, each request waits ${DELAY_MS} ms: first paint ${spread(paints, ' ms')}`);
   }
 } finally {
+  slow.close();
   await browser.close();
 }

@@ -22,6 +22,8 @@ export default defineConfig({
     baseURL: origin,
     launchOptions: { executablePath, args, ...(env && { env }) },
     locale: 'en-US',
+    // Journeys change the server's answers, which a service worker would fetch past them; it has a journey of its own.
+    serviceWorkers: 'block',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',

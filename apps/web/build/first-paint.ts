@@ -13,6 +13,8 @@ const SCENES = {
   '/song/$songId': '/song/1',
   '/content/$contentId': '/content/1',
   '/search': '/search',
+  // Without a screen: any screen waits here until it is known who asks.
+  shell: '/notifications',
 };
 const VIEWERS = ['visitor', 'anybody'] as const;
 

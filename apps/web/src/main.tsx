@@ -7,7 +7,9 @@ import { loadToaster, toast } from './components/toast.ts';
 import { followOtherTabs, onSessionChange } from './features/account/session.ts';
 import { applyLiveEvents } from './features/live/apply-live-events.ts';
 import { connectPlayer, recheckQueue } from './features/player/index.ts';
+import { readSiteAgain } from './features/site/index.ts';
 import { readInitialData } from './lib/initial-data.ts';
+import { keepForNextVisit } from './lib/keep-for-next-visit.ts';
 import { keepTyped } from './lib/keep-typed.ts';
 import { startLive } from './lib/live.ts';
 import { watchMissingParts } from './lib/missing-part.ts';
@@ -18,7 +20,10 @@ import { watchTheme } from './lib/theme.ts';
 import { trpc, trpcClient } from './lib/trpc.ts';
 import { router } from './router.tsx';
 
-readInitialData(queryClient, document.getElementById('initial-data')?.textContent);
+const initialData = document.getElementById('initial-data')?.textContent;
+readInitialData(queryClient, initialData);
+// The service worker's page may have an older name or colours of the site.
+if (!initialData) void readSiteAgain().catch(() => {});
 function offerNewVersion() {
   toast.info('A new version is ready', {
     description: 'Reload when it suits you. The player keeps its place.',
@@ -57,8 +62,12 @@ createRoot(root).render(
 );
 
 // The event stream opens only after the page itself has loaded.
-if (document.readyState === 'complete') startLive();
-else addEventListener('load', startLive, { once: true });
+const afterLoad = () => {
+  startLive();
+  keepForNextVisit();
+};
+if (document.readyState === 'complete') afterLoad();
+else addEventListener('load', afterLoad, { once: true });
 // Ahead of the first message, which may have to say that the network is down.
 for (const act of ['pointerdown', 'focusin', 'keydown'])
   addEventListener(act, () => void loadToaster(), { once: true });

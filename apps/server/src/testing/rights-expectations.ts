@@ -99,6 +99,7 @@ export const ROUTES: Record<string, Shown> = {
   'GET /api/user': NOTHING,
   'GET /api/user/comments': toItsArtist(THE_COMMENT),
   'GET /api/users/:id': NOTHING,
+  'GET /app-shell': NOTHING,
   'GET /embed/playlist/:id': NOTHING,
   'GET /healthz': NOTHING,
   'GET /manifest.webmanifest': NOTHING,

@@ -12,7 +12,7 @@ import { createReadBuiltPage } from './built-page.ts';
 import { addCrawlerFiles } from './crawlers.ts';
 import { addEmbeds } from './embed/index.ts';
 import { isPage } from './pages.ts';
-import { renderPage } from './render-page.ts';
+import { renderPage, renderShell } from './render-page.ts';
 import { createReadSite } from './site.ts';
 
 /** About as many reads as a page has queries. */
@@ -44,6 +44,15 @@ export async function addWeb(app: FastifyInstance, deps: AppDeps, contextOf: Con
         void reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache'),
     });
 
+  /** The hashes of the page's scripts are in its policy, which the service worker keeps with it. */
+  app.get('/app-shell', { schema: { hide: true } }, async (request, reply) => {
+    const built = await readBuiltPage();
+    if (built === null) throw notFound('This address was');
+    allowScripts(reply, built.scriptHashes);
+    reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+    return sendPage(request, reply, renderShell(built, await readSite()));
+  });
+
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (webRoot === null || FOR_PROGRAMS.test(path) || !isNavigation(request))
@@ -59,12 +68,9 @@ export async function addWeb(app: FastifyInstance, deps: AppDeps, contextOf: Con
     const isHidden = TEST_PAGES.test(path) && !config.hasTestPages;
     reply
       .code(isHidden ? 404 : status)
-      .headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' })
-      .type('text/html; charset=utf-8');
+      .headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' });
     allowScripts(reply, built.scriptHashes);
-    const encoding = chooseEncoding(request);
-    if (!encoding) return reply.send(html);
-    return reply.header('content-encoding', encoding).send(await ENCODERS[encoding](html));
+    return sendPage(request, reply, html);
   };
   app.setNotFoundHandler(answerPage);
 }
@@ -81,6 +87,13 @@ function chooseEncoding({ headers }: FastifyRequest): keyof typeof ENCODERS | nu
   const accepted = String(headers['accept-encoding']);
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : null;
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  reply.type('text/html; charset=utf-8');
+  const encoding = chooseEncoding(request);
+  if (!encoding) return reply.send(html);
+  return reply.header('content-encoding', encoding).send(await ENCODERS[encoding](html));
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -1,7 +1,7 @@
 import type { ApiContext } from '@stagedoor/api';
 import { createCaller, type PageHead, type PageQuery } from './ask.ts';
 import type { BuiltPage } from './built-page.ts';
-import { dressHead } from './dress-page.ts';
+import { dressFirstPaint, dressHead } from './dress-page.ts';
 import { escapeJson } from './escape-json.ts';
 import { paintFirst } from './first-paint.ts';
 import { buildLinkTags, nameTemplate } from './head-tags.ts';
@@ -49,6 +49,15 @@ export async function renderPage(
     () => (head && !context?.domain.secretKey ? buildLinkTags(head, site) : '') + partTags + block,
   );
   return { status: isMissing ? 404 : isRefused ? 403 : 200, html };
+}
+
+/** The page for any address, without data: the browser keeps it, and shows it to whoever visits next. */
+export function renderShell(built: BuiltPage, site: Site): string {
+  const painted = dressFirstPaint(built.firstPaint.shell?.anybody ?? '', site);
+  const tags = buildPartTags(built.parts.first, painted !== '');
+  return dressHead(built.template, site)
+    .replace(ROOT, () => `<div id="root">${painted}</div>`)
+    .replace('<!--initial-data-->', () => tags);
 }
 
 /** Without a host that the address may name. */

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Resolves when the service worker has kept what a visit needs. */
+const whenKept = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+
+/** Everything that is kept, as text. */
+const readKept = (page: Page) =>
+  page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        texts.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+    }
+    return texts.join('\n');
+  });
+
+test('a later visit shows the frame of the page without a network', async ({ page, world, errors }) => {
+  errors.allow(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|could not be loaded/);
+  await page.goto('/');
+  await whenKept(page);
+  await page.context().setOffline(true);
+  const response = await page.goto(`/album/${world.album.id}`);
+  expect(response?.fromServiceWorker()).toBe(true);
+  await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: world.album.title })).toBeVisible();
+});
+
+test('a later visit shows what is there now, and its own page to each person', async ({
+  openAs,
+  fan,
+  world,
+}) => {
+  const page = await openAs(fan);
+  await page.goto('/');
+  await whenKept(page);
+  const response = await page.goto(`/artist/${world.artist.id}`);
+  expect(response?.fromServiceWorker()).toBe(true);
+  await expect(page.getByRole('heading', { name: world.artist.name, level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Account of ${fan.username}` })).toBeVisible();
+  const kept = await readKept(page);
+  expect(kept).toContain('/app-shell');
+  expect(kept).not.toContain(fan.username);
+  expect(kept).not.toContain('initial-data');
+  await page.getByRole('button', { name: `Account of ${fan.username}` }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText(fan.username)).toHaveCount(0);
+});
+
+test('what an older release has kept is removed', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(async () => {
+    const old = await caches.open('build /assets/index-old.js');
+    await old.put('/app-shell', new Response('old'));
+    await caches.open('of somebody else');
+  });
+  await whenKept(page);
+  await expect
+    .poll(() => page.evaluate(() => caches.keys()))
+    .toEqual([expect.stringMatching(/^of somebody else$/), expect.stringMatching(/^build \/assets\/index-/)]);
+  expect(await readKept(page)).not.toContain('old\n');
+});
