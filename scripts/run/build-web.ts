@@ -6,12 +6,15 @@ import { StartError } from './start-error.ts';
 import { rootDir } from './start-node.ts';
 
 const sources = [
-  'apps/web/{src,public}/**/*',
-  'apps/web/{index.html,embed.html,package.json,vite.config.ts,vite.embed.config.ts,tsconfig.json}',
+  'apps/web/{src,public,build,service-worker}/**/*',
+  'apps/web/{index.html,embed.html,package.json,vite.config.ts,vite.embed.config.ts,vite.worker.config.ts}',
+  'apps/web/tsconfig.json',
   'packages/validators/src/**/*',
   'pnpm-lock.yaml',
 ];
-const built = ['index.html', 'embed.html'].map((name) => join(rootDir, 'apps/web/dist', name));
+const built = ['index.html', 'embed.html', 'service-worker.js'].map((name) =>
+  join(rootDir, 'apps/web/dist', name),
+);
 const stampFile = join(rootDir, '.cache/web-build');
 
 /** Builds the web app for production, unless its sources are unchanged since the last build. */
@@ -21,6 +24,7 @@ export async function buildWeb(log: (message: string) => void): Promise<void> {
   log('Building the web app');
   await runVite('vite.config.ts');
   await runVite('vite.embed.config.ts');
+  await runVite('vite.worker.config.ts');
   writeStamp(stampFile, stamp);
 }
 
