@@ -8,6 +8,11 @@ beforeAll(async () => {
   server = await openTestApp();
   const picture = Buffer.from('picture');
   await server.services.storage.put(imageKey(NAME, 480), picture, { contentType: 'image/webp' });
+  const smaller = { contentType: 'image/avif' };
+  await server.services.storage.put(imageKey(NAME, 1080, 'avif'), Buffer.from('smaller'), smaller);
+  await server.services.storage.put(imageKey(NAME, 1080), Buffer.from('large'), {
+    contentType: 'image/webp',
+  });
 });
 afterAll(() => server.close());
 
@@ -26,6 +31,29 @@ describe('pictures', () => {
     expect((await server.call('GET', url, { headers })).statusCode).toBe(304);
     const head = await server.call('HEAD', url);
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '7']);
+  });
+
+  it('are AVIF for those who take it, where there is one', async () => {
+    const ask = (width: number, accept: string, more = {}) =>
+      server.call('GET', `/media/images/${NAME}-${width}.webp`, { headers: { accept, ...more } });
+    const smaller = await ask(1080, 'image/avif,image/webp,*/*');
+    expect([smaller.body, smaller.headers['content-type']]).toEqual(['smaller', 'image/avif']);
+    expect(smaller.headers.vary).toBe('Accept');
+    const larger = await ask(1080, 'image/webp,*/*');
+    expect([larger.body, larger.headers['content-type'], larger.headers.vary]).toEqual([
+      'large',
+      'image/webp',
+      'Accept',
+    ]);
+    expect(larger.headers.etag).not.toBe(smaller.headers.etag);
+    const again = await ask(1080, 'image/avif', { 'if-none-match': String(larger.headers.etag) });
+    expect(again.statusCode).toBe(200);
+    expect((await ask(480, 'image/avif')).headers['content-type']).toBe('image/webp');
+  });
+
+  it('of before a width come in the next one, and not for good', async () => {
+    const { body, headers } = await server.call('GET', `/media/images/${NAME}-320.webp`);
+    expect([body, headers['cache-control']]).toEqual(['picture', 'public, max-age=86400']);
   });
 
   it.each([

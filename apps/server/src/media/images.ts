@@ -8,7 +8,21 @@ import type { AppDeps } from '../deps.ts';
 import { isListed } from '../rest/cached-answer.ts';
 
 const ADDRESS = /^\/media\/images\/([0-9a-f]{32})-(\d{2,4})\.webp(?:\?|$)/;
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+const FOR_A_DAY = 'public, max-age=86400';
+/** A width that pictures of earlier releases do not have. */
+const SINCE_LATER = 320;
+const NOTHING = Buffer.alloc(0);
 const REMEMBERED = { maxSize: 32 * 1024 * 1024, ttl: 60_000 };
+
+type Format = 'webp' | 'avif';
+
+interface Picture {
+  bytes: Buffer;
+  format: Format;
+  /** Whether it has the width of the address. */
+  isExact: boolean;
+}
 
 /** Pictures are public and named by their content, so caches may keep them for good. */
 export function addImages(app: FastifyInstance, { services }: AppDeps): void {
@@ -17,13 +31,29 @@ export function addImages(app: FastifyInstance, { services }: AppDeps): void {
     sizeCalculation: (bytes) => bytes.length + 1,
   });
 
-  const findBytes = async (name: string, width: number): Promise<Buffer | undefined> => {
-    const key = imageKey(name, width);
+  const findBytes = async (name: string, width: number, format: Format): Promise<Buffer | undefined> => {
+    const key = imageKey(name, width, format);
     const known = remembered.get(key);
-    if (known) return known;
+    if (known) return known === NOTHING ? undefined : known;
     const read = await readWhole(services.storage, key);
-    if (read) remembered.set(key, read);
+    // An AVIF that comes later may be missed for a minute; a picture must be there at once.
+    if (read ?? format === 'avif') remembered.set(key, read ?? NOTHING);
     return read;
+  };
+
+  /** As AVIF when there is one; the next larger width when the picture is older than the width. */
+  const findPicture = async (
+    name: string,
+    width: number,
+    takesAvif: boolean,
+  ): Promise<Picture | undefined> => {
+    for (const format of takesAvif ? (['avif', 'webp'] as const) : (['webp'] as const)) {
+      const bytes = await findBytes(name, width, format);
+      if (bytes) return { bytes, format, isExact: true };
+    }
+    const larger = IMAGE_WIDTHS.find((one) => one > width);
+    const bytes = larger && width === SINCE_LATER ? await findBytes(name, larger, 'webp') : undefined;
+    return bytes && { bytes, format: 'webp', isExact: false };
   };
 
   app.route({
@@ -33,13 +63,15 @@ export function addImages(app: FastifyInstance, { services }: AppDeps): void {
     handler: async (request, reply) => {
       const [, name, width] = ADDRESS.exec(request.raw.url ?? '') ?? [];
       const isKnownWidth = IMAGE_WIDTHS.some((one) => String(one) === width);
-      const bytes = name && isKnownWidth ? await findBytes(name, Number(width)) : undefined;
-      if (!bytes) throw notFound('Image');
-      const etag = `"${name}-${width}"`;
-      reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag });
+      const takesAvif = String(request.headers.accept).includes('image/avif');
+      const picture = name && isKnownWidth ? await findPicture(name, Number(width), takesAvif) : undefined;
+      if (!picture) throw notFound('Image');
+      const { bytes, format, isExact } = picture;
+      const etag = `"${name}-${width}${format === 'avif' ? '-avif' : ''}"`;
+      reply.headers({ 'cache-control': isExact ? FOR_GOOD : FOR_A_DAY, etag, vary: 'Accept' });
       const known = request.headers['if-none-match'];
-      if (known !== undefined && isListed(known, etag)) return reply.code(304).send();
-      reply.type('image/webp').header('content-length', bytes.length);
+      if (isExact && known !== undefined && isListed(known, etag)) return reply.code(304).send();
+      reply.type(`image/${format}`).header('content-length', bytes.length);
       return request.method === 'HEAD' ? reply.send() : reply.send(bytes);
     },
   });

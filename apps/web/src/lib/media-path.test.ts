@@ -33,7 +33,7 @@ describe('media paths', () => {
 
   it('lists the three stored widths', () => {
     expect(buildSrcSet('/media/images/ab-480.webp')).toBe(
-      '/media/images/ab-160.webp 160w, /media/images/ab-480.webp 480w, /media/images/ab-1080.webp 1080w',
+      '/media/images/ab-160.webp 160w, /media/images/ab-320.webp 320w, /media/images/ab-480.webp 480w, /media/images/ab-1080.webp 1080w',
     );
     expect(buildSrcSet('/uploads/a.jpg')).toBeUndefined();
   });

@@ -1,3 +1,5 @@
+import { IMAGE_WIDTHS } from '@stagedoor/validators/limits';
+
 /** Old addresses that map to a fixed image. Empty, because no installation has any yet. */
 const LEGACY_IMAGES: Readonly<Record<string, string>> = {};
 
@@ -32,9 +34,9 @@ export function listImageCandidates(path: string | null | undefined): string[] {
 
 const SIZED = /^(\/media\/images\/.+)-\d+\.(webp|avif)$/;
 
-/** The three stored widths of a picture as a srcset; undefined for foreign pictures. */
+/** The stored widths of a picture as a srcset; undefined for foreign pictures. */
 export function buildSrcSet(path: string): string | undefined {
   const match = SIZED.exec(path);
   if (!match) return undefined;
-  return [160, 480, 1080].map((width) => `${match[1]}-${width}.${match[2]} ${width}w`).join(', ');
+  return IMAGE_WIDTHS.map((width) => `${match[1]}-${width}.${match[2]} ${width}w`).join(', ');
 }

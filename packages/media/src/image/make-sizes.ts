@@ -5,7 +5,7 @@ import { openImage } from './open-image.ts';
 import { hashLook } from './thumbhash.ts';
 import { pickTint } from './tint.ts';
 
-const WIDTHS = [160, 480, 1080] as const;
+export const WIDTHS = [160, 320, 480, 1080] as const;
 const QUALITY = 82;
 
 export type ImageWidth = (typeof WIDTHS)[number];
@@ -14,7 +14,7 @@ export interface ImageResult {
   /** Of the original, as the camera held it. */
   width: number;
   height: number;
-  /** WebP, always all three. None is larger than the original, so those of a small original may be narrower. */
+  /** WebP, always all four. None is larger than the original, so those of a small original may be narrower. */
   sizes: { width: ImageWidth; path: string; bytes: number }[];
   /** 64 pixels wide and blurred beyond recognition: what people see of a locked post. */
   blurredPath: string;

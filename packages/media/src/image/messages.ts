@@ -1,3 +1,4 @@
+import type { AvifSize } from './make-avif.ts';
 import type { PostImageResult } from './make-post-pictures.ts';
 import type { ImageResult } from './make-sizes.ts';
 import type { ImageInput, Still } from './make-still.ts';
@@ -5,6 +6,7 @@ import type { ImageInput, Still } from './make-still.ts';
 /** What the child makes, by job name. */
 export interface ImageWork {
   sizes: ImageResult;
+  avif: AvifSize[];
   'post-pictures': PostImageResult;
   still: Still;
 }

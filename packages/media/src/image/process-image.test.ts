@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { processImage } from './process-image.ts';
+import { processAvif, processImage } from './process-image.ts';
 
 let dir: string;
 beforeAll(async () => {
@@ -19,6 +19,30 @@ async function save(name: string, content: Buffer | string): Promise<{ inputPath
   await writeFile(join(dir, name), content);
   return { inputPath: join(dir, name), outDir: join(dir, `${name}-out`) };
 }
+
+describe('processAvif', () => {
+  test('makes every size of a picture, upright and without metadata', async () => {
+    const noisy = await sharp(await noise(700))
+      .withExif({ IFD0: { Artist: 'secret name' } })
+      .jpeg()
+      .toBuffer();
+    const input = await save('noisy.jpg', noisy);
+    const sizes = await processAvif(input);
+    expect(sizes.map(({ width }) => width)).toEqual([160, 320, 480, 1080]);
+    for (const { width, path } of sizes) {
+      const metadata = await sharp(await readFile(path)).metadata();
+      expect(metadata).toMatchObject({ format: 'heif', compression: 'av1', width: Math.min(width, 700) });
+      expect(metadata.exif).toBeUndefined();
+    }
+    expect((await readdir(input.outDir)).every((name) => name.endsWith('.avif'))).toBe(true);
+  });
+
+  test('refuses what is no picture, and leaves nothing', async () => {
+    const input = await save('no.avif', 'no picture');
+    await expect(processAvif(input)).rejects.toMatchObject({ reason: 'not-image' });
+    expect(await readdir(input.outDir)).toEqual([]);
+  });
+});
 
 describe('processImage', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('makes every size of a %s', async (format) => {
@@ -37,6 +61,7 @@ describe('processImage', () => {
     expect((await readdir(input.outDir)).sort()).toEqual([
       'image-1080.webp',
       'image-160.webp',
+      'image-320.webp',
       'image-480.webp',
       'image-blurred.webp',
     ]);
@@ -50,7 +75,7 @@ describe('processImage', () => {
       .toBuffer();
     const result = await processImage(await save('sideways.jpg', bytes));
     expect(result).toMatchObject({ width: 100, height: 300 });
-    expect(result.sizes.map(({ width }) => width)).toEqual([160, 480, 1080]);
+    expect(result.sizes.map(({ width }) => width)).toEqual([160, 320, 480, 1080]);
     for (const { path } of result.sizes) {
       const metadata = await sharp(await readFile(path)).metadata();
       expect(metadata).toMatchObject({ width: 100, height: 300 });

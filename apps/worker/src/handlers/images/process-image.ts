@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Ctx } from '@stagedoor/core';
-import { failImage, findImage, finishImage } from '@stagedoor/core/catalog/images';
+import { failImage, findImage, finishImage, imageKeys } from '@stagedoor/core/catalog/images';
 import { removeFiles } from '@stagedoor/core/catalog/uploads';
 import { countProcessed } from '@stagedoor/core/platform/metrics';
 import { processImage } from '@stagedoor/media';
 import type { Handler, Payload } from '../../handler.ts';
 import { asFailure, OUR_FAULT } from '../uploads/failures.ts';
-import { storeSizes } from './store-sizes.ts';
+import { storeAvif, storeSizes } from './store-sizes.ts';
 
 /** Makes the sizes of an uploaded picture. The original is not kept, because its metadata may be private. */
 export const handle: Handler<'processImage'> = async (run, { imageId, originalKey, target }) => {
@@ -22,6 +22,9 @@ export const handle: Handler<'processImage'> = async (run, { imageId, originalKe
     await storeSizes(ctx, image.name, picture);
     await finishImage(ctx, { imageId, facts: picture, target });
     countProcessed('ready');
+    await storeAvif(run, image.name, inputPath);
+    // Its owner may have left meanwhile.
+    if (!(await findImage(ctx, imageId))) await removeFiles(ctx, imageKeys(image.name));
   } catch (error) {
     const failure = asFailure(error, run);
     if (!failure) throw error;

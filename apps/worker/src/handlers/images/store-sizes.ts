@@ -1,6 +1,7 @@
 import type { Ctx } from '@stagedoor/core';
 import { imageKey } from '@stagedoor/core/catalog/images';
-import type { ImageResult } from '@stagedoor/media';
+import { type ImageResult, processAvif } from '@stagedoor/media';
+import type { Run } from '../../handler.ts';
 
 const TYPE = { contentType: 'image/webp' };
 
@@ -10,4 +11,21 @@ export async function storeSizes(ctx: Ctx, name: string, picture: ImageResult): 
     ...picture.sizes.map((size) => ctx.storage.putFile(imageKey(name, size.width), size.path, TYPE)),
     ctx.storage.putFile(imageKey(name, 'blurred'), picture.blurredPath, TYPE),
   ]);
+}
+
+/** Stores the same sizes as AVIF. The picture is shown already, and stays so when they cannot be made. */
+export async function storeAvif(
+  { ctx, signal, workDir }: Pick<Run, 'ctx' | 'signal' | 'workDir'>,
+  name: string,
+  inputPath: string,
+): Promise<void> {
+  try {
+    const sizes = await processAvif({ inputPath, outDir: workDir, signal });
+    const put = ({ width, path }: (typeof sizes)[number]) =>
+      ctx.storage.putFile(imageKey(name, width, 'avif'), path, { contentType: 'image/avif' });
+    await Promise.all(sizes.map(put));
+  } catch (error) {
+    if (signal.aborted) throw error;
+    ctx.log.warn({ error, name }, 'A picture stays without AVIF');
+  }
 }

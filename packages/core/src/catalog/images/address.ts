@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { IMAGE_WIDTHS } from '@stagedoor/validators';
 
 /**
  * A picture's name, from its owner and its content: two owners of the same picture have two files, and an
@@ -14,5 +15,14 @@ export function imageName(ownerUserId: number | null, sha256: string): string {
 /** Canonical address: the 480 px size. The other sizes differ only in the number. */
 export const imageAddress = (name: string, width = 480) => `/media/images/${name}-${width}.webp`;
 
+type ImageFormat = 'webp' | 'avif';
+
 /** Storage key of one size of a picture. */
-export const imageKey = (name: string, width: number | 'blurred') => `images/${name}/${width}.webp`;
+export const imageKey = (name: string, width: number | 'blurred', format: ImageFormat = 'webp') =>
+  `images/${name}/${width}.${format}`;
+
+/** Storage keys of all files of a picture. Those made before a size or format came are fewer. */
+export const imageKeys = (name: string): string[] => [
+  ...IMAGE_WIDTHS.flatMap((width) => [imageKey(name, width), imageKey(name, width, 'avif')]),
+  imageKey(name, 'blurred'),
+];

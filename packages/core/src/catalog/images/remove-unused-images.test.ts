@@ -1,5 +1,4 @@
 import { tables } from '@stagedoor/db';
-import { IMAGE_WIDTHS } from '@stagedoor/validators';
 import { eq, getTableName } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Ctx, inTransaction, systemContext } from '../../platform/context/index.ts';
@@ -14,7 +13,7 @@ import {
   type TestServices,
 } from '../../testing/index.ts';
 import { updateArtistProfile } from '../artists/index.ts';
-import { imageKey } from './address.ts';
+import { imageKeys } from './address.ts';
 import { adoptEmbeddedCover } from './adopt-embedded-cover.ts';
 import { describeCover } from './describe-cover.ts';
 import { finishImage } from './finish-image.ts';
@@ -41,7 +40,7 @@ async function aPicture(ctx: Ctx, content = `picture ${++count}`) {
   await finishImage(worker, { imageId: id, facts: FACTS, target: null });
   const [row] = await test.services.db.select().from(tables.images).where(eq(tables.images.id, id));
   const name = row?.name ?? '';
-  const keys = ([...IMAGE_WIDTHS, 'blurred'] as const).map((size) => imageKey(name, size));
+  const keys = imageKeys(name);
   for (const key of keys) await storeFile(test.services, key);
   return { id, address, name, keys };
 }

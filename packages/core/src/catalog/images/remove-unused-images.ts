@@ -1,10 +1,9 @@
 import { tables } from '@stagedoor/db';
-import { IMAGE_WIDTHS } from '@stagedoor/validators';
 import { and, eq, inArray, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { mayRemoveFiles } from '../../platform/removals/index.ts';
-import { imageKey } from './address.ts';
+import { imageKeys } from './address.ts';
 
 const { albums, artists, images, notifications, playlists, products, settings, songs, users } = tables;
 
@@ -76,9 +75,7 @@ async function removeBatch(ctx: Ctx, ids: readonly number[]): Promise<number> {
     async (ctx, unused) => {
       if (!(await mayRemoveFiles(ctx))) return [];
       const rows = await ctx.db.delete(images).where(inArray(images.id, unused)).returning();
-      const keys = rows.flatMap(({ name }) =>
-        ([...IMAGE_WIDTHS, 'blurred'] as const).map((size) => imageKey(name, size)),
-      );
+      const keys = rows.flatMap(({ name }) => imageKeys(name));
       // The same picture uploaded again waits for this transaction, so its new files are not deleted.
       await Promise.all(keys.map((key) => ctx.storage.delete(key)));
       return rows;

@@ -1,6 +1,5 @@
-import { IMAGE_WIDTHS } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
-import { imageKey } from '../../catalog/images/index.ts';
+import { imageKeys } from '../../catalog/images/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 
 /**
@@ -33,9 +32,5 @@ export async function listFiles(ctx: Ctx, userId: number): Promise<string[]> {
         where b.cover_image = i.address and a.id not in (select id from own_artists)
       union all select from artists a where i.address in (a.cover_image, a.banner_image) and a.id not in (select id from own_artists))
     returning name`);
-  const sizes = [...IMAGE_WIDTHS, 'blurred'] as const;
-  return [
-    ...files.map(({ key }) => key),
-    ...pictures.flatMap(({ name }) => sizes.map((size) => imageKey(name, size))),
-  ];
+  return [...files.map(({ key }) => key), ...pictures.flatMap(({ name }) => imageKeys(name))];
 }

@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { imageKey } from '../../catalog/images/index.ts';
+import { imageKeys } from '../../catalog/images/index.ts';
 import { likeSong } from '../../catalog/likes/index.ts';
 import { deleteFilesJob } from '../../catalog/uploads/jobs.ts';
 import { addSongComment } from '../../community/song-comments/index.ts';
@@ -146,8 +146,7 @@ it('thirty days after a deletion, no table and no file contains the person', asy
       .insert(tables.contentFiles)
       .values({ contentId: post?.id ?? 0, variant: 'image', storageKey, ...files });
     const image = async (name: string) => {
-      for (const width of [160, 480, 1080, 'blurred'] as const)
-        await storeFile(services, imageKey(name, width));
+      for (const key of imageKeys(name)) await storeFile(services, key);
       const address = `/media/images/${name}-480.webp`;
       await db.insert(tables.images).values({ userId: ID, name, address, state: 'ready' });
       return address;
