@@ -33,7 +33,7 @@ function findUsers(id: string, graph: ModuleGraph): Set<string> {
  */
 export function nameGroup(id: string, graph: ModuleGraph): string | null {
   if (OF_THE_BUNDLER.test(id)) return 'vendor';
-  if (id.includes(PRELOAD_HELPER)) return null;
+  if (id.includes(PRELOAD_HELPER)) return 'preload';
   const users = findUsers(id, graph);
   if (users.has('main')) return id.includes('node_modules') ? 'vendor' : 'app';
   if (users.size > 1) return 'listening';

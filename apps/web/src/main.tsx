@@ -46,20 +46,22 @@ onSessionChange(recheckQueue);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
-// What the server has painted stays until all of the screen can replace it.
+const render = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <trpc.Provider client={trpcClient} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </trpc.Provider>
+    </StrictMode>,
+  );
 if (root.hasChildNodes()) {
-  await router.load();
   keepTyped(root);
-}
-createRoot(root).render(
-  <StrictMode>
-    <trpc.Provider client={trpcClient} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </trpc.Provider>
-  </StrictMode>,
-);
+  // What the server has painted stays until all of the screen can replace it. Not awaited here: the screen's file
+  // imports this one.
+  void router.load().then(render, render);
+} else render();
 
 // The event stream opens only after the page itself has loaded.
 const afterLoad = () => {
