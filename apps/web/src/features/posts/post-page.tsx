@@ -83,7 +83,7 @@ const PostSkeleton = () => (
     <PostArtistSkeleton />
     <div className="grid gap-6">
       <div className="grid gap-2">
-        <TitleShape className="break-words font-extrabold text-34" shape="h-10 w-3/5" />
+        <TitleShape className="break-words pr-25 font-extrabold text-34" shape="h-10 w-3/5" />
         <Skeleton className="h-5 w-48" />
       </div>
       <Skeleton className="aspect-video rounded-card" />
