@@ -7,7 +7,7 @@ const ITEM =
   'grid h-full place-content-center justify-items-center gap-0.5 font-semibold text-12 text-ink-faint transition-colors data-[status=active]:text-lamp';
 
 export function BottomBar() {
-  const { user } = useUser();
+  const { user, isLoading } = useUser();
   return (
     <nav
       aria-label="Main"
@@ -23,7 +23,7 @@ export function BottomBar() {
           </li>
         ))}
         <li>
-          <Link to={user ? '/profile' : '/auth'} className={ITEM}>
+          <Link to={user || isLoading ? '/profile' : '/auth'} className={ITEM}>
             <UserRound className="size-5" aria-hidden="true" />
             Profile
           </Link>
