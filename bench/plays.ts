@@ -18,12 +18,12 @@ await services.client`
   from generate_series(1, 1000) n`;
 const songIds = (await services.client<{ id: number }[]>`select id from songs`).map((song) => song.id);
 if (OLDER > 0) {
-  await services.client`
-    select make_play_month((date_trunc('month', now()) - n * interval '1 month')::date) from generate_series(0, 12) n`;
-  await services.client`
+  await installation.asOwner(`
+    select make_play_month((date_trunc('month', now()) - n * interval '1 month')::date) from generate_series(0, 12) n;
     insert into play_log (song_id, listener_key, "window", played_at)
-    select ${songIds[0] ?? 0} + n % 1000, 'l:' || gen_random_uuid(), n, date_trunc('month', now()) - n % 360 * interval '1 day' - interval '1 hour'
-    from generate_series(1, ${OLDER}::int) n`;
+    select ${songIds[0]} + n % 1000, 'l:' || gen_random_uuid(), n,
+      date_trunc('month', now()) - n % 360 * interval '1 day' - interval '1 hour'
+    from generate_series(1, ${OLDER}) n`);
   await installation.asOwner('vacuum analyze play_log');
   console.log(`${OLDER} plays of the months before`);
 }
