@@ -1,16 +1,18 @@
 /**
  * Ranges of 64 KiB at random offsets of many songs, with rights checked on each, against a bare fs.read of the same bytes:
- * more of them than any cache of the server holds.
+ * more of them than any cache of the server holds. Where nginx is installed, also ranges that the server hands to it, and
+ * whole files, against nginx alone.
  */
 import { randomBytes, randomInt } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renditionAddress } from '@stagedoor/core/catalog/uploads';
-import { makeArtist, makeSong } from '@stagedoor/core/testing';
+import { makeArtist, makeSong, startServerProgram } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { openInstallation } from './harness/installation.ts';
 import { compare } from './harness/measure.ts';
 import { measureRanges, type RangeLoad } from './harness/measure-ranges.ts';
+import { hasNginx, startNginx } from './harness/nginx.ts';
 import { startContender } from './harness/processes.ts';
 
 const SONGS = 64;
@@ -60,10 +62,43 @@ const load = (url: string, request: RangeLoad['request']) => {
   const run = (seconds: number) => measureRanges({ url, connections: 16, seconds, request });
   return { warmUp: () => run(WARM_UP_SECONDS), measure: () => run(SECONDS) };
 };
-const ours = load(server.url, () => ({ path: paths[randomInt(SONGS)] ?? '', range: atRandom(SONG_BYTES) }));
-const limit = load(bare.url, () => ({ range: atRandom(SONGS * SONG_BYTES) }));
-for (const { warmUp } of [ours, limit]) await warmUp();
-await compare('ranges of 64 KiB at random', ours.measure, limit.measure);
+const race = async (name: string, ours: ReturnType<typeof load>, limit: ReturnType<typeof load>) => {
+  for (const { warmUp } of [ours, limit]) await warmUp();
+  await compare(name, ours.measure, limit.measure);
+};
+const song = () => randomInt(SONGS);
+const ranges = () => ({ path: paths[song()] ?? '', range: atRandom(SONG_BYTES) });
+const files = (range: () => [number, number]) => () => ({
+  path: `/files/audio/bench-${song()}.mp3`,
+  range: range(),
+});
+const whole = (): [number, number] => [0, SONG_BYTES - 1];
+
+await race(
+  'ranges of 64 KiB at random',
+  load(server.url, ranges),
+  load(bare.url, () => ({ range: atRandom(SONGS * SONG_BYTES) })),
+);
 await bare.stop();
+if (hasNginx()) {
+  const handing = await startServerProgram({ ...installation, env: { MEDIA_HANDOFF: 'nginx' } });
+  const folder = await mkdtemp(join(dataDir, 'nginx-'));
+  const nginx = await startNginx(folder, join(dataDir, 'media'), handing.url);
+  await race(
+    'the same handed to nginx',
+    load(nginx.url, ranges),
+    load(
+      nginx.url,
+      files(() => atRandom(SONG_BYTES)),
+    ),
+  );
+  await race(
+    'whole files of 6 MB',
+    load(server.url, () => ({ path: paths[song()] ?? '', range: whole() })),
+    load(nginx.url, files(whole)),
+  );
+  await nginx.stop();
+  await handing.stop();
+}
 await server.stop();
 await installation.close();

@@ -14,6 +14,9 @@ export type ServerConfig = Pick<
   | 'isDemo'
   | 'hasTestPages'
   | 'smtpUrl'
+  | 'mediaHandoff'
+  | 'mediaOrigin'
+  | 'signedMediaSeconds'
 >;
 
 /** Everything the app is built on. The code that created it closes it. */

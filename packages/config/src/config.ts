@@ -34,6 +34,14 @@ export type Config = {
   acoustId: { url: string; key: string } | null;
   storage: DiskStorageConfig | S3StorageConfig;
   /**
+   * Who sends media: we (`none`), the proxy in front (`nginx` by X-Accel-Redirect, `sendfile` by X-Sendfile), or the
+   * bucket from addresses that are `signed` for `signedMediaSeconds`.
+   */
+  mediaHandoff: 'none' | 'nginx' | 'sendfile' | 'signed';
+  signedMediaSeconds: number;
+  /** The bucket's origin, where pages load media from it. */
+  mediaOrigin: string | null;
+  /**
    * What otherwise an admin decides: the name, and how many MB the files of one artist and of all together may take.
    * Null where the variable is unset.
    */
@@ -78,7 +86,8 @@ export type DatabaseRoutesConfig = {
   isPreparing: boolean;
 };
 
-export type DiskStorageConfig = { kind: 'disk'; root: string };
+/** `isGroupReadable`: the proxy's user reads the files, too. */
+export type DiskStorageConfig = { kind: 'disk'; root: string; isGroupReadable: boolean };
 
 export type S3StorageConfig = {
   kind: 's3';

@@ -125,6 +125,8 @@ export const envSchema = z.object({
   S3_ACCESS_KEY_ID: text(1024).optional(),
   S3_SECRET_ACCESS_KEY: text(1024).optional(),
   S3_FORCE_PATH_STYLE: onOff.optional(),
+  MEDIA_HANDOFF: choice('none', 'nginx', 'sendfile', 'signed').default('none'),
+  MEDIA_SIGNED_SECONDS: wholeNumber(10, 3600).default(60),
   STORAGE_QUOTA_MB: wholeNumber(1, 999_999_999).optional(),
   STORAGE_QUOTA_PER_ARTIST_MB: wholeNumber(1, 999_999_999).optional(),
   PAYMENTS: choice('demo', 'stripe').default('demo'),

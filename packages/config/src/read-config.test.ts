@@ -25,7 +25,9 @@ describe('readConfig', () => {
       databaseUrl: null,
       isDemo: true,
       hasTestPages: true,
-      storage: { kind: 'disk', root: join(folder, 'media') },
+      storage: { kind: 'disk', root: join(folder, 'media'), isGroupReadable: false },
+      mediaHandoff: 'none',
+      mediaOrigin: null,
       fixedSite: { name: null, artistQuotaMb: null, totalQuotaMb: null },
       acoustId: null,
       payments: { kind: 'demo' },
@@ -38,6 +40,23 @@ describe('readConfig', () => {
       searchMemoryBytes: 256 * 2 ** 20,
       logLevel: 'info',
     });
+  });
+
+  it('lets the proxy read the files that it is to send, and pages the bucket that sends them', () => {
+    expect(read({ MEDIA_HANDOFF: 'nginx' }).storage).toMatchObject({ isGroupReadable: true });
+    expect(read({ MEDIA_HANDOFF: 'sendfile' }).storage).toMatchObject({ isGroupReadable: true });
+    const s3 = { STORAGE: 's3', S3_BUCKET: 'music', MEDIA_HANDOFF: 'signed' };
+    expect(read(s3)).toMatchObject({
+      mediaOrigin: 'https://music.s3.us-east-1.amazonaws.com',
+      signedMediaSeconds: 60,
+    });
+    const own = { ...s3, S3_ENDPOINT: 'https://s3.example.org:8443/', MEDIA_SIGNED_SECONDS: '600' };
+    expect(read(own)).toMatchObject({
+      mediaOrigin: 'https://s3.example.org:8443',
+      signedMediaSeconds: 600,
+    });
+    expect(() => read({ MEDIA_HANDOFF: 'signed' })).toThrow('MEDIA_HANDOFF signed needs STORAGE=s3');
+    expect(() => read({ ...s3, MEDIA_HANDOFF: 'nginx' })).toThrow('MEDIA_HANDOFF nginx needs STORAGE=disk');
   });
 
   it('reads when backups are made, where to and how many are kept', () => {

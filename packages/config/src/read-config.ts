@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { type Env, envSchema, secretVariables } from './env-schema.ts';
 import { isLoopback } from './loopback.ts';
+import { mediaConfig } from './media-config.ts';
 import { musicbrainzConfig } from './musicbrainz-config.ts';
 import { paymentsConfig } from './payments-config.ts';
 import { required } from './required.ts';
@@ -37,7 +38,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     hasTestPages: values.TEST_PAGES ?? values.DEMO,
     ...musicbrainzConfig(values),
     acoustId: acoustIdConfig(values),
-    storage: storageConfig(values, dataDir),
+    ...mediaConfig(values, storageConfig(values, dataDir)),
     fixedSite: {
       name: values.BRAND_NAME ?? null,
       artistQuotaMb: values.STORAGE_QUOTA_PER_ARTIST_MB ?? null,
@@ -114,7 +115,10 @@ function databaseReplicas(values: Env): Config['databaseReplicas'] {
 }
 
 function storageConfig(values: Env, dataDir: string): Config['storage'] {
-  if (values.STORAGE === 'disk') return { kind: 'disk', root: resolve(dataDir, 'media') };
+  if (values.STORAGE === 'disk') {
+    const isGroupReadable = values.MEDIA_HANDOFF === 'nginx' || values.MEDIA_HANDOFF === 'sendfile';
+    return { kind: 'disk', root: resolve(dataDir, 'media'), isGroupReadable };
+  }
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (!accessKeyId !== !secretAccessKey)
     throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set both or neither');

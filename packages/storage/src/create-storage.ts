@@ -4,7 +4,7 @@ import type { Storage } from './storage.ts';
 
 /** The storage that the settings name (`Config['storage']`). */
 export function createStorage(
-  config: { kind: 'disk'; root: string } | ({ kind: 's3' } & S3Options),
+  config: { kind: 'disk'; root: string; isGroupReadable?: boolean } | ({ kind: 's3' } & S3Options),
 ): Storage {
   return config.kind === 'disk' ? createDiskStorage(config) : createS3Storage(config);
 }

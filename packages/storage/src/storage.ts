@@ -4,6 +4,8 @@ export type StoredFile = { bytes: number; modifiedAt: Date };
 export type ListedFile = StoredFile & { key: string };
 /** `sha256` in hex. */
 export type PutResult = { bytes: number; sha256: string };
+/** Headers of the answer from a signed address. */
+export type SignedHeaders = { contentType?: string; contentDisposition?: string };
 /** Both ends are inclusive, as in HTTP. An end beyond the last byte means the last byte. */
 export type ByteRange = { start: number; end: number };
 
@@ -13,8 +15,8 @@ export type ByteRange = { start: number; end: number };
  * down.
  */
 export type Storage = {
-  /** Whether the files lie on a disk of this machine, where reading is cheap. */
-  isLocal: boolean;
+  /** The folder of the files on this machine, where reading is cheap; null for a bucket. */
+  root: string | null;
   /**
    * Streams and hashes the body. The key changes all at once or not at all. The body is destroyed on failure:
    * `StorageTooLargeError` above `maxBytes`, `StorageFullError`, or the body's own error.
@@ -36,8 +38,10 @@ export type Storage = {
   delete(key: string): Promise<void>;
   /** In any order. */
   list(prefix: string): AsyncIterable<ListedFile>;
-  /** An address that anyone may read from for this many seconds; null when only we can serve it (disk). */
-  signedUrl(key: string, seconds: number): Promise<string | null>;
+  /**
+   * An address that anyone may GET for this many seconds, with these headers; null when only we can serve it (disk).
+   */
+  signedUrl(key: string, seconds: number, headers?: SignedHeaders): Promise<string | null>;
   /** Removes what failed uploads left behind longer ago than this. Returns how many. */
   removeAbandoned(olderThanMs: number): Promise<number>;
   /** Throws when nothing can be stored (for /readyz). */

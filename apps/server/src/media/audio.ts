@@ -9,11 +9,11 @@ import { parseAudioAddress, readSignature } from './media-address.ts';
 /** All routes that serve a song's bytes. */
 export function addAudio(
   app: FastifyInstance,
-  { services: { storage } }: AppDeps,
+  deps: AppDeps,
   contextOf: ContextOf,
   renditions: RenditionCache,
 ): void {
-  addFileRoute(app, storage, {
+  addFileRoute(app, deps, {
     url: '/media/audio/:file',
     what: 'Audio',
     find: async (request, reply) => {

@@ -1,8 +1,10 @@
 import { DomainError, notFound } from '@stagedoor/core';
-import { type Storage, StorageNotFoundError } from '@stagedoor/storage';
+import { StorageNotFoundError } from '@stagedoor/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppDeps } from '../deps.ts';
 import { isListed } from '../rest/cached-answer.ts';
 import { type ByteSpan, parseRange } from './byte-range.ts';
+import { createProxyHandoff } from './handoff.ts';
 
 /** Ranges up to this size are read in one piece; longer ones are streamed. */
 export const ONE_READ_BYTES = 1024 * 1024;
@@ -47,15 +49,30 @@ export const fileEtag = (file: { sha256: string }): string => `"${file.sha256.sl
 /** All media that depend on rights are sent from here. */
 export function addFileRoute<File extends SentFile>(
   app: FastifyInstance,
-  storage: Storage,
+  { services: { storage }, config }: Pick<AppDeps, 'services' | 'config'>,
   { url, what, find, headersOf = () => PRIVATE_FILE_HEADERS }: FileRoute<File>,
 ): void {
+  const handOver = createProxyHandoff(config.mediaHandoff, storage);
+  const isSigned = config.mediaHandoff === 'signed';
+
   const send = async (reply: FastifyReply, file: File, { start, end }: ByteSpan) => {
     const length = end - start + 1;
     if (length > ONE_READ_BYTES) return reply.send(await storage.get(file.storageKey, { start, end }));
     const bytes = await storage.readRange(file.storageKey, start, end);
     if (bytes.length !== length) throw new Error(`${file.storageKey} is shorter than its row says`);
     return reply.send(bytes);
+  };
+
+  /** The bucket takes the request on, with its range and conditions. No cache may keep the way there. */
+  const redirect = async (reply: FastifyReply, file: File) => {
+    const contentDisposition = reply.getHeader('content-disposition');
+    const address = await storage.signedUrl(file.storageKey, config.signedMediaSeconds, {
+      contentType: file.contentType,
+      ...(typeof contentDisposition === 'string' && { contentDisposition }),
+    });
+    if (address === null) throw new Error('Only a bucket has signed addresses');
+    for (const name of ['etag', 'content-type', 'content-disposition']) reply.removeHeader(name);
+    return reply.header('cache-control', 'private, no-store').redirect(address, 302);
   };
 
   app.route({
@@ -72,6 +89,8 @@ export function addFileRoute<File extends SentFile>(
         const span = request.method === 'HEAD' ? 'whole' : parseRange(wantedRange(request, etag), file.bytes);
         if (span === 'unsatisfiable') return refuseRange(reply, file);
         reply.type(file.contentType);
+        if (request.method === 'GET' && handOver) return reply.header(...handOver(file)).send();
+        if (request.method === 'GET' && isSigned) return await redirect(reply, file);
         if (span === 'whole') {
           reply.header('content-length', file.bytes);
           if (request.method === 'HEAD') return reply.send();

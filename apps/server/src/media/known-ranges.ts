@@ -7,6 +7,7 @@ import { createKnownActor } from '../known-actor.ts';
 import { buildDataHeaders } from '../plugins/security-headers.ts';
 import { type ByteSpan, parseRange } from './byte-range.ts';
 import { fileEtag, ONE_READ_BYTES, PRIVATE_FILE_HEADERS } from './file-route.ts';
+import { createProxyHandoff } from './handoff.ts';
 import { parseAudioAddress } from './media-address.ts';
 import type { Pieces } from './pieces.ts';
 
@@ -26,6 +27,7 @@ export function createKnownRanges(
   const fixed = Object.entries({ ...buildDataHeaders(config), ...PRIVATE_FILE_HEADERS }).flat();
   const heads = new WeakMap<PlayableFile, string[]>();
   const knownActor = createKnownActor({ config, sessions });
+  const handOver = createProxyHandoff(config.mediaHandoff, services.storage);
 
   /** Header names and values in turn, which Node.js writes as they are. */
   const headOf = (file: PlayableFile): string[] => {
@@ -72,12 +74,21 @@ export function createKnownRanges(
 
   return (request, reply, otherwise) => {
     const { method, headers } = request.raw;
-    if (method !== 'GET' || headers.range === undefined) return false;
+    if (config.mediaHandoff === 'signed' || method !== 'GET' || headers.range === undefined) return false;
     if (headers['if-range'] !== undefined || headers['if-none-match'] !== undefined) return false;
     const file = findFile(request);
     if (!file) return false;
     const span = parseRange(headers.range, file.bytes);
     if (typeof span === 'string' || span.end - span.start >= ONE_READ_BYTES) return false;
+    if (handOver) {
+      reply.hijack();
+      reply.raw.writeHead(
+        200,
+        headOf(file).concat(handOver(file), 'content-length', '0', 'x-request-id', request.id),
+      );
+      reply.raw.end();
+      return true;
+    }
     pieces.read(file, span).then(
       (bytes) => send(request, reply, file, span, bytes),
       () => otherwise(),

@@ -8,12 +8,8 @@ import type { AppDeps } from '../deps.ts';
 import { addFileRoute, NO_READS, PRIVATE_FILE_HEADERS } from './file-route.ts';
 
 /** Downloads of the files that artists uploaded, under the song's id. */
-export function addOriginals(
-  app: FastifyInstance,
-  { services: { storage } }: AppDeps,
-  contextOf: ContextOf,
-): void {
-  addFileRoute(app, storage, {
+export function addOriginals(app: FastifyInstance, deps: AppDeps, contextOf: ContextOf): void {
+  addFileRoute(app, deps, {
     url: '/media/originals/:songId',
     what: 'Original',
     find: async (request, reply) => {

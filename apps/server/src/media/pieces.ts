@@ -19,7 +19,7 @@ const REMEMBERED_BYTES = 32 * 1024 * 1024;
  * comes from a bucket is remembered here: players ask for a song in the same pieces.
  */
 export const createPieces = (storage: Storage): Pieces =>
-  storage.isLocal ? readIntoPool(storage) : remember(storage);
+  storage.root === null ? remember(storage) : readIntoPool(storage);
 
 function readIntoPool(storage: Storage): Pieces {
   const buffers = createBufferPool();

@@ -8,13 +8,9 @@ import { addFileRoute, NO_READS, OPEN_FILE_HEADERS, PRIVATE_FILE_HEADERS } from 
 import { parsePostAddress, readSignature } from './media-address.ts';
 
 /** Pictures, videos and audio of posts. Everybody may see the blurred preview of a published post. */
-export function addPostFiles(
-  app: FastifyInstance,
-  { services: { storage, live } }: AppDeps,
-  contextOf: ContextOf,
-): void {
-  const files = createCatalogCache<PostFile>(live, 20_000);
-  addFileRoute(app, storage, {
+export function addPostFiles(app: FastifyInstance, deps: AppDeps, contextOf: ContextOf): void {
+  const files = createCatalogCache<PostFile>(deps.services.live, 20_000);
+  addFileRoute(app, deps, {
     url: '/media/posts/:file',
     what: 'File',
     find: async (request, reply) => {

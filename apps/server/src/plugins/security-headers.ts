@@ -16,6 +16,9 @@ const CONTENT_SECURITY_POLICY = {
   'frame-ancestors': "'none'",
 };
 
+/** Where pages load media that the bucket sends. */
+const FROM_BUCKET = new Set(['img-src', 'media-src', 'connect-src']);
+
 /** Headers of every answer. `policy` is its Content-Security-Policy. */
 function buildHeaders(config: ServerConfig, policy: string): Record<string, string> {
   return {
@@ -36,7 +39,10 @@ export const buildDataHeaders = (config: ServerConfig): Record<string, string> =
 
 /** Constants and one hook, because one middleware per header would cost more than a cached answer. */
 export function addSecurityHeaders(app: FastifyInstance, config: ServerConfig): void {
-  const policy = Object.entries(CONTENT_SECURITY_POLICY).map(([name, value]) => `${name} ${value}`);
+  const bucket = config.mediaOrigin === null ? '' : ` ${config.mediaOrigin}`;
+  const policy = Object.entries(CONTENT_SECURITY_POLICY).map(
+    ([name, value]) => `${name} ${value}${FROM_BUCKET.has(name) ? bucket : ''}`,
+  );
   if (isHttps(config)) policy.push('upgrade-insecure-requests');
   const headers = buildHeaders(config, policy.join('; '));
   app.addHook('onRequest', ({ url }, reply, done) => {

@@ -26,16 +26,17 @@ export interface ProxyProgram {
   stop(): Promise<void>;
 }
 
-/** Runs nginx or Caddy with the recipe of deploy/, before servers on these ports. */
+/** Runs nginx or Caddy with the recipe of deploy/, before servers on these ports that keep their media there. */
 export async function startProxy(
   name: ProxyName,
   folder: string,
   servers: readonly number[],
+  mediaRoot = '/var/lib/stagedoor/media',
 ): Promise<ProxyProgram> {
   mkdirSync(folder, { recursive: true });
   makeCertificate(folder);
   const port = await getPort({ host: '127.0.0.1' });
-  const child = await (name === 'nginx' ? startNginx : startCaddy)(folder, port, servers);
+  const child = await (name === 'nginx' ? startNginx : startCaddy)(folder, port, servers, mediaRoot);
   const exited = once(child, 'exit');
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -56,7 +57,12 @@ export async function startProxy(
   return { port, readLogs, stop };
 }
 
-async function startNginx(folder: string, port: number, servers: readonly number[]): Promise<ChildProcess> {
+async function startNginx(
+  folder: string,
+  port: number,
+  servers: readonly number[],
+  mediaRoot: string,
+): Promise<ChildProcess> {
   const plainPort = await getPort({ host: '127.0.0.1' });
   cpSync(join(DEPLOY, 'nginx'), folder, { recursive: true });
   const site = readFileSync(join(folder, 'stagedoor.conf'), 'utf8')
@@ -72,10 +78,15 @@ async function startNginx(folder: string, port: number, servers: readonly number
       servers.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join('\n'),
     );
   writeFileSync(join(folder, 'stagedoor.conf'), site);
+  const snippet = join(folder, 'snippets', 'stagedoor-site.conf');
+  const places = readFileSync(snippet, 'utf8').replace('/var/lib/stagedoor/media', mediaRoot);
+  writeFileSync(snippet, places);
+  // Started by root, nginx would read as nobody, who may not.
+  const user = process.getuid?.() === 0 ? 'user root; ' : '';
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${one};`);
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `daemon off; pid nginx.pid; events {} http { access_log other.log; ${paths.join(' ')} include stagedoor.conf; }`,
+    `${user}daemon off; pid nginx.pid; events {} http { access_log other.log; ${paths.join(' ')} include stagedoor.conf; }`,
   );
   const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'];
   return spawn('nginx', args, { env, stdio: ['ignore', 'ignore', 'pipe'] });

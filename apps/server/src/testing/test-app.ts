@@ -37,6 +37,9 @@ const CONFIG: AppDeps['config'] = {
   isDemo: true,
   hasTestPages: false,
   smtpUrl: null,
+  mediaHandoff: 'none',
+  mediaOrigin: null,
+  signedMediaSeconds: 60,
 };
 
 const openInvented = openMusicCatalog({

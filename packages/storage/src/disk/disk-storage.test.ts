@@ -66,6 +66,18 @@ it('lets nobody else read its files and folders', async () => {
   }
 });
 
+it('lets the group read them where a proxy is to send them', async () => {
+  const shared = createDiskStorage({ root: join(root, 'shared'), isGroupReadable: true });
+  await shared.put('audio/1/song.mp3', Buffer.from('music'), type);
+  await shared.check();
+  const modeOf = async (path: string) => (await stat(join(root, 'shared', path))).mode & 0o777;
+  for (const path of ['', '.tmp', 'audio', 'audio/1'])
+    expect([path, await modeOf(path)]).toEqual([path, 0o750]);
+  expect(await modeOf('audio/1/song.mp3')).toBe(0o640);
+  await shared.download('audio/1/song.mp3', join(root, 'song.mp3'));
+  expect((await stat(join(root, 'song.mp3'))).mode & 0o777).toBe(0o600);
+});
+
 it('fails its check when the root cannot be a folder', async () => {
   await writeFile(join(root, 'file'), '');
   await expect(createDiskStorage({ root: join(root, 'file', 'media') }).check()).rejects.toThrow();

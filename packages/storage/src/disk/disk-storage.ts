@@ -1,5 +1,5 @@
 import { open, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StorageNotFoundError } from '../errors.ts';
@@ -9,7 +9,7 @@ import type { ByteRange, Storage } from '../storage.ts';
 import { tellOutages } from '../tell-outages.ts';
 import { listFiles } from './list-files.ts';
 import { createOpenFiles } from './open-files.ts';
-import { closeFolder, createTempFiles, OWN_FILE } from './temp-files.ts';
+import { closeFolder, createTempFiles, GROUP_MODES, OWN_MODES } from './temp-files.ts';
 
 /** Of a stream: fewer turns for a large file than with the 64 KiB of Node.js, for still little memory each. */
 const PIECE_BYTES = 256 * 1024;
@@ -17,12 +17,16 @@ const PIECE_BYTES = 256 * 1024;
 /** Files below `root` (created if missing). `root/.tmp` holds files that are being written. */
 export function createDiskStorage({
   root,
+  isGroupReadable = false,
   maxOpenFiles = 256,
 }: {
   root: string;
+  /** Whether the group may read the files, such as a proxy that sends them; else their owner alone. */
+  isGroupReadable?: boolean;
   maxOpenFiles?: number;
 }): Storage {
-  const temp = createTempFiles(join(root, '.tmp'));
+  const modes = isGroupReadable ? GROUP_MODES : OWN_MODES;
+  const temp = createTempFiles(join(root, '.tmp'), modes);
 
   function pathOf(key: string): string {
     assertKey(key);
@@ -52,7 +56,7 @@ export function createDiskStorage({
     openFiles.readInto(key, start, target).catch((error) => notFound(key, error));
 
   return tellOutages({
-    isLocal: true,
+    root: resolve(root),
     put,
     get,
     readInto,
@@ -67,7 +71,7 @@ export function createDiskStorage({
     },
     async download(key, toPath) {
       const source = await get(key);
-      const target = await open(toPath, 'w', OWN_FILE);
+      const target = await open(toPath, 'w', OWN_MODES.file);
       await pipeline(source, target.createWriteStream());
     },
     async delete(key) {
@@ -87,7 +91,7 @@ export function createDiskStorage({
     removeAbandoned: (olderThanMs) => temp.removeAbandoned(olderThanMs),
     async check() {
       await temp.check();
-      await closeFolder(root);
+      await closeFolder(root, modes);
     },
     async close() {
       openFiles.clear();

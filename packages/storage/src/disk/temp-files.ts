@@ -10,16 +10,17 @@ import { createMeasure } from '../measure.ts';
 import type { PutResult } from '../storage.ts';
 
 /** Other users of this machine may not read the files, which may be premium or somebody's data export. */
-export const OWN_FILE = 0o600;
-const OWN_FOLDER = 0o700;
-
-const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: OWN_FOLDER });
+export const OWN_MODES = { file: 0o600, folder: 0o700 };
+/** The group, or whom an access list names, may read them as well. */
+export const GROUP_MODES = { file: 0o640, folder: 0o750 };
+type Modes = typeof OWN_MODES;
 
 /** Closes a folder of an older installation to others, if it is ours. */
-export const closeFolder = (path: string) => chmod(path, OWN_FOLDER).catch(() => undefined);
+export const closeFolder = (path: string, { folder }: Modes) => chmod(path, folder).catch(() => undefined);
 
 /** Writes files under a temporary name first, so that a failed write is never visible. */
-export function createTempFiles(folder: string) {
+export function createTempFiles(folder: string, modes: Modes) {
+  const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: modes.folder });
   const draftPath = () => join(folder, `${hostname()}.${process.pid}.${randomBytes(12).toString('hex')}`);
 
   return {
@@ -32,7 +33,7 @@ export function createTempFiles(folder: string) {
       try {
         await makeFolder(folder);
         await makeFolder(dirname(path));
-        const file = createWriteStream(draft, { flags: 'wx', mode: OWN_FILE, flush: true });
+        const file = createWriteStream(draft, { flags: 'wx', mode: modes.file, flush: true });
         await pipeline(body, measure.stream, file);
         await rename(draft, path);
         await flushFolder(dirname(path));
@@ -60,7 +61,7 @@ export function createTempFiles(folder: string) {
     async check(): Promise<void> {
       const draft = draftPath();
       await makeFolder(folder);
-      await writeFile(draft, 'check', { mode: OWN_FILE });
+      await writeFile(draft, 'check', { mode: modes.file });
       await rm(draft);
     },
   };

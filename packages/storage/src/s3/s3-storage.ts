@@ -91,7 +91,7 @@ export function createS3Storage(options: S3Options): Storage {
   }
 
   return tellOutages({
-    isLocal: false,
+    root: null,
     put,
     get: (key, range) => get(key, range),
     readRange: async (key, start, end) => Buffer.concat(await readChunks(key, { start, end })),
@@ -127,8 +127,16 @@ export function createS3Storage(options: S3Options): Storage {
         }
       }
     },
-    signedUrl: async (key, seconds) =>
-      getSignedUrl(client, new GetObjectCommand(target(key)), { expiresIn: seconds }),
+    signedUrl: async (key, seconds, { contentType, contentDisposition } = {}) =>
+      getSignedUrl(
+        client,
+        new GetObjectCommand({
+          ...target(key),
+          ResponseContentType: contentType,
+          ResponseContentDisposition: contentDisposition,
+        }),
+        { expiresIn: seconds },
+      ),
     removeAbandoned: (olderThanMs) => abortAbandoned(client, bucket, olderThanMs),
     async check() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));

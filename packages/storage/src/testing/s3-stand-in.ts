@@ -28,9 +28,9 @@ type Call = { key: string; query: URLSearchParams; request: IncomingMessage; res
 
 /**
  * A small S3 in memory: one bucket, path style; GET with Range, HEAD, PUT, DELETE, ListObjectsV2 (paged),
- * multipart. It requires a SigV4 signature (a header or a signed address) but does not verify it.
+ * multipart. It requires a SigV4 signature (a header, or an address signed for a time that is not over) but does not verify it.
  */
-export async function startS3StandIn({ pageSize = 1000 } = {}): Promise<S3StandIn> {
+export async function startS3StandIn({ pageSize = 1000, now = () => new Date() } = {}): Promise<S3StandIn> {
   const bucket = 'stagedoor';
   const objects: S3StandIn['objects'] = new Map();
   const uploads: S3StandIn['uploads'] = new Map();
@@ -43,7 +43,8 @@ export async function startS3StandIn({ pageSize = 1000 } = {}): Promise<S3StandI
     const [, name, ...rest] = decodeURIComponent(url.pathname).split('/');
     const call = { key: rest.join('/'), query: url.searchParams, request, response };
     if (mode === 'failing') return sendError(call, 500, 'InternalError');
-    if (!isSigned(request, url.searchParams)) return sendError(call, 403, 'AccessDenied');
+    if (!isSigned(request, url.searchParams) || isExpired(url.searchParams, now()))
+      return sendError(call, 403, 'AccessDenied');
     if (name !== bucket) return sendError(call, 404, 'NoSuchBucket');
     if (call.key === '') return answerBucket(call);
     await answerObject(call);
@@ -141,6 +142,14 @@ const isSigned = (request: IncomingMessage, query: URLSearchParams): boolean =>
     request.headers.authorization ?? '',
   ) || /^[0-9a-f]{64}$/.test(query.get('X-Amz-Signature') ?? '');
 
+/** `20261123T190000Z`, as signed addresses have it. */
+const DATE = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
+
+function isExpired(query: URLSearchParams, now: Date): boolean {
+  const date = query.get('X-Amz-Date')?.replace(DATE, '$1-$2-$3T$4:$5:$6Z');
+  return date !== undefined && Date.parse(date) + Number(query.get('X-Amz-Expires')) * 1000 < now.getTime();
+}
+
 function sendError({ request, response }: Call, status: number, code: string): void {
   request.resume();
   response.writeHead(status, { 'content-type': 'application/xml' });
@@ -149,6 +158,7 @@ function sendError({ request, response }: Call, status: number, code: string): v
 
 function sendObject(call: Call, object: StoredObject): void {
   const { body, contentType, etag, modifiedAt } = object;
+  const disposition = call.query.get('response-content-disposition');
   const range = /^bytes=(\d+)-(\d+)$/.exec(call.request.headers.range ?? '');
   const start = range ? Number(range[1]) : 0;
   const end = range ? Math.min(Number(range[2]), body.length - 1) : body.length - 1;
@@ -157,7 +167,8 @@ function sendObject(call: Call, object: StoredObject): void {
     return;
   }
   call.response.writeHead(range ? 206 : 200, {
-    'content-type': contentType,
+    'content-type': call.query.get('response-content-type') ?? contentType,
+    ...(disposition && { 'content-disposition': disposition }),
     'content-length': end - start + 1,
     'last-modified': modifiedAt.toUTCString(),
     etag,

@@ -1,0 +1,47 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import getPort from 'get-port';
+import type { Contender } from './processes.ts';
+
+/** Debian has nginx in a folder that only root's PATH has. */
+const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+
+export const hasNginx = (): boolean => spawnSync('nginx', ['-v'], { env }).error === undefined;
+
+/** nginx that sends the files below `media` at `/files/`, and those that the server at `upstream` hands to it. */
+export async function startNginx(folder: string, media: string, upstream: string): Promise<Contender> {
+  const port = await getPort({ host: '127.0.0.1' });
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const config = `${user} daemon off; pid nginx.pid; worker_processes auto; events {} http {
+    access_log off; sendfile on; tcp_nopush on; sendfile_max_chunk 512k; types { audio/mpeg mp3; } client_body_temp_path body;
+    proxy_temp_path proxy; fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
+    upstream server { server ${new URL(upstream).host}; keepalive 64; keepalive_requests 1000000; }
+    server {
+      listen 127.0.0.1:${port}; keepalive_requests 1000000;
+      location /files/ { alias ${media}/; }
+      location /internal/media/ { internal; alias ${media}/; etag off; add_header ETag $upstream_http_etag; }
+      location / { proxy_pass http://server; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $http_host; }
+    } }`;
+  await writeFile(join(folder, 'nginx.conf'), config);
+  const child = spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'], { env });
+  const exited = once(child, 'exit');
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error('nginx ended');
+    await delay(20);
+  }
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
