@@ -65,6 +65,21 @@ test('each tab shows its kind of result and is kept in the address', async ({ pa
   await expect(main.getByRole('link', { name: world.artist.name })).toBeVisible();
 });
 
+test('names that come close follow where few contain the term', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/search?q=tide low');
+  const close = page.getByRole('region', { name: 'Close matches' });
+  await expect(close.getByRole('status')).toHaveText('Nothing is called “tide low”. These come close.');
+  await expect(close.getByRole('region', { name: 'Songs that come close' })).toBeVisible();
+  await expect(songButton(page, 'Play', 'Low Tide')).toBeVisible();
+  await boxOf(page).fill('lantrens');
+  await expect(songButton(page, 'Play', 'Lanterns')).toBeVisible();
+  await page.getByRole('tab', { name: 'Songs' }).click();
+  await expect(close).toBeVisible();
+  await boxOf(page).fill('nothing "like" this');
+  await expect(page.getByText('We couldn\'t find anything matching "nothing "like" this"')).toBeVisible();
+  await expect(close).toHaveCount(0);
+});
+
 test('a long list of results scrolls in 400 px', async ({ page }) => {
   await leaveOutFirstAnswers(page);
   await changeAnswer(page, 'search.find', ({ songs, ...rest }: { songs: { items: object[] } }) => ({

@@ -34,7 +34,7 @@ import { getBillingOverview, getEarnings } from './money/billing/index.ts';
 import { getSubscriptionStatus, listSubscribers, listSubscriptions } from './money/subscriptions/index.ts';
 import type { Ctx } from './platform/context/index.ts';
 import { createRightsCache } from './platform/rights/index.ts';
-import { findMatches } from './site/search/index.ts';
+import { findCloseMatches, findMatches } from './site/search/index.ts';
 import {
   makeAlbum,
   makeArtist,
@@ -134,6 +134,7 @@ const READS: Record<
   getEarnings: (ctx) => getEarnings(ctx, {}),
   listGenreSongs: (ctx) => listGenreSongs(ctx, { ...ALL, genre: 'Jazz' }),
   findMatches: (ctx) => findMatches(ctx, { q: 'song', type: 'songs', limit: 100 }),
+  findCloseMatches: (ctx) => findCloseMatches(ctx, { q: 'sonk', type: 'songs', limit: 100 }),
   listUploads: (ctx) => listUploads(ctx),
   listMyPlaylists: (ctx) => listMyPlaylists(ctx, ALL),
   listPublicPlaylists: (ctx) => listPublicPlaylists(ctx, ALL),

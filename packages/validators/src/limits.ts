@@ -105,3 +105,6 @@ export const REPORT = {
   answerLength: 2000,
   page: { default: 20, max: 50 },
 } as const;
+
+/** Where fewer artists, songs and albums contain a search term, those that come close to it follow. */
+export const FEW_MATCHES = 5;

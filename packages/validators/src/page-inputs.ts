@@ -1,3 +1,4 @@
+import type { SearchType } from './search.ts';
 import type { SongOrder } from './song.ts';
 
 /**
@@ -22,6 +23,7 @@ export const commentsOf = (contentId: number) => ({ contentId, limit: 30 });
 export const OWN_COMMENTS = { limit: 30 };
 
 export const everythingWith = (term: string) => ({ q: term, limit: 20 });
+export const closeTo = (term: string, type: SearchType = 'all') => ({ q: term, type, limit: 20 });
 export const songsOfGenre = (genre: string) => ({ genre, limit: 100 });
 
 /**

@@ -21,6 +21,18 @@ export const searchInput = z.object({
 });
 export type SearchInput = z.infer<typeof searchInput>;
 
+/** Names that do not contain the term, but come close to it; closest first. */
+const closeMatches = z.object({
+  artists: z.array(artistOutput),
+  songs: z.array(songOutput),
+  albums: z.array(albumOutput),
+});
+export type CloseMatches = z.infer<typeof closeMatches>;
+
+/** `limit` applies to each kind. */
+export const closeMatchesInput = searchInput.omit({ cursor: true });
+export type CloseMatchesInput = z.infer<typeof closeMatchesInput>;
+
 /**
  * Best first: the exact term, then names that begin with it, have a word that does, or contain it; then by
  * popularity.
@@ -31,6 +43,8 @@ export const searchOutput = z.object({
   albums: z.array(albumOutput),
   /** Public playlists; only in a search of all types. */
   playlists: z.array(playlistSummaryOutput),
+  /** Those that come close to the term, if asked for and fewer than five artists, songs and albums contain it. */
+  closeMatches: closeMatches.optional(),
 });
 
 /** The same with each kind as a page of its own. */
@@ -40,8 +54,6 @@ export interface SearchPages {
   albums: Page<Album>;
   /** Where the search for one type continues; null when searching all types. */
   nextCursor: string | null;
-  /** Nothing contains the term; these names only come close to it. */
-  isNear: boolean;
 }
 
 /** Posts with the term in their title. */

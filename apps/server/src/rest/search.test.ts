@@ -114,3 +114,12 @@ it('lists public playlists after the other kinds, and none that has become priva
   await updatePlaylist(owner.ctx, { id, isPublic: false });
   expect(await find({})).toEqual([]);
 });
+
+it('adds names that come close where few contain the term, if asked to', async () => {
+  const exact = await search({ q: 'embitern' });
+  expect(exact.json()).toEqual({ artists: [], songs: [], albums: [], playlists: [] });
+  const few = searchOutput.parse((await search({ q: 'embitern', close: 'true' })).json());
+  expect(few.songs).toEqual([]);
+  expect(few.closeMatches?.songs).toMatchObject([{ title: 'Embittern' }]);
+  expect((await search({ q: 'bittern', close: 'true' })).json()).not.toHaveProperty('closeMatches');
+});

@@ -2,7 +2,7 @@ import { findEverything } from '@stagedoor/core/site/search';
 import { PAGE, searchInput, searchOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { SharedAnswerDeps } from './rest-deps.ts';
-import { limitQuery, refusals } from './schemas.ts';
+import { flagQuery, limitQuery, refusals } from './schemas.ts';
 
 export const searchRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app, { answers }) => {
   app.get(
@@ -12,8 +12,8 @@ export const searchRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app,
         tags: ['Search'],
         operationId: 'search',
         summary:
-          'Artists, songs, albums and public playlists with the term in their name, best match first; each kind a list',
-        querystring: searchInput.extend({ limit: limitQuery(PAGE.search, 20) }),
+          'Artists, songs, albums and public playlists with the term in their name, best match first; each kind a list. With close=true, where fewer than five artists, songs and albums have it, closeMatches has those that come close',
+        querystring: searchInput.extend({ limit: limitQuery(PAGE.search, 20), close: flagQuery }),
         response: { 200: searchOutput, ...refusals(400) },
       },
     },
@@ -21,9 +21,16 @@ export const searchRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app,
       answers.answer(request, reply, {
         rights: 'any',
         load: async (ctx) => {
-          const { artists, songs, albums, playlists, nextCursor } = await findEverything(ctx, request.query);
+          const found = await findEverything(ctx, request.query);
+          const { artists, songs, albums, playlists, closeMatches, nextCursor } = found;
           return {
-            body: { artists: artists.items, songs: songs.items, albums: albums.items, playlists },
+            body: {
+              artists: artists.items,
+              songs: songs.items,
+              albums: albums.items,
+              playlists,
+              ...(closeMatches && { closeMatches }),
+            },
             nextCursor,
             // Plays that came in since may be as old as the memory is; the order is by far older.
             scope: { artistId: null, hasPlays: false, hasPlaylists: true },

@@ -107,6 +107,7 @@ export const PROCEDURES: Record<string, Shown> = {
   'requests.send': NOTHING,
   'requests.settings': NOTHING,
   'requests.updateSettings': NOTHING,
+  'search.close': NOTHING,
   'search.find': THE_SONG,
   'search.playlists': NOTHING,
   'search.posts': NOTHING,

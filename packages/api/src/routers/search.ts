@@ -1,7 +1,12 @@
 import { searchPlaylists } from '@stagedoor/core/community/playlists';
 import { searchPosts } from '@stagedoor/core/community/posts';
-import { findMatches } from '@stagedoor/core/site/search';
-import { searchInput, searchPlaylistsInput, searchPostsInput } from '@stagedoor/validators';
+import { findCloseMatches, findMatches } from '@stagedoor/core/site/search';
+import {
+  closeMatchesInput,
+  searchInput,
+  searchPlaylistsInput,
+  searchPostsInput,
+} from '@stagedoor/validators';
 import { publicQuery, router } from '../trpc.ts';
 
 export const searchRouter = router({
@@ -9,5 +14,6 @@ export const searchRouter = router({
   playlists: publicQuery
     .input(searchPlaylistsInput)
     .query(({ ctx, input }) => searchPlaylists(ctx.domain, input)),
+  close: publicQuery.input(closeMatchesInput).query(({ ctx, input }) => findCloseMatches(ctx.domain, input)),
   find: publicQuery.input(searchInput).query(({ ctx, input }) => findMatches(ctx.domain, input)),
 });

@@ -5,11 +5,10 @@ import { trpc } from '../../lib/trpc.ts';
 import { AlbumCard, ArtistCard, CardGridSkeleton, SongListSkeleton } from '../catalog/index.ts';
 import { CardStrip } from './card-strip.tsx';
 import { GenreTiles } from './categories.tsx';
+import { CloseMatches } from './close-matches.tsx';
 import { findGenres } from './find-genres.ts';
 import { FoundPlaylists } from './found-playlists.tsx';
 import { FoundPosts } from './found-posts.tsx';
-import { NearNote } from './near-note.tsx';
-import { NothingFound } from './nothing-found.tsx';
 import { WHILE_TYPING } from './queries.ts';
 import type { SearchTab } from './search-tab.ts';
 import { SongResults } from './song-results.tsx';
@@ -30,14 +29,14 @@ export function AllResults({ term, onShow }: AllResultsProps) {
   const playlists = trpc.search.playlists.useQuery({ q: term }, WHILE_TYPING);
   if (query.isPending) return <AllSkeleton />;
   if (query.isError) return <ErrorState title="The search failed" onRetry={() => query.refetch()} />;
-  const { artists, songs, albums, isNear } = query.data;
+  const { artists, songs, albums } = query.data;
   const genres = findGenres(term);
   const isOld = query.isPlaceholderData;
   const isLoadingRest = posts.isPending || playlists.isPending;
-  // These contain the term, also where the artists, songs and albums only come close to it.
-  const exact = genres.length + (posts.data?.length ?? 0) + (playlists.data?.length ?? 0);
-  if (artists.items.length + songs.items.length + albums.items.length + exact === 0)
-    return isOld || isLoadingRest ? <AllSkeleton /> : <NothingFound term={term} />;
+  const amount = artists.items.length + songs.items.length + albums.items.length;
+  const others = genres.length + (posts.data?.length ?? 0) + (playlists.data?.length ?? 0);
+  const isAlone = amount + others === 0;
+  if (isAlone && (isOld || isLoadingRest)) return <AllSkeleton />;
   const seeAll = (tab: Exclude<SearchTab, 'all'>) =>
     query.data[tab].items.length > SHOWN && (
       <button type="button" className={SEE_ALL} onClick={() => onShow(tab)} aria-label={`See all ${tab}`}>
@@ -46,7 +45,6 @@ export function AllResults({ term, onShow }: AllResultsProps) {
     );
   return (
     <>
-      {isNear && exact === 0 && !isLoadingRest && <NearNote term={term} />}
       {genres.length > 0 && (
         <Section title="Categories">
           <GenreTiles genres={genres} />
@@ -77,6 +75,7 @@ export function AllResults({ term, onShow }: AllResultsProps) {
       )}
       <FoundPlaylists playlists={playlists.data ?? []} isOld={playlists.isPlaceholderData} />
       <FoundPosts posts={posts.data ?? []} />
+      {!isOld && !isLoadingRest && <CloseMatches term={term} amount={amount} isAlone={isAlone} />}
     </>
   );
 }

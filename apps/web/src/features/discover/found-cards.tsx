@@ -2,8 +2,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { AlbumGrid, ArtistGrid, CardGridSkeleton } from '../catalog/index.ts';
-import { NearNote } from './near-note.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import { CloseMatches } from './close-matches.tsx';
 import { BY_PAGE, found } from './queries.ts';
 import { ResultScroller } from './result-scroller.tsx';
 
@@ -12,14 +11,16 @@ export function FoundArtists({ term }: { term: string }) {
   if (query.isPending) return <CardGridSkeleton count={6} shape="round" label="Searching" />;
   if (query.isError) return <ErrorState title="Failed to fetch artists" onRetry={() => query.refetch()} />;
   const artists = query.data.pages.flatMap((page) => page.artists.items);
-  if (artists.length === 0) return <NothingFound term={term} />;
+  const isAlone = artists.length === 0;
   return (
     <>
-      {query.data.pages[0]?.isNear && <NearNote term={term} />}
-      <ResultScroller label="Artists found" isOld={query.isPlaceholderData}>
-        <ArtistGrid artists={artists} />
-        <LoadMore query={query} />
-      </ResultScroller>
+      {!isAlone && (
+        <ResultScroller label="Artists found" isOld={query.isPlaceholderData}>
+          <ArtistGrid artists={artists} />
+          <LoadMore query={query} />
+        </ResultScroller>
+      )}
+      <CloseMatches term={term} type="artists" amount={artists.length} isAlone={isAlone} />
     </>
   );
 }
@@ -29,14 +30,16 @@ export function FoundAlbums({ term }: { term: string }) {
   if (query.isPending) return <CardGridSkeleton count={6} shape="square" label="Searching" />;
   if (query.isError) return <ErrorState title="Failed to fetch albums" onRetry={() => query.refetch()} />;
   const albums = query.data.pages.flatMap((page) => page.albums.items);
-  if (albums.length === 0) return <NothingFound term={term} />;
+  const isAlone = albums.length === 0;
   return (
     <>
-      {query.data.pages[0]?.isNear && <NearNote term={term} />}
-      <ResultScroller label="Albums found" isOld={query.isPlaceholderData}>
-        <AlbumGrid albums={albums} subtitle="artist" />
-        <LoadMore query={query} />
-      </ResultScroller>
+      {!isAlone && (
+        <ResultScroller label="Albums found" isOld={query.isPlaceholderData}>
+          <AlbumGrid albums={albums} subtitle="artist" />
+          <LoadMore query={query} />
+        </ResultScroller>
+      )}
+      <CloseMatches term={term} type="albums" amount={albums.length} isAlone={isAlone} />
     </>
   );
 }

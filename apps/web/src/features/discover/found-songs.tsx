@@ -2,8 +2,7 @@ import { useCallback } from 'react';
 import { ErrorState } from '../../components/error-state.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { SongListSkeleton } from '../catalog/index.ts';
-import { NearNote } from './near-note.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import { CloseMatches } from './close-matches.tsx';
 import { BY_PAGE, found } from './queries.ts';
 import { SongResults } from './song-results.tsx';
 import { sourceOf } from './source-of.ts';
@@ -17,11 +16,13 @@ export function FoundSongs({ term }: { term: string }) {
   if (query.isPending) return <SongListSkeleton count={7} />;
   if (query.isError) return <ErrorState title="Failed to fetch songs" onRetry={() => query.refetch()} />;
   const songs = query.data.pages.flatMap((page) => page.songs.items);
-  if (songs.length === 0) return <NothingFound term={term} />;
+  const isAlone = songs.length === 0;
   return (
     <>
-      {query.data.pages[0]?.isNear && <NearNote term={term} />}
-      <SongResults songs={songs} source={sourceOf(term)} isOld={query.isPlaceholderData} onEnd={loadMore} />
+      {!isAlone && (
+        <SongResults songs={songs} source={sourceOf(term)} isOld={query.isPlaceholderData} onEnd={loadMore} />
+      )}
+      <CloseMatches term={term} type="songs" amount={songs.length} isAlone={isAlone} />
     </>
   );
 }

@@ -11,13 +11,15 @@ const NEAR_END = 20;
 interface SongResultsProps {
   songs: Song[];
   source: PlayerSource;
+  /** Of the list, for screen readers. */
+  label?: string;
   isOld: boolean;
   /** Called when the list is scrolled near its end. */
   onEnd?: () => void;
 }
 
 /** A scrolling list of songs in which only the visible rows are rendered. */
-export function SongResults({ songs, source, isOld, onEnd }: SongResultsProps) {
+export function SongResults({ songs, source, label = 'Songs found', isOld, onEnd }: SongResultsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: songs.length,
@@ -31,7 +33,7 @@ export function SongResults({ songs, source, isOld, onEnd }: SongResultsProps) {
     if (last >= songs.length - NEAR_END) onEnd?.();
   }, [last, songs.length, onEnd]);
   return (
-    <ResultScroller ref={scroller} label="Songs found" isOld={isOld}>
+    <ResultScroller ref={scroller} label={label} isOld={isOld}>
       <ol className="relative" style={{ height: rows.getTotalSize() }}>
         {items.map(({ index, start }) => {
           const song = songs[index];

@@ -77,7 +77,7 @@ export async function findForStaff(ctx: Ctx, { q: search }: StaffSearchInput): P
 /** Only names that contain the text: what comes close is no help to somebody who knows what they look for. */
 async function findPublic<Kind extends 'artists' | 'albums'>(ctx: Ctx, type: Kind, q: string) {
   const found = await findMatches(ctx, { q, type, limit: PER_KIND });
-  return found.isNear ? { items: [] } : found[type];
+  return found[type];
 }
 
 async function findReport(ctx: Ctx, search: string): Promise<StaffFind[]> {

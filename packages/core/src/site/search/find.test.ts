@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { type SearchPages, searchInput } from '@stagedoor/validators';
+import { closeMatchesInput, type SearchPages, searchInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/context/index.ts';
@@ -14,6 +14,7 @@ import {
   type TestServices,
 } from '../../testing/index.ts';
 import { findMatches } from './find.ts';
+import { findCloseMatches } from './find-close-matches.ts';
 
 let test: TestServices;
 let artist: Awaited<ReturnType<typeof makeArtist>>;
@@ -25,6 +26,8 @@ afterAll(() => test.close());
 
 const find = (q: string, fields: object = {}, ctx: Ctx = anonymous(test.services)) =>
   findMatches(ctx, searchInput.parse({ q, ...fields }));
+const findClose = (q: string, fields: object = {}) =>
+  findCloseMatches(anonymous(test.services), closeMatchesInput.parse({ q, ...fields }));
 const song = (title: string, fields: object = {}) =>
   makeSong(test.services, { artistId: artist.id, title, ...fields });
 const titles = async (q: string, ctx?: Ctx) => (await find(q, {}, ctx)).songs.items.map((s) => s.title);
@@ -100,20 +103,29 @@ describe('names that come close', () => {
     ['lanturns paper', 'Paper Lanterns'],
     ['harbour old way', 'The Long Way Back to the Old Harbour'],
   ])('%s finds %s', async (term, title) => {
-    const { songs, artists, isNear, nextCursor } = await find(term);
-    expect(songs.items.map((one) => one.title)).toEqual([title]);
-    expect({ isNear, nextCursor, artists: artists.items }).toEqual({
-      isNear: true,
-      nextCursor: null,
-      artists: [],
-    });
-    expect((await find(term, { type: 'songs' })).songs.items.map((one) => one.title)).toEqual([title]);
+    expect((await find(term)).songs.items).toEqual([]);
+    const { songs, artists } = await findClose(term);
+    expect(songs.map((one) => one.title)).toEqual([title]);
+    expect(artists).toEqual([]);
+    expect((await findClose(term, { type: 'albums' })).songs).toEqual([]);
   });
 
-  it('are left out when anything contains the term, and when nothing comes close', async () => {
-    expect(await find('paper lantern')).toMatchObject({ isNear: false });
-    expect(await titles('no such thing')).toEqual([]);
-    expect(await titles('paper harbour')).toEqual([]);
+  it('do not contain the term', async () => {
+    const nothing = { artists: [], songs: [], albums: [] };
+    for (const term of ['paper lanterns', 'no such thing', 'paper harbour', '!!'])
+      expect(await findClose(term), term).toEqual(nothing);
+  });
+
+  it('are songs of a genre of that name, the most played first', async () => {
+    for (const [plays, genre] of ['hip-hop', 'Hip Hop', 'HipHop', 'Hop'].entries())
+      await song(`Genre song ${plays}`, { genre, plays });
+    for (const term of ['Hip Hop', 'hip-hop', 'HIPHOP'])
+      expect((await findClose(term)).songs.map(({ genre }) => genre)).toEqual([
+        'HipHop',
+        'Hip Hop',
+        'hip-hop',
+      ]);
+    expect((await findClose('genre song')).songs).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
 export { findMatches } from './find.ts';
+export { findCloseMatches } from './find-close-matches.ts';
 export { findEverything } from './find-everything.ts';
 export { openSearchMemory } from './memory/open-search-memory.ts';

@@ -1,6 +1,7 @@
 import type { Place, PlaceSearch } from '../../../platform/context/index.ts';
 import { RANKS, type Rank } from '../term.ts';
 import { createBestPlaces } from './best-places.ts';
+import { findClose, tellFolded } from './find-close.ts';
 import { buildGramLists, GRAM, type GramLists, type GramPlace, gramKey } from './gram-lists.ts';
 import type { Letters } from './letters.ts';
 import { characterBefore, matchTitle } from './match-title.ts';
@@ -26,6 +27,8 @@ export interface NameSearch extends Pick<PlaceSearch, 'sees' | 'after' | 'count'
   term: Uint8Array;
 }
 
+export type CloseSearch = Omit<NameSearch, 'after'> & { text: string };
+
 /** The names of one kind, found by any part. */
 export interface NameIndex {
   readonly table: NameTable;
@@ -35,6 +38,8 @@ export interface NameIndex {
    * wanted when some of them wait for their date, and less only when there are no others.
    */
   find(search: NameSearch): Place[];
+  /** Ids of names that come close to the text and do not contain the term, closest first. */
+  findClose(search: CloseSearch): number[];
   /** So many names are new that searches take longer. */
   needsLists(): boolean;
   /** Makes new lists of all names, in the background. */
@@ -52,6 +57,7 @@ export function createNameIndex(table: NameTable, { isWordCharacter }: Letters):
   const tellGrams = (slot: number, tell: (key: number) => void) => {
     if (table.isGone(slot)) return;
     const [start, end] = [startOf(slot), endOf(slot)];
+    tellFolded(text, start, end, tell);
     for (let at = start; at < end; at++) {
       const [a, b, c] = [text[at] as number, text[at + 1] as number, text[at + 2] as number];
       tell(gramKey(GRAM.anywhere, a));
@@ -85,11 +91,13 @@ export function createNameIndex(table: NameTable, { isWordCharacter }: Letters):
     return gathered;
   };
 
+  const seenBy = (sees: NameSearch['sees']) => (slot: number) =>
+    table.isPublic(slot) ||
+    (sees !== 'public' && !table.isGone(slot) && (sees === 'all' || sees.has(owners[slot] as number)));
+
   /** Visits the gathered slots, and those that are in no list, if the caller may see their names. */
   const visitGathered = (sees: NameSearch['sees'], visit: (slot: number) => void) => {
-    const isSeen = (slot: number) =>
-      table.isPublic(slot) ||
-      (sees !== 'public' && !table.isGone(slot) && (sees === 'all' || sees.has(owners[slot] as number)));
+    const isSeen = seenBy(sees);
     const listed = lists?.end ?? 0;
     const all = gathered === Number.POSITIVE_INFINITY;
     const amount = all ? listed : gathered;
@@ -134,6 +142,10 @@ export function createNameIndex(table: NameTable, { isWordCharacter }: Letters):
         if (isEnough || unsure > MOST_UNSURE) return places;
         wanted = count + 2 * unsure;
       }
+    },
+    findClose: ({ text, term, sees, count }) => {
+      const isMatch = (slot: number) => match(slot, term) !== null;
+      return findClose({ table, lists, isSeen: seenBy(sees), isMatch }, text, count);
     },
     needsLists: () => {
       const unlisted = table.size() - (lists?.end ?? 0);

@@ -86,12 +86,20 @@ export function openSearchMemory(parts: Parts, { maxBytes }: { maxBytes: number 
   });
   begin();
 
+  const indexFor = async (kind: SearchedKind, text: string) => {
+    await changes.applied();
+    const index = held?.indexes.get(kind);
+    const term = held?.letters.lower(text);
+    return index && term != null ? { index, term: Buffer.from(term) } : null;
+  };
   return {
     find: async ({ kind, text, ...search }) => {
-      await changes.applied();
-      const index = held?.indexes.get(kind);
-      const term = held?.letters.lower(text);
-      return index && term != null ? index.find({ ...search, term: Buffer.from(term) }) : null;
+      const asked = await indexFor(kind, text);
+      return asked?.index.find({ ...search, term: asked.term }) ?? null;
+    },
+    findClose: async ({ kind, ...search }) => {
+      const asked = await indexFor(kind, search.text);
+      return asked?.index.findClose({ ...search, term: asked.term }) ?? null;
     },
     settled: async () => {
       await loading;

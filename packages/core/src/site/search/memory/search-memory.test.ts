@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { createTestDatabase, type TestDatabase } from '@stagedoor/db/testing';
-import { type SearchPages, searchInput } from '@stagedoor/validators';
+import { closeMatchesInput, type SearchPages, searchInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteSong, updateSong } from '../../../catalog/songs/index.ts';
@@ -18,6 +18,7 @@ import {
   type TestServices,
 } from '../../../testing/index.ts';
 import { findMatches } from '../find.ts';
+import { findCloseMatches } from '../find-close-matches.ts';
 
 const MEGABYTE = 2 ** 20;
 let database: TestDatabase;
@@ -57,6 +58,7 @@ afterAll(async () => {
 const settled = (...all: TestServices[]) =>
   Promise.all(all.map(({ services }) => services.searchMemory?.settled()));
 const find = (ctx: Ctx, fields: object): Promise<SearchPages> => findMatches(ctx, searchInput.parse(fields));
+const findClose = (ctx: Ctx, q: string) => findCloseMatches(ctx, closeMatchesInput.parse({ q }));
 const inDatabase = (ctx: Ctx): Ctx => ({ ...ctx, searchMemory: null });
 
 /** Parts of names, whole ones, words together and nonsense, in any case. */
@@ -133,6 +135,42 @@ describe('names in memory', () => {
     expect(statements.join()).not.toMatch(/like|strpos|search_grams/);
     const { artists, songs, albums } = await find(anonymous(test.services), { q: 'o' });
     for (const { items } of [artists, songs, albums]) expect(items.length).toBeGreaterThan(0);
+  });
+});
+
+describe('names that come close', () => {
+  /** More names than are compared one by one. */
+  beforeAll(async () => {
+    const artist = await makeArtist(test.services, { name: 'Quernstone' });
+    const others = ['Paper Lanterns', 'Wire Kite', 'Gravel & Grace', 'Nightjarfall', 'Belle Étoile du Soir'];
+    for (const title of others) await makeSong(test.services, { artistId: artist.id, title });
+    await makeSong(test.services, { artistId: artist.id, title: 'Paper Lanterns', releaseState: 'draft' });
+    await tell(artist.id);
+    await test.services.client`insert into songs (artist_id, title, audio_state)
+      select ${artist.id}, 'Zz ' || md5(n::text), 'ready' from generate_series(1, 3000) n`;
+    await tell(artist.id);
+    await find(anonymous(test.services), { q: 'listed by now' });
+  });
+
+  it.each([
+    ['lantern paper', 'Paper Lanterns'],
+    ['kite wire', 'Wire Kite'],
+    ['grace and gravel', 'Gravel & Grace'],
+    ['night jarfall', 'Nightjarfall'],
+    ['soir etoile', 'Belle Étoile du Soir'],
+    ['papr lanterns', 'Paper Lanterns'],
+    ['gravle & grace', 'Gravel & Grace'],
+  ])('%s finds %s, where visitors may see it', async (q, title) => {
+    const { songs } = await findClose(anonymous(test.services), q);
+    expect(songs.map((one) => one.title)).toEqual([title]);
+  });
+
+  it('are found of every kind, and hidden ones by their people', async () => {
+    const { artists } = await findClose(anonymous(test.services), 'qernstone');
+    expect(artists.map(({ name }) => name)).toEqual(['Quernstone']);
+    const { admin } = viewers;
+    if (!admin) throw new Error('There is an admin');
+    expect((await findClose(admin, 'lantern paper')).songs).toHaveLength(2);
   });
 });
 

@@ -1,0 +1,106 @@
+import type { Page } from '@stagedoor/validators';
+import type { Ctx, Place, PlaceSearch, SearchedKind } from '../../platform/context/index.ts';
+import { badRequest } from '../../platform/errors/index.ts';
+import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { type Rights, visibilityScope } from '../../platform/rights/index.ts';
+import { SELECT_FOUND, type Shown } from './found-rows.ts';
+import { rankIds } from './rank-ids.ts';
+import { RANKS, readTerm } from './term.ts';
+
+interface PageSearch<Kind extends SearchedKind> {
+  kind: Kind;
+  /** As the caller typed it. */
+  text: string;
+  rights: Rights;
+  limit: number;
+  cursor: string | undefined;
+}
+
+interface Match<At, Row> {
+  place: At;
+  row: Row;
+}
+
+/** Finds the places first, then their rows; rows hidden in between are left out. */
+export async function findPage<Kind extends SearchedKind>(
+  ctx: Ctx,
+  { kind, text, rights, limit, cursor }: PageSearch<Kind>,
+): Promise<Page<Shown[Kind]>> {
+  const after = readPlace(cursor);
+  const held = await findHeld(ctx, { kind, text, rights, limit, after });
+  if (held)
+    return toPage(
+      held,
+      limit,
+      ({ row }) => row,
+      ({ place }) => keysOf(place),
+    );
+  const places = await rankIds(ctx, { kind, term: readTerm(text), rights, count: limit + 1, after });
+  const { items, nextCursor } = toPage(places, limit, (place) => place, keysOf);
+  const matches = await selectInOrder(ctx, { kind, rights }, items);
+  return { items: matches.map(({ row }) => row), nextCursor };
+}
+
+function readPlace(cursor: string | undefined): Place | undefined {
+  const [rank, popularity, id] = readCursor(cursor, 3) ?? [];
+  if (rank === undefined || popularity === undefined || id === undefined) return undefined;
+  if (rank > RANKS.inside) throw badRequest('Not a valid cursor');
+  return { rank, popularity, id };
+}
+
+const keysOf = ({ rank, popularity, id }: Place) => [rank, popularity, id];
+
+/** How many places are looked up at most when many of them are hidden from the caller. */
+const MOST_AT_ONCE = 1_000;
+
+/**
+ * One page and a row more, from the names in memory; null when these cannot tell. The statement that reads the rows
+ * says which of them the caller may see; it is repeated with later places until the page is full.
+ */
+async function findHeld<Kind extends SearchedKind>(
+  ctx: Ctx,
+  { kind, text, rights, limit, after }: Omit<PageSearch<Kind>, 'cursor'> & { after: Place | undefined },
+): Promise<Match<Place, Shown[Kind]>[] | null> {
+  const memory = memoryOf(ctx);
+  if (!memory) return null;
+  const found: Match<Place, Shown[Kind]>[] = [];
+  let last = after;
+  for (let count = limit + 1; ; count = Math.min(count * 4, MOST_AT_ONCE)) {
+    const places: Place[] | null = await memory.find({
+      kind,
+      text,
+      sees: seenBy(kind, rights),
+      after: last,
+      count,
+    });
+    if (!places) return null;
+    found.push(...(await selectInOrder(ctx, { kind, rights }, places)));
+    if (found.length > limit || places.length < count) return found;
+    last = places.at(-1);
+  }
+}
+
+/** A transaction sees its own changes before others hear of them, so it asks the database. */
+export const memoryOf = (ctx: Ctx) => (ctx.published ? null : ctx.searchMemory);
+
+/** Whose names are looked at besides public ones. Nobody finds artists who are hidden. */
+export function seenBy(kind: SearchedKind, rights: Rights): PlaceSearch['sees'] {
+  if (kind === 'artists') return 'public';
+  const scope = visibilityScope(rights);
+  return scope === 'own' ? new Set(rights.profiles.keys()) : scope;
+}
+
+/** The rows of the places that the caller may see, in the order of the places. */
+export async function selectInOrder<Kind extends SearchedKind, At extends { id: number }>(
+  ctx: Ctx,
+  { kind, rights }: { kind: Kind; rights: Rights },
+  places: readonly At[],
+): Promise<Match<At, Shown[Kind]>[]> {
+  if (places.length === 0) return [];
+  const ids = places.map(({ id }) => id);
+  const rows = new Map((await SELECT_FOUND[kind](ctx, rights, ids)).map((row) => [row.id, row]));
+  return places.flatMap((place) => {
+    const row = rows.get(place.id);
+    return row ? { place, row } : [];
+  });
+}

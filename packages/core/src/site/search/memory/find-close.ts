@@ -1,0 +1,96 @@
+import { type Closeness, compareTitle, readCloseTerm } from '../close-title.ts';
+import { foldText } from '../near-words.ts';
+import { GRAM, type GramLists, gramKey } from './gram-lists.ts';
+import type { NameTable } from './name-table.ts';
+
+/** Of so few names, all are compared. */
+const FEW = 3_000;
+/** The names with most of the term's grams are compared, up to so many. */
+const COMPARED = 1_000;
+/** How many slots are read from lists, the shortest first. */
+const READ = 500_000;
+/** A typo leaves at least one in so many grams, and takes at most so many. */
+const TYPO = { leaves: 4, takes: 5 };
+/** In words up to this length, one typo may leave none of the grams of three letters. */
+const SHORT_WORD = 5;
+
+interface Names {
+  table: NameTable;
+  lists: GramLists | null;
+  isSeen(slot: number): boolean;
+  isMatch(slot: number): boolean;
+}
+
+/** Ids of names that come close to the text without matching it: the closest first, then the most popular. */
+export function findClose({ table, lists, isSeen, isMatch }: Names, text: string, count: number): number[] {
+  const term = readCloseTerm(text);
+  const found: { id: number; closeness: Closeness; popularity: number }[] = [];
+  const compare = (slot: number) => {
+    if (!isSeen(slot)) return;
+    const title = table.text.toString('utf8', table.startOf(slot), table.endOf(slot));
+    const closeness = compareTitle(title, term);
+    if (closeness === null || isMatch(slot)) return;
+    found.push({ id: table.ids[slot] as number, closeness, popularity: table.popularity[slot] as number });
+  };
+  const unlisted = lists && table.size() > FEW ? Math.max(lists.end, table.size() - FEW) : 0;
+  if (lists && unlisted > 0) for (const slot of gatherSimilar(lists, term.words)) compare(slot);
+  for (let slot = unlisted; slot < table.size(); slot++) compare(slot);
+  found.sort((a, b) => a.closeness - b.closeness || b.popularity - a.popularity || a.id - b.id);
+  return found.slice(0, count).map(({ id }) => id);
+}
+
+/** The listed slots that share most grams with the words. */
+function gatherSimilar(lists: GramLists, words: readonly string[]): number[] {
+  const shared = new Uint8Array(lists.end);
+  const all = lists.listsOf(words.flatMap((word) => [...gramsOfWord(Buffer.from(word))]));
+  const slots = new Int32Array(Math.max(0, ...all.map(lists.count)));
+  /** How many slots share so many grams. */
+  const amounts = [0];
+  let read = 0;
+  for (const list of all) {
+    if (read > 0 && read + lists.count(list) > READ) break;
+    const amount = lists.read(list, slots);
+    read += amount;
+    amounts.push(0);
+    for (let n = 0; n < amount; n++) {
+      const slot = slots[n] as number;
+      const now = (shared[slot] as number) + 1;
+      shared[slot] = now;
+      amounts[now] = (amounts[now] as number) + 1;
+    }
+  }
+  // An amount counts those that share more, too.
+  let fewest = amounts.length - 1;
+  // Each word begins a title or stands within it; joined words do neither.
+  const least = Math.max(1, Math.ceil(fewest / TYPO.leaves), fewest - 2 * words.length - TYPO.takes);
+  while (fewest > least && (amounts[fewest - 1] as number) <= COMPARED) fewest--;
+  const similar: number[] = [];
+  for (let slot = 0; slot < shared.length && similar.length < COMPARED; slot++)
+    if (read > 0 && (shared[slot] as number) >= fewest) similar.push(slot);
+  return similar;
+}
+
+function* gramsOfWord(word: Uint8Array): Generator<number> {
+  for (const place of [GRAM.titleStart, GRAM.wordStart]) yield gramKey(place, word[0] as number);
+  for (let at = 0; at + 1 < word.length; at++) {
+    const [a, b, c] = [word[at] as number, word[at + 1] as number, word[at + 2]];
+    if (word.length <= SHORT_WORD) yield gramKey(GRAM.anywhere, a, b);
+    if (c !== undefined) yield gramKey(GRAM.anywhere, a, b, c);
+  }
+}
+
+/** Tells the grams of a name without its accents, if it has any. */
+export function tellFolded(text: Buffer, start: number, end: number, tell: (key: number) => void): void {
+  let at = start;
+  while (at < end && (text[at] as number) < 0x80) at++;
+  if (at === end) return;
+  const title = text.toString('utf8', start, end);
+  const folded = foldText(title);
+  if (folded === title) return;
+  const bytes = Buffer.from(folded);
+  for (let n = 0; n + 1 < bytes.length; n++) {
+    const [a, b, c] = [bytes[n] as number, bytes[n + 1] as number, bytes[n + 2]];
+    tell(gramKey(GRAM.anywhere, a, b));
+    if (c !== undefined) tell(gramKey(GRAM.anywhere, a, b, c));
+  }
+}
