@@ -22,8 +22,14 @@ export function SongChooser({ said, term, suggestions, onChoose }: SongChooserPr
     { q, type: 'songs', limit: SHOWN },
     { enabled: q !== '', placeholderData: keepPreviousData },
   );
+  const isNowhere = data?.songs.items.length === 0 && !isFetching;
+  const close = trpc.search.close.useQuery(
+    { q, type: 'songs', limit: SHOWN },
+    { enabled: q !== '' && isNowhere },
+  );
+  const matches = (isNowhere ? close.data?.songs : data?.songs.items) ?? [];
   const known = new Set(suggestions.map(({ id }) => id));
-  const found = q === '' ? [] : (data?.songs.items ?? []).filter(({ id }) => !known.has(id)).map(briefOf);
+  const found = q === '' ? [] : matches.filter(({ id }) => !known.has(id)).map(briefOf);
   const songs = [...suggestions, ...found].slice(0, SHOWN);
   return (
     <div className="grid grid-cols-1 gap-1 rounded-card bg-raised p-3">
@@ -50,7 +56,7 @@ export function SongChooser({ said, term, suggestions, onChoose }: SongChooserPr
           </li>
         ))}
       </ul>
-      {songs.length === 0 && q !== '' && !isFetching && (
+      {songs.length === 0 && q !== '' && !isFetching && !close.isFetching && (
         <p className="px-2.5 py-2 text-14 text-ink-soft">No songs found</p>
       )}
     </div>

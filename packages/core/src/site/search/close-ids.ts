@@ -30,6 +30,9 @@ const TRIGRAM = 3;
 /** How genres of several words are written. */
 const BETWEEN_WORDS = [' ', '-', '', '/', '&', ' & ', ' and ', ' n ', "'n'", 'n'];
 
+/** Longer words are not tried as two. */
+const LONGEST_SPLIT = 12;
+
 const dialect = new PgDialect({ casing: 'snake_case' });
 const TERM = sql.placeholder('term');
 const LONGEST = sql.placeholder('longest');
@@ -83,7 +86,7 @@ export async function findCloseIds(ctx: Ctx, search: CloseIdsSearch): Promise<nu
     text,
     term: words.join(' '),
     longest: `%${longest}%`,
-    genres: asArray(new Set([text.toLowerCase(), ...BETWEEN_WORDS.map((between) => words.join(between))])),
+    genres: asArray(spellingsOf(text, words)),
     count,
     own: ownProfiles(rights),
     now: timeOf(ctx.now()),
@@ -92,6 +95,18 @@ export async function findCloseIds(ctx: Ctx, search: CloseIdsSearch): Promise<nu
   const params = fillPlaceholders(statement.params, values);
   const rows = await ctx.client.unsafe<{ id: number }[]>(statement.sql, params as never[], { prepare: true });
   return rows.map(({ id }) => id);
+}
+
+/** How a genre of these words may be written; one long word may be two. */
+function spellingsOf(text: string, words: readonly string[]): Set<string> {
+  const [word = '', ...others] = words;
+  const isOne = others.length === 0 && word.length <= LONGEST_SPLIT;
+  const splits = isOne ? Array.from(word, (_, at) => [word.slice(0, at), word.slice(at)]) : [];
+  return new Set([
+    text.toLowerCase(),
+    ...BETWEEN_WORDS.map((between) => words.join(between)),
+    ...splits.flatMap((parts) => [parts.join(' '), parts.join('-')]),
+  ]);
 }
 
 const asArray = (texts: Iterable<string>) =>

@@ -63,10 +63,14 @@ function gatherSimilar(lists: GramLists, words: readonly string[]): number[] {
   let fewest = amounts.length - 1;
   // Each word begins a title or stands within it; joined words do neither.
   const least = Math.max(1, Math.ceil(fewest / TYPO.leaves), fewest - 2 * words.length - TYPO.takes);
-  while (fewest > least && (amounts[fewest - 1] as number) <= COMPARED) fewest--;
+  while (fewest > least && (amounts[fewest] as number) < COMPARED) fewest--;
   const similar: number[] = [];
-  for (let slot = 0; slot < shared.length && similar.length < COMPARED; slot++)
-    if (read > 0 && (shared[slot] as number) >= fewest) similar.push(slot);
+  if (read === 0) return similar;
+  for (const isLeast of [false, true])
+    for (let slot = 0; slot < shared.length && similar.length < COMPARED; slot++) {
+      const amount = shared[slot] as number;
+      if (isLeast ? amount === fewest : amount > fewest) similar.push(slot);
+    }
   return similar;
 }
 

@@ -150,6 +150,7 @@ describe('names that come close', () => {
       select ${artist.id}, 'Zz ' || md5(n::text), 'ready' from generate_series(1, 3000) n`;
     await tell(artist.id);
     await find(anonymous(test.services), { q: 'listed by now' });
+    await settled(test);
   });
 
   it.each([
