@@ -103,12 +103,12 @@ const tell = (artistId: number) =>
 
 describe('names in memory', () => {
   it('are found in the same pages as in the database, by everybody', async () => {
-    const terms = await drawTerms(60);
+    const terms = await drawTerms(30);
     for (const [viewer, ctx] of Object.entries(viewers))
-      for (const term of viewer === 'visitor' ? terms : terms.slice(0, 15)) await expectSame(ctx, term);
+      for (const term of viewer === 'visitor' ? terms : terms.slice(0, 8)) await expectSame(ctx, term);
   });
 
-  it('stay the same while the catalogue changes', { timeout: 60_000 }, async () => {
+  it('stay the same while the catalogue changes', async () => {
     const { client } = test.services;
     const artists = await client<{ id: number }[]>`select id from artists`;
     for (let round = 0; round < 5; round++) {
