@@ -1,29 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const dist = fileURLToPath(new URL('./dist', import.meta.url));
 
+/** Tells the service worker the files of the app's build, which is there by then. */
+const nameFiles = (): Plugin => ({
+  name: 'stagedoor:name-files',
+  config: () => {
+    const page = readFileSync(`${dist}/index.html`, 'utf8');
+    const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1] ?? '';
+    const { first } = JSON.parse(readFileSync(`${dist}/parts.json`, 'utf8')) as { first: string[] };
+    const fonts = readdirSync(`${dist}/assets`).filter((name) => /-first[^/]*\.woff2$/.test(name));
+    const files = [entry, ...first, ...fonts.map((name) => `/assets/${name}`)];
+    return { define: { __ENTRY__: JSON.stringify(entry), __FILES__: JSON.stringify(files) } };
+  },
+});
+
 /** The service worker, which keeps what every page of the build needs. Runs after the build of the app. */
-export default defineConfig(({ command }) => {
-  if (command !== 'build') throw new Error('In development there is no service worker');
-  const page = readFileSync(`${dist}/index.html`, 'utf8');
-  const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1] ?? '';
-  const { first } = JSON.parse(readFileSync(`${dist}/parts.json`, 'utf8')) as { first: string[] };
-  const more = readdirSync(`${dist}/assets`).filter((name) => /-first[^/]*\.woff2$/.test(name));
-  const files = [entry, ...first, ...more.map((name) => `/assets/${name}`)];
-  return {
-    define: { __ENTRY__: JSON.stringify(entry), __FILES__: JSON.stringify(files) },
-    build: {
-      outDir: 'dist',
-      emptyOutDir: false,
-      copyPublicDir: false,
-      target: 'es2022',
-      modulePreload: false,
-      rolldownOptions: {
-        input: 'service-worker/service-worker.ts',
-        output: { entryFileNames: '[name].js' },
-      },
+export default defineConfig({
+  plugins: [nameFiles()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'es2022',
+    modulePreload: false,
+    rolldownOptions: {
+      input: 'service-worker/service-worker.ts',
+      output: { entryFileNames: '[name].js' },
     },
-  };
+  },
 });

@@ -15,8 +15,8 @@ const SCENES = {
   ),
   '/album/$albumId': scene(`${PICTURE}<h1>__TITLE__</h1><p>__MAKER__</p>`),
   '/song/$songId': scene(`${PICTURE}<h1>__TITLE__</h1>`),
-  '/content/$contentId': scene('<h1>__TITLE__</h1><p>__MAKER__</p>'),
-  '/search': scene('<h1>Discover</h1>'),
+  '/content/$contentId': scene('<h1>__TITLE__</h1><p>__MAKER__</p><p>__TEXT__</p>'),
+  '/search': scene('<h1>Discover</h1><b>__TITLE_0__</b><i>__TEXT_0__</i><b>__TITLE_1__</b>'),
 };
 
 let server: TestApp;
@@ -54,10 +54,17 @@ it('leaves the picture out when there is none', async () => {
 });
 
 it('tells people apart from visitors', async () => {
-  const { id } = await makePost(server.services, { artistId, title: 'On the road' });
-  const paint = '<h1>On the road</h1><p>Mae &lt;b&gt;&amp; Co</p>';
+  const text = { isPremium: false, description: 'First <b>\n\nthen __MAKER__' };
+  const { id } = await makePost(server.services, { artistId, title: 'On the road', ...text });
+  const paint = '<h1>On the road</h1><p>Mae &lt;b&gt;&amp; Co</p><p>First &lt;b&gt;\n\nthen __MAKER__</p>';
   expect(await paintOf(`/content/${id}`)).toBe(paint);
   expect(await paintOf(`/content/${id}`, await server.register())).toBe(`<nav></nav>${paint}`);
+});
+
+it('shows no text of a locked post', async () => {
+  const secret = { isPremium: true, description: 'The door code is 1234' };
+  const { id } = await makePost(server.services, { artistId, title: 'Backstage', ...secret });
+  expect(await paintOf(`/content/${id}`)).toBe('<h1>Backstage</h1><p>Mae &lt;b&gt;&amp; Co</p><p></p>');
 });
 
 it('shows nothing of what is not there, or not yet', async () => {
@@ -69,7 +76,9 @@ it('shows nothing of what is not there, or not yet', async () => {
 });
 
 it('is of Discover itself, not of its results', async () => {
-  expect(await paintOf('/search')).toBe('<h1>Discover</h1>');
+  expect(await paintOf('/search')).toBe(
+    '<h1>Discover</h1><b>On the road</b><i>First &lt;b&gt;\nthen __MAKER__</i><b></b>',
+  );
   expect(await paintOf('/search?q=tides')).toBe('');
   expect(await paintOf('/playlists')).toBe('');
 });

@@ -14,11 +14,18 @@ export interface PaintedSubject {
   /** The picture behind an artist's name. */
   backdrop?: string | null;
   tint?: string | null;
+  /** Further words, by the place they take, such as __TEXT__. */
+  words?: Record<string, string>;
+  /** Whether something is played or seen above the text of a post. */
+  hasMedia?: boolean;
 }
 
 /** Longer names have a smaller font (apps/web/src/features/artist/artist-header.tsx). */
 const LONGEST_TITLE = 28;
 const OWN_PICTURE = /^\/media\/images\/([0-9a-f]{32})-\d+\.webp$/;
+
+const WORDS = /__(?:TITLE|MAKER|TEXT)(?:_\d+)?__/g;
+const MEDIA_SHAPE = /<span[^>]*first-media[^>]*><\/span>/;
 
 interface Viewer {
   isVisitor: boolean;
@@ -37,14 +44,18 @@ export function paintFirst({ firstPaint }: BuiltPage, url: string, site: Site, v
   if (route?.includes('$') && (searchParams.has('tab') || !viewer.head?.painted)) return '';
   const html = dressFirstPaint(viewer.isVisitor ? scene.visitor : scene.anybody, site);
   const subject = viewer.head?.painted;
-  if (!subject) return html;
+  if (!subject) return html.includes('__T') ? '' : html;
   return subject.backdrop !== undefined && subject.title.length > LONGEST_TITLE ? '' : fill(html, subject);
 }
 
-function fill(html: string, { title, maker = '', cover, backdrop = null, tint }: PaintedSubject): string {
-  const filled = showPicture(showPicture(html, '__IMAGE__', cover), '__BACKDROP__', backdrop)
-    .replaceAll('__TITLE__', () => escapeHtml(title))
-    .replaceAll('__MAKER__', () => escapeHtml(maker));
+function fill(html: string, subject: PaintedSubject): string {
+  const { title, maker = '', cover, backdrop = null, tint, words = {}, hasMedia = true } = subject;
+  const all: Record<string, string> = { __TITLE__: title, __MAKER__: maker, ...words };
+  const shown = hasMedia ? html : html.replace(MEDIA_SHAPE, '');
+  const filled = showPicture(showPicture(shown, '__IMAGE__', cover), '__BACKDROP__', backdrop).replace(
+    WORDS,
+    (place) => escapeHtml(all[place] ?? ''),
+  );
   return tint && /^#[0-9a-f]{6}$/.test(tint)
     ? filled.replace('class="artist-light', `style="--tint:${tint}" class="artist-light`)
     : filled;

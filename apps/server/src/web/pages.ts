@@ -16,7 +16,7 @@ import { ask, describedAs, firstPage, type PageQuery } from './ask.ts';
 import { album, artist, song } from './catalog-pages.ts';
 import { personPage } from './person-page.ts';
 import { playlistPage, playlistsPage } from './playlist-page.ts';
-import { feed, postPage } from './post-page.ts';
+import { feed, postPage, withLatestPosts } from './post-page.ts';
 
 interface Page {
   pattern: RegExp;
@@ -91,7 +91,7 @@ const searchPage = ({ word }: Place): PageQuery[] => {
     ];
   return genre
     ? [discover(firstPage(ask('songs', 'byGenre', songsOfGenre(genre))))]
-    : [discover(ask('posts', 'recent', RECENT_POSTS))];
+    : [withLatestPosts(discover(ask('posts', 'recent', RECENT_POSTS)))];
 };
 
 const home: PageQuery = {

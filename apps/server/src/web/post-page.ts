@@ -23,8 +23,9 @@ export const postPage = (id: number): PageQuery => ({
   describe: describePost,
 });
 
-/** Never contains text of a premium post, whoever asks: link previews show this to everybody. */
-function describePost({ id, title, artist, isPremium, description, createdAt, images }: Post): PageHead {
+/** Its link never contains text of a premium post, whoever asks: link previews show this to everybody. */
+function describePost(post: Post): PageHead {
+  const { id, title, artist, isPremium, description, createdAt, images } = post;
   const words = isPremium ? '' : shorten(description ?? '');
   const picture = isPremium ? null : (images[0]?.url ?? null);
   const by = { '@type': 'MusicGroup', name: artist.name };
@@ -32,7 +33,28 @@ function describePost({ id, title, artist, isPremium, description, createdAt, im
   return {
     title: `${title} by ${artist.name}`,
     description: words || `A post by ${artist.name}${isPremium ? ' for subscribers' : ''}.`,
-    painted: { title, maker: artist.name, cover: null },
+    painted: {
+      title,
+      maker: artist.name,
+      cover: null,
+      words: { __TEXT__: post.description ?? '' },
+      hasMedia: post.isLocked || post.contentType !== 'text',
+    },
     link: { type: 'article', path: `/content/${id}`, image: picture ?? large(artist), thing },
   };
 }
+
+/** The first words of the newest posts, as the rows of Discover show them. */
+export const withLatestPosts = ({ describe, ...query }: PageQuery): PageQuery => ({
+  ...query,
+  ...(describe && {
+    describe: (data: { items: Post[] }): PageHead => {
+      const rows = data.items.map(({ title, description }, at) => ({
+        [`__TITLE_${at}__`]: title,
+        [`__TEXT_${at}__`]: (description ?? '').replace(/\n\s*\n/g, '\n'),
+      }));
+      const words = Object.assign({}, ...rows) as Record<string, string>;
+      return { ...describe(data), painted: { title: '', cover: null, words } };
+    },
+  }),
+});

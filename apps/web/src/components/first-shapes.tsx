@@ -31,3 +31,7 @@ export const CoverShape = ({ sizes, className }: { sizes: string; className: str
   ) : (
     <Skeleton className={`aspect-square ${className}`} />
   );
+
+/** Further words that the server puts in the place of `hole`; without any, nothing is shown. */
+export const WordsShape = ({ hole, className, shape }: TextShapeProps & { hole: string }) =>
+  isFirstPaint ? <p className={`${className} empty:hidden`}>{hole}</p> : <Skeleton className={shape} />;

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { CableFigure } from '../../components/figures/cable-figure.tsx';
+import { WordsShape } from '../../components/first-shapes.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { PostRow } from './post-row.tsx';
 
@@ -22,10 +23,18 @@ export const PostListSkeleton = ({ count }: { count: number }) => (
     {Array.from({ length: count }, (_, index) => (
       <div key={`post ${index + 1}`} className="flex gap-4 bg-stage p-4">
         <Skeleton className="size-10 shrink-0 rounded-full" />
-        <div className="grid flex-1 gap-2">
+        <div className="grid min-w-0 flex-1 gap-2">
           <Skeleton className="h-4 w-40" />
-          <Skeleton className="h-5 w-3/5" />
-          <Skeleton className="h-10 w-full max-w-prose" />
+          <WordsShape
+            hole={`__TITLE_${index}__`}
+            className="break-words font-bold font-name text-16 tracking-name"
+            shape="h-5 w-3/5"
+          />
+          <WordsShape
+            hole={`__TEXT_${index}__`}
+            className="line-clamp-3 whitespace-pre-line break-words text-14 text-ink-soft"
+            shape="h-10 w-full max-w-prose"
+          />
           <Skeleton className="h-4 w-24" />
         </div>
       </div>

@@ -4,7 +4,7 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { DoorFigure } from '../../components/figures/door-figure.tsx';
-import { TitleShape } from '../../components/first-shapes.tsx';
+import { TitleShape, WordsShape } from '../../components/first-shapes.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { formatDay } from '../../lib/format.ts';
@@ -86,8 +86,12 @@ const PostSkeleton = () => (
         <TitleShape className="break-words pr-25 font-extrabold text-34" shape="h-10 w-3/5" />
         <Skeleton className="h-5 w-48" />
       </div>
-      <Skeleton className="aspect-video rounded-card" />
-      <Skeleton className="h-16 max-w-prose" />
+      <Skeleton className="first-media aspect-video rounded-card" />
+      <WordsShape
+        hole="__TEXT__"
+        className="max-w-prose whitespace-pre-line break-words text-16"
+        shape="h-16 max-w-prose"
+      />
     </div>
   </LoadingShapes>
 );
