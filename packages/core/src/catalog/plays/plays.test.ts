@@ -76,10 +76,14 @@ it('counts many concurrent plays exactly, and aggregates each once', async () =>
 });
 
 it('queues one aggregation for a burst of plays', async () => {
-  const jobs = await test.services.db.execute<{ n: number }>(
-    sql`select count(*)::int as n from pgboss.job where name = 'plays-aggregate' and state = 'created'`,
-  );
-  expect(jobs[0]?.n).toBe(1);
+  const countJobs = async () => {
+    const jobs = await test.services.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from pgboss.job where name = 'plays-aggregate' and state = 'created'`,
+    );
+    return jobs[0]?.n;
+  };
+  // It is queued shortly after the plays were answered.
+  await expect.poll(countJobs, { timeout: 10_000 }).toBe(1);
 });
 
 it('refuses unknown songs and songs that the caller may not play', async () => {
