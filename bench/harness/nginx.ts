@@ -17,7 +17,7 @@ export async function startNginx(folder: string, media: string, upstream: string
   const port = await getPort({ host: '127.0.0.1' });
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const config = `${user} daemon off; pid nginx.pid; worker_processes auto; events {} http {
-    access_log off; sendfile on; tcp_nopush on; sendfile_max_chunk 512k; types { audio/mpeg mp3; } client_body_temp_path body;
+    access_log off; sendfile on; sendfile_max_chunk 512k; types { audio/mpeg mp3; } client_body_temp_path body;
     proxy_temp_path proxy; fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
     upstream server { server ${new URL(upstream).host}; keepalive 64; keepalive_requests 1000000; }
     server {
