@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../e2e/browser.ts';
 import { makeClickWorld } from './harness/click-world.ts';
 import { openInstallation } from './harness/installation.ts';
-import { report } from './harness/report.ts';
+import { report, reportMedian } from './harness/report.ts';
 import { scrollThrough } from './harness/scroll-through.ts';
 import { startWaiting } from './harness/wait-in-page.ts';
 
@@ -21,11 +21,6 @@ await worker.stop();
 
 const { executablePath, args, env } = await findBrowser();
 const browser = await chromium.launch({ executablePath, args, ...(env && { env }) });
-
-const show = (name: string, times: number[]) => {
-  const rounds = times.toSorted((a, b) => a - b);
-  report({ name, value: rounds[Math.floor(rounds.length / 2)] ?? Number.NaN, unit: 'ms', rounds });
-};
 
 /** A new browser of a visitor on this page. */
 async function visit(browser: Browser, path: string): Promise<Page> {
@@ -61,8 +56,8 @@ for (let round = 0; round < ROUNDS; round++) {
   next.push(await other());
   await page.context().close();
 }
-show('click to sound, the first song of a visit', first);
-show('click to sound, another song', next);
+reportMedian('click to sound, the first song of a visit', 'ms', first);
+reportMedian('click to sound, another song', 'ms', next);
 
 const steps = [
   { name: 'Home to artist', link: world.artist, heading: world.artist },
@@ -85,12 +80,18 @@ for (let round = 0; round < ROUNDS; round++) {
   results.push(await found());
   await page.context().close();
 }
-for (const [name, times] of pages) show(name, times);
-show('typing to results', results);
+for (const [name, times] of pages) reportMedian(name, 'ms', times);
+reportMedian('typing to results', 'ms', results);
 
 const list = await visit(browser, `/playlist/${world.playlistId}`);
 const { drawn, dropped, rows } = await scrollThrough(browser, list);
-console.log(`5,000 rows: ${rows} rows passed, ${drawn} frames drawn, ${dropped} dropped`);
+report({
+  name: 'a list of 5,000 rows scrolled, frames dropped',
+  value: dropped,
+  unit: 'frames',
+  rounds: [dropped],
+  details: [`${rows} rows passed, ${drawn} frames drawn`],
+});
 
 await browser.close();
 await server.stop();

@@ -1,8 +1,9 @@
-import getPort from 'get-port';
 /**
  * Measures first loads of public pages with Lighthouse's mobile preset, and second visits in a real browser:
- * `node bench/first-load.ts http://localhost:3000 [runs] [page…]`.
+ * `node bench/first-load.ts http://localhost:3000 [runs] [page…]`. Without an address it starts the product on the folder
+ * that `DATA_DIR` names.
  */
+import getPort from 'get-port';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../e2e/browser.ts';
 import { findPublicPages } from './first-load/find-public-pages.ts';
@@ -10,8 +11,15 @@ import { type FirstLoad, measureFirstLoad } from './first-load/measure-first-loa
 import { measureSecondVisit } from './first-load/measure-second-visit.ts';
 import { openSlowNetwork } from './first-load/slow-network.ts';
 import { spread } from './first-load/spread.ts';
+import { startProduct } from './harness/product.ts';
+import { reportMedian } from './harness/report.ts';
 
-const [url = 'http://localhost:3000', runs = '3', ...chosen] = process.argv.slice(2);
+const words = process.argv.slice(2);
+const address = words[0]?.startsWith('http') ? words.shift() : undefined;
+const product = address ? null : await startProduct(process.env.DATA_DIR ?? '');
+await product?.ready;
+const url = address ?? product?.url ?? '';
+const [runs = '3', ...chosen] = words;
 const rounds = Array.from({ length: Number(runs) });
 /** As long as a phone often waits for an answer. */
 const DELAY_MS = 150;
@@ -25,9 +33,9 @@ const browser = await chromium.launch({
 const slow = await openSlowNetwork(url, DELAY_MS);
 try {
   const pages = Object.entries(await findPublicPages(url));
-  for (const [name, address] of pages.filter(([name]) => chosen.length === 0 || chosen.includes(name))) {
+  for (const [name, page] of pages.filter(([name]) => chosen.length === 0 || chosen.includes(name))) {
     const loads: FirstLoad[] = [];
-    for (const _ of rounds) loads.push(await measureFirstLoad(address, port));
+    for (const _ of rounds) loads.push(await measureFirstLoad(page, port));
     const of = (figure: keyof FirstLoad, unit: string) =>
       spread(
         loads.map((load) => load[figure]),
@@ -48,12 +56,33 @@ try {
         `pictures ${of('pictureKilobytes', ' kB')}`,
       ].join('; '),
     );
+    reportMedian(
+      `${name}, largest paint`,
+      'ms',
+      loads.map(({ lcp }) => lcp),
+    );
+    reportMedian(
+      `${name}, blocking time`,
+      'ms',
+      loads.map(({ tbt }) => tbt),
+    );
+    reportMedian(
+      `${name}, before pictures`,
+      'kB',
+      loads.map(({ kilobytes }) => kilobytes),
+    );
+    reportMedian(
+      `${name}, before pictures`,
+      'requests',
+      loads.map(({ requests }) => requests),
+    );
     const paints: number[] = [];
     for (const _ of rounds)
-      paints.push(await measureSecondVisit(browser, new URL(new URL(address).pathname, slow.origin).href));
-    console.log(`  second visit, each request waits ${DELAY_MS} ms: first paint ${spread(paints, ' ms')}`);
+      paints.push(await measureSecondVisit(browser, new URL(new URL(page).pathname, slow.origin).href));
+    reportMedian(`${name}, first paint of a second visit, each request waits ${DELAY_MS} ms`, 'ms', paints);
   }
 } finally {
   slow.close();
   await browser.close();
+  await product?.stop();
 }

@@ -1,25 +1,31 @@
 /**
  * What each process of `npm start` holds (PSS) after 0, 10,000, 50,000 and 100,000 requests of all kinds, 16 at once.
- * `DATA_DIR` names a folder with the demo catalogue; without it, one is filled first. `REQUESTS=1000000` goes further.
+ * `DATA_DIR` names a folder with the demo catalogue; an empty one, or one of its own without it, is filled first. `REQUESTS=1000000` goes further.
  */
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { type Demo, drawRequest, type Request, readDemo } from './harness/mixed-requests.ts';
 import { type Product, processesOf, shareOf, startProduct } from './harness/product.ts';
+import { reportMedian } from './harness/report.ts';
 
 const last = Number(process.env.REQUESTS ?? 100_000);
 const marks = [10_000, 50_000, 100_000, 250_000, 500_000, 1_000_000].filter((mark) => mark <= last);
 const dataDir = process.env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'stagedoor-memory-'));
+const isNew = readdirSync(dataDir).length === 0;
 /** After the load, so that what is held is not what was being answered. */
 const REST_MS = 2_000;
 
 const product = await startProduct(dataDir);
 try {
-  console.table(await weighUnderLoad());
+  const rows = await weighUnderLoad();
+  console.table(rows);
+  const { requests, ...held } = rows.at(-1) ?? { requests: 0 };
+  for (const name of ['server', 'worker'])
+    reportMedian(`${name}, after ${requests} requests`, 'MB', [held[name] ?? Number.NaN]);
 } finally {
   await product.stop();
   if (!process.env.DATA_DIR) rmSync(dataDir, { recursive: true });
@@ -28,7 +34,7 @@ try {
 async function weighUnderLoad(): Promise<Record<string, number>[]> {
   await product.ready;
   await product.says('The worker takes jobs');
-  if (!process.env.DATA_DIR) await product.says('The demo catalogue is complete');
+  if (isNew) await product.says('The demo catalogue is complete');
   await delay(REST_MS);
   const rows = [weigh(product, 0)];
   const demo = await readDemo(product.url);

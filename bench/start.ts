@@ -4,6 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Product, processesOf, startProduct } from './harness/product.ts';
+import { reportMedian } from './harness/report.ts';
 
 const { DATA_DIR } = process.env;
 if (!DATA_DIR) throw new Error('DATA_DIR must name a folder with which npm start has run before');
@@ -37,6 +38,11 @@ for (let round = 0; round < ROUNDS; round++) {
 }
 rounds.sort((a, b) => (a.ready ?? 0) - (b.ready ?? 0));
 console.table(rounds);
+reportMedian(
+  'npm start to ready',
+  'ms',
+  rounds.map(({ ready = Number.NaN }) => ready),
+);
 
 /** When the process that begins a stage's successor was first seen, until the product is ready. */
 async function watch({ pid, ready }: Product): Promise<Map<string, number>> {

@@ -3,9 +3,9 @@ import { appendFileSync } from 'node:fs';
 /** What a bench found. */
 export interface Result {
   name: string;
-  /** The median of the rounds: in `ms`, or as a share of the contender (1 is as much as it). */
+  /** The median of the rounds: in its unit, or as a share of the contender (1 is as much as it). */
   value: number;
-  unit: 'share' | 'ms';
+  unit: 'share' | 'ms' | 'MB' | 'kB' | 'requests' | 'frames';
   /** One of each round, in the order of the rounds or of their size. */
   rounds: readonly number[];
   /** More to read, in lines. */
@@ -13,7 +13,13 @@ export interface Result {
 }
 
 const show = (value: number, unit: Result['unit']) =>
-  unit === 'share' ? `${Math.round(value * 100)} %` : `${value.toFixed(1)} ms`;
+  unit === 'share' ? `${Math.round(value * 100)} %` : `${Math.round(value * 10) / 10} ${unit}`;
+
+/** Reports the median of what the rounds measured. */
+export function reportMedian(name: string, unit: Result['unit'], values: readonly number[]): void {
+  const rounds = values.toSorted((a, b) => a - b);
+  report({ name, value: rounds[Math.floor(rounds.length / 2)] ?? Number.NaN, unit, rounds });
+}
 
 /** The value of a result with its spread. */
 export const showValue = ({ value, unit, rounds }: Result): string =>
