@@ -70,6 +70,7 @@ async function uploadAlbum(api: APIRequestContext): Promise<Album> {
 
 /** Records every sample that the page's audio element plays from now on. */
 async function recordOutput(page: Page) {
+  await page.getByTestId('audio').waitFor({ state: 'attached' });
   await page.evaluate(async () => {
     const element = document.querySelector<HTMLAudioElement>('[data-testid=audio]');
     if (!element) throw new Error('The page has no audio element');

@@ -210,7 +210,7 @@ test('the system’s media controls show the current song', async ({ page, world
     });
   await expect
     .poll(readSession)
-    .toEqual({ title: 'Lanterns', artist: 'Harbour Lights', playbackState: 'playing', images: 3 });
+    .toEqual({ title: 'Lanterns', artist: 'Harbour Lights', playbackState: 'playing', images: 4 });
   await player.button('Pause').click();
   await expect.poll(readSession).toMatchObject({ playbackState: 'paused' });
   await player.button('Next').click();

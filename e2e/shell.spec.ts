@@ -75,6 +75,26 @@ test('the search box at the top opens Discover', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Browse Categories' })).toBeVisible();
 });
 
+test('what is typed before the program is there is searched', { tag: '@both' }, async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // All parts but the first, which fetches them after the paint.
+  await page.route(/\/assets\/(?!index-)[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/search', { waitUntil: 'commit' });
+  // The second of two fields of that name; a phone shows it alone.
+  const box = page.getByRole('main').getByPlaceholder('Search artists, songs, or albums...');
+  await box.fill('harbour');
+  release();
+  await expect(page).toHaveURL(/\/search\?q=harbour/);
+  await expect(box).toHaveValue('harbour');
+  await expect(box).toBeFocused();
+});
+
 test('keyboard users can skip the navigation', async ({ page }) => {
   await page.goto('/artists');
   await expect(page.getByRole('heading', { name: 'All Artists' })).toBeVisible();

@@ -164,6 +164,8 @@ for (const theme of ['dark', 'light'] as const) {
 
 test('keyboard shortcuts are listed, and the loudness setting is remembered', async ({ page, world }) => {
   await page.goto(pathOf(world));
+  // The page is painted before the program listens to keys.
+  await expect(playButton(page)).toBeVisible();
   await page.getByRole('main').focus();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();

@@ -24,8 +24,11 @@ export function useSearchTerm() {
   useEffect(() => {
     if (!timer.current) setTyped((text) => (text?.trim() === q ? text : null));
   }, [q]);
-  // Drop the pending search if the user has navigated away.
+  // Drop the pending search if the user has navigated away; not what was typed before this box was there.
+  const shownOn = useRef(path);
   useEffect(() => {
+    if (shownOn.current === path) return;
+    shownOn.current = path;
     if (path === DISCOVER) return;
     clearTimeout(timer.current);
     timer.current = undefined;
