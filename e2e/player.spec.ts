@@ -43,7 +43,7 @@ test('the space bar pauses and plays, except in controls that use it', async ({ 
   await player.isSilent();
   await page.keyboard.press('Space');
   await player.playsPast(await player.readTime());
-  const search = page.getByPlaceholder('Search artists, songs, or albums...');
+  const search = page.getByRole('banner').getByPlaceholder('Search artists, songs, or albums...');
   await search.fill('low');
   await search.press('Space');
   await expect(search).toHaveValue('low ');

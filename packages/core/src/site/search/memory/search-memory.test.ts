@@ -193,10 +193,8 @@ describe('a change', () => {
   });
 
   it('of plays and listeners changes the order', async () => {
-    const [a, b] = await Promise.all(
-      ['Whinchat A', 'Whinchat B'].map((name) => makeArtist(test.services, { name })),
-    );
-    if (!a || !b) throw new Error('Two artists were made');
+    const a = await makeArtist(test.services, { name: 'Whinchat A' });
+    const b = await makeArtist(test.services, { name: 'Whinchat B' });
     const song = await makeSong(test.services, { artistId: a.id, title: 'Whinchat', plays: 1 });
     const { id } = await makeSong(test.services, { artistId: b.id, title: 'Whinchat' });
     await tell(a.id);
