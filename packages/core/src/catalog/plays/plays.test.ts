@@ -83,7 +83,7 @@ it('queues one aggregation for a burst of plays', async () => {
     return jobs[0]?.n;
   };
   // It is queued shortly after the plays were answered.
-  await expect.poll(countJobs, { timeout: 10_000 }).toBe(1);
+  await expect.poll(countJobs).toBe(1);
 });
 
 it('refuses unknown songs and songs that the caller may not play', async () => {
