@@ -176,7 +176,8 @@ it('changes the counts of songs without touching an index', async () => {
     Array.from({ length: 20 }, () => makeSong(services, { artistId: artist.id })),
   );
   const worker = systemContext(services, 'test');
-  for (let round = 0; round < 20; round++) {
+  // At first the rows share a page, which old versions fill while a statement may still see them.
+  for (let round = 0; round < 80; round++) {
     await Promise.all(
       songs.map(({ id }) => countPlay(anonymous(services), { songId: id, listener: aListener() })),
     );
@@ -187,7 +188,7 @@ it('changes the counts of songs without touching an index', async () => {
     const [seen] = await services.client<{ updates: number; hot: number }[]>`
       select n_tup_upd::int as updates, n_tup_hot_upd::int as hot
       from pg_stat_user_tables where relname = 'song_counts'`;
-    expect(seen?.updates).toBeGreaterThan(500);
+    expect(seen?.updates).toBeGreaterThan(2_000);
     expect((seen?.hot ?? 0) / (seen?.updates ?? 1)).toBeGreaterThanOrEqual(0.95);
   }, 30_000);
 });
