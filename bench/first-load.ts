@@ -20,6 +20,12 @@ const product = address ? null : await startProduct(process.env.DATA_DIR ?? '');
 await product?.ready;
 const url = address ?? product?.url ?? '';
 const [runs = '3', ...chosen] = words;
+const REPORTED = [
+  ['largest paint', 'lcp', 'ms'],
+  ['blocking time', 'tbt', 'ms'],
+  ['before pictures', 'kilobytes', 'kB'],
+  ['before pictures', 'requests', 'requests'],
+] as const;
 const rounds = Array.from({ length: Number(runs) });
 /** As long as a phone often waits for an answer. */
 const DELAY_MS = 150;
@@ -56,26 +62,12 @@ try {
         `pictures ${of('pictureKilobytes', ' kB')}`,
       ].join('; '),
     );
-    reportMedian(
-      `${name}, largest paint`,
-      'ms',
-      loads.map(({ lcp }) => lcp),
-    );
-    reportMedian(
-      `${name}, blocking time`,
-      'ms',
-      loads.map(({ tbt }) => tbt),
-    );
-    reportMedian(
-      `${name}, before pictures`,
-      'kB',
-      loads.map(({ kilobytes }) => kilobytes),
-    );
-    reportMedian(
-      `${name}, before pictures`,
-      'requests',
-      loads.map(({ requests }) => requests),
-    );
+    for (const [what, figure, unit] of REPORTED)
+      reportMedian(
+        `${name}, ${what}`,
+        unit,
+        loads.map((load) => load[figure]),
+      );
     const paints: number[] = [];
     for (const _ of rounds)
       paints.push(await measureSecondVisit(browser, new URL(new URL(page).pathname, slow.origin).href));
