@@ -24,7 +24,7 @@ export interface SearchMemory {
    * see. Null when the database has to be asked: the names are not held, or only it knows the letters of the text.
    */
   find(search: PlaceSearch): Promise<Place[] | null>;
-  /** Ids of names that come close to the text, closest first; null as above. */
+  /** Ids of names that come close to the text, closest first; null as above. More than `count` where some wait for their date. */
   findClose(search: Omit<PlaceSearch, 'after'>): Promise<number[] | null>;
   /** Holds whatever fits, once it was read; for tests and benches. */
   settled(): Promise<void>;

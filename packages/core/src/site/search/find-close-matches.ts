@@ -29,7 +29,7 @@ async function findClose<Kind extends SearchedKind>(
 ): Promise<Shown[Kind][]> {
   const held = await memoryOf(ctx)?.findClose({ kind, text, sees: seenBy(kind, rights), count });
   const others = await findCloseIds(ctx, { kind, text, rights, count, hasNames: !held });
-  const places = [...new Set([...(held ?? []), ...others])].slice(0, count).map((id) => ({ id }));
+  const places = [...new Set([...(held ?? []), ...others])].map((id) => ({ id }));
   const matches = await selectInOrder(ctx, { kind, rights }, places);
-  return matches.map(({ row }) => row);
+  return matches.slice(0, count).map(({ row }) => row);
 }

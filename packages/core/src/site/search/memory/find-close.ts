@@ -21,26 +21,35 @@ interface Names {
   isMatch(slot: number): boolean;
 }
 
-/** Ids of names that come close to the text without matching it: the closest first, then the most popular. */
+/**
+ * Ids of names that come close to the text without matching it: the closest first, then the most popular. There are
+ * more than wanted when some of them wait for their date.
+ */
 export function findClose({ table, lists, isSeen, isMatch }: Names, text: string, count: number): number[] {
   const term = readCloseTerm(text);
-  const found: { id: number; closeness: Closeness; popularity: number }[] = [];
+  const found: { slot: number; id: number; closeness: Closeness; popularity: number }[] = [];
   const compare = (slot: number) => {
-    if (!isSeen(slot)) return;
     const title = table.text.toString('utf8', table.startOf(slot), table.endOf(slot));
     const closeness = compareTitle(title, term);
     if (closeness === null || isMatch(slot)) return;
-    found.push({ id: table.ids[slot] as number, closeness, popularity: table.popularity[slot] as number });
+    const [id, popularity] = [table.ids[slot] as number, table.popularity[slot] as number];
+    found.push({ slot, id, closeness, popularity });
   };
   const unlisted = lists && table.size() > FEW ? Math.max(lists.end, table.size() - FEW) : 0;
-  if (lists && unlisted > 0) for (const slot of gatherSimilar(lists, term.words)) compare(slot);
-  for (let slot = unlisted; slot < table.size(); slot++) compare(slot);
+  if (lists && unlisted > 0) for (const slot of gatherSimilar(lists, term.words, isSeen)) compare(slot);
+  for (let slot = unlisted; slot < table.size(); slot++) if (isSeen(slot)) compare(slot);
   found.sort((a, b) => a.closeness - b.closeness || b.popularity - a.popularity || a.id - b.id);
-  return found.slice(0, count).map(({ id }) => id);
+  let sure = 0;
+  const isWanted = ({ slot }: { slot: number }) => {
+    if (sure >= count) return false;
+    if (!table.isListedLater(slot)) sure++;
+    return true;
+  };
+  return found.filter(isWanted).map(({ id }) => id);
 }
 
-/** The listed slots that share most grams with the words. */
-function gatherSimilar(lists: GramLists, words: readonly string[]): number[] {
+/** The listed slots that share most grams with the words; what the caller may not see takes no place among them. */
+function gatherSimilar(lists: GramLists, words: readonly string[], isSeen: Names['isSeen']): number[] {
   const shared = new Uint8Array(lists.end);
   const all = lists.listsOf(words.flatMap((word) => [...gramsOfWord(Buffer.from(word))]));
   const slots = new Int32Array(Math.max(0, ...all.map(lists.count)));
@@ -54,6 +63,7 @@ function gatherSimilar(lists: GramLists, words: readonly string[]): number[] {
     amounts.push(0);
     for (let n = 0; n < amount; n++) {
       const slot = slots[n] as number;
+      if (!isSeen(slot)) continue;
       const now = (shared[slot] as number) + 1;
       shared[slot] = now;
       amounts[now] = (amounts[now] as number) + 1;

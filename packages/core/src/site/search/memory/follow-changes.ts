@@ -7,7 +7,7 @@ const PLAYS_AFTER_MS = 250;
 
 interface Options {
   /** Reads names that may have changed. */
-  refresh(kind: SearchedKind, which: Which): Promise<void>;
+  refresh(kind: SearchedKind, which: Which): Promise<unknown>;
   /** Reads all names of a kind again. */
   refreshAll(kind: SearchedKind): Promise<void>;
   /** False while all names are read anyway. */

@@ -32,6 +32,7 @@ export function openSearchMemory(parts: Parts, { maxBytes }: { maxBytes: number 
   let round = 0;
 
   const begin = () => {
+    clearTimeout(timer);
     held = null;
     const own = ++round;
     changes.restart();
@@ -53,8 +54,8 @@ export function openSearchMemory(parts: Parts, { maxBytes }: { maxBytes: number 
     timer.unref();
   };
 
-  /** Brings names that may have changed up to date. */
-  const refresh = async (kind: SearchedKind, which: Which) => {
+  /** Brings names that may have changed up to date. Returns the last id that was read. */
+  const readAgain = async (kind: SearchedKind, which: Which) => {
     const current = held;
     const index = current?.indexes.get(kind);
     if (!current || !index) return;
@@ -65,17 +66,25 @@ export function openSearchMemory(parts: Parts, { maxBytes }: { maxBytes: number 
     const known = 'owners' in which ? which.owners.flatMap(table.idsOf) : 'ids' in which ? which.ids : [];
     const there = new Set(rows.map(({ id }) => id));
     for (const id of known) if (!there.has(id)) table.remove(id);
-    if (!putAll(index, rows)) return begin();
+    if (!putAll(index, rows)) {
+      begin();
+      return;
+    }
     if (index.needsLists()) void index.list();
+    return rows.at(-1)?.id;
+  };
+  const turns = new Map<SearchedKind, Promise<unknown>>();
+  /** One at a time for each kind: of two reads, the earlier one could come last and bring back an old name. */
+  const refresh = (kind: SearchedKind, which: Which) => {
+    const turn = (turns.get(kind) ?? Promise.resolve()).then(() => readAgain(kind, which));
+    turns.set(
+      kind,
+      turn.catch(() => {}),
+    );
+    return turn;
   };
   const refreshAll = async (kind: SearchedKind) => {
-    const current = held;
-    for await (const rows of pagesOf(parts, kind)) {
-      const index = current?.indexes.get(kind);
-      if (!index || held !== current) return;
-      await current?.letters.learn(rows.map(({ title }) => title));
-      if (!putAll(index, rows)) return begin();
-    }
+    for (let last: number | undefined = 0; last !== undefined; ) last = await refresh(kind, { after: last });
   };
   const changes = followChanges(live, {
     refresh,
@@ -131,24 +140,24 @@ async function* pagesOf(parts: Parts, kind: SearchedKind): AsyncGenerator<NameRo
 async function load(parts: Parts, maxBytes: number, isOutdated: () => boolean): Promise<Held | null> {
   const letters = await readLetters(parts.client);
   const indexes: Held['indexes'] = new Map();
+  const hasRoom = (kind: SearchedKind, ownBytes: number) => {
+    const wanted = bytesOf(indexes) + ownBytes;
+    if (wanted <= maxBytes) return true;
+    const message = 'The database is searched: SEARCH_MEMORY_MB has no room for all names';
+    parts.log.warn({ kind, wanted, maxBytes }, message);
+    return false;
+  };
   for (const kind of KIND_NAMES) {
     const room = await measureNames(parts, kind);
     const index = createNameIndex(createNameTable(room), letters);
-    const wanted = bytesOf(indexes) + index.table.byteLength + LIST_BYTES * room.textBytes;
-    if (wanted > maxBytes) {
-      parts.log.warn(
-        { kind, wanted, maxBytes },
-        'The database is searched: SEARCH_MEMORY_MB has no room for all names',
-      );
-      continue;
-    }
+    if (!hasRoom(kind, index.table.byteLength + LIST_BYTES * room.textBytes)) continue;
     for await (const rows of pagesOf(parts, kind)) {
       if (isOutdated()) return null;
       await letters.learn(rows.map(({ title }) => title));
       if (!putAll(index, rows)) throw new Error(`More names of ${kind} came than there was room for`);
     }
     await index.list();
-    indexes.set(kind, index);
+    if (hasRoom(kind, index.byteLength())) indexes.set(kind, index);
   }
   parts.log.info(
     { bytes: bytesOf(indexes), kinds: [...indexes.keys()] },
