@@ -15,7 +15,6 @@ export const GOALS: Goal[] = [
   { bench: 'answers', of: /quiet|beside/, unit: 'share', atLeast: 0.6 },
   { bench: 'audio', of: /nginx/, unit: 'share', atLeast: 0.8 },
   { bench: 'audio', of: /range/, unit: 'share', atLeast: 0.9 },
-  { bench: 'audio', of: /nginx/, unit: 'share', atLeast: 0.8 },
   { bench: 'audio', of: /whole/, unit: 'share', atLeast: 0.4 },
   { bench: 'plays', of: /./, unit: 'share', atLeast: 1.5 },
   { bench: 'search', of: /each term once/, unit: 'share', atLeast: 1 },
