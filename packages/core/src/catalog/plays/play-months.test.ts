@@ -137,6 +137,26 @@ it("drops what visitors played in old months, and keeps people's plays and what 
   expect(await placesOf(song.id)).toEqual(['play_log_rest']);
 });
 
+it("keeps a person's plays of two months that have the same window, until the account is removed", async () => {
+  const { services } = test;
+  const { song } = await aSong();
+  const fan = await makeUser(services);
+  for (const month of ['01', '02']) {
+    await tend(`2020-${month}-15T00:00:00Z`);
+    const playedAt = new Date(`2020-${month}-10T00:00:00Z`);
+    const play = { songId: song.id, userId: fan.id, listenerKey: `u:${fan.id}`, window: 7, playedAt };
+    await services.db.insert(tables.playLog).values(play);
+  }
+  await tend('2021-04-01T00:00:00Z', 14);
+  expect(await placesOf(song.id)).toEqual(['play_log_rest', 'play_log_2020_02']);
+  await tend('2021-05-01T00:00:00Z', 14);
+  expect(await placesOf(song.id)).toEqual(['play_log_rest', 'play_log_rest']);
+  // Without an account they are a visitor's.
+  await services.client`update play_log set user_id = null where user_id = ${fan.id}`;
+  await tend('2021-05-02T00:00:00Z', 14);
+  expect(await placesOf(song.id)).toEqual([]);
+});
+
 it('goes with its song', async () => {
   const { services } = test;
   const [{ song }, other] = [await aSong(), await aSong()];

@@ -44,14 +44,29 @@ async function dropBefore(ctx: Ctx, oldest: string): Promise<void> {
       set: { value },
       setWhere: sql`settings.value ->> 'from' < ${oldest}`,
     });
-  for (const month of await listPlayMonths(ctx))
-    if (month < oldest) await ctx.db.execute(sql`select drop_play_month(${month}::date)`);
+  for (const month of await listPlayMonths(ctx)) if (month < oldest) await dropMonth(ctx, month);
+  // Those of people whose account was removed since.
+  await ctx.db.execute(sql`
+    delete from play_log where user_id is null and played_at < ${oldest}::date::timestamp at time zone 'UTC'`);
   const { aggregatedAt, playedAt, userId } = playEvents;
   await deleteInBatches(
     ctx,
     playEvents,
     and(lt(playedAt, new Date(oldest)), isNull(userId), isNotNull(aggregatedAt)),
   );
+}
+
+/**
+ * Windows count from a song's length, so that plays of two months may have the same one after the length changed; what
+ * stays is told apart by its time.
+ */
+async function dropMonth(ctx: Ctx, month: string): Promise<void> {
+  const starts = sql`${month}::timestamp`;
+  await ctx.db.execute(sql`
+    update play_log set "window" = extract(epoch from played_at) * 1000
+    where user_id is not null and played_at >= ${starts} at time zone 'UTC'
+      and played_at < (${starts} + interval '1 month') at time zone 'UTC'`);
+  await ctx.db.execute(sql`select drop_play_month(${month}::date)`);
 }
 
 /** The first days of the months that have a part, oldest first. */
