@@ -17,7 +17,8 @@ export async function listTables(sql: SqlTransaction): Promise<Table[]> {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and not c.relname = any(${LEFT_OUT})
       and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
-    group by c.oid, c.relname order by pg_table_size(c.oid) desc, c.relname`;
+    group by c.oid, c.relname
+    order by coalesce((select sum(pg_table_size(relid)) from pg_partition_tree(c.oid)), pg_table_size(c.oid)) desc, c.relname`;
 }
 
 /** First days of the months that `play_log` has parts for; none in a database that is older than that table. */
