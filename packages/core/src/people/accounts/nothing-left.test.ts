@@ -84,6 +84,12 @@ it('thirty days after a deletion, no table and no file contains the person', asy
     await db
       .insert(tables.playLog)
       .values({ songId, userId: ID, listenerKey: `u:${ID}`, window: 2, playedAt: new Date() });
+    await db.insert(tables.playBatches).values({
+      day: '2026-01-01',
+      songIds: [songId],
+      listenerKeys: [`u:${ID}`],
+      sources: ['direct'],
+    });
     await db
       .insert(tables.artistListenerDays)
       .values({ artistId: artist.id, day: '2026-01-01', listenerKey: `u:${ID}` });
@@ -265,7 +271,7 @@ async function findTraces(): Promise<string[]> {
     select c.table_name as table, c.column_name as column, c.data_type as type
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
-      and (c.data_type in ('text', 'jsonb') or c.column_name like '%user_id' or c.column_name in ('decided_by', 'undone_by', 'target_id', 'thing_id'))`;
+      and (c.data_type in ('text', 'jsonb', 'ARRAY') or c.column_name like '%user_id' or c.column_name in ('decided_by', 'undone_by', 'target_id', 'thing_id'))`;
   const found: string[] = [];
   for (const { table, column } of columns) {
     const { client } = test.services;
