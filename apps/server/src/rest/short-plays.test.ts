@@ -51,6 +51,12 @@ describe('a play by the short way', () => {
     ['with another body', 'free', 200, { headers: json, payload: '[1]' }],
     ['with a broken body', 'free', 400, { headers: json, payload: '{"source":' }],
     ['with a body of another type', 'free', 415, { headers: { 'content-type': 'text/csv' }, payload: 'a' }],
+    [
+      'with a body of a similar type',
+      'free',
+      415,
+      { headers: { 'content-type': 'application/json-seq' }, payload: '{}' },
+    ],
     ['of an embedded player', 'free', 200, { headers: json, payload: '{"source":"embed"}' }],
     ['of another site', 'free', 403, { headers: { origin: 'https://evil.example' } }],
     ['from a page of another site', 'free', 403, { headers: { 'sec-fetch-site': 'cross-site' } }],

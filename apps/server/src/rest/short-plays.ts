@@ -13,7 +13,7 @@ import { isOwnOrigin } from '../plugins/origin-guard.ts';
 import { buildDataHeaders } from '../plugins/security-headers.ts';
 
 const PLAY = /^\/api\/songs\/([1-9]\d{0,8})\/increment-plays$/;
-const JSON_TYPE = /^application\/json\b/i;
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 /** What our own pages send is shorter; whatever is longer goes the usual way. */
 const MAX_BODY = 200;
 
