@@ -71,6 +71,11 @@ describe.skipIf(!isInstalled('nginx'))('files handed to nginx as deploy/ configu
       for (const name of ['x-accel-redirect', 'last-modified'])
         expect(answer.headers, what).not.toHaveProperty(name);
     }
+    const bySecret = await browser.ask(`${url}?signature=${'0'.repeat(64)}`, {});
+    expect(bySecret.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    });
     expect((await browser.ask(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
     expect((await browser.ask(url, { headers: { range: 'bytes=9999999-' } })).status).toBe(416);
   });

@@ -73,6 +73,17 @@ it('sends premium ranges to those alone who may hear them, from memory as well',
   }
 });
 
+it('lets no cache keep what is asked for by a secret link, also where the caller may hear it', async () => {
+  const url = `${await record('k', true)}?signature=${'0'.repeat(64)}`;
+  const fan = await server.register();
+  await makeSubscription(server.services, { userId: fan.user.id, artistId });
+  for (const turn of ['first', 'from memory']) {
+    const heard = await server.call('GET', url, { as: fan, headers: RANGE });
+    expect([heard.statusCode, heard.headers['cache-control']], turn).toEqual([206, 'private, no-store']);
+    expect(heard.headers['x-robots-tag'], turn).toBe('noindex');
+  }
+});
+
 it('answers as the route does when the file is gone or too short', async () => {
   const [gone, short] = [await record('g'), await record('h')];
   await remember(gone, short);

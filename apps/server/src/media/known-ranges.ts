@@ -40,6 +40,8 @@ export function createKnownRanges(
 
   const findFile = (request: FastifyRequest): PlayableFile | undefined => {
     const { url, headers } = request.raw;
+    // The answer to a secret link has headers of its own.
+    if (url?.includes('?')) return undefined;
     const address = parseAudioAddress(url);
     if (!address) return undefined;
     const rightsOfCaller = () => {
