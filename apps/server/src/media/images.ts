@@ -13,6 +13,8 @@ const FOR_A_DAY = 'public, max-age=86400';
 /** A width that pictures of earlier releases do not have. */
 const SINCE_LATER = 320;
 const NOTHING = Buffer.alloc(0);
+/** What an entry takes besides its bytes, about: anybody may ask for any number of pictures that are not there. */
+const ENTRY_BYTES = 500;
 const REMEMBERED = { maxSize: 32 * 1024 * 1024, ttl: 60_000 };
 
 type Format = 'webp' | 'avif';
@@ -28,7 +30,7 @@ interface Picture {
 export function addImages(app: FastifyInstance, { services }: AppDeps): void {
   const remembered = new LRUCache<string, Buffer>({
     ...REMEMBERED,
-    sizeCalculation: (bytes) => bytes.length + 1,
+    sizeCalculation: (bytes) => bytes.length + ENTRY_BYTES,
   });
 
   const findBytes = async (name: string, width: number, format: Format): Promise<Buffer | undefined> => {
