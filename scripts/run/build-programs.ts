@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashFiles, isBuilt, writeStamp } from './build-stamp.ts';
 import { StartError } from './start-error.ts';
@@ -30,6 +31,8 @@ export async function buildPrograms(): Promise<typeof programs> {
   // Names of files stand in the bundle, so it does not outlive a move of the repository.
   const stamp = `${hashFiles(sources)} ${rootDir}`;
   if (isBuilt(stampFile, stamp, built)) return programs;
+  // A build that is broken off must not pass for the last complete one.
+  rmSync(stampFile, { force: true });
   const child = spawn(process.execPath, [join(rootDir, 'scripts/bundle.ts')], {
     cwd: rootDir,
     stdio: ['ignore', 'ignore', 'inherit'],

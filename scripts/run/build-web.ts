@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashFiles, isBuilt, writeStamp } from './build-stamp.ts';
 import { StartError } from './start-error.ts';
@@ -22,6 +23,8 @@ export async function buildWeb(log: (message: string) => void): Promise<void> {
   const stamp = hashFiles(sources);
   if (isBuilt(stampFile, stamp, built)) return;
   log('Building the web app');
+  // A build that is broken off must not pass for the last complete one.
+  rmSync(stampFile, { force: true });
   await runVite('vite.config.ts');
   await runVite('vite.embed.config.ts');
   await runVite('vite.worker.config.ts');
