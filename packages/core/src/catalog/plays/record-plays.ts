@@ -5,9 +5,10 @@ import type { PlayCounterOptions } from './counter.ts';
 export type Outcome = { kind: 'known'; plays: number; counted: boolean } | { kind: 'unknown' };
 
 interface Row {
-  n: number;
+  songId: number;
   plays: number;
-  counted: boolean;
+  /** Of a play that is not counted; null for what the batch counted of a song. */
+  listenerKey: string | null;
 }
 
 /** No song is longer. Only the months since then, and until the clocks of others, are looked through. */
@@ -22,16 +23,36 @@ export async function recordPlays(
   { client, now }: PlayCounterOptions,
   plays: readonly IncomingPlay[],
 ): Promise<Outcome[]> {
-  const rows = (await playsStatement(client, now(), plays)) as unknown as Row[];
-  const outcomes: Outcome[] = plays.map(() => ({ kind: 'unknown' }));
-  for (const { n, plays, counted } of rows) outcomes[n - 1] = { kind: 'known', plays, counted };
-  return outcomes;
+  const rows = (await playsStatement(client, now(), plays.toSorted(byKey))) as unknown as Row[];
+  const counts = new Map<number, number>();
+  const again = new Set<string>();
+  for (const { songId, plays, listenerKey } of rows) {
+    if (listenerKey === null || !counts.has(songId)) counts.set(songId, plays);
+    if (listenerKey !== null) again.add(nameOf({ songId, listenerKey }));
+  }
+  return plays.map((play) => {
+    const plays = counts.get(play.songId);
+    if (plays === undefined) return { kind: 'unknown' };
+    const name = nameOf(play);
+    const counted = !again.has(name);
+    again.add(name);
+    return { kind: 'known', plays, counted };
+  });
 }
 
+const nameOf = ({ songId, listenerKey }: Pick<IncomingPlay, 'songId' | 'listenerKey'>) =>
+  `${songId} ${listenerKey}`;
+
+/** Two servers that write the same plays wait for one another in this order, never in a circle. */
+const byKey = (a: IncomingPlay, b: IncomingPlay) =>
+  a.listenerKey === b.listenerKey ? a.songId - b.songId : a.listenerKey < b.listenerKey ? -1 : 1;
+
 /**
- * Counts are locked in the order of their songs, after all plays are written, so that batches never wait in a circle. The
- * look-ups are sub-selects, which go by the key, because a join might read the whole month. Releases before this one
- * wrote to `play_events`; it is looked through only as long as its newest play may be of a song that is still heard.
+ * Plays are written in the order given, and then counts are locked in the order of their songs, so that batches never
+ * wait in a circle. Each part costs a batch time however small the batch is, so what can be told in memory is not asked.
+ * `offset 0` keeps songs from being read as a whole, and a listener's earlier plays are found by pairs of values, for which only the
+ * unique key serves: without statistics, as in a new month, all plays of the song would be looked through. Releases before
+ * this one wrote to `play_events`; it is looked through only as long as its newest play may be of a song that is still heard.
  */
 export const playsStatement = (
   client: PlayCounterOptions['client'],
@@ -40,35 +61,37 @@ export const playsStatement = (
 ): SqlFragment => {
   const [now, since] = [at.toISOString(), new Date(at.getTime() - LONGEST_MS).toISOString()];
   const hasPlayed = (table: string) => client`coalesce((
-    select true from ${client(table)} e where e.listener_key = p.listener_key and e.song_id = p.song_id
+    select true from ${client(table)} e where e.listener_key = p.listener_key
+      and (e.listener_key, e.song_id) >= (p.listener_key, p.song_id)
+      and (e.listener_key, e.song_id) <= (p.listener_key, p.song_id)
       and e.played_at > ${since}::timestamptz and e.played_at <= ${now}::timestamptz + interval '1 hour'
       and e.played_at > ${now}::timestamptz - p.length_ms * interval '1 millisecond'
     limit 1), false)`;
   return client`
-    with playable as (
-      select i.*, s.plays, greatest(coalesce(s.duration_ms, 0), 10000) as length_ms,
-        i.n = min(i.n) over (partition by i.listener_key, i.song_id) as is_first
+    with playable as materialized (
+      select i.*, s.plays, s.length_ms
       from unnest(
         ${plays.map((play) => play.songId)}::int[], ${plays.map((play) => play.userId)}::int[],
         ${plays.map((play) => play.listenerKey)}::text[], ${plays.map((play) => play.source)}::text[]
-      ) with ordinality as i(song_id, user_id, listener_key, source, n)
-      join songs s on s.id = i.song_id
+      ) as i(song_id, user_id, listener_key, source)
+      cross join lateral (
+        select plays, greatest(coalesce(duration_ms, 0), 10000) as length_ms from songs where id = i.song_id offset 0
+      ) s
     ), inserted as (
       insert into play_log (song_id, user_id, listener_key, "window", played_at, source)
-      select p.song_id, p.user_id, p.listener_key,
-        floor(extract(epoch from ${now}::timestamptz) * 1000 / p.length_ms), ${now}::timestamptz, p.source
+      select p.song_id, p.user_id, p.listener_key, ${at.getTime()}::bigint / p.length_ms, ${now}::timestamptz, p.source
       from playable p
-      where p.is_first and not ${hasPlayed('play_log')} and not (
+      where not ${hasPlayed('play_log')} and not (
         coalesce((select o.played_at > ${since}::timestamptz from play_events o order by o.id desc limit 1), false)
         and ${hasPlayed('play_events')})
-      order by p.listener_key, p.song_id
       on conflict do nothing
       returning song_id, listener_key, source
     ), counted as (
       insert into song_counts as c (song_id, plays, listed)
-      select i.song_id, p.plays + count(*), p.plays
-      from inserted i join (select distinct song_id, plays from playable) p on p.song_id = i.song_id
-      group by i.song_id, p.plays order by i.song_id
+      select i.song_id, s.plays + i.added, s.plays
+      from (select song_id, count(*) as added from inserted group by song_id) i
+      cross join lateral (select plays from songs where id = i.song_id offset 0) s
+      order by i.song_id
       on conflict (song_id) do update set plays = c.plays + excluded.plays - excluded.listed
       returning song_id, plays
     ), kept as (
@@ -76,9 +99,8 @@ export const playsStatement = (
       select (${now}::timestamptz at time zone 'UTC')::date, array_agg(song_id), array_agg(listener_key), array_agg(source)
       from inserted having count(*) > 0
     )
-    select p.n::int, coalesce(n.plays, c.plays, p.plays) as plays, p.is_first and i.song_id is not null as counted
-    from playable p
-    left join inserted i on i.song_id = p.song_id and i.listener_key = p.listener_key
-    left join counted n on n.song_id = p.song_id
-    left join song_counts c on c.song_id = p.song_id`;
+    select song_id as "songId", plays, null as "listenerKey" from counted
+    union all
+    select p.song_id, coalesce((select c.plays from song_counts c where c.song_id = p.song_id), p.plays), p.listener_key
+    from playable p where (p.listener_key, p.song_id) not in (select listener_key, song_id from inserted)`;
 };
