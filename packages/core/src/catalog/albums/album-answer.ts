@@ -42,7 +42,8 @@ type AnswerForVisitors = Awaited<ReturnType<typeof selectForVisitors>>[number];
 
 function findForVisitors(ctx: Ctx, id: number): Promise<AnswerForVisitors | undefined> {
   const { db } = ctx;
-  const find = batches.get(db) ?? gather((wanted: Wanted[]) => readForVisitors(db, wanted), BATCHES_AT_ONCE);
+  const find =
+    batches.get(db) ?? gather((wanted: Wanted[]) => readForVisitors(db, wanted), { atOnce: BATCHES_AT_ONCE });
   batches.set(db, find);
   return find({ id, now: ctx.now() });
 }

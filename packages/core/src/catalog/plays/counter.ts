@@ -16,16 +16,19 @@ export interface PlayCounterOptions {
   queueAggregation: () => void;
 }
 
-/** While one batch commits, the next is written. */
-const BATCHES_AT_ONCE = 2;
+/** While one batch commits, others are written; those of the same song would wait for its count. */
+const BATCHES_AT_ONCE = 3;
 
 /** Plays, and reports of where they stopped, are written in batches. */
 export function createPlayCounter(options: PlayCounterOptions): PlayCounter {
-  const record = gather(async (plays: IncomingPlay[]) => {
-    const outcomes = await recordPlays(options, plays);
-    if (outcomes.some((outcome) => outcome.kind === 'known' && outcome.counted)) options.queueAggregation();
-    return outcomes;
-  }, BATCHES_AT_ONCE);
+  const record = gather(
+    async (plays: IncomingPlay[]) => {
+      const outcomes = await recordPlays(options, plays);
+      if (outcomes.some((outcome) => outcome.kind === 'known' && outcome.counted)) options.queueAggregation();
+      return outcomes;
+    },
+    { atOnce: BATCHES_AT_ONCE, keyOf: ({ songId }) => songId },
+  );
   const stop = gather(async (stops: IncomingStop[]) => {
     await recordStops(options, stops);
     return stops.map(() => undefined);

@@ -10,7 +10,7 @@ const BATCHES_AT_ONCE = 2;
 
 export function createPlayableSongs(live: LiveBus, db: Database): PlayableSongs {
   const cache = createCatalogCache<PlayableSong>(live, 50_000);
-  const read = gather((songIds: number[]) => readPlayableSongs(db, songIds), BATCHES_AT_ONCE);
+  const read = gather((songIds: number[]) => readPlayableSongs(db, songIds), { atOnce: BATCHES_AT_ONCE });
   return { find: (songId) => cache.get(songId, () => read(songId)) };
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { gather } from './gather.ts';
+import { type Gathering, gather } from './gather.ts';
 
 /** Work that ends when its batch is told to. */
-function controlled(atOnce?: number) {
+function controlled(options: Gathering<number> = {}) {
   const batches: { items: number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const add = gather(
     (items: number[]) =>
       new Promise<number[]>((resolve, reject) => {
         batches.push({ items, end: () => resolve(items.map((item) => item * 10)), fail: reject });
       }),
-    atOnce,
+    options,
   );
   return { add, batches };
 }
@@ -41,7 +41,7 @@ describe('gather', () => {
   });
 
   it('begins another batch beside the first one where that is worth it, and no more than allowed', async () => {
-    const { add, batches } = controlled(2);
+    const { add, batches } = controlled({ atOnce: 2 });
     const results = range(0, 3).map(add);
     await turns();
     results.push(...range(3, 18).map(add));
@@ -58,6 +58,33 @@ describe('gather', () => {
     expect(batches.map(({ items }) => items.length)).toEqual([3, 16, 41]);
     for (const { end } of batches) end();
     expect(await Promise.all(results)).toEqual(range(0, 60).map((item) => item * 10));
+  });
+
+  it('begins another batch of few items where nobody holds their keys, and leaves the others to the next', async () => {
+    const { add, batches } = controlled({ atOnce: 3, keyOf: (item) => item % 10 });
+    const results = [1, 2].map(add);
+    await turns();
+    results.push(...[3, 11, 4, 22, 5].map(add));
+    await turns();
+    expect(batches).toHaveLength(1);
+    results.push(add(6));
+    await turns();
+    expect(batches.map(({ items }) => items)).toEqual([
+      [1, 2],
+      [3, 4, 5, 6],
+    ]);
+    results.push(...[13, 14, 15, 16].map(add));
+    await turns();
+    batches[0]?.end();
+    await turns();
+    expect(batches).toHaveLength(2);
+    batches[1]?.end();
+    await turns();
+    expect(batches[2]?.items).toEqual([11, 22, 13, 14, 15, 16]);
+    batches[2]?.end();
+    expect(await Promise.all(results)).toEqual(
+      [1, 2, 3, 11, 4, 22, 5, 6, 13, 14, 15, 16].map((item) => item * 10),
+    );
   });
 
   it('fails the items of a batch that fails, and goes on', async () => {

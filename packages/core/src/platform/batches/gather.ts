@@ -4,27 +4,40 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
+export interface Gathering<Item> {
+  /** Batches that may run at a time, one by default. */
+  atOnce?: number;
+  /** What an item's work holds until its batch ends: others of the same key would only wait for it in the next batch. */
+  keyOf?: (item: Item) => unknown;
+}
+
 const MAX_BATCH = 500;
 /** Fewer items wait for the batch that is under way: another one would cost more than the wait. */
 const WORTH_ANOTHER = 16;
+/** The same of items whose keys nobody holds. */
+const WORTH_APART = 4;
 const MAX_GATHERING_MS = 2;
 
 /**
- * Gives `work` its items in batches, `atOnce` batches at a time, one by default. A batch begins when a turn of the event
- * loop brought no further items; those that arrive while it runs form the next one, so batches grow with the load.
- * `work` returns a result for each item, in their order.
+ * Gives `work` its items in batches. A batch begins when a turn of the event loop brought no further items; those that
+ * arrive while it runs form the next one, so batches grow with the load. `work` returns a result for each item, in their
+ * order.
  */
 export function gather<Item, Result>(
   work: (items: Item[]) => Promise<readonly Result[]>,
-  atOnce = 1,
+  { atOnce = 1, keyOf }: Gathering<Item> = {},
 ): (item: Item) => Promise<Result> {
-  const waiting: Waiting<Item, Result>[] = [];
+  let waiting: Waiting<Item, Result>[] = [];
+  const held = new Map<unknown, number>();
   let running = 0;
   let isGathering = false;
 
-  const hasRoom = () => running === 0 || (running < atOnce && waiting.length >= WORTH_ANOTHER);
+  const isFree = ({ item }: Waiting<Item, Result>) => keyOf !== undefined && !held.has(keyOf(item));
+  const countFree = () => waiting.reduce((free, one) => free + Number(isFree(one)), 0);
+  const isWorthAll = () => running === 0 || waiting.length >= WORTH_ANOTHER;
+  const hasRoom = () => isWorthAll() || (keyOf !== undefined && countFree() >= WORTH_APART);
   const consider = () => {
-    if (isGathering || waiting.length === 0 || !hasRoom()) return;
+    if (isGathering || waiting.length === 0 || running >= atOnce || !hasRoom()) return;
     isGathering = true;
     const until = performance.now() + MAX_GATHERING_MS;
     let seen = waiting.length;
@@ -33,14 +46,31 @@ export function gather<Item, Result>(
       seen = waiting.length;
       if (isGrowing) return void setImmediate(look);
       isGathering = false;
-      void run(waiting.splice(0, MAX_BATCH));
+      void run(takeBatch());
       consider();
     };
     setImmediate(look);
   };
+  const takeBatch = () => {
+    if (isWorthAll()) return waiting.splice(0, MAX_BATCH);
+    const batch = waiting.filter(isFree);
+    waiting = waiting.filter((one) => !isFree(one));
+    return batch;
+  };
+  const hold = (batch: Waiting<Item, Result>[], by: number) => {
+    if (!keyOf) return;
+    for (const { item } of batch) {
+      const key = keyOf(item);
+      const holders = (held.get(key) ?? 0) + by;
+      if (holders > 0) held.set(key, holders);
+      else held.delete(key);
+    }
+  };
   const run = async (batch: Waiting<Item, Result>[]) => {
     running++;
+    hold(batch, 1);
     await settle(batch, work);
+    hold(batch, -1);
     running--;
     consider();
   };
