@@ -1,9 +1,15 @@
 /**
  * Every hot path on sites of 10,000, 100,000 and 1,000,000 songs: the same request must cost about the same. The domain's
- * functions are asked one at a time and remember nothing, about rows at random, each path at all sizes in turn.
- * `node scale.ts 10000 100000` takes sizes; `PLAYS=100` loads that many plays for each song instead of 10.
+ * functions are asked one at a time and remember nothing but what every server holds, the names for searches; about rows at
+ * random, each path at all sizes in turn. `node scale.ts 10000 100000` takes sizes; `PLAYS=100` loads that many plays for each
+ * song instead of 10. `KEEP=/path` keeps the sites there and takes those of the last run, `ONLY=search` asks the paths whose
+ * names contain that, and `ROUNDS=50` asks each so often.
  */
-import { drawPlaces, fillSite, HOT_PATHS, type Place } from '@stagedoor/core/testing/site-at-size';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { amountsOf, drawPlaces, fillSite, HOT_PATHS, type Place } from '@stagedoor/core/testing/site-at-size';
 import { type Installation, openInstallation } from './harness/installation.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
@@ -11,16 +17,27 @@ const PLAYS_PER_SONG = Number(process.env.PLAYS ?? 10);
 /** Ratio of the median at the last size to that at the first. */
 const GOAL = 1.3;
 const WARM_UP = 20;
-const ROUNDS = 200;
+const ROUNDS = Number(process.env.ROUNDS ?? 200);
+const { KEEP, ONLY = '' } = process.env;
+/** As in a server by default. */
+const SEARCH_MEMORY_BYTES = 256 * 2 ** 20;
 
-async function fill({ ownerUrl, services }: Installation, songs: number): Promise<() => Place> {
+/** Fills a site in the folder, unless that was done before. */
+async function fill(kept: string, songs: number): Promise<void> {
+  const mark = join(kept, 'filled');
+  if (existsSync(mark)) return;
   const begun = performance.now();
-  const amounts = await fillSite(ownerUrl, songs, PLAYS_PER_SONG);
-  const [size] = await services.client<{ gb: number }[]>`
-    select (pg_database_size(current_database()) / 1e9)::float8 as gb`;
-  const seconds = ((performance.now() - begun) / 1000).toFixed(0);
-  console.log(`${songs} songs, ${amounts.plays} plays: filled in ${seconds} s, ${size?.gb.toFixed(2)} GB`);
-  return drawPlaces({ ...services, rateLimitScale: 1e6 }, amounts);
+  const { ownerUrl, services, close } = await openInstallation({ kept });
+  try {
+    const { plays } = await fillSite(ownerUrl, songs, PLAYS_PER_SONG);
+    const [size] = await services.client<{ gb: number }[]>`
+      select (pg_database_size(current_database()) / 1e9)::float8 as gb`;
+    const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+    console.log(`${songs} songs, ${plays} plays: filled in ${seconds} s, ${size?.gb.toFixed(2)} GB`);
+  } finally {
+    await close();
+  }
+  await writeFile(mark, '');
 }
 
 /** Times of one path at each size, in ascending order. */
@@ -41,18 +58,26 @@ const at = (times: readonly number[] | undefined, part: number) =>
 
 const given = process.argv.slice(2).map(Number);
 const sizes = given.length > 0 ? given : SIZES;
+const folder = KEEP ?? (await mkdtemp(join(tmpdir(), 'stagedoor-scale-')));
+await mkdir(folder, { recursive: true });
+await chmod(folder, 0o755);
 const installations: Installation[] = [];
 try {
   const sites: (() => Place)[] = [];
   for (const songs of sizes) {
-    const installation = await openInstallation();
+    const kept = join(folder, `${songs}-${PLAYS_PER_SONG}`);
+    await fill(kept, songs);
+    const installation = await openInstallation({ kept, searchMemoryBytes: SEARCH_MEMORY_BYTES });
     installations.push(installation);
-    sites.push(await fill(installation, songs));
+    const { services } = installation;
+    await services.searchMemory?.settled();
+    sites.push(await drawPlaces({ ...services, rateLimitScale: 1e6 }, amountsOf(songs, PLAYS_PER_SONG)));
   }
   console.log(
     `\n| p50 / p99 in ms | ${sizes.join(' | ')} | ratio of p50 |\n|---|${'---|'.repeat(sizes.length + 1)}`,
   );
   for (const [name, ask] of Object.entries(HOT_PATHS)) {
+    if (!name.includes(ONLY)) continue;
     const times = await time(ask, sites);
     const ratio = at(times.at(-1), 0.5) / at(times[0], 0.5);
     const shown = times.map((all) => `${at(all, 0.5).toFixed(1)} / ${at(all, 0.99).toFixed(1)}`).join(' | ');
@@ -60,4 +85,5 @@ try {
   }
 } finally {
   for (const installation of installations) await installation.close();
+  if (!KEEP) await rm(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openServices, type Services } from '@stagedoor/core';
@@ -20,9 +20,16 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-/** An empty Stagedoor installation on a real PostgreSQL with its usual durability. */
-export async function openInstallation(): Promise<Installation> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-bench-'));
+/**
+ * A Stagedoor installation on a real PostgreSQL with its usual durability: an empty one that `close` removes, or the one
+ * that lies in the folder `kept`, which stays.
+ */
+export async function openInstallation(
+  options: { kept?: string; searchMemoryBytes?: number } = {},
+): Promise<Installation> {
+  const { kept, searchMemoryBytes = 0 } = options;
+  if (kept) await mkdir(kept, { recursive: true });
+  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'stagedoor-bench-')));
   // For root the database runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
@@ -30,7 +37,13 @@ export async function openInstallation(): Promise<Installation> {
   if (!ownerUrl) throw new Error('A new database has an owner');
   await migrate({ databaseUrl, ownerUrl });
   const storage = createDiskStorage({ root: join(dataDir, 'media') });
-  const opened = await openServices({ databaseUrl: postgres.url, storage, role: 'server', log: silentLog });
+  const opened = await openServices({
+    databaseUrl: postgres.url,
+    storage,
+    role: 'server',
+    log: silentLog,
+    searchMemoryBytes,
+  });
   const places = { databaseUrl: postgres.url, dataDir };
   return {
     services: opened.services,
@@ -45,7 +58,7 @@ export async function openInstallation(): Promise<Installation> {
     close: async () => {
       await opened.close();
       await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!kept) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -30,7 +30,12 @@ export interface Place {
 
 /** Draws places at random; nothing is remembered from one to the next. */
 export async function drawPlaces(services: Services, amounts: Amounts): Promise<() => Place> {
-  const { id: adminId } = await makeUser(services, { isAdmin: true });
+  const name = `admin-${randomUUID()}`;
+  const { id: adminId } = await makeUser(services, {
+    username: name,
+    email: `${name}@example.com`,
+    isAdmin: true,
+  });
   const terms = await services.client<{ term: string }[]>`
     select distinct lower(trim(substr(title, 1 + floor(random() * 4)::int, 4 + floor(random() * 8)::int))) as term
     from (select title from songs where id = any(array(select floor(1 + random() * ${amounts.songs})::int
