@@ -33,6 +33,12 @@ export interface Limits {
   transactionPatienceMs: number;
 }
 
+/**
+ * How statements are planned that people wait for, all of which read few rows. To begin a further process takes longer than such a
+ * statement, and the planner makes room to remember (`Memoize`) as many rows as there would be without `limit`: megabytes on a large site.
+ */
+const PLANNING = { max_parallel_workers_per_gather: '0', enable_memoize: 'off' };
+
 /** Connections kept for single statements, so that no number of transactions blocks them. */
 const CONNECTIONS_WITHOUT_TRANSACTION = 2;
 
@@ -58,7 +64,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}) {
   const pool = postgres(url, {
     max,
     prepare: isPreparing,
-    connection: { application_name: applicationName, ...(!isPooled && settings) },
+    connection: {
+      application_name: applicationName,
+      ...(!isPooled && limits && { ...PLANNING, ...settings }),
+    },
     connect_timeout: connectSeconds,
     keep_alive: KEEP_ALIVE_SECONDS,
     // A network that drops packets never reports an error, and a pooler knows no limit of ours for single statements.

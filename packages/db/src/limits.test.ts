@@ -45,6 +45,14 @@ async function holdSlots({ db }: ReturnType<typeof openDatabase>, slots: number)
   return { letGo: letGo.resolve, all: Promise.all(all) };
 }
 
+it('plans statements with limits without further processes, and without room for all rows of a large table', async () => {
+  const settings = ({ client }: ReturnType<typeof openDatabase>) =>
+    client`select current_setting('max_parallel_workers_per_gather') as workers, current_setting('enable_memoize') as memoize`;
+  expect(await withPool({ max: 1 }, settings)).toEqual([{ workers: '0', memoize: 'off' }]);
+  const unlimited = openDatabase(database.url, { max: 1 });
+  expect(await settings(unlimited).finally(unlimited.close)).toEqual([{ workers: '2', memoize: 'on' }]);
+});
+
 it('answers single statements while more transactions wait than the pool has connections', async () => {
   await withPool({ max: 4 }, async (pool) => {
     const { letGo, all } = await holdSlots(pool, 2);

@@ -1,3 +1,13 @@
+import { totalmem } from 'node:os';
+
+const MB = 2 ** 20;
+
+/** An eighth of the memory that this process may use, since the server and the worker share it. At most 1 GB. */
+function sharedBuffers(): string {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return `${Math.min(1_024, Math.max(128, Math.floor(memory / 8 / MB)))}MB`;
+}
+
 /** For one machine shared with a server and a worker. Only accepts connections from this machine. */
 const always = {
   listen_addresses: '127.0.0.1',
@@ -9,7 +19,7 @@ const always = {
 };
 
 const lasting = {
-  shared_buffers: '128MB',
+  shared_buffers: sharedBuffers(),
   max_wal_size: '1GB',
   random_page_cost: '1.1',
 };

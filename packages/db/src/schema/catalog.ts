@@ -195,6 +195,8 @@ export const renditions = pgTable(
   (t) => [
     uniqueIndex('renditions_song_format_key').on(t.songId, t.format).where(sql`${t.supersededAt} is null`),
     index('renditions_song_idx').on(t.songId),
+    // Sums of all, as in the tables of other files.
+    index('renditions_bytes_idx').on(t.bytes),
     index('renditions_superseded_idx').on(t.supersededAt).where(sql`${t.supersededAt} is not null`),
   ],
 );

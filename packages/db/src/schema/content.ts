@@ -99,6 +99,7 @@ export const contentFiles = pgTable(
     uniqueIndex('content_files_variant_key').on(t.contentId, t.variant).where(sql`${t.pictureId} is null`),
     uniqueIndex('content_files_picture_key').on(t.pictureId, t.variant),
     index('content_files_content_idx').on(t.contentId),
+    index('content_files_bytes_idx').on(t.bytes),
   ],
 );
 

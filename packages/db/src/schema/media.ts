@@ -1,4 +1,5 @@
 import { filePurpose, uploadState } from '@stagedoor/validators';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { artists } from './artists.ts';
@@ -40,6 +41,12 @@ export const uploads = pgTable(
     index('uploads_user_idx').on(t.userId, t.id.desc().nullsFirst()),
     index('uploads_song_idx').on(t.songId, t.id.desc().nullsFirst()),
     index('uploads_content_idx').on(t.contentId),
+    // Originals that are stored (catalog/uploads/quota.ts).
+    index('uploads_stored_idx')
+      .on(t.bytes)
+      .where(
+        sql`${t.state} = 'processing' or ${t.keepsFile} or (${t.state} = 'ready' and ${t.songId} is not null)`,
+      ),
     uniqueIndex('uploads_picture_key').on(t.pictureId),
   ],
 );

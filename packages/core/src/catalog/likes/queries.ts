@@ -3,7 +3,7 @@ import type { Song } from '@stagedoor/validators';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { presentSongs, selectSongs, songVisibleTo } from '../songs/index.ts';
+import { presentSongs, selectSongs, songVisibleWithAlbum } from '../songs/index.ts';
 
 const { likedSongs, songs } = tables;
 
@@ -13,7 +13,7 @@ export async function listLikedSongs(ctx: Ctx): Promise<Song[]> {
   const rights = await loadRights(ctx);
   const rows = await selectSongs(ctx.db)
     .innerJoin(likedSongs, and(eq(likedSongs.songId, songs.id), eq(likedSongs.userId, userId)))
-    .where(songVisibleTo(rights, ctx.now()))
+    .where(songVisibleWithAlbum(rights, ctx.now()))
     .orderBy(desc(likedSongs.id));
   return presentSongs(rows, rights, ctx.now());
 }

@@ -20,6 +20,7 @@ export {
   songList,
   songVisibleIn,
   songVisibleTo,
+  songVisibleWithAlbum,
 } from './select-songs.ts';
 export { getSongOrShared, listSharedSongs } from './shared-songs.ts';
 export * from './show-song.ts';

@@ -16,7 +16,13 @@ import { readCursor, toPage } from '../../platform/paging/index.ts';
 import { loadRights, NO_RIGHTS } from '../../platform/rights/index.ts';
 import { listOfCurrent } from '../artists/index.ts';
 import { presentSong, presentSongs } from './present.ts';
-import { type SelectedSong, selectSongs, songList, songVisibleTo } from './select-songs.ts';
+import {
+  type SelectedSong,
+  selectSongs,
+  songList,
+  songVisibleTo,
+  songVisibleWithAlbum,
+} from './select-songs.ts';
 import { SONG_ORDERS } from './song-orders.ts';
 
 const { songs } = tables;
@@ -136,7 +142,7 @@ export async function listGenreSongs(ctx: Ctx, input: GenreSongsInput): Promise<
       : and(lte(songs.plays, plays), or(lt(songs.plays, plays), gt(songs.id, id)));
   const now = ctx.now();
   const rows = await selectSongs(ctx.db)
-    .where(and(songVisibleTo(rights, now), sql`lower(${songs.genre}) = lower(${input.genre})`, after))
+    .where(and(songVisibleWithAlbum(rights, now), sql`lower(${songs.genre}) = lower(${input.genre})`, after))
     .orderBy(desc(songs.plays), asc(songs.id))
     .limit(input.limit + 1);
   return toPage(
@@ -151,14 +157,16 @@ export async function listGenreSongs(ctx: Ctx, input: GenreSongsInput): Promise<
 export async function getSong(ctx: Ctx, input: { id: number }): Promise<Song> {
   const rights = await loadRights(ctx);
   const now = ctx.now();
-  return presentSong(await getSongRow(ctx, input.id, songVisibleTo(rights, now)), rights, now);
+  return presentSong(await getSongRow(ctx, input.id, songVisibleWithAlbum(rights, now)), rights, now);
 }
 
 /** The given songs that the caller may see, in no particular order. */
 export async function listSongsByIds(ctx: Ctx, input: SongsByIdsInput): Promise<Song[]> {
   const rights = await loadRights(ctx);
   const now = ctx.now();
-  const rows = await selectSongs(ctx.db).where(and(inArray(songs.id, input.ids), songVisibleTo(rights, now)));
+  const rows = await selectSongs(ctx.db).where(
+    and(inArray(songs.id, input.ids), songVisibleWithAlbum(rights, now)),
+  );
   return presentSongs(rows, rights, now);
 }
 

@@ -2,7 +2,7 @@ import { builtOnce, type Queryable, tables, type Variant } from '@stagedoor/db';
 import { and, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../platform/context/index.ts';
-import { isSongListedAt, NOW, timeOf } from '../../platform/releases/index.ts';
+import { isSongListedAt, isSongListedWithAlbumAt, NOW, timeOf } from '../../platform/releases/index.ts';
 import {
   isOwnProfile,
   OWN_PROFILES,
@@ -85,6 +85,10 @@ export type SelectedSong = Awaited<ReturnType<typeof selectSongs>>[number];
 export const songVisibleTo = (rights: Rights, now: Date): SQL | undefined =>
   songVisibleIn(visibilityScope(rights), ownProfiles(rights), now);
 
+/** The same in statements that join the album as `selectSongs` does. */
+export const songVisibleWithAlbum = (rights: Rights, now: Date): SQL | undefined =>
+  visibleWhere(visibilityScope(rights), ownProfiles(rights), isSongListedWithAlbumAt(now));
+
 export const isPresentable = sql`${songs.audioState} in ('ready', 'missing')`;
 
 /** Songs that could be shown to anybody but for their release. */
@@ -101,7 +105,11 @@ export function songVisibleIn(
   own: string | Placeholder = OWN_PROFILES,
   now: Date | Placeholder = NOW,
 ): SQL | undefined {
-  const isPublic = and(isPresentable, isNull(artists.suspendedAt), isSongListedAt(now));
+  return visibleWhere(scope, own, isSongListedAt(now));
+}
+
+function visibleWhere(scope: VisibilityScope, own: string | Placeholder, isListed: SQL): SQL | undefined {
+  const isPublic = and(isPresentable, isNull(artists.suspendedAt), isListed);
   const isOwn = scope === 'own' ? isOwnProfile(songs.artistId, own) : undefined;
   return and(
     isNull(songs.deletedAt),
@@ -123,7 +131,7 @@ export function songList<V extends Variant>(parts: (variant: V) => SongListParts
   const statement = builtOnce((db, variant: V & { scope: VisibilityScope }) => {
     const { where, orderBy } = parts(variant);
     return selectSongs(db)
-      .where(and(songVisibleIn(variant.scope), where))
+      .where(and(visibleWhere(variant.scope, OWN_PROFILES, isSongListedWithAlbumAt(NOW)), where))
       .orderBy(...orderBy)
       .limit(sql.placeholder('limit'))
       .prepare('songs');

@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import type { Page, Paging, PlaylistCover, PlaylistSong, SmartRules } from '@stagedoor/validators';
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { presentSong, selectSongsWith, songVisibleTo } from '../../catalog/songs/index.ts';
+import { presentSong, selectSongsWith, songVisibleWithAlbum } from '../../catalog/songs/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
@@ -44,7 +44,7 @@ export async function listSongsOf(
       and(
         eq(playlistSongs.playlistId, playlist.id),
         last === undefined ? undefined : gt(playlistSongs.position, last),
-        songVisibleTo(rights, now),
+        songVisibleWithAlbum(rights, now),
       ),
     )
     .orderBy(asc(playlistSongs.position))
@@ -90,7 +90,7 @@ export async function readSongFacts(
   ctx: Ctx,
   playlists: readonly SongSource[],
 ): Promise<(playlistId: number) => SongFacts> {
-  const visible = songVisibleTo(await loadRights(ctx), ctx.now());
+  const visible = songVisibleWithAlbum(await loadRights(ctx), ctx.now());
   const facts = playlists.length === 0 ? [] : await selectFacts(ctx, playlists, visible);
   const byId = new Map(facts.map(({ id, ...facts }) => [id, facts]));
   return (playlistId) => byId.get(playlistId) ?? NOTHING;

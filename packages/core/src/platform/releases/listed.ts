@@ -34,6 +34,10 @@ export const isSongListedAt = (now: Date | Placeholder): SQL =>
     select ${isListedAt(albumOfSong, now)} from albums ${albumOfSong}
     where ${albumOfSong.id} = ${songs.albumId} and ${albumOfSong.deletedAt} is null), true)))`;
 
+/** The same in a statement that joins each song's album, if there is one that is not deleted, and so need not look it up again. */
+export const isSongListedWithAlbumAt = (now: Date | Placeholder): SQL =>
+  sql`(${isListedAt(songs, now)} and (${albums.id} is null or ${isListedAt(albums, now)}))`;
+
 /** `opensAt` of release.ts in SQL, for work that is listed: of a song and its album the later one. */
 export function opensAtIn(...works: DateColumns[]): SQL {
   const dates = works.map(

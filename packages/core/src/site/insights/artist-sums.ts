@@ -31,16 +31,16 @@ export const subscribersByDay = ({ from, until, artistId, now }: Choice & { now:
 
 /** SQL for `day, subscribers` of the whole site, where a person counts once for each artist. */
 export const siteSubscribersByDay = ({ from, until, now }: Days & { now: Date }): SQL => sql`
-  select d.day::date as day, count(*)::int as subscribers
-  from generate_series(${from}::timestamp, ${until}::timestamp - interval '1 day', '1 day') as d(day)
+  with days as materialized (
+    select day::date, (day + interval '1 day') at time zone 'UTC' as ends_at
+    from generate_series(${from}::timestamp, ${until}::timestamp - interval '1 day', '1 day') as day
+  )
+  select d.day, count(*)::int as subscribers from days d
   join (
-    select s.start_date at time zone 'UTC' as start_date,
-      coalesce(case when not s.active then s.end_date end, greatest(s.paid_until, s.grace_until))
-        at time zone 'UTC' as ends_at
+    select s.start_date, coalesce(case when not s.active then s.end_date end, greatest(s.paid_until, s.grace_until)) as ends_at
     from subscriptions s
     where not exists (select from users u where u.id = s.user_id and u.deleted_at is not null)
-  ) as s on s.start_date < d.day + interval '1 day'
-    and s.ends_at > least(d.day + interval '1 day', ${now.toISOString()}::timestamptz at time zone 'UTC')
+  ) as s on s.start_date < d.ends_at and s.ends_at > least(d.ends_at, ${now.toISOString()}::timestamptz)
   group by 1`;
 
 /** SQL for `artist_id, day, cents` from the ledger: what fans paid, less fees and refunds. An account is found as its index has it. */

@@ -57,7 +57,9 @@ async function readKept(ctx: Ctx, { from, until }: { from: string; until: string
 async function countOpen(ctx: Ctx, days: { from: string; until: string }, today: string): Promise<Day[]> {
   if (days.from >= days.until) return [];
   const subscribers = siteSubscribersByDay({ ...days, now: ctx.now() });
-  const rows = await ctx.db.execute<Day>(sql`select ${FIELDS} from (${siteSums(days, subscribers)}) as sums`);
-  const bytes = await readTotalUse(ctx);
+  const [rows, bytes] = await Promise.all([
+    ctx.db.execute<Day>(sql`select ${FIELDS} from (${siteSums(days, subscribers)}) as sums`),
+    readTotalUse(ctx),
+  ]);
   return rows.map((row) => ({ ...row, storageBytes: row.day === today ? bytes : null }));
 }

@@ -9,9 +9,11 @@ const between = (column: SQL, { from, until }: Days): SQL =>
 
 /**
  * SQL for the site's figures of each day, from the first on which anybody was there. `subscribers` is SQL for
- * `day, subscribers`, of any number of rows a day.
+ * `day, subscribers`, of any number of rows a day. People are counted in an index of all, less the few who are deleted.
  */
-export const siteSums = (days: Days, subscribers: SQL): SQL => sql`
+export const siteSums = (days: Days, subscribers: SQL): SQL => {
+  const before = sql`created_at < ${days.from}::date::timestamp at time zone 'UTC'`;
+  return sql`
   with joined as (
     select ${dayIn(sql`created_at`)} as day, count(*)::int as people from users
     where deleted_at is null and ${between(sql`created_at`, days)} group by 1
@@ -29,8 +31,8 @@ export const siteSums = (days: Days, subscribers: SQL): SQL => sql`
     where ${between(sql`t.created_at`, days)} group by 1
   )
   select d.day::date as day, coalesce(joined.people, 0) as new_people,
-    (select count(*) from users where deleted_at is null
-      and created_at < ${days.from}::date::timestamp at time zone 'UTC')::int
+    (select count(*) from users where ${before})::int
+      - (select count(*) from users where deleted_at is not null and ${before})::int
       + (sum(coalesce(joined.people, 0)) over (order by d.day))::int as people,
     coalesce(played.plays, 0) as plays, coalesce(subscribed.subscribers, 0) as subscribers,
     coalesce(booked.sales, 0) as sales_cents, coalesce(booked.earnings, 0) as earnings_cents
@@ -40,6 +42,7 @@ export const siteSums = (days: Days, subscribers: SQL): SQL => sql`
   ) as d(day)
   left join joined on joined.day = d.day left join played on played.day = d.day
   left join subscribed on subscribed.day = d.day left join booked on booked.day = d.day`;
+};
 
 /**
  * Keeps the site's figures of days that are over. People, subscribers and storage of earlier days stay as they were

@@ -15,12 +15,12 @@ export const playStatements = (amounts: Amounts): string[] => {
   ];
 };
 
-/** What the worker makes of plays, subscriptions and money; needs all of them. */
+/** What the worker makes of plays, subscriptions and money; needs all of them. The plays of a day lie together, as it writes them. */
 export const sumStatements = ({ people, songs, artists }: Amounts): string[] => [
   `insert into song_counts (song_id, plays, listed)
     select song_id, count(*), count(*) from play_log group by 1 order by 1`,
   `insert into daily_plays (song_id, day, source, plays)
-    select song_id, played_at::date, source, count(*) from play_log group by 1, 2, 3 order by 1, 2, 3`,
+    select song_id, played_at::date, source, count(*) from play_log group by 1, 2, 3 order by 2, 1, 3`,
   `insert into artist_listener_days (artist_id, day, listener_key)
     select distinct s.artist_id, p.played_at::date::text, p.listener_key from play_log p join songs s on s.id = p.song_id
     order by 1, 2, 3`,

@@ -4,7 +4,7 @@ type Client = OpenDatabase['client'];
 
 /**
  * Drops what would be checked or kept up row by row (indexes, foreign keys, triggers of the ledger), fills the tables, and
- * builds it all again, which is many times faster. Primary keys stay: rows come in their order.
+ * builds it all again, which is many times faster. Primary keys stay: nearly all rows come in their order.
  */
 export async function withoutIndexes(
   client: Client,

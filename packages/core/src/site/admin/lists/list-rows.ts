@@ -54,18 +54,19 @@ export function sortBy(table: SQLWrapper, id: SQLWrapper, order: Order | undefin
 export const patternOf = (search: string | undefined): string | undefined =>
   search ? `%${escapeLike(search)}%` : undefined;
 
-/** The page, and on the first one how many rows match in all. */
+/** The page, and on the first one how many rows match in all. Rows that are there and fill no page need no count. */
 export async function listRows<Row extends { id: number }, Item>(
   ctx: Ctx,
   { cursor, limit }: Place,
   list: { rows: Promise<Row[]> | Row[]; from: SQL; where: SQL | undefined; present: (row: Row) => Item },
 ): Promise<CountedPage<Item>> {
+  const isAll = Array.isArray(list.rows) && list.rows.length <= limit;
   const [rows, total] = await Promise.all([
     list.rows,
-    cursor === undefined ? countRows(ctx, list.from, list.where) : null,
+    cursor !== undefined || isAll ? null : countRows(ctx, list.from, list.where),
   ]);
   const page: Page<Item> = toPage(rows, limit, list.present, (row) => [row.id]);
-  return { ...page, total };
+  return { ...page, total: cursor === undefined && isAll ? rows.length : total };
 }
 
 export async function countRows(ctx: Ctx, from: SQL, where: SQL | undefined): Promise<number> {

@@ -1,0 +1,3 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "renditions_bytes_idx" ON "renditions" USING btree ("bytes");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "content_files_bytes_idx" ON "content_files" USING btree ("bytes");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "uploads_stored_idx" ON "uploads" USING btree ("bytes") WHERE "uploads"."state" = 'processing' or "uploads"."keeps_file" or ("uploads"."state" = 'ready' and "uploads"."song_id" is not null);
