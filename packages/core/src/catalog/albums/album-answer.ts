@@ -1,4 +1,4 @@
-import { builtOnce, type Queryable, tables } from '@stagedoor/db';
+import { builtOnce, isOneOf, type Queryable, tables } from '@stagedoor/db';
 import { ALBUM_MAX_SONGS, type Album, type Song } from '@stagedoor/validators';
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { gather } from '../../platform/batches/index.ts';
@@ -105,11 +105,6 @@ const answersForVisitors = builtOnce((db) =>
         where ${and(eq(songs.albumId, albums.id), isNull(songs.deletedAt), isPresentable, isListedAt(songs, CLOCK))}
         order by ${songs.discNumber}, ${songs.trackNumber} nulls last, ${songs.id}
       ) song) listed`)
-    .where(
-      and(
-        sql`${albums.id} = any(${sql.placeholder('ids')}::int[])`,
-        albumVisibleIn({ scope: 'public', now: CLOCK }),
-      ),
-    )
+    .where(and(isOneOf(albums.id, sql.placeholder('ids')), albumVisibleIn({ scope: 'public', now: CLOCK })))
     .prepare('album_answers'),
 );

@@ -1,4 +1,4 @@
-import { escapeLike, tables } from '@stagedoor/db';
+import { builtOnce, escapeLike, tables } from '@stagedoor/db';
 import type { PlaylistSummary, SearchPlaylistsInput } from '@stagedoor/validators';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { asVisitor, type Ctx } from '../../platform/context/index.ts';
@@ -10,6 +10,25 @@ const { playlistFollowers, playlists, users } = tables;
 /** As many as a person's page shows. */
 const SHOWN_OF_PERSON = 200;
 
+const bestNamed = builtOnce((db) => {
+  const name = sql`lower(${playlists.name})`;
+  const term = sql`lower(${sql.placeholder('term')}::text)`;
+  const followers = sql`(select count(*) from ${playlistFollowers} where playlist_id = ${playlists.id})`;
+  return db
+    .select({ id: playlists.id })
+    .from(playlists)
+    .innerJoin(users, eq(users.id, playlists.userId))
+    .where(and(playlistPublic, playlistThere, sql`${playlists.name} ilike ${sql.placeholder('pattern')}`))
+    .orderBy(
+      sql`${name} = ${term} desc`,
+      sql`starts_with(${name}, ${term}) desc`,
+      sql`${followers} desc`,
+      desc(playlists.id),
+    )
+    .limit(sql.placeholder('limit'))
+    .prepare('playlists_named');
+});
+
 /**
  * Public playlists whose name contains the term, ignoring case: the exact name first, then names that begin with
  * it, then the most followed. The same for every caller.
@@ -18,21 +37,7 @@ export async function searchPlaylists(
   ctx: Ctx,
   { q, limit }: SearchPlaylistsInput,
 ): Promise<PlaylistSummary[]> {
-  const name = sql`lower(${playlists.name})`;
-  const term = sql`lower(${q})`;
-  const followers = sql`(select count(*) from ${playlistFollowers} where playlist_id = ${playlists.id})`;
-  const best = await ctx.db
-    .select({ id: playlists.id })
-    .from(playlists)
-    .innerJoin(users, eq(users.id, playlists.userId))
-    .where(and(playlistPublic, playlistThere, sql`${playlists.name} ilike ${`%${escapeLike(q)}%`}`))
-    .orderBy(
-      sql`${name} = ${term} desc`,
-      sql`starts_with(${name}, ${term}) desc`,
-      sql`${followers} desc`,
-      desc(playlists.id),
-    )
-    .limit(limit);
+  const best = await bestNamed(ctx.db, {}).execute({ term: q, pattern: `%${escapeLike(q)}%`, limit });
   if (best.length === 0) return [];
   const ids = best.map(({ id }) => id);
   const found = await listSummaries(ctx, sql`${playlists.id} = any(${sql.param(ids)}::int[])`, limit);

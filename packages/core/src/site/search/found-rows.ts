@@ -1,4 +1,4 @@
-import { builtOnce, tables } from '@stagedoor/db';
+import { builtOnce, isOneOf, tables } from '@stagedoor/db';
 import type { Album, Artist, Song } from '@stagedoor/validators';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -25,7 +25,7 @@ export interface Shown {
 export type SelectFound<Row> = (ctx: Ctx, rights: Rights, ids: readonly number[]) => Promise<Row[]>;
 
 /** The ids are one parameter, so that the statement text stays the same. */
-const isFound = (column: AnyPgColumn): SQL => sql`${column} = any(${sql.placeholder('ids')}::text::int[])`;
+const isFound = (column: AnyPgColumn): SQL => isOneOf(column, sql.placeholder('ids'));
 const asArray = (ids: readonly number[]) => `{${ids.join()}}`;
 
 const foundArtists = builtOnce((db) =>
