@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { rootDir } from './run/start-node.ts';
+import { toAscii } from './run/to-ascii.ts';
 
 const outDir = join(rootDir, '.cache/programs');
 
@@ -33,6 +34,14 @@ const keepPlaces: Plugin = {
   },
 };
 
+/** A string in V8 with one letter beyond Latin-1 takes two bytes for each of its letters, and sources stay in memory. */
+const writeAscii: Plugin = {
+  name: 'write-ascii',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = toAscii(file.code);
+  },
+};
+
 /** Puts the programs of `npm start` into a few files of JavaScript, in place of those of the last time. */
 rmSync(outDir, { recursive: true, force: true });
 const bundle = await rolldown({
@@ -46,7 +55,7 @@ const bundle = await rolldown({
   cwd: rootDir,
   platform: 'node',
   makeAbsoluteExternalsRelative: false,
-  plugins: [leaveApart, keepPlaces],
+  plugins: [leaveApart, keepPlaces, writeAscii],
   logLevel: 'silent',
 });
 await bundle.write({
@@ -55,5 +64,6 @@ await bundle.write({
   entryFileNames: '[name].js',
   chunkFileNames: '[name]-[hash].js',
   keepNames: true,
+  comments: false,
 });
 await bundle.close();

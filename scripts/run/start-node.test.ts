@@ -45,6 +45,14 @@ it('passes output on and lets the program end cleanly', async () => {
   expect(await running.exited).toBe('exit code 0');
 });
 
+it("gives Node.js' own options to Node.js", async () => {
+  const script = writeProgram('collector.mjs', 'console.log(typeof gc);');
+  const lines: string[] = [];
+  const printLine = (line: string) => void lines.push(line);
+  await startNode({ script, flags: ['--expose-gc'], env: process.env, printLine }).exited;
+  expect(lines).toEqual(['function']);
+});
+
 it('kills a program that does not end', async () => {
   const stubborn = writeProgram(
     'stubborn.mjs',

@@ -11,6 +11,8 @@ type NodeOptions = {
   /** Relative to the root of the repository. */
   script: string;
   args?: string[];
+  /** Node.js' and V8's own options, of which `NODE_OPTIONS` takes only some. */
+  flags?: string[];
   env: NodeJS.ProcessEnv;
   printLine: (line: string) => void;
   /** How long it may take to end cleanly. */
@@ -21,9 +23,16 @@ type NodeOptions = {
  * Runs one of our programs in its own process group, so that the terminal's Ctrl-C reaches only us and we decide
  * the order of stopping. It ends by itself when we are killed.
  */
-export function startNode({ script, args = [], env, printLine, patienceMs = 12_000 }: NodeOptions): Running {
-  const preload = new URL('./exit-with-parent.ts', import.meta.url).href;
-  const child = spawn(process.execPath, ['--import', preload, script, ...args], {
+export function startNode({
+  script,
+  args = [],
+  flags = [],
+  env,
+  printLine,
+  patienceMs = 12_000,
+}: NodeOptions): Running {
+  const preload = new URL('./exit-with-parent.js', import.meta.url).href;
+  const child = spawn(process.execPath, [...flags, '--import', preload, script, ...args], {
     cwd: rootDir,
     env,
     detached: true,

@@ -1,3 +1,4 @@
+import { atMost } from '@stagedoor/core/platform/memory';
 import { addressSubject } from '@stagedoor/core/platform/rate-limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -20,7 +21,10 @@ export function followOwnWrites(
 ): (request: FastifyRequest) => boolean {
   if (!replicas) return () => false;
   const seconds = Math.ceil(replicas.maxLagMs / 1000) + ALLOWANCE_SECONDS;
-  const writers = new LRUCache<string | number, true>({ max: MAX_CALLERS, ttl: seconds * 1000 });
+  const writers = new LRUCache<string | number, true>({
+    ...atMost(MAX_CALLERS),
+    ttl: seconds * 1000,
+  });
   const name = isHttps(config) ? `__Host-${NAME}` : NAME;
   const cookie = {
     path: '/',

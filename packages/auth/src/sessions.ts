@@ -1,5 +1,6 @@
 import { type LiveBus, unavailable } from '@stagedoor/core';
 import { SESSION_ENDS_AFTER_MS } from '@stagedoor/core/people/accounts';
+import { atMost } from '@stagedoor/core/platform/memory';
 import { notSuspended } from '@stagedoor/core/platform/rights';
 import { type Database, type Queryable, tables } from '@stagedoor/db';
 import type { User } from '@stagedoor/validators';
@@ -38,7 +39,10 @@ export interface Sessions {
  * cookie.
  */
 export function createSessions(auth: Auth, db: Database, live: LiveBus): Sessions {
-  const cache = new LRUCache<string, Found & { user: User }>({ max: 20_000, ttl: REMEMBERED_MS });
+  const cache = new LRUCache<string, Found & { user: User }>({
+    ...atMost(20_000),
+    ttl: REMEMBERED_MS,
+  });
   let generation = 0;
   const forget = (userId?: number) => {
     generation++;

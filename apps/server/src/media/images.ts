@@ -15,7 +15,7 @@ const SINCE_LATER = 320;
 const NOTHING = Buffer.alloc(0);
 /** What an entry takes besides its bytes, about: anybody may ask for any number of pictures that are not there. */
 const ENTRY_BYTES = 500;
-const REMEMBERED = { maxSize: 32 * 1024 * 1024, ttl: 60_000 };
+const REMEMBERED = { maxSize: 16 * 1024 * 1024, ttl: 60_000 };
 
 type Format = 'webp' | 'avif';
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { actorUserId, asVisitor, type Ctx, forReading, type JsonOf } from '@stagedoor/core';
+import { atMost } from '@stagedoor/core/platform/memory';
 import { knownRights, loadRights, NO_RIGHTS, type Rights } from '@stagedoor/core/platform/rights';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -71,7 +72,9 @@ interface Made {
   audience: string | null;
 }
 
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
+/** What an entry takes besides its body, about: both lists of headers, and what they are told apart by. */
+const ENTRY_BYTES = 2_000;
 const MAX_BASES = 100_000;
 const MAX_URL_LENGTH = 300;
 /**
@@ -96,11 +99,11 @@ export function createAnswerCache(
 
   const cache = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
-    sizeCalculation: (entry, key) => entry.body.length + key.length + 200,
+    sizeCalculation: (entry, key) => entry.body.length + key.length + ENTRY_BYTES,
     ttl: REMEMBERED_MS,
   });
   /** What the newest answer of each address was based on. */
-  const bases = new LRUCache<string, { basis: Basis; route: string }>({ max: MAX_BASES });
+  const bases = new LRUCache<string, { basis: Basis; route: string }>(atMost(MAX_BASES));
   const underWay = new Map<string, Promise<Made>>();
 
   const find = (url: string, basis: Basis, audience: string): Entry | undefined => {
@@ -113,7 +116,7 @@ export function createAnswerCache(
 
   const toEntry = (url: string, loaded: Loaded<unknown>, expiresAt: number, version: number): Entry => {
     const { nextCursor, scope } = loaded;
-    const bytes = Buffer.from('json' in loaded ? loaded.json : JSON.stringify(loaded.body));
+    const bytes = toBytes('json' in loaded ? loaded.json : JSON.stringify(loaded.body));
     const etag = `"${hash('sha1', bytes, 'base64url')}"`;
     const link = nextLink(url, nextCursor ?? null);
     const { 'content-type': type, ...shared } = SHARED_HEADERS;
@@ -226,6 +229,13 @@ export function createAnswerCache(
       // The bytes are already sent; the type lets the route's schema check what was loaded.
       (await answerCaller(request, reply, about)) as Body,
   };
+}
+
+/** In memory of their own: small buffers share a slab of 64 KiB, which one that is remembered would keep whole. */
+function toBytes(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
 }
 
 const rightsFor = async (ctx: Ctx, { rights }: About<unknown>): Promise<Rights> =>

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../memory/index.ts';
 import type { LiveBus } from './bus.ts';
 
 const REMEMBERED_MS = 60_000;
@@ -14,7 +15,7 @@ export function createCatalogCache<Row extends { artistId: number }>(
   live: LiveBus,
   max: number,
 ): CatalogCache<Row> {
-  const cache = new LRUCache<number, Row>({ max, ttl: REMEMBERED_MS });
+  const cache = new LRUCache<number, Row>({ ...atMost(max), ttl: REMEMBERED_MS });
   let generation = 0;
   live.subscribe(({ event }) => {
     if (event.type !== 'catalog-changed') return;

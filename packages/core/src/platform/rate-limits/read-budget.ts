@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { actorUserId, type Ctx } from '../context/index.ts';
+import { atMost } from '../memory/index.ts';
 import { addressSubject } from './address-subject.ts';
 import { RATE_LIMITS } from './limits.ts';
 import { refuse } from './refuse.ts';
@@ -15,7 +16,7 @@ export function createReadBudget(
   name: 'readsPerCaller' | 'smartChoicesPerCaller' = 'readsPerCaller',
 ): ReadBudget {
   const { hits, seconds } = RATE_LIMITS[name];
-  const windows = new LRUCache<string | number, { reads: number; resetsAt: number }>({ max: 50_000 });
+  const windows = new LRUCache<string | number, { reads: number; resetsAt: number }>(atMost(50_000));
   return {
     take(ctx, reads) {
       const caller = actorUserId(ctx) ?? addressSubject(ctx.address);

@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '@stagedoor/db';
 import { LRUCache } from 'lru-cache';
 import { bundle, gather } from '../batches/index.ts';
+import { atMost } from '../memory/index.ts';
 import { countHits, hitKey } from './count-hits.ts';
 import { RATE_LIMITS, type RateLimitName } from './limits.ts';
 
@@ -33,7 +34,7 @@ export function createSharedBudget(
   }: { client: OpenDatabase['client']; now: () => Date; rateLimitScale: number },
   name: RateLimitName,
 ): SharedBudget {
-  const windows = new LRUCache<string, Window>({ max: MAX_SUBJECTS });
+  const windows = new LRUCache<string, Window>(atMost(MAX_SUBJECTS));
   const loading = new Map<string, Promise<unknown>>();
   let owed = new Map<string, number>();
   const allowed = RATE_LIMITS[name].hits * rateLimitScale;

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { LiveBus } from '../live/index.ts';
+import { atMost } from '../memory/index.ts';
 import type { Rights } from './policy.ts';
 
 const REMEMBERED_MS = 5_000;
@@ -21,7 +22,7 @@ interface Remembered {
 }
 
 export function createRightsCache(live: LiveBus): RightsCache {
-  const cache = new LRUCache<number, Remembered>({ max: 20_000, ttl: REMEMBERED_MS });
+  const cache = new LRUCache<number, Remembered>({ ...atMost(20_000), ttl: REMEMBERED_MS });
   live.subscribe(({ event }) => {
     if (event.type === 'rights-changed') cache.delete(event.userId);
   });

@@ -1,6 +1,7 @@
 import type { Database } from '@stagedoor/db';
 import { LRUCache } from 'lru-cache';
 import type { LiveBus } from '../live/index.ts';
+import { atMost } from '../memory/index.ts';
 import { loadSite, type SiteState } from './load-site.ts';
 
 const MAX_PEOPLE = 50_000;
@@ -47,6 +48,6 @@ export function createSiteMemory(db: Database, live: LiveBus): SiteMemory {
       known ??= load(generation);
       return known;
     },
-    agreed: new LRUCache({ max: MAX_PEOPLE }),
+    agreed: new LRUCache(atMost(MAX_PEOPLE)),
   };
 }

@@ -1,0 +1,6 @@
+/** The same JavaScript without letters beyond ASCII; only what `String.raw` shows of them changes. */
+export const toAscii = (code: string): string =>
+  code.replaceAll(/\\[\s\S]|[^\0-\x7f]/g, (found) => {
+    const unit = found.charCodeAt(found.length - 1);
+    return unit < 128 ? found : `\\u${unit.toString(16).padStart(4, '0')}`;
+  });
