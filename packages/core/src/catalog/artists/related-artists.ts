@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { type Artist, FANS_ALSO_LIKE } from '@stagedoor/validators';
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { isSongListedAt } from '../../platform/releases/index.ts';
 import { listOfCurrent } from './current-artist.ts';
@@ -20,7 +20,8 @@ export const listRelatedArtists = (ctx: Ctx, input: { artistId: number }): Promi
 
 async function listRelatedTo(ctx: Ctx, artistId: number): Promise<Artist[]> {
   const isListed = isSongListedAt(ctx.now());
-  const candidates = sql`
+  // In their order, so that only the artists who are shown are looked up.
+  const candidates = sql`select * from (
     select distinct on (id) id, tier, place from (
       (select related_artist_id as id, 1 as tier, rank::bigint as place
         from related_artists where artist_id = ${artistId})
@@ -44,10 +45,11 @@ async function listRelatedTo(ctx: Ctx, artistId: number): Promise<Artist[]> {
       select from artists self
       where self.id = ${artistId} and self.deleted_at is null and self.suspended_at is null
     )
-    order by id, tier, place`;
+    order by id, tier, place
+  ) best order by tier, place, id`;
   return selectArtists(ctx.db)
     .innerJoin(sql`(${candidates}) as candidate`, eq(artists.id, sql`candidate.id`))
     .where(artistVisible)
-    .orderBy(sql`candidate.tier`, sql`candidate.place`, asc(artists.id))
+    .orderBy(sql`candidate.tier`, sql`candidate.place`, sql`candidate.id`)
     .limit(FANS_ALSO_LIKE);
 }

@@ -19,6 +19,7 @@ export {
   selectSongsWith,
   songList,
   songVisibleIn,
+  songVisibleInSum,
   songVisibleTo,
   songVisibleWithAlbum,
 } from './select-songs.ts';

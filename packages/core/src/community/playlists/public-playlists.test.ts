@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Ctx } from '../../platform/context/index.ts';
 import {
   anonymous,
   makeArtist,
@@ -10,6 +11,7 @@ import {
   type TestServices,
 } from '../../testing/index.ts';
 import { searchPlaylists } from './public-playlists.ts';
+import { getPlaylist } from './queries.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -58,4 +60,22 @@ it('counts only songs that every visitor sees', async () => {
   const [found] = await searchPlaylists(artist.ctx, { q: 'counted', limit: 5 });
   expect(found).toMatchObject({ songCount: 1 });
   expect(found).not.toHaveProperty('can');
+});
+
+it('counts songs of suspended artists for these alone, and those of deleted ones for nobody', async () => {
+  const { services } = test;
+  const [shown, suspended, gone] = [
+    await makeArtist(services),
+    await makeArtist(services, { suspendedAt: new Date() }),
+    await makeArtist(services, { deletedAt: new Date() }),
+  ];
+  const songs = [];
+  for (const { id: artistId } of [shown, suspended, gone])
+    songs.push((await makeSong(services, { artistId })).id);
+  const { id } = await makePlaylist(services, { userId: shown.userId, name: 'Mixed company' }, songs);
+  const countFor = async (ctx: Ctx) => (await getPlaylist(ctx, { id })).songCount;
+  expect(await countFor(anonymous(services))).toBe(1);
+  expect(await countFor(suspended.ctx)).toBe(2);
+  expect(await countFor(gone.ctx)).toBe(1);
+  expect(await countFor((await makeUser(services, { isAdmin: true })).ctx)).toBe(2);
 });

@@ -1,7 +1,12 @@
 import { tables } from '@stagedoor/db';
 import type { Page, Paging, PlaylistCover, PlaylistSong, SmartRules } from '@stagedoor/validators';
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { presentSong, selectSongsWith, songVisibleWithAlbum } from '../../catalog/songs/index.ts';
+import {
+  presentSong,
+  selectSongsWith,
+  songVisibleInSum,
+  songVisibleWithAlbum,
+} from '../../catalog/songs/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { readCursor, toPage } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
@@ -90,7 +95,7 @@ export async function readSongFacts(
   ctx: Ctx,
   playlists: readonly SongSource[],
 ): Promise<(playlistId: number) => SongFacts> {
-  const visible = songVisibleWithAlbum(await loadRights(ctx), ctx.now());
+  const visible = songVisibleInSum(await loadRights(ctx), ctx.now());
   const facts = playlists.length === 0 ? [] : await selectFacts(ctx, playlists, visible);
   const byId = new Map(facts.map(({ id, ...facts }) => [id, facts]));
   return (playlistId) => byId.get(playlistId) ?? NOTHING;
@@ -104,8 +109,7 @@ function selectFacts(ctx: Ctx, playlists: readonly SongSource[], visible: SQL | 
       select ps.playlist_id, ps.position, songs.duration_ms,
         coalesce(songs.cover_image, albums.cover_image) as image,
         case when songs.cover_image is null then albums.cover_placeholder else songs.cover_placeholder end as placeholder
-      from playlist_songs ps join songs on songs.id = ps.song_id join artists on artists.id = songs.artist_id
-        left join albums on albums.id = songs.album_id and albums.deleted_at is null
+      from playlist_songs ps join songs on songs.id = ps.song_id left join albums on albums.id = songs.album_id and albums.deleted_at is null
       where ps.playlist_id = any(${sql.param(ids)}::int[]) and ${visible}
     ), covers as (
       select playlist_id, image, min(placeholder) as placeholder,

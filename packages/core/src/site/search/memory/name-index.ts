@@ -120,12 +120,15 @@ export function createNameIndex(table: NameTable, { isWordCharacter }: Letters):
       });
       return best.places();
     }
-    for (const rank of Object.values(RANKS)) {
+    for (const rank of [RANKS.prefix, RANKS.wordStart, RANKS.inside]) {
       if (best.isFull() || (after && rank < after.rank)) continue;
       gather(term, PLACE_OF_RANK[rank]);
       visitGathered(sees, (slot) => {
-        if (rank === RANKS.exact && endOf(slot) - startOf(slot) !== term.length) return;
-        if (best.mayTake(slot, rank) && match(slot, term) === rank) best.offer(slot, rank);
+        const isWhole = endOf(slot) - startOf(slot) === term.length;
+        // Whole names stand in the lists of those that begin with the term.
+        if (isWhole && rank !== RANKS.prefix) return;
+        const own = isWhole ? RANKS.exact : rank;
+        if (best.mayTake(slot, own) && match(slot, term) === own) best.offer(slot, own);
       });
     }
     return best.places();
@@ -162,8 +165,7 @@ export function createNameIndex(table: NameTable, { isWordCharacter }: Letters):
   };
 }
 
-const PLACE_OF_RANK: Record<Rank, GramPlace> = {
-  [RANKS.exact]: GRAM.titleStart,
+const PLACE_OF_RANK: Record<Exclude<Rank, typeof RANKS.exact>, GramPlace> = {
   [RANKS.prefix]: GRAM.titleStart,
   [RANKS.wordStart]: GRAM.wordStart,
   [RANKS.inside]: GRAM.anywhere,
