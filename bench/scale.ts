@@ -72,7 +72,7 @@ try {
     installations.push(installation);
     const { services } = installation;
     await services.searchMemory?.settled();
-    sites.push(await drawPlaces({ ...services, rateLimitScale: 1e6 }, amountsOf(songs, PLAYS_PER_SONG)));
+    sites.push(await drawPlaces(services, amountsOf(songs, PLAYS_PER_SONG)));
   }
   console.log(
     `\n| p50 / p99 in ms | ${sizes.join(' | ')} | ratio of p50 |\n|---|${'---|'.repeat(sizes.length + 1)}`,
