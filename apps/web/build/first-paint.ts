@@ -13,6 +13,8 @@ const SCENES = {
   '/song/$songId': '/song/1',
   '/content/$contentId': '/content/1',
   '/search': '/search',
+  // The best results of a search, by the word 'results' as it is no path.
+  results: '/search?q=__TERM__',
   // Without a screen: any screen waits here until it is known who asks.
   shell: '/notifications',
 };

@@ -4,6 +4,8 @@ export interface ModuleGraph {
 }
 
 const MAIN = '/src/main.tsx';
+/** Runs the libraries before the program. */
+const LIBRARIES = '/src/libraries.ts';
 /** The screens that visitors come to by links from outside. */
 const PUBLIC_ROUTE =
   /\/src\/routes\/(album\.\$albumId|artist\.\$artistId\.index|song\.\$songId|content\.\$contentId|search|posts)\.tsx\?tsr-split/;
@@ -32,7 +34,7 @@ function findUsers(id: string, graph: ModuleGraph): Set<string> {
  * for each of them, instead of fifty. Null leaves it to the bundler.
  */
 export function nameGroup(id: string, graph: ModuleGraph): string | null {
-  if (OF_THE_BUNDLER.test(id)) return 'vendor';
+  if (OF_THE_BUNDLER.test(id) || id.endsWith(LIBRARIES)) return 'vendor';
   if (id.includes(PRELOAD_HELPER)) return 'preload';
   const users = findUsers(id, graph);
   if (users.has('main')) return id.includes('node_modules') ? 'vendor' : 'app';

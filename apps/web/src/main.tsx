@@ -1,7 +1,7 @@
 import './lib/no-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadToaster, toast } from './components/toast.ts';
 import { followOtherTabs, onSessionChange } from './features/account/session.ts';
@@ -46,15 +46,18 @@ onSessionChange(recheckQueue);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
+// As a transition, in steps that leave the browser time for whoever scrolls or types meanwhile.
 const render = () =>
-  createRoot(root).render(
-    <StrictMode>
-      <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </trpc.Provider>
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <trpc.Provider client={trpcClient} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </trpc.Provider>
+      </StrictMode>,
+    ),
   );
 if (root.hasChildNodes()) {
   keepTyped(root);

@@ -12,7 +12,10 @@ function preloadParts() {
 }
 
 // The program competes with what people see first: it is fetched after the paint.
-void afterFirstPaint(document.getElementById('root')).then(() => {
+void afterFirstPaint(document.getElementById('root')).then(async () => {
   preloadParts();
+  // Two tasks instead of a long one, so that a tap between them is not kept waiting.
+  await import('./libraries.ts');
+  await new Promise((resolve) => setTimeout(resolve));
   return import('./main.tsx');
 });

@@ -16,6 +16,10 @@ const SCENES = {
   '/album/$albumId': scene(`${PICTURE}<h1>__TITLE__</h1><p>__MAKER__</p>`),
   '/song/$songId': scene(`${PICTURE}<h1>__TITLE__</h1>`),
   '/content/$contentId': scene('<h1>__TITLE__</h1><p>__MAKER__</p><p>__TEXT__</p>'),
+  results: scene(
+    '<input value="__TERM__"><img src="/media/images/__IMAGE_ARTIST_0__-480.webp"><b>__TITLE_ARTIST_0__</b>' +
+      '<img src="/media/images/__IMAGE_ALBUM_0__-480.webp"><b>__TITLE_ALBUM_0__</b><b>__TITLE_ALBUM_1__</b>',
+  ),
   '/search': scene('<h1>Discover</h1><b>__TITLE_0__</b><i>__TEXT_0__</i><b>__TITLE_1__</b>'),
 };
 
@@ -75,10 +79,23 @@ it('shows nothing of what is not there, or not yet', async () => {
   expect(await paintOf('/song/2000000000')).toBe('');
 });
 
-it('is of Discover itself, not of its results', async () => {
+it('shows the first artists and albums that a search finds', async () => {
+  expect(await paintOf('/search?q=%20mae+%3Cb%3E')).toBe(
+    `<input value="mae &lt;b&gt;"><img src="${COVER}"><b>Mae &lt;b&gt;&amp; Co</b><b></b><b></b>`,
+  );
+  await makeAlbum(server.services, { artistId, title: 'Harbour __TERM__', coverImage: COVER });
+  expect(await paintOf('/search?q=harbour')).toBe(
+    `<input value="harbour"><b></b><img src="${COVER}"><b>Harbour __TERM__</b><b></b>`,
+  );
+  expect(await paintOf(`/search?q=${'a'.repeat(101)}`)).toBe('');
+});
+
+it('is of Discover itself and of all kinds of results alone', async () => {
   expect(await paintOf('/search')).toBe(
     '<h1>Discover</h1><b>On the road</b><i>First &lt;b&gt;\nthen __MAKER__</i><b></b>',
   );
-  expect(await paintOf('/search?q=tides')).toBe('');
+  expect(await paintOf('/search?q=tides&tab=albums')).toBe('');
+  expect(await paintOf('/search?genre=Rock')).toBe('');
+  expect(await paintOf('/search?q=%20')).toBe('');
   expect(await paintOf('/playlists')).toBe('');
 });

@@ -16,6 +16,8 @@ export interface PaintedSubject {
   tint?: string | null;
   /** Further words, by the place they take, such as __TEXT__. */
   words?: Record<string, string>;
+  /** Further pictures, by the place they take, such as __IMAGE_ALBUM_0__. */
+  pictures?: Record<string, string | null>;
   /** Whether something is played or seen above the text of a post. */
   hasMedia?: boolean;
 }
@@ -24,7 +26,8 @@ export interface PaintedSubject {
 const LONGEST_TITLE = 28;
 const OWN_PICTURE = /^\/media\/images\/([0-9a-f]{32})-\d+\.webp$/;
 
-const WORDS = /__(?:TITLE|MAKER|TEXT)(?:_\d+)?__/g;
+const WORDS = /__(?:TITLE|MAKER|TEXT|TERM)(?:_[A-Z]+)?(?:_\d+)?__/g;
+const PICTURES = /<img[^>]*(__IMAGE_[A-Z]+_\d+__)[^>]*>/g;
 const MEDIA_SHAPE = /<span[^>]*first-media[^>]*><\/span>/;
 
 interface Viewer {
@@ -39,8 +42,8 @@ interface Viewer {
 export function paintFirst({ firstPaint }: BuiltPage, url: string, site: Site, viewer: Viewer): string {
   const { pathname, searchParams } = new URL(url, 'http://page');
   const route = findRoute(Object.keys(firstPaint), pathname);
-  const scene = route === undefined ? undefined : firstPaint[route];
-  if (!scene || (route === '/search' && searchParams.size > 0)) return '';
+  const scene = route === '/search' ? chooseSearch(firstPaint, searchParams) : firstPaint[route ?? ''];
+  if (!scene) return '';
   if (route?.includes('$') && (searchParams.has('tab') || !viewer.head?.painted)) return '';
   const html = dressFirstPaint(viewer.isVisitor ? scene.visitor : scene.anybody, site);
   const subject = viewer.head?.painted;
@@ -48,14 +51,21 @@ export function paintFirst({ firstPaint }: BuiltPage, url: string, site: Site, v
   return subject.backdrop !== undefined && subject.title.length > LONGEST_TITLE ? '' : fill(html, subject);
 }
 
+/** Discover itself, or the best results of a term; nothing where the address asks for more. */
+function chooseSearch(firstPaint: BuiltPage['firstPaint'], searched: URLSearchParams) {
+  if (searched.size === 0) return firstPaint['/search'];
+  const isTerm = searched.size === 1 && searched.get('q')?.trim();
+  return isTerm ? firstPaint.results : undefined;
+}
+
 function fill(html: string, subject: PaintedSubject): string {
-  const { title, maker = '', cover, backdrop = null, tint, words = {}, hasMedia = true } = subject;
+  const { title, maker = '', cover, backdrop = null, tint, words = {}, pictures = {} } = subject;
+  const { hasMedia = true } = subject;
   const all: Record<string, string> = { __TITLE__: title, __MAKER__: maker, ...words };
   const shown = hasMedia ? html : html.replace(MEDIA_SHAPE, '');
-  const filled = showPicture(showPicture(shown, '__IMAGE__', cover), '__BACKDROP__', backdrop).replace(
-    WORDS,
-    (place) => escapeHtml(all[place] ?? ''),
-  );
+  const filled = showPicture(showPicture(shown, '__IMAGE__', cover), '__BACKDROP__', backdrop)
+    .replace(PICTURES, (tag, place: string) => showPicture(tag, place, pictures[place] ?? null))
+    .replace(WORDS, (place) => escapeHtml(all[place] ?? ''));
   return tint && /^#[0-9a-f]{6}$/.test(tint)
     ? filled.replace('class="artist-light', `style="--tint:${tint}" class="artist-light`)
     : filled;

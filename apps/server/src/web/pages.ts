@@ -17,6 +17,7 @@ import { album, artist, song } from './catalog-pages.ts';
 import { personPage } from './person-page.ts';
 import { playlistPage, playlistsPage } from './playlist-page.ts';
 import { feed, postPage, withLatestPosts } from './post-page.ts';
+import { withBestResults } from './search-results.ts';
 
 interface Page {
   pattern: RegExp;
@@ -85,7 +86,7 @@ const searchPage = ({ word }: Place): PageQuery[] => {
     describedAs(query, 'Discover', 'Find artists, songs and albums.', '/search');
   if (term)
     return [
-      discover(ask('search', 'find', everythingWith(term))),
+      withBestResults(discover(ask('search', 'find', everythingWith(term))), term),
       ask('search', 'posts', { q: term }),
       ask('search', 'playlists', { q: term }),
     ];

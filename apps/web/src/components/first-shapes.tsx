@@ -10,6 +10,9 @@ export const isFirstPaint = 'isFirstPaint' in globalThis;
 export const FIRST_IMAGE = '/media/images/__IMAGE__-480.webp';
 export const FIRST_BACKDROP = '/media/images/__BACKDROP__-480.webp';
 
+/** The picture of a list's item. */
+export const firstImageOf = (hole: string) => `/media/images/__IMAGE_${hole}__-480.webp`;
+
 interface TextShapeProps {
   /** The class of the loaded text. */
   className: string;

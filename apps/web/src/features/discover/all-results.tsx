@@ -2,7 +2,7 @@ import { everythingWith } from '@stagedoor/validators/page-inputs';
 import { ErrorState } from '../../components/error-state.tsx';
 import { SEE_ALL, Section } from '../../components/section.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { AlbumCard, ArtistCard, CardGridSkeleton, SongListSkeleton } from '../catalog/index.ts';
+import { AlbumCard, ArtistCard } from '../catalog/index.ts';
 import { CardStrip } from './card-strip.tsx';
 import { GenreTiles } from './categories.tsx';
 import { CloseMatches } from './close-matches.tsx';
@@ -10,6 +10,7 @@ import { findGenres } from './find-genres.ts';
 import { FoundPlaylists } from './found-playlists.tsx';
 import { FoundPosts } from './found-posts.tsx';
 import { WHILE_TYPING } from './queries.ts';
+import { ResultsSkeleton } from './results-skeleton.tsx';
 import type { SearchTab } from './search-tab.ts';
 import { SongResults } from './song-results.tsx';
 import { sourceOf } from './source-of.ts';
@@ -27,7 +28,7 @@ export function AllResults({ term, onShow }: AllResultsProps) {
   const query = trpc.search.find.useQuery(everythingWith(term), WHILE_TYPING);
   const posts = trpc.search.posts.useQuery({ q: term }, WHILE_TYPING);
   const playlists = trpc.search.playlists.useQuery({ q: term }, WHILE_TYPING);
-  if (query.isPending) return <AllSkeleton />;
+  if (query.isPending) return <ResultsSkeleton />;
   if (query.isError) return <ErrorState title="The search failed" onRetry={() => query.refetch()} />;
   const { artists, songs, albums } = query.data;
   const genres = findGenres(term);
@@ -36,7 +37,7 @@ export function AllResults({ term, onShow }: AllResultsProps) {
   const amount = artists.items.length + songs.items.length + albums.items.length;
   const others = genres.length + (posts.data?.length ?? 0) + (playlists.data?.length ?? 0);
   const isAlone = amount + others === 0;
-  if (isAlone && (isOld || isLoadingRest)) return <AllSkeleton />;
+  if (isAlone && (isOld || isLoadingRest)) return <ResultsSkeleton />;
   const seeAll = (tab: Exclude<SearchTab, 'all'>) =>
     query.data[tab].items.length > SHOWN && (
       <button type="button" className={SEE_ALL} onClick={() => onShow(tab)} aria-label={`See all ${tab}`}>
@@ -79,12 +80,3 @@ export function AllResults({ term, onShow }: AllResultsProps) {
     </>
   );
 }
-
-const AllSkeleton = () => (
-  <>
-    <CardGridSkeleton count={6} shape="round" label="Searching" />
-    <div className="mt-12">
-      <SongListSkeleton count={6} />
-    </div>
-  </>
-);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { CableFigure } from '../../components/figures/cable-figure.tsx';
-import { WordsShape } from '../../components/first-shapes.tsx';
+import { isFirstPaint } from '../../components/first-shapes.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { PostRow } from './post-row.tsx';
 
@@ -25,22 +25,31 @@ export const PostListSkeleton = ({ count }: { count: number }) => (
         <Skeleton className="size-10 shrink-0 rounded-full" />
         <div className="grid min-w-0 flex-1 gap-2">
           <Skeleton className="h-4 w-40" />
-          <WordsShape
-            hole={`__TITLE_${index}__`}
-            className="break-words font-bold font-name text-16 tracking-name"
-            shape="h-5 w-3/5"
-          />
-          <WordsShape
-            hole={`__TEXT_${index}__`}
-            className="line-clamp-3 whitespace-pre-line break-words text-14 text-ink-soft"
-            shape="h-10 w-full max-w-prose"
-          />
+          <FirstWords index={index} />
           <Skeleton className="h-4 w-24" />
         </div>
       </div>
     ))}
   </LoadingShapes>
 );
+
+/**
+ * The title and the words in one paragraph, which is larger than any of the loaded row: for browsers, the largest thing
+ * on the screen is then there with the first paint, whatever lines a font makes of it.
+ */
+const FirstWords = ({ index }: { index: number }) =>
+  isFirstPaint ? (
+    <p className="line-clamp-4 whitespace-pre-line break-words text-14 text-ink-soft">
+      <b className="font-bold font-name text-16 text-ink leading-7 tracking-name">{`__TITLE_${index}__`}</b>
+      <br />
+      {`__TEXT_${index}__`}
+    </p>
+  ) : (
+    <>
+      <Skeleton className="h-5 w-3/5" />
+      <Skeleton className="h-10 w-full max-w-prose" />
+    </>
+  );
 
 export const NoPosts = () => (
   <EmptyState figure={CableFigure} title="No posts yet" text="What artists write and record shows up here.">
