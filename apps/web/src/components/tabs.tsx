@@ -1,6 +1,7 @@
 import { Tabs as Primitive } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { Skeleton } from './skeleton.tsx';
 import { useScrollFades } from './use-scroll-fades.ts';
 
 export interface Tab<T extends string> {
@@ -77,3 +78,12 @@ export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsPro
     </Primitive.Root>
   );
 }
+
+/** Stands for tabs that nobody could press yet. */
+export const TabsSkeleton = ({ widths }: { widths: string[] }) => (
+  <div className="mb-6 flex h-11 items-center gap-6 overflow-hidden border-line border-b">
+    {widths.map((width, place) => (
+      <Skeleton key={place} className={`h-4 shrink-0 ${width}`} />
+    ))}
+  </div>
+);

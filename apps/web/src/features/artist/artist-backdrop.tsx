@@ -17,8 +17,8 @@ export const ArtistBackdrop = ({ src, onError, hasBanner }: ArtistBackdropProps)
     data-testid="artist-backdrop"
     src={src}
     srcSet={buildSrcSet(src)}
-    // Dimmed, so that a telephone needs no more than 480 pixels for it.
-    sizes="(min-width: 48rem) 100vw, 90vw"
+    // It is dimmed: a telephone whose pixels are large does with two thirds of them.
+    sizes="(min-width: 48rem) 100vw, 66vw"
     alt=""
     fetchPriority="high"
     onError={onError}

@@ -1,5 +1,6 @@
 import { CoverShape, FIRST_BACKDROP, isFirstPaint, TitleShape } from '../../components/first-shapes.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { TabsSkeleton } from '../../components/tabs.tsx';
 import { SongListSkeleton } from '../catalog/index.ts';
 import { ARTIST_LIGHT, ArtistBackdrop } from './artist-backdrop.tsx';
 
@@ -24,11 +25,7 @@ export const ArtistHeaderSkeleton = () => (
       </div>
     </LoadingShapes>
     <div className="page pt-0!">
-      <div className="mb-6 flex h-11 items-center gap-6 overflow-hidden border-line border-b">
-        {TABS.map((width, place) => (
-          <Skeleton key={place} className={`h-4 shrink-0 ${width}`} />
-        ))}
-      </div>
+      <TabsSkeleton widths={TABS} />
       <Skeleton className="mb-4 h-8 w-44" />
       <SongListSkeleton count={5} />
     </div>

@@ -1,4 +1,5 @@
-import { Tabs } from '../../components/tabs.tsx';
+import { isFirstPaint } from '../../components/first-shapes.tsx';
+import { Tabs, TabsSkeleton } from '../../components/tabs.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { AllResults } from './all-results.tsx';
 import { Categories } from './categories.tsx';
@@ -6,6 +7,7 @@ import { FoundAlbums, FoundArtists } from './found-cards.tsx';
 import { FoundSongs } from './found-songs.tsx';
 import { GenreSongs } from './genre-songs.tsx';
 import { LatestPosts } from './latest-posts.tsx';
+import { ResultsSkeleton } from './results-skeleton.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { SearchTab } from './search-tab.ts';
 
@@ -23,7 +25,12 @@ export function DiscoverScreen({ term, genre, tab, onTabChange }: DiscoverScreen
     <>
       <h1 className="mb-4 text-34">Discover</h1>
       <SearchBox label="Discover" size="large" className="mb-8" />
-      {term ? (
+      {term && isFirstPaint ? (
+        <>
+          <TabsSkeleton widths={['w-5', 'w-12', 'w-12', 'w-14']} />
+          <ResultsSkeleton />
+        </>
+      ) : term ? (
         <Tabs
           label="Results"
           value={tab}
