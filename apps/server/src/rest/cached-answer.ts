@@ -75,7 +75,7 @@ interface Made {
 const MAX_BYTES = 32 * 1024 * 1024;
 /** What an entry takes besides its body, about: both lists of headers, and what they are told apart by. */
 const ENTRY_BYTES = 2_000;
-const MAX_BASES = 100_000;
+const MAX_BASES = 50_000;
 const MAX_URL_LENGTH = 300;
 /**
  * Events keep answers fresh. This limits the age of numbers that change without an event (monthly listeners).
@@ -105,6 +105,14 @@ export function createAnswerCache(
   /** What the newest answer of each address was based on. */
   const bases = new LRUCache<string, { basis: Basis; route: string }>(atMost(MAX_BASES));
   const underWay = new Map<string, Promise<Made>>();
+  let cleanedAt = 0;
+  /** Else most of the room would be taken by what nobody asks for again, such as searches. */
+  const forgetOld = () => {
+    const time = performance.now();
+    if (time < cleanedAt + REMEMBERED_MS) return;
+    cleanedAt = time;
+    cache.purgeStale();
+  };
 
   const find = (url: string, basis: Basis, audience: string): Entry | undefined => {
     const entry = cache.get(`${audience} ${url}`);
@@ -157,6 +165,7 @@ export function createAnswerCache(
     // The caller may have subscribed, or lost a right, while the answer was made.
     if (audience === null || audience !== audienceOf(after, basis, begun)) return { entry, audience: null };
     if (url.length <= MAX_URL_LENGTH) {
+      forgetOld();
       bases.set(url, { basis, route });
       cache.set(`${audience} ${url}`, entry);
     }
