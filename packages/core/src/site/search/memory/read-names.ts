@@ -25,8 +25,11 @@ const WHICH = sql.placeholder('which');
 const readingNames = builtOnce((_db: Queryable, { kind: name, by }: Form) => {
   const kind = KINDS[name];
   const column = by === 'owners' ? kind.owner : kind.id;
+  // Of both tables, as PostgreSQL may merge them: it would begin with the first name again for each page.
   const isWanted =
-    by === 'after' ? sql`${column} > ${WHICH}::int` : sql`${column} = any(${WHICH}::text::int[])`;
+    by === 'after'
+      ? sql`${column} > ${WHICH}::int and names.id > ${WHICH}::int`
+      : sql`${column} = any(${WHICH}::text::int[])`;
   return dialect.sqlToQuery(sql`select ${kind.id} as id, names.title as title, ${kind.popularity} as popularity,
       ${kind.owner} as owner, (${kind.isVisible('public')}) as "isListed",
       (${kind.isVisible('public', LAST_DAY)}) as "isListedLater"
