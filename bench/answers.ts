@@ -3,6 +3,7 @@
  * and an artist, on a quiet catalogue and beside counted plays; and albums that nobody has asked for before.
  * `quiet`, `plays` and `cold` as arguments choose among these; without any, all are measured.
  */
+import { deepEqual } from 'node:assert/strict';
 import { makeArtist } from '@stagedoor/core/testing';
 import { makeCallers } from './harness/callers.ts';
 import { openInstallation } from './harness/installation.ts';
@@ -79,8 +80,19 @@ async function compareBesidePlays(): Promise<void> {
   if (plays.missed() > 0) console.log(`${plays.missed()} plays were not counted`);
 }
 
+/** The contender does the same work when it answers the same. */
+async function expectSameAlbums(ours: string, contender: string, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const [own, other] = await Promise.all(
+      [ours, contender].map(async (url) => (await fetch(`${url}/api/albums/${id}`)).json()),
+    );
+    deepEqual(own, other);
+  }
+}
+
 async function compareCold(): Promise<void> {
   const bare = await startContender('two-queries', { DATABASE_URL: databaseUrl });
+  await expectSameAlbums(server.url, bare.url, coldAlbums.splice(0, 20));
   // Each album once in all runs together, so that no cache helps.
   let asked = 0;
   const nextAlbum = () => {

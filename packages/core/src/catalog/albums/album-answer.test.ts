@@ -1,3 +1,4 @@
+import { openDatabase } from '@stagedoor/db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ctx, systemContext } from '../../platform/context/index.ts';
 import {
@@ -195,5 +196,19 @@ describe('the answer of an album', () => {
     expect(plan.match(/songs_album_idx/g)).toHaveLength(1);
     expect(plan).toContain('albums_pkey');
     expect(plan).not.toMatch(/Seq Scan on (albums|songs)/);
+  });
+
+  it('is planned once for batches of all sizes, which would take longer than reading one', async () => {
+    const { services, databaseUrl } = test;
+    const { id } = await makeAlbum(services, { artistId: (await makeArtist(services)).id });
+    const { db, client, close } = openDatabase(databaseUrl, { max: 1 });
+    const ctx = { ...anonymous(services), db };
+    for (let round = 0; round < 12; round++) await getAlbumAnswer(ctx, { id });
+    const [planned] = await client<{ anew: number; once: number }[]>`
+      select custom_plans::int as anew, generic_plans::int as once from pg_prepared_statements
+      where statement like '%row_to_json%' and statement not like '%pg_prepared_statements%'`;
+    await close();
+    // PostgreSQL makes five plans for certain values before it compares.
+    expect(planned).toEqual({ anew: 5, once: 7 });
   });
 });
