@@ -15,7 +15,7 @@ const BENCHES: Record<string, string[]> = {
   answers: [],
   audio: [],
   plays: [],
-  search: ['100000', '2'],
+  search: ['100000', '1'],
   clicks: [],
   // These run the whole product, on one folder that the first of them fills.
   memory: [],

@@ -12,7 +12,7 @@ import { playAtPace } from './harness/play-at-pace.ts';
 import { startContender } from './harness/processes.ts';
 
 const CONNECTIONS = 16;
-const SECONDS = 2;
+const SECONDS = 1;
 const ARTISTS = 2_000;
 const ALBUMS = 60_000;
 const PLAYS_PER_SECOND = 250;

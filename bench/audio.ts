@@ -18,9 +18,9 @@ import { startContender } from './harness/processes.ts';
 const SONGS = 64;
 const SONG_BYTES = 6 * 1024 * 1024;
 const RANGE = 64 * 1024;
-const SECONDS = 3;
+const SECONDS = 2;
 /** Until V8 has compiled the paths that are measured. */
-const WARM_UP_SECONDS = 3;
+const WARM_UP_SECONDS = 2;
 const installation = await openInstallation();
 const { services, dataDir } = installation;
 
