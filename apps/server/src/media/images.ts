@@ -1,5 +1,6 @@
 import { notFound } from '@stagedoor/core';
 import { imageKey } from '@stagedoor/core/catalog/images';
+import { atMostBytes } from '@stagedoor/core/platform/memory';
 import type { Storage } from '@stagedoor/storage';
 import { IMAGE_WIDTHS } from '@stagedoor/validators';
 import type { FastifyInstance } from 'fastify';
@@ -13,9 +14,7 @@ const FOR_A_DAY = 'public, max-age=86400';
 /** A width that pictures of earlier releases do not have. */
 const SINCE_LATER = 320;
 const NOTHING = Buffer.alloc(0);
-/** What an entry takes besides its bytes, about: anybody may ask for any number of pictures that are not there. */
-const ENTRY_BYTES = 500;
-const REMEMBERED = { maxSize: 16 * 1024 * 1024, ttl: 60_000 };
+const REMEMBERED = { ...atMostBytes(16 * 1024 * 1024), ttl: 60_000 };
 
 type Format = 'webp' | 'avif';
 
@@ -28,10 +27,7 @@ interface Picture {
 
 /** Pictures are public and named by their content, so caches may keep them for good. */
 export function addImages(app: FastifyInstance, { services }: AppDeps): void {
-  const remembered = new LRUCache<string, Buffer>({
-    ...REMEMBERED,
-    sizeCalculation: (bytes) => bytes.length + ENTRY_BYTES,
-  });
+  const remembered = new LRUCache<string, Buffer>(REMEMBERED);
 
   const findBytes = async (name: string, width: number, format: Format): Promise<Buffer | undefined> => {
     const key = imageKey(name, width, format);
@@ -82,5 +78,6 @@ export function addImages(app: FastifyInstance, { services }: AppDeps): void {
 async function readWhole(storage: Storage, key: string): Promise<Buffer | undefined> {
   const file = await storage.stat(key);
   if (!file || file.bytes === 0) return undefined;
-  return Buffer.from(await storage.readRange(key, 0, file.bytes - 1));
+  const bytes = Buffer.allocUnsafeSlow(file.bytes);
+  return bytes.subarray(0, await storage.readInto(key, 0, bytes));
 }

@@ -1,3 +1,4 @@
+import { atMostBytes } from '@stagedoor/core/platform/memory';
 import type { Storage } from '@stagedoor/storage';
 import { LRUCache } from 'lru-cache';
 import { createBufferPool } from './buffer-pool.ts';
@@ -13,8 +14,6 @@ export interface Pieces {
 }
 
 const REMEMBERED_BYTES = 32 * 1024 * 1024;
-/** What an entry takes besides its bytes, about: anybody may ask for any number of pieces of one byte. */
-const ENTRY_BYTES = 500;
 
 /**
  * A disk of this machine is read into buffers that are used again, since the system remembers what is popular. What
@@ -36,10 +35,7 @@ function readIntoPool(storage: Storage): Pieces {
 
 function remember(storage: Storage): Pieces {
   // Named by content, so they are never outdated.
-  const known = new LRUCache<string, Buffer>({
-    maxSize: REMEMBERED_BYTES,
-    sizeCalculation: (bytes) => bytes.length + ENTRY_BYTES,
-  });
+  const known = new LRUCache<string, Buffer>(atMostBytes(REMEMBERED_BYTES));
   return {
     async read(file, { start, end }) {
       const name = `${file.sha256} ${start}-${end}`;

@@ -59,8 +59,8 @@ function chooseSearch(firstPaint: BuiltPage['firstPaint'], searched: URLSearchPa
 }
 
 function fill(html: string, subject: PaintedSubject): string {
-  const { title, maker = '', cover, backdrop = null, tint, words = {}, pictures = {} } = subject;
-  const { hasMedia = true } = subject;
+  const { title, maker = '', cover, backdrop = null, tint } = subject;
+  const { words = {}, pictures = {}, hasMedia = true } = subject;
   const all: Record<string, string> = { __TITLE__: title, __MAKER__: maker, ...words };
   const shown = hasMedia ? html : html.replace(MEDIA_SHAPE, '');
   const filled = showPicture(showPicture(shown, '__IMAGE__', cover), '__BACKDROP__', backdrop)

@@ -3,3 +3,14 @@ export const atMost = (entries: number): { maxSize: number; sizeCalculation: () 
   maxSize: entries,
   sizeCalculation: () => 1,
 });
+
+/** What an entry takes besides its bytes, about: anybody may ask for any number of small things, or of what is not there. */
+const ENTRY_BYTES = 500;
+
+/** How many bytes lru-cache may hold. Remembered buffers are made by `allocUnsafeSlow`: others keep a slab of 64 KiB each. */
+export const atMostBytes = (
+  bytes: number,
+): { maxSize: number; sizeCalculation: (entry: Uint8Array) => number } => ({
+  maxSize: bytes,
+  sizeCalculation: ({ length }) => length + ENTRY_BYTES,
+});
