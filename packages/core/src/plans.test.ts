@@ -109,7 +109,9 @@ it('the figures of the site count people and bytes in an index, and plays and mo
   for (const index of ['users_created_idx on users users_1', 'renditions_bytes_idx on renditions'])
     expect(plan).toContain(`Index Only Scan using ${index}`);
   const scanned = plan.match(/(?<=Seq Scan on )\w+/g) ?? [];
-  expect(scanned.filter((table) => LARGE.has(table)).sort()).toEqual(['ledger_accounts', 'subscriptions']);
+  // Early in the day, few accounts of the ledger are looked up instead.
+  const allowed = ['ledger_accounts', 'subscriptions'];
+  expect(scanned.filter((table) => LARGE.has(table) && !allowed.includes(table))).toEqual([]);
 });
 
 it.each<[string, () => Promise<unknown>]>([
