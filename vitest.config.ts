@@ -8,7 +8,7 @@ export default defineConfig({
     // The trials of a cluster have a run of their own.
     exclude: ['**/node_modules/**', '**/dist/**', 'e2e/cluster/**'],
     environment: 'node',
-    globalSetup: ['packages/db/src/testing/global-setup.ts'],
+    globalSetup: ['packages/db/src/testing/global-setup.ts', 'scripts/check/program-broker.ts'],
     pool: 'forks',
     // The files of a worker share its modules: reading them anew for each file took more time than the tests. What a test
     // changes for the whole process (environment, clock, globals) it puts back.

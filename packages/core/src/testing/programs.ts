@@ -20,10 +20,23 @@ const environment = ({ databaseUrl, dataDir, env }: Installation): Record<string
   ...env,
 });
 
+/**
+ * The program's file, relative to the repository. vitest's global setup names who builds what `npm start` runs; elsewhere, and of
+ * another release, it is the source.
+ */
+async function findProgram(name: 'server' | 'worker', { root }: Installation): Promise<string> {
+  const { PROGRAM_BROKER } = process.env;
+  if (root || !PROGRAM_BROKER) return `apps/${name}/src/main.ts`;
+  const answer = await fetch(PROGRAM_BROKER);
+  const said = await answer.text();
+  if (!answer.ok) throw new Error(said);
+  return (JSON.parse(said) as Record<typeof name, string>)[name];
+}
+
 /** The worker as operators run it; resolves when it accepts jobs. */
-export function startWorkerProgram(installation: Installation): Promise<Program> {
+export async function startWorkerProgram(installation: Installation): Promise<Program> {
   const env = environment(installation);
-  return startProgram('apps/worker/src/main.ts', {
+  return startProgram(await findProgram('worker', installation), {
     env,
     readyLine: 'The worker takes jobs',
     root: installation.root,
@@ -37,7 +50,7 @@ export async function startServerProgram(
 ): Promise<Program & { url: string }> {
   const port = wantedPort ?? (await getPort({ host: '127.0.0.1' }));
   const env = { ...environment(installation), PORT: String(port) };
-  const program = await startProgram('apps/server/src/main.ts', {
+  const program = await startProgram(await findProgram('server', installation), {
     env,
     readyLine: 'The server is ready',
     root: installation.root,
