@@ -1,8 +1,9 @@
 import { openDatabase } from '@stagedoor/db';
 import { communityStatements } from './community.ts';
-import { type Amounts, amountsOf, MAKE_WORDS, musicStatements } from './music.ts';
+import { type Amounts, amountsOf, musicStatements } from './music.ts';
 import { playStatements, sumStatements } from './plays.ts';
 import { withoutIndexes } from './without-indexes.ts';
+import { makeWords } from './words.ts';
 
 const FILLED =
   `users artists artist_members albums songs renditions song_titles album_titles artist_names play_log
@@ -21,7 +22,7 @@ export async function fillSite(ownerUrl: string, songs: number, playsPerSong = 1
   const { client, close } = openDatabase(ownerUrl, { max: 1 });
   try {
     await client.unsafe("set work_mem = '256MB'; set synchronous_commit = off");
-    await client.unsafe(MAKE_WORDS);
+    await client.unsafe(makeWords(songs));
     await withoutIndexes(client, FILLED, async () => {
       for (const statement of [
         ...playStatements(amounts),

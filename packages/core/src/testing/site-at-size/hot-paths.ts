@@ -71,6 +71,7 @@ export const HOT_PATHS: Record<string, (at: Place) => Promise<unknown>> = {
   'new songs': ({ visitor }) => listSongs(visitor, PAGE),
   genre: ({ visitor, genre }) => listGenreSongs(visitor, songsOfGenre(genre)),
   'search, part of a title': ({ visitor, term }) => findMatches(visitor, search(term)),
+  'search, a frequent word': ({ visitor, frequentTerm }) => findMatches(visitor, search(frequentTerm)),
   'search, two letters': ({ visitor, term }) => findMatches(visitor, search(term.slice(0, 2))),
   'search, nothing found': ({ visitor, listener }) => findMatches(visitor, search(`zq${listener}`)),
   "a song's comments": ({ visitor, songId }) => listSongComments(visitor, { songId, ...PAGE }),

@@ -19,12 +19,6 @@ export const amountsOf = (songs: number, playsPerSong: number): Amounts => ({
   playlists: songs / 10,
 });
 
-/** Most frequent first: a word's frequency falls with its rank, as in natural language. */
-const WORDS = `the love night you my in me of to heart and day light time blue fire rain dream moon all summer
-  river dance home wild lost star city road sky ocean golden baby never shadow winter morning angel eyes world
-  broken stone silver paper ghost electric velvet garden mirror thunder diamond horizon satellite lanterns harbour
-  étoile niño łódź straße привет мир 東京 夜 ひかり quartz jazz fjord sphinx zephyr`.split(/\s+/);
-
 export const GENRES = ['Pop', 'Rock', 'Jazz', 'Folk', 'Soul', 'Hip Hop', 'Electronic', 'Classical'];
 
 /** Spreads neighbours over a table, as music comes to a site in no order. */
@@ -37,11 +31,6 @@ const albumOf = (n: string, { albums }: Amounts) => spread(n, albums);
 /** A song among all, some played far more than others. */
 export const someSong = ({ songs }: Amounts) => spread(`floor(${songs} * random() ^ 3)`, songs);
 
-/** Functions of the session that make words. */
-export const MAKE_WORDS = `
-  create function pg_temp.make_title(word_count int) returns text language sql volatile as $$
-    select string_agg(initcap((array['${WORDS.join("','")}'])[1 + floor(${WORDS.length} * random() ^ 2)]), ' ')
-      from generate_series(1, word_count) $$`;
 const TITLE = 'pg_temp.make_title(1 + floor(random() * 5)::int)';
 
 /** People, their profiles, and the music of these, in order of creation over two years. */

@@ -3,6 +3,7 @@ import { readPlayableSongs } from '../../catalog/plays/playable-songs.ts';
 import { type Ctx, createContext, type Services } from '../../platform/context/index.ts';
 import { makeUser } from '../factories.ts';
 import { type Amounts, GENRES } from './music.ts';
+import { FREQUENT_TERMS } from './words.ts';
 
 /** What one request is about, and who asks. */
 export interface Place {
@@ -24,6 +25,8 @@ export interface Place {
   genre: string;
   /** Part of a title. */
   term: string;
+  /** A word that a part of all titles has, however many there are. */
+  frequentTerm: string;
   /** Id of a visitor's cookie. */
   listener: string;
 }
@@ -73,6 +76,7 @@ export async function drawPlaces(services: Services, amounts: Amounts): Promise<
       username: one(names).username,
       genre: one(GENRES),
       term: one(terms.filter(({ term }) => term.length > 3)).term,
+      frequentTerm: one(FREQUENT_TERMS),
       listener: randomUUID(),
     };
   };
