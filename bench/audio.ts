@@ -81,7 +81,10 @@ await race(
 );
 await bare.stop();
 if (hasNginx()) {
-  const handing = await startServerProgram({ ...installation, env: { MEDIA_HANDOFF: 'nginx' } });
+  const handing = await startServerProgram({
+    ...installation,
+    env: { MEDIA_HANDOFF: 'nginx', TRUST_PROXY: '1' },
+  });
   const folder = await mkdtemp(join(dataDir, 'nginx-'));
   const nginx = await startNginx(folder, join(dataDir, 'media'), handing.url);
   await race(

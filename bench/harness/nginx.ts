@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,19 +12,25 @@ const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v'], { env }).error === undefined;
 
-/** nginx that sends the files below `media` at `/files/`, and those that the server at `upstream` hands to it. */
+const RECIPE = new URL('../../deploy/nginx/snippets/stagedoor-site.conf', import.meta.url);
+
+/**
+ * nginx with the recipe of deploy/ before the server at `upstream`, without TLS. It also sends the files below `media` at
+ * `/files/`, asking nobody.
+ */
 export async function startNginx(folder: string, media: string, upstream: string): Promise<Contender> {
   const port = await getPort({ host: '127.0.0.1' });
   const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const recipe = (await readFile(RECIPE, 'utf8')).replace('/var/lib/stagedoor/media', media);
+  // The http block has what Debian's has.
   const config = `${user} daemon off; pid nginx.pid; worker_processes auto; events {} http {
-    access_log off; sendfile on; sendfile_max_chunk 512k; types { audio/mpeg mp3; } client_body_temp_path body;
+    access_log off; sendfile on; tcp_nopush on; types { audio/mpeg mp3; } client_body_temp_path body;
     proxy_temp_path proxy; fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
-    upstream server { server ${new URL(upstream).host}; keepalive 64; keepalive_requests 1000000; }
+    upstream stagedoor { zone stagedoor 64k; server ${new URL(upstream).host} max_fails=0; keepalive 64; keepalive_timeout 60s; }
     server {
       listen 127.0.0.1:${port}; keepalive_requests 1000000;
-      location /files/ { alias ${media}/; }
-      location /internal/media/ { internal; alias ${media}/; etag off; add_header ETag $upstream_http_etag; }
-      location / { proxy_pass http://server; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $http_host; }
+      location /files/ { alias ${media}/; tcp_nopush off; sendfile_max_chunk 512k; }
+      ${recipe}
     } }`;
   await writeFile(join(folder, 'nginx.conf'), config);
   const child = spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'], { env });

@@ -76,16 +76,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   addErrorHandler(app);
   const noteRefusal = addRefusals(app, deps);
   addHostGuard(app, config);
-  app.addHook('onRequest', (request, reply, done) => {
-    if (closing.isClosing) return done();
-    if (!sendKnownRange(request, reply, done)) done();
-  });
-  // After the hot path, whose answers are too short for their callers to go away.
   const metrics = addMetrics(app, deps);
   const writeLine = createRequestLog(app, openRawLines(deps.logger));
   const end = addRequestEnds(app, [metrics.observe, writeLine, addTraces(app, config)]);
   const closing = addClosing(app);
-  addEarlyAnswers(app, { config, answers, closing, makeId, end });
+  addEarlyAnswers(app, { config, answers, sendKnownRange, closing, makeId, end });
   addSlowBodies(app, deps.slowBodies);
   addDeadline(app);
   addShortPlays(app, deps, { readBudget, closing });

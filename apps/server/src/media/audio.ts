@@ -6,6 +6,8 @@ import type { AppDeps } from '../deps.ts';
 import { addFileRoute, NO_READS } from './file-route.ts';
 import { parseAudioAddress, readSignature } from './media-address.ts';
 
+export const AUDIO_ROUTE = '/media/audio/:file';
+
 /** All routes that serve a song's bytes. */
 export function addAudio(
   app: FastifyInstance,
@@ -14,7 +16,7 @@ export function addAudio(
   renditions: RenditionCache,
 ): void {
   addFileRoute(app, deps, {
-    url: '/media/audio/:file',
+    url: AUDIO_ROUTE,
     what: 'Audio',
     find: async (request, reply) => {
       const address = parseAudioAddress(request.raw.url);

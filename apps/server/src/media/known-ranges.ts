@@ -1,23 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { actorUserId } from '@stagedoor/core';
 import { findKnownFile, type PlayableFile, type RenditionCache } from '@stagedoor/core/catalog/media-access';
 import { knownRights, NO_RIGHTS } from '@stagedoor/core/platform/rights';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../deps.ts';
 import { createKnownActor } from '../known-actor.ts';
+import type { Sent } from '../plugins/early-answers.ts';
 import { buildDataHeaders } from '../plugins/security-headers.ts';
-import { type ByteSpan, parseRange } from './byte-range.ts';
+import { AUDIO_ROUTE } from './audio.ts';
+import { parseRange } from './byte-range.ts';
 import { fileEtag, ONE_READ_BYTES, PRIVATE_FILE_HEADERS } from './file-route.ts';
 import { createProxyHandoff } from './handoff.ts';
 import { parseAudioAddress } from './media-address.ts';
 import type { Pieces } from './pieces.ts';
 
 /**
- * Runs before anything else of a request: sends a range if the song, and the caller's right to it, are in memory, and
- * returns whether it does. It calls `otherwise` when the file cannot be read after all. The route handles all else.
+ * Sends a range if the song, and the caller's right to it, are in memory; undefined where it does not. It calls
+ * `otherwise` when the file cannot be read after all. The route handles all else.
  */
-export type SendKnownRange = (request: FastifyRequest, reply: FastifyReply, otherwise: () => void) => boolean;
+export type SendKnownRange = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  makeId: (request: IncomingMessage) => string,
+  otherwise: () => void,
+) => Sent | undefined;
 
-/** The hot path of listening. It bypasses Fastify's reply, whose headers and hooks cost as much as the read. */
+/** The hot path of listening. It bypasses Fastify, whose routing, headers and hooks cost as much as the read. */
 export function createKnownRanges(
   { services, sessions, config }: AppDeps,
   renditions: RenditionCache,
@@ -34,67 +41,61 @@ export function createKnownRanges(
     const known = heads.get(file);
     if (known) return known;
     const head = [...fixed, 'content-type', file.contentType, 'etag', fileEtag(file)];
+    if (handOver) head.push(...handOver(file), 'content-length', '0');
     heads.set(file, head);
     return head;
   };
 
-  const findFile = (request: FastifyRequest): PlayableFile | undefined => {
-    const { url, headers } = request.raw;
+  const findFile = ({ url, headers }: IncomingMessage): Found | undefined => {
     // The answer to a secret link has headers of its own.
     if (url?.includes('?')) return undefined;
     const address = parseAudioAddress(url);
     if (!address) return undefined;
+    let userId: number | null = null;
     const rightsOfCaller = () => {
       const actor = knownActor(headers);
       if (!actor) return NO_RIGHTS;
-      request.userId = actorUserId({ actor });
+      userId = actorUserId({ actor });
       return knownRights({ rights, actor }) ?? NO_RIGHTS;
     };
     const file = findKnownFile(renditions, address, rightsOfCaller, now());
-    return file?.contentType.startsWith(address.type) ? file : undefined;
+    return file?.contentType.startsWith(address.type) ? { file, userId } : undefined;
   };
 
-  const send = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    file: PlayableFile,
-    { start, end }: ByteSpan,
-    bytes: Buffer,
-  ) => {
-    reply.hijack();
-    reply.header('content-length', bytes.length).code(206);
+  return (request, response, makeId, otherwise) => {
+    const { headers } = request;
+    if (config.mediaHandoff === 'signed' || headers.range === undefined) return undefined;
+    if (headers['if-range'] !== undefined || headers['if-none-match'] !== undefined) return undefined;
+    const found = findFile(request);
+    if (!found) return undefined;
+    const { file, userId } = found;
+    const span = parseRange(headers.range, file.bytes);
+    if (typeof span === 'string' || span.end - span.start >= ONE_READ_BYTES) return undefined;
+    const id = makeId(request);
+    const sent = { id, userId, route: AUDIO_ROUTE };
+    if (handOver) {
+      response.writeHead(200, headOf(file).concat('x-request-id', id)).end();
+      return { ...sent, bytes: 0 };
+    }
+    const { start, end } = span;
+    const length = end - start + 1;
     const head = headOf(file).concat(
       'content-length',
-      String(bytes.length),
+      String(length),
       'content-range',
       `bytes ${start}-${end}/${file.bytes}`,
       'x-request-id',
-      request.id,
+      id,
     );
-    reply.raw.writeHead(206, head).end(bytes, () => pieces.sent(bytes));
+    pieces
+      .read(file, span)
+      .then((bytes) => response.writeHead(206, head).end(bytes, () => pieces.sent(bytes)), otherwise);
+    return { ...sent, bytes: length };
   };
+}
 
-  return (request, reply, otherwise) => {
-    const { method, headers } = request.raw;
-    if (config.mediaHandoff === 'signed' || method !== 'GET' || headers.range === undefined) return false;
-    if (headers['if-range'] !== undefined || headers['if-none-match'] !== undefined) return false;
-    const file = findFile(request);
-    if (!file) return false;
-    const span = parseRange(headers.range, file.bytes);
-    if (typeof span === 'string' || span.end - span.start >= ONE_READ_BYTES) return false;
-    if (handOver) {
-      reply.hijack();
-      reply.raw.writeHead(
-        200,
-        headOf(file).concat(handOver(file), 'content-length', '0', 'x-request-id', request.id),
-      );
-      reply.raw.end();
-      return true;
-    }
-    pieces.read(file, span).then(
-      (bytes) => send(request, reply, file, span, bytes),
-      () => otherwise(),
-    );
-    return true;
-  };
+interface Found {
+  file: PlayableFile;
+  /** Null where it did not matter who asks. */
+  userId: number | null;
 }

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { createLogger } from '@stagedoor/core/platform/log';
 import { makeAlbum, makeArtist, makeSong, makeSubscription } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { giveAudio } from '../testing/audio-file.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 const written: string[] = [];
@@ -96,6 +97,35 @@ it('logs and counts it as others, with the person who asked', async () => {
     msg: 'Request',
   });
   expect(await countOf()).toBe(before + 1);
+});
+
+it('sends ranges of songs without Fastify, logs and counts them, and leaves a lost file to the route', async () => {
+  const artist = await makeArtist(server.services);
+  const song = await makeSong(server.services, { artistId: artist.id });
+  const url = (await giveAudio(server.services, song.id, Buffer.alloc(5_000, 'm'))).mp3;
+  const range = { range: 'bytes=10-109' };
+  const countOf = async (status: number) => {
+    const { body } = await server.call('GET', '/metrics');
+    const labels = `method="GET",route="/media/audio/:file",status="${status}"`;
+    return Number(body.split(`http_request_duration_seconds_count{${labels}} `)[1]?.split('\n')[0] ?? 0);
+  };
+  const before = await countOf(206);
+  handled = [];
+  const first = await ask(url, range);
+  expect(handled).toEqual([url]);
+  const second = await ask(url, range);
+  expect(handled).toEqual([url]);
+  expect(stable(second)).toEqual(stable(first));
+  expect([second.status, second.body.length]).toEqual([206, 100]);
+  await expect.poll(() => countOf(206)).toBe(before + 2);
+
+  for await (const { key } of server.services.storage.list('audio/'))
+    await server.services.storage.delete(key);
+  handled = [];
+  const lost = await ask(url, range);
+  expect([lost.status, handled]).toEqual([404, [url]]);
+  await expect.poll(() => countOf(404)).toBe(1);
+  expect(await countOf(206)).toBe(before + 2);
 });
 
 it('gives each their own, and nobody what became locked', async () => {

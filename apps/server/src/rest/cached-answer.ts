@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';
 import { createKnownActor } from '../known-actor.ts';
-import type { EndedRequest } from '../plugins/request-ends.ts';
+import type { Sent } from '../plugins/early-answers.ts';
 import { buildDataHeaders } from '../plugins/security-headers.ts';
 import { audienceOf, type Basis } from './answer-audience.ts';
 import type { CatalogVersions, Scope } from './catalog-versions.ts';
@@ -41,9 +41,6 @@ export interface AnswerCache {
   /** Answers from memory if callers of this class were answered before and nothing has changed since. */
   answer<Body>(request: FastifyRequest, reply: FastifyReply, about: About<Body>): Promise<Body>;
 }
-
-/** An answer that was sent, for the log. */
-type Sent = Pick<EndedRequest, 'id' | 'userId' | 'route' | 'status' | 'bytes'>;
 
 interface Entry {
   /** Header names and values in turn, which Node.js writes as they are. The last is the id of the request. */
@@ -228,11 +225,10 @@ export function createAnswerCache(
       const id = makeId(request);
       // Written at once, so that the next request may have the same list; a copy would take longer than all else here.
       head[head.length - 1] = id;
-      const status = isUnchanged ? 304 : 200;
-      response.writeHead(status, head);
+      response.writeHead(isUnchanged ? 304 : 200, head);
       response.end(isUnchanged ? undefined : entry.body);
       const bytes = isUnchanged ? undefined : entry.body.length;
-      return { id, userId: actorUserId({ actor }), route, status, bytes };
+      return { id, userId: actorUserId({ actor }), route, bytes };
     },
     answer: async <Body>(request: FastifyRequest, reply: FastifyReply, about: About<Body>) =>
       // The bytes are already sent; the type lets the route's schema check what was loaded.
