@@ -26,7 +26,11 @@ export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
   try {
     const keeper = await client.reserve();
     const [lock] = await keeper`select pg_try_advisory_lock(${BACKUP_LOCK}) as "isTaken"`;
-    if (!lock?.isTaken) throw new BackupRunningError();
+    if (!lock?.isTaken) {
+      // Closing would wait for a connection that somebody holds.
+      keeper.release();
+      throw new BackupRunningError();
+    }
     // Waits for deletions that have begun.
     await keeper`select pg_advisory_lock(${REMOVALS_LOCK})`;
     // Asked before the snapshot is taken: afterwards, a commit between the two would be missing from it.
