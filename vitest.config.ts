@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/check/longest-first.ts';
+import { keepTemporaryFilesInMemory } from './scripts/check/memory-folder.ts';
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
   test: {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepTemporaryFilesInMemory } from './check/memory-folder.ts';
 import { readPassedTests, readUnsteadyTests } from './check/passed-tests.ts';
 import { checkCoverage, findUnproven } from './check/spec-coverage.ts';
 import { addTallies, type Tally, tallyPlaywright, tallyVitest } from './check/tally.ts';
@@ -85,6 +86,7 @@ function nameUnsteadyTests(): void {
   }
 }
 
+keepTemporaryFilesInMemory();
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const tallies = [

@@ -35,7 +35,10 @@ export async function createTestDatabase(options: { isEmpty?: boolean } = {}): P
   const owner = new URL(template.ownerUrl).username;
   const asSuperuser = (command: (sql: postgres.Sql) => Promise<unknown>) =>
     run(template.superuserUrl, command);
-  await asSuperuser((sql) => sql`create database ${sql(name)} template ${sql(source)} owner ${sql(owner)}`);
+  // Copying the template's files takes half the time of logging each of its pages.
+  await asSuperuser(
+    (sql) => sql`create database ${sql(name)} template ${sql(source)} owner ${sql(owner)} strategy file_copy`,
+  );
   const ownerUrl = withDatabase(template.ownerUrl, name);
   return {
     url: options.isEmpty ? ownerUrl : withDatabase(template.url, name),
