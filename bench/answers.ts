@@ -10,6 +10,7 @@ import { openInstallation } from './harness/installation.ts';
 import { compare, measure } from './harness/measure.ts';
 import { playAtPace } from './harness/play-at-pace.ts';
 import { startContender } from './harness/processes.ts';
+import { untilInMemory } from './harness/search-terms.ts';
 
 const CONNECTIONS = 16;
 const SECONDS = 1;
@@ -52,6 +53,8 @@ const playedSongs = idsOf(
 );
 
 const server = await installation.startServer();
+// Else the server would read names for the search during the first rounds.
+await untilInMemory(server.url);
 const worker = await installation.startWorker();
 const callers = await makeCallers(installation, server.url, artistId);
 const HOT = {

@@ -68,7 +68,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   const readBudget = createReadBudget();
   const contextOf = addContext(app, deps, readBudget);
-  const answers = createAnswerCache(contextOf, followCatalogVersions(services.live), deps);
+  const answers = createAnswerCache(contextOf, followCatalogVersions(services.live), {
+    ...deps,
+    isClosing: () => closing.isClosing,
+  });
 
   const renditions = createRenditionCache(services.live);
   const sendKnownRange = createKnownRanges(deps, renditions, createPieces(services.storage));

@@ -190,7 +190,10 @@ describe('a cached album with a premium song', () => {
     const app = Fastify();
     const callers = [fan, other];
     const contextOf = async () => ({ domain: callers.shift()?.ctx }) as ApiContext;
-    const answers = createAnswerCache(contextOf, followCatalogVersions(server.services.live), server.deps);
+    const answers = createAnswerCache(contextOf, followCatalogVersions(server.services.live), {
+      ...server.deps,
+      isClosing: () => false,
+    });
     app.get('/api/albums/:id', (request, reply) =>
       answers.answer(request, reply, {
         rights: 'own',

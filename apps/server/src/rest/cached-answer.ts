@@ -69,6 +69,10 @@ interface Made {
   audience: string | null;
 }
 
+interface AnswerCacheDeps extends Pick<AppDeps, 'config' | 'services' | 'sessions'> {
+  isClosing: () => boolean;
+}
+
 const MAX_BYTES = 32 * 1024 * 1024;
 /** What an entry takes besides its body, about: both lists of headers, and what they are told apart by. */
 const ENTRY_BYTES = 2_000;
@@ -86,7 +90,7 @@ const REMEMBERED_MS = 60_000;
 export function createAnswerCache(
   contextOf: ContextOf,
   versions: CatalogVersions,
-  { config, services, sessions }: Pick<AppDeps, 'config' | 'services' | 'sessions'>,
+  { config, services, sessions, isClosing }: AnswerCacheDeps,
 ): AnswerCache {
   const { now, replicas } = services;
   const dataHeaders = buildDataHeaders(config);
@@ -199,12 +203,12 @@ export function createAnswerCache(
       return send(request, reply, toEntry(url, await about.load(domain), 0, 0));
     const basis = about.rights === 'own' ? (bases.get(url)?.basis ?? 'any') : about.rights;
     const audience = audienceOf(await rightsFor(domain, about), basis, domain.now());
-    if (audience === null) return send(request, reply, (await make(domain, asked, about, null)).entry);
-    return send(
-      request,
-      reply,
-      find(url, basis, audience) ?? (await makeOnce(domain, asked, about, audience)),
-    );
+    const entry =
+      audience === null
+        ? (await make(domain, asked, about, null)).entry
+        : (find(url, basis, audience) ?? (await makeOnce(domain, asked, about, audience)));
+    // While the server closes, a hook says so to the connection.
+    return isClosing() ? send(request, reply, entry) : sendPrepared(request, reply, entry);
   };
 
   return {
@@ -219,16 +223,9 @@ export function createAnswerCache(
       const audience = rights ? audienceOf(rights, basis, now()) : null;
       const entry = audience === null ? undefined : find(url, basis, audience);
       if (!entry) return undefined;
-      const etags = headers['if-none-match'];
-      const isUnchanged = etags !== undefined && isListed(etags, entry.etag);
-      const head = isUnchanged ? entry.unchangedHead : entry.head;
       const id = makeId(request);
-      // Written at once, so that the next request may have the same list; a copy would take longer than all else here.
-      head[head.length - 1] = id;
-      response.writeHead(isUnchanged ? 304 : 200, head);
-      response.end(isUnchanged ? undefined : entry.body);
-      const bytes = isUnchanged ? undefined : entry.body.length;
-      return { id, userId: actorUserId({ actor }), route, bytes };
+      const { status, bytes } = write(response, entry, { id, etags: headers['if-none-match'] });
+      return { id, userId: actorUserId({ actor }), route, status, bytes };
     },
     answer: async <Body>(request: FastifyRequest, reply: FastifyReply, about: About<Body>) =>
       // The bytes are already sent; the type lets the route's schema check what was loaded.
@@ -251,6 +248,38 @@ const SHARED_HEADERS = {
   'cache-control': 'private, no-cache',
   vary: 'Cookie',
 };
+
+/** Past the hooks that put an answer's headers together, which are ready. Cookies may have been renewed before. */
+function sendPrepared(request: FastifyRequest, reply: FastifyReply, entry: Entry): FastifyReply {
+  const { raw } = reply;
+  // The deadline may have answered.
+  if (raw.headersSent) return reply;
+  const cookies = reply.getHeader('set-cookie');
+  reply.hijack();
+  const etags = request.headers['if-none-match'];
+  const { status, bytes } = write(raw, entry, { id: request.id, etags, cookies });
+  if (bytes !== undefined) reply.header('content-length', bytes);
+  return reply.code(status);
+}
+
+interface Written {
+  id: string;
+  etags: string | undefined;
+  cookies?: number | string | string[] | undefined;
+}
+
+/** Writes an answer, or 304 if the caller has it. */
+function write(response: ServerResponse, entry: Entry, { id, etags, cookies }: Written) {
+  const isUnchanged = etags !== undefined && isListed(etags, entry.etag);
+  const status = isUnchanged ? 304 : 200;
+  const head = isUnchanged ? entry.unchangedHead : entry.head;
+  // Written at once, so that the next request may have the same list; a copy would take longer than all else here.
+  head[head.length - 1] = id;
+  const own = [cookies ?? []].flat().flatMap((cookie) => ['set-cookie', String(cookie)]);
+  response.writeHead(status, own.length > 0 ? head.concat(own) : head);
+  response.end(isUnchanged ? undefined : entry.body);
+  return { status, bytes: isUnchanged ? undefined : entry.body.length };
+}
 
 function send(request: FastifyRequest, reply: FastifyReply, entry: Entry): FastifyReply {
   reply.headers(SHARED_HEADERS).header('etag', entry.etag);

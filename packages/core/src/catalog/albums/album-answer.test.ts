@@ -152,8 +152,8 @@ describe('the answer of an album', () => {
         for (const id of albumIds) {
           const expected = await orNothing(getAlbum(ctx, { id }));
           const answer = await orNothing(getAlbumAnswer(ctx, { id }));
-          expect(answer && JSON.stringify(JSON.parse(answer.json))).toBe(
-            expected && JSON.stringify(expected),
+          expect(answer && JSON.parse(answer.json)).toStrictEqual(
+            expected && JSON.parse(JSON.stringify(expected)),
           );
           expect(answer?.artistId).toBe(expected?.artistId);
           if (answer) shown++;

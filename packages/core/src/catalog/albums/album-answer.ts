@@ -5,7 +5,7 @@ import { gather } from '../../platform/batches/index.ts';
 import { type Ctx, type JsonOf, toJson } from '../../platform/context/index.ts';
 import { isListedAt, NOW, opensAtIn, shownDateIn, stateIn, timeOf } from '../../platform/releases/index.ts';
 import { loadRights, rightsClass } from '../../platform/rights/index.ts';
-import { isPresentable, songForVisitors } from '../songs/index.ts';
+import { completeSongs, isPresentable, songForVisitors } from '../songs/index.ts';
 import { albumColumns, albumVisibleIn } from './queries.ts';
 import { getAlbumOrShared } from './shared-album.ts';
 
@@ -38,12 +38,16 @@ interface Wanted {
 const BATCHES_AT_ONCE = 2;
 const batches = new WeakMap<Queryable, (wanted: Wanted) => ReturnType<typeof findForVisitors>>();
 
-type AnswerForVisitors = Awaited<ReturnType<typeof selectForVisitors>>[number];
+type AnswerForVisitors = ReturnType<typeof complete>;
 
 function findForVisitors(ctx: Ctx, id: number): Promise<AnswerForVisitors | undefined> {
   const { db } = ctx;
   const find =
-    batches.get(db) ?? gather((wanted: Wanted[]) => readForVisitors(db, wanted), { atOnce: BATCHES_AT_ONCE });
+    batches.get(db) ??
+    gather((wanted: Wanted[]) => readForVisitors(db, wanted), {
+      atOnce: BATCHES_AT_ONCE,
+      keyOf: ({ id }) => id,
+    });
   batches.set(db, find);
   return find({ id, now: ctx.now() });
 }
@@ -52,9 +56,14 @@ function findForVisitors(ctx: Ctx, id: number): Promise<AnswerForVisitors | unde
 async function readForVisitors(db: Queryable, wanted: readonly Wanted[]) {
   const now = new Date(Math.max(...wanted.map((one) => one.now.getTime())));
   const ids = wanted.map(({ id }) => id);
-  const found = new Map((await selectForVisitors(db, ids, now)).map((row) => [row.id, row]));
+  const found = new Map((await selectForVisitors(db, ids, now)).map((row) => [row.id, complete(row)]));
   return ids.map((id) => found.get(id));
 }
+
+const complete = (row: Awaited<ReturnType<typeof selectForVisitors>>[number]) => ({
+  ...row,
+  json: completeSongs(row.json, row) as AlbumAnswer['json'],
+});
 
 const selectForVisitors = (db: Queryable, ids: readonly number[], now: Date) =>
   answersForVisitors(db, {}).execute({ ids: `{${ids.join()}}`, now: timeOf(now) });
@@ -89,10 +98,10 @@ const answersForVisitors = builtOnce((db) =>
     .select({
       id: albums.id,
       artistId: albums.artistId,
+      artistName: artists.name,
+      title: albums.title,
       isWhole: sql<boolean>`listed.count <= ${sql.raw(String(ALBUM_MAX_SONGS))} and listed.have_one_artist`,
-      json: sql<
-        AlbumAnswer['json']
-      >`(select row_to_json(album)::text from (select ${columnsOf(albumForVisitors())}) album)`,
+      json: sql<string>`(select row_to_json(album)::text from (select ${columnsOf(albumForVisitors())}) album)`,
     })
     .from(albums)
     .innerJoin(artists, eq(artists.id, albums.artistId))
