@@ -2,7 +2,7 @@ import { DomainError, notFound } from '@stagedoor/core';
 import { StorageNotFoundError } from '@stagedoor/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../deps.ts';
-import { isListed } from '../rest/cached-answer.ts';
+import { isListed } from '../rest/prepared-answer.ts';
 import { type ByteSpan, parseRange } from './byte-range.ts';
 import { createProxyHandoff } from './handoff.ts';
 

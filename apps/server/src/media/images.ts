@@ -6,7 +6,7 @@ import { IMAGE_WIDTHS } from '@stagedoor/validators';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { AppDeps } from '../deps.ts';
-import { isListed } from '../rest/cached-answer.ts';
+import { isListed } from '../rest/prepared-answer.ts';
 
 const ADDRESS = /^\/media\/images\/([0-9a-f]{32})-(\d{2,4})\.webp(?:\?|$)/;
 const FOR_GOOD = 'public, max-age=31536000, immutable';

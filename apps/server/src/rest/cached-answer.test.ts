@@ -139,6 +139,33 @@ describe('cached answers', () => {
   });
 });
 
+describe('the memory for answers', () => {
+  it('takes an answer at its first request while there is room, and then at its second', async () => {
+    const app = Fastify();
+    const made: string[] = [];
+    const contextOf = async () =>
+      ({ domain: systemContext(server.services, 'test') }) as unknown as ApiContext;
+    const answers = createAnswerCache(contextOf, followCatalogVersions(server.services.live), {
+      ...server.deps,
+      isClosing: () => false,
+      maxBytes: 30_000,
+    });
+    app.get('/:id', (request, reply) =>
+      answers.answer(request, reply, {
+        rights: 'none',
+        load: async () => {
+          made.push(request.url);
+          return { body: 'x'.repeat(500), scope: { artistId: null, hasPlays: false } };
+        },
+      }),
+    );
+    const first = Array.from({ length: 9 }, (_, n) => `/${n}`);
+    for (const url of [...first, ...first, '/late', '/late', '/late', ...first]) await app.inject({ url });
+    expect(made).toEqual([...first, '/late', '/late']);
+    await app.close();
+  });
+});
+
 describe('a cached album with a premium song', () => {
   /** What the people of the test are answered; a name that is changed behind the cache shows what is kept. */
   async function makePremiumAlbum() {

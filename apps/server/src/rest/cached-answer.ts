@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { actorUserId, asVisitor, type Ctx, forReading, type JsonOf } from '@stagedoor/core';
 import { atMost } from '@stagedoor/core/platform/memory';
@@ -8,13 +7,20 @@ import { LRUCache } from 'lru-cache';
 import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';
 import { createKnownActor } from '../known-actor.ts';
-import type { Sent } from '../plugins/early-answers.ts';
-import { buildDataHeaders } from '../plugins/security-headers.ts';
+import type { EndedRequest } from '../plugins/request-ends.ts';
 import { audienceOf, type Basis } from './answer-audience.ts';
 import type { CatalogVersions, Scope } from './catalog-versions.ts';
 import { rememberCurrentArtists } from './current-artists.ts';
 import { nextLink } from './next-link.ts';
 import { rememberNextRelease } from './next-release.ts';
+import {
+  createPrepare,
+  type PreparedAnswer,
+  send,
+  sendPast,
+  toBytes,
+  writePrepared,
+} from './prepared-answer.ts';
 
 /** What the answer depends on besides its address. */
 interface About<Body> {
@@ -42,14 +48,10 @@ export interface AnswerCache {
   answer<Body>(request: FastifyRequest, reply: FastifyReply, about: About<Body>): Promise<Body>;
 }
 
-interface Entry {
-  /** Header names and values in turn, which Node.js writes as they are. The last is the id of the request. */
-  head: string[];
-  /** The same for 304. */
-  unchangedHead: string[];
-  body: Buffer;
-  etag: string;
-  link: string | null;
+/** An answer that was sent, for the log. */
+type Sent = Pick<EndedRequest, 'id' | 'userId' | 'route' | 'status' | 'bytes'>;
+
+interface Entry extends PreparedAnswer {
   scope: Scope;
   /** The newest change when the answer was begun. */
   version: number;
@@ -71,11 +73,15 @@ interface Made {
 
 interface AnswerCacheDeps extends Pick<AppDeps, 'config' | 'services' | 'sessions'> {
   isClosing: () => boolean;
+  /** What answers may take in all. */
+  maxBytes?: number;
 }
 
 const MAX_BYTES = 32 * 1024 * 1024;
 /** What an entry takes besides its body, about: both lists of headers, and what they are told apart by. */
 const ENTRY_BYTES = 2_000;
+/** Up to this share of the memory, each answer is kept. */
+const ROOM_FOR_ALL = 0.75;
 const MAX_BASES = 50_000;
 const MAX_URL_LENGTH = 300;
 /**
@@ -90,17 +96,17 @@ const REMEMBERED_MS = 60_000;
 export function createAnswerCache(
   contextOf: ContextOf,
   versions: CatalogVersions,
-  { config, services, sessions, isClosing }: AnswerCacheDeps,
+  { config, services, sessions, isClosing, maxBytes = MAX_BYTES }: AnswerCacheDeps,
 ): AnswerCache {
   const { now, replicas } = services;
-  const dataHeaders = buildDataHeaders(config);
+  const prepare = createPrepare(config);
   const nextRelease = rememberNextRelease(versions);
   const currentArtist = rememberCurrentArtists(versions);
   const knownActor = createKnownActor({ config, sessions });
 
   const cache = new LRUCache<string, Entry>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: (entry, key) => entry.body.length + key.length + ENTRY_BYTES,
+    maxSize: maxBytes,
+    sizeCalculation: (entry, key) => entry.bytes + key.length + ENTRY_BYTES,
     ttl: REMEMBERED_MS,
   });
   /** What the newest answer of each address was based on. */
@@ -125,23 +131,27 @@ export function createAnswerCache(
 
   const toEntry = (url: string, loaded: Loaded<unknown>, expiresAt: number, version: number): Entry => {
     const { nextCursor, scope } = loaded;
-    const bytes = toBytes('json' in loaded ? loaded.json : JSON.stringify(loaded.body));
-    const etag = `"${hash('sha1', bytes, 'base64url')}"`;
-    const link = nextLink(url, nextCursor ?? null);
-    const { 'content-type': type, ...shared } = SHARED_HEADERS;
-    const unchanged = { ...shared, ...dataHeaders, etag, ...(link && { link }) };
-    const whole = { 'content-type': type, 'content-length': String(bytes.length), ...unchanged };
-    const toHead = (headers: object) => Object.entries({ ...headers, 'x-request-id': '' }).flat();
-    return {
-      head: toHead(whole),
-      unchangedHead: toHead(unchanged),
-      body: bytes,
-      etag,
-      link,
-      scope,
-      version,
-      expiresAt,
-    };
+    const json = 'json' in loaded ? loaded.json : JSON.stringify(loaded.body);
+    return { ...prepare(json, nextLink(url, nextCursor ?? null)), scope, version, expiresAt };
+  };
+
+  /**
+   * While there is room, and else what was asked for before: what crawlers ask for once would push out what all ask for,
+   * and its memory costs as much as the answer.
+   */
+  const remember = (
+    url: string,
+    { basis, route }: { basis: Basis; route: string },
+    kept: Entry,
+    audience: string,
+  ) => {
+    if (url.length > MAX_URL_LENGTH) return;
+    forgetOld();
+    const isWanted = bases.has(url);
+    bases.set(url, { basis, route });
+    if (!isWanted && cache.calculatedSize > maxBytes * ROOM_FOR_ALL) return;
+    kept.body = toBytes(kept);
+    cache.set(`${audience} ${url}`, kept);
   };
 
   const make = async (
@@ -165,11 +175,7 @@ export function createAnswerCache(
     const audience = audienceOf(before, basis, begun);
     // The caller may have subscribed, or lost a right, while the answer was made.
     if (audience === null || audience !== audienceOf(after, basis, begun)) return { entry, audience: null };
-    if (url.length <= MAX_URL_LENGTH) {
-      forgetOld();
-      bases.set(url, { basis, route });
-      cache.set(`${audience} ${url}`, entry);
-    }
+    remember(url, { basis, route }, entry, audience);
     return { entry, audience };
   };
 
@@ -208,7 +214,7 @@ export function createAnswerCache(
         ? (await make(domain, asked, about, null)).entry
         : (find(url, basis, audience) ?? (await makeOnce(domain, asked, about, audience)));
     // While the server closes, a hook says so to the connection.
-    return isClosing() ? send(request, reply, entry) : sendPrepared(request, reply, entry);
+    return isClosing() ? send(request, reply, entry) : sendPast(request, reply, entry);
   };
 
   return {
@@ -224,7 +230,7 @@ export function createAnswerCache(
       const entry = audience === null ? undefined : find(url, basis, audience);
       if (!entry) return undefined;
       const id = makeId(request);
-      const { status, bytes } = write(response, entry, { id, etags: headers['if-none-match'] });
+      const { status, bytes } = writePrepared(response, entry, { id, etags: headers['if-none-match'] });
       return { id, userId: actorUserId({ actor }), route, status, bytes };
     },
     answer: async <Body>(request: FastifyRequest, reply: FastifyReply, about: About<Body>) =>
@@ -233,62 +239,5 @@ export function createAnswerCache(
   };
 }
 
-/** In memory of their own: small buffers share a slab of 64 KiB, which one that is remembered would keep whole. */
-function toBytes(text: string): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-  bytes.write(text);
-  return bytes;
-}
-
 const rightsFor = async (ctx: Ctx, { rights }: About<unknown>): Promise<Rights> =>
   rights === 'none' ? NO_RIGHTS : loadRights(ctx);
-
-const SHARED_HEADERS = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'private, no-cache',
-  vary: 'Cookie',
-};
-
-/** Past the hooks that put an answer's headers together, which are ready. Cookies may have been renewed before. */
-function sendPrepared(request: FastifyRequest, reply: FastifyReply, entry: Entry): FastifyReply {
-  const { raw } = reply;
-  // The deadline may have answered.
-  if (raw.headersSent) return reply;
-  const cookies = reply.getHeader('set-cookie');
-  reply.hijack();
-  const etags = request.headers['if-none-match'];
-  const { status, bytes } = write(raw, entry, { id: request.id, etags, cookies });
-  if (bytes !== undefined) reply.header('content-length', bytes);
-  return reply.code(status);
-}
-
-interface Written {
-  id: string;
-  etags: string | undefined;
-  cookies?: number | string | string[] | undefined;
-}
-
-/** Writes an answer, or 304 if the caller has it. */
-function write(response: ServerResponse, entry: Entry, { id, etags, cookies }: Written) {
-  const isUnchanged = etags !== undefined && isListed(etags, entry.etag);
-  const status = isUnchanged ? 304 : 200;
-  const head = isUnchanged ? entry.unchangedHead : entry.head;
-  // Written at once, so that the next request may have the same list; a copy would take longer than all else here.
-  head[head.length - 1] = id;
-  const own = [cookies ?? []].flat().flatMap((cookie) => ['set-cookie', String(cookie)]);
-  response.writeHead(status, own.length > 0 ? head.concat(own) : head);
-  response.end(isUnchanged ? undefined : entry.body);
-  return { status, bytes: isUnchanged ? undefined : entry.body.length };
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, entry: Entry): FastifyReply {
-  reply.headers(SHARED_HEADERS).header('etag', entry.etag);
-  if (entry.link) reply.header('link', entry.link);
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && isListed(known, entry.etag)) return reply.code(304).send();
-  return reply.send(entry.body);
-}
-
-/** Whether an If-None-Match header matches this ETag. */
-export const isListed = (header: string, etag: string): boolean =>
-  header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);

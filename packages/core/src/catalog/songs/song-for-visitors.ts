@@ -40,9 +40,8 @@ export function songForVisitors(now: SQL): Record<Exclude<keyof Song, OfAlbum> |
   };
 }
 
-const OF_ALBUM = '"ofAlbum":null';
-/** Quotation marks within a text are escaped, so it is found nowhere else. */
-const CREATED_AT = /"createdAt":"([^".]+)\.?(\d*)"/g;
+/** Quotation marks within a text are escaped, so these are found nowhere else. */
+const TO_COMPLETE = /"ofAlbum":null|"createdAt":"([^".]+)\.?(\d*)"/g;
 
 /** The songs of one album wherever they stand in `json`, with what `songForVisitors` left out. */
 export function completeSongs(
@@ -59,10 +58,7 @@ export function completeSongs(
     isShared: false,
   };
   const fields = JSON.stringify(ofAlbum).slice(1, -1);
-  return json
-    .replaceAll(OF_ALBUM, () => fields)
-    .replace(
-      CREATED_AT,
-      (_field, seconds, fraction) => `"createdAt":"${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}Z"`,
-    );
+  return json.replace(TO_COMPLETE, (_found, seconds?: string, fraction = '') =>
+    seconds === undefined ? fields : `"createdAt":"${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}Z"`,
+  );
 }
