@@ -1,8 +1,10 @@
 /**
- * The baseline for uncached answers: Node's http and postgres.js, an album and its songs by two queries, with the fields, order and
- * visibility of the product for a visitor.
+ * The baseline for uncached answers: Fastify and postgres.js, an album and its songs by two queries, with the fields, order and
+ * visibility of the product for a visitor. `PLAIN=1` answers by Node's http, with nothing else.
  */
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import Fastify from 'fastify';
 import postgres from 'postgres';
 
 const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 });
@@ -76,12 +78,26 @@ async function getAlbum(id: string) {
   };
 }
 
-createServer(async (request, response) => {
-  const album = await getAlbum(/^\/api\/albums\/(\d+)$/.exec(request.url ?? '')?.[1] ?? '0');
-  const body = JSON.stringify(album ?? { message: 'Album not found' });
-  response.writeHead(album ? 200 : 404, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
+const NOT_FOUND = { message: 'Album not found' };
+const port = Number(process.env.PORT);
+
+if (process.env.PLAIN) {
+  const server = createServer(async (request, response) => {
+    const album = await getAlbum(/^\/api\/albums\/(\d+)$/.exec(request.url ?? '')?.[1] ?? '0');
+    const body = JSON.stringify(album ?? NOT_FOUND);
+    response.writeHead(album ? 200 : 404, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+    });
+    response.end(body);
   });
-  response.end(body);
-}).listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'));
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+} else {
+  const app = Fastify();
+  app.get<{ Params: { id: string } }>(
+    '/api/albums/:id',
+    async ({ params }, reply) => (await getAlbum(params.id)) ?? reply.code(404).send(NOT_FOUND),
+  );
+  await app.listen({ port, host: '127.0.0.1' });
+}
+console.log('ready');
