@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';
 import { createKnownActor } from '../known-actor.ts';
-import type { EndedRequest } from '../plugins/request-ends.ts';
+import type { Sent } from '../plugins/early-answers.ts';
 import { audienceOf, type Basis } from './answer-audience.ts';
 import type { CatalogVersions, Scope } from './catalog-versions.ts';
 import { rememberCurrentArtists } from './current-artists.ts';
@@ -47,9 +47,6 @@ export interface AnswerCache {
   /** Answers from memory if callers of this class were answered before and nothing has changed since. */
   answer<Body>(request: FastifyRequest, reply: FastifyReply, about: About<Body>): Promise<Body>;
 }
-
-/** An answer that was sent, for the log. */
-type Sent = Pick<EndedRequest, 'id' | 'userId' | 'route' | 'status' | 'bytes'>;
 
 interface Entry extends PreparedAnswer {
   scope: Scope;
@@ -230,8 +227,8 @@ export function createAnswerCache(
       const entry = audience === null ? undefined : find(url, basis, audience);
       if (!entry) return undefined;
       const id = makeId(request);
-      const { status, bytes } = writePrepared(response, entry, { id, etags: headers['if-none-match'] });
-      return { id, userId: actorUserId({ actor }), route, status, bytes };
+      const { bytes } = writePrepared(response, entry, { id, etags: headers['if-none-match'] });
+      return { id, userId: actorUserId({ actor }), route, bytes };
     },
     answer: async <Body>(request: FastifyRequest, reply: FastifyReply, about: About<Body>) =>
       // The bytes are already sent; the type lets the route's schema check what was loaded.
