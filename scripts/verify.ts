@@ -6,6 +6,8 @@ import { keepTemporaryFilesInMemory } from './check/memory-folder.ts';
 import { readPassedTests, readUnsteadyTests } from './check/passed-tests.ts';
 import { checkCoverage, findUnproven } from './check/spec-coverage.ts';
 import { addTallies, type Tally, tallyPlaywright, tallyVitest } from './check/tally.ts';
+import { buildPrograms } from './run/build-programs.ts';
+import { buildWeb } from './run/build-web.ts';
 import { readRepositoryFile } from './run/repository-file.ts';
 import { rootDir } from './run/start-node.ts';
 
@@ -22,6 +24,7 @@ async function run(
 ): Promise<number> {
   if (!isQuiet) console.log(`\n── ${title}`);
   const quiet = { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', NODE_NO_WARNINGS: '1' };
+  const began = performance.now();
   const child = spawn(command, args, {
     cwd: rootDir,
     stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
@@ -37,7 +40,9 @@ async function run(
       output += text;
     });
   const [code] = await ended;
-  if (isQuiet) console.log(`\n── ${title}\n${output.trimEnd()}`);
+  const took = `${Math.round((performance.now() - began) / 1000)} s`;
+  if (isQuiet) console.log(`\n── ${title}, ${took}\n${output.trimEnd()}`);
+  else console.log(`\n── ${title}, ${took}`);
   return code ?? 1;
 }
 
@@ -58,10 +63,8 @@ async function runVitest(): Promise<Tally> {
 async function runPlaywright(): Promise<Tally> {
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', '--retries=1'];
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright };
-  return tallyPlaywright(
-    reports.playwright,
-    await run('journeys in a browser', bin('playwright'), args, { env }),
-  );
+  const code = await run('journeys in a browser', bin('playwright'), args, { env, isQuiet: true });
+  return tallyPlaywright(reports.playwright, code);
 }
 
 /**
@@ -86,21 +89,29 @@ function nameUnsteadyTests(): void {
   }
 }
 
+/** What both kinds of tests run. Neither may build it while the other one uses it. */
+async function build(): Promise<void> {
+  await buildPrograms();
+  await buildWeb(console.log);
+  await run('the built web app, compressed', process.execPath, ['apps/server/src/compress-web.ts'], {
+    isQuiet: true,
+  });
+}
+
 keepTemporaryFilesInMemory();
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const tallies = [
-  ...(await Promise.all([
-    runCheck('types', ['types', 'types:root']),
-    runCheck('style', ['style']),
-    runCheck('boundaries', ['boundaries']),
-    runCheck('dead code', ['dead-code']),
-    runCheck('spec coverage', ['spec-coverage']),
-  ])),
-  await runVitest(),
-  await runPlaywright(),
-  proveStatements(),
-];
+const [, ...checks] = await Promise.all([
+  build().catch((error: Error) => console.error(error.message)),
+  runCheck('types', ['types', 'types:root']),
+  runCheck('style', ['style']),
+  runCheck('boundaries', ['boundaries']),
+  runCheck('dead code', ['dead-code']),
+  runCheck('spec coverage', ['spec-coverage']),
+]);
+// Side by side: each often waits, for sound, a database or a program, while the other one could use the processor.
+const tests = await Promise.all([runVitest(), runPlaywright()]);
+const tallies = [...checks, ...tests, proveStatements()];
 nameUnsteadyTests();
 const { passed, failed } = addTallies(tallies);
 process.exitCode = failed > 0 ? 1 : 0;
