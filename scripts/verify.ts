@@ -63,7 +63,7 @@ async function runVitest(): Promise<Tally> {
 async function runPlaywright(): Promise<Tally> {
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', '--retries=1'];
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright };
-  const code = await run('journeys in a browser', bin('playwright'), args, { env, isQuiet: true });
+  const code = await run('journeys in a browser', bin('playwright'), args, { env });
   return tallyPlaywright(reports.playwright, code);
 }
 
@@ -89,7 +89,7 @@ function nameUnsteadyTests(): void {
   }
 }
 
-/** What both kinds of tests run. Neither may build it while the other one uses it. */
+/** What tests and journeys run. */
 async function build(): Promise<void> {
   await buildPrograms();
   await buildWeb(console.log);
@@ -109,9 +109,7 @@ const [, ...checks] = await Promise.all([
   runCheck('dead code', ['dead-code']),
   runCheck('spec coverage', ['spec-coverage']),
 ]);
-// Side by side: each often waits, for sound, a database or a program, while the other one could use the processor.
-const tests = await Promise.all([runVitest(), runPlaywright()]);
-const tallies = [...checks, ...tests, proveStatements()];
+const tallies = [...checks, await runVitest(), await runPlaywright(), proveStatements()];
 nameUnsteadyTests();
 const { passed, failed } = addTallies(tallies);
 process.exitCode = failed > 0 ? 1 : 0;
