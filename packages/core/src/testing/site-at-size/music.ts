@@ -45,8 +45,9 @@ export const musicStatements = (amounts: Amounts): string[] => {
       select ${TITLE} || ' ' || n, repeat('A bio of a usual length. ', 8), (1e5 * random() ^ 8)::int, ${createdAt(artists)}
       from generate_series(1, ${artists}) n`,
     `insert into artist_members (artist_id, user_id, role) select n, n, 'owner' from generate_series(1, ${artists}) n`,
-    `insert into albums (artist_id, title, year, created_at)
-      select ${artistOf('n', amounts)}, ${TITLE}, '2024', ${createdAt(albums)} from generate_series(1, ${albums}) n`,
+    `insert into albums (artist_id, title, cover_image, cover_placeholder, year, created_at)
+      select ${artistOf('n', amounts)}, ${TITLE}, '/media/images/' || md5(n::text) || '-480.webp', md5(n::text), '2024',
+        ${createdAt(albums)} from generate_series(1, ${albums}) n`,
     `insert into songs (artist_id, album_id, title, track_number, duration_ms, audio_state, audio_url, sources, genre,
         is_premium, plays, created_at)
       select ${artistOf('album', amounts)}, album, ${TITLE}, n / ${albums} + 1, 180000, 'ready',
