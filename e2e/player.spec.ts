@@ -273,6 +273,8 @@ test('on a phone Back closes the full player and its queue, and stays on the pag
   await page.getByRole('button', { name: 'Open the player' }).click();
   await screen.getByRole('button', { name: 'Close the large player' }).click();
   await expect(screen).toHaveCount(0);
+  // Its entry is left just after it has gone; Back would lead to the same place until then.
+  await expect.poll(() => page.evaluate(() => history.state?.layer)).toBeUndefined();
   await page.goBack();
   await expect(page).toHaveURL(address);
 });
