@@ -178,27 +178,27 @@ describe('the answer of an album', () => {
     expect(addresses.filter((address) => !playable.has(address))).toEqual([]);
   });
 
-  it('is read by indexes, and for callers at a time by one statement', async () => {
+  it('is read by indexes, in one statement', async () => {
     const { services } = test;
     const { id: artistId } = await makeArtist(services);
     await services.client`insert into albums (artist_id, title) select ${artistId}, 'Album ' || n from generate_series(1, 2000) n`;
     await services.client`insert into songs (artist_id, album_id, title, track_number, audio_state)
       select artist_id, id, 'Song ' || track, track, 'ready' from albums, generate_series(1, 10) track`;
     await test.asOwner('analyze');
-    const ids = (
-      await services.client<{ id: number }[]>`select id from albums where artist_id = ${artistId} limit 30`
-    ).map(({ id }) => id);
+    const [album] = await services.client<
+      { id: number }[]
+    >`select id from albums where artist_id = ${artistId} limit 1`;
+    const { id } = album ?? { id: 0 };
     const ctx = anonymous(services);
     const plan = await explain(services, async () => {
-      const answers = await Promise.all(ids.map((id) => getAlbumAnswer(ctx, { id })));
-      expect(answers.map(({ json }) => JSON.parse(json).id)).toEqual(ids);
+      expect(JSON.parse((await getAlbumAnswer(ctx, { id })).json).songs).toHaveLength(10);
     });
     expect(plan.match(/songs_album_idx/g)).toHaveLength(1);
     expect(plan).toContain('albums_pkey');
     expect(plan).not.toMatch(/Seq Scan on (albums|songs)/);
   });
 
-  it('is planned once for batches of all sizes, which would take longer than reading one', async () => {
+  it('is planned once, which would take longer than reading it', async () => {
     const { services, databaseUrl } = test;
     const { id } = await makeAlbum(services, { artistId: (await makeArtist(services)).id });
     const { db, client, close } = openDatabase(databaseUrl, { max: 1 });

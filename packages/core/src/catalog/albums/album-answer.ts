@@ -1,7 +1,6 @@
-import { builtOnce, isOneOf, type Queryable, tables } from '@stagedoor/db';
+import { builtOnce, tables } from '@stagedoor/db';
 import { ALBUM_MAX_SONGS, type Album, type Song } from '@stagedoor/validators';
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { gather } from '../../platform/batches/index.ts';
 import { type Ctx, type JsonOf, toJson } from '../../platform/context/index.ts';
 import { isListedAt, NOW, opensAtIn, shownDateIn, stateIn, timeOf } from '../../platform/releases/index.ts';
 import { loadRights, rightsClass } from '../../platform/rights/index.ts';
@@ -18,7 +17,8 @@ export interface AlbumAnswer {
 
 /**
  * An album with its songs in order, as JSON, or `not_found`; what `getAlbumOrShared` gives. For callers without rights
- * to the artist's work PostgreSQL writes it, for many albums at a time.
+ * to the artist's work PostgreSQL writes it. Those who ask at the same time are not put into one statement: it would take
+ * PostgreSQL as long for each album, and all would wait for the last.
  */
 export async function getAlbumAnswer(ctx: Ctx, input: { id: number }): Promise<AlbumAnswer> {
   const rights = await loadRights(ctx);
@@ -30,43 +30,11 @@ export async function getAlbumAnswer(ctx: Ctx, input: { id: number }): Promise<A
   return { artistId: album.artistId, json: toJson(album) };
 }
 
-interface Wanted {
-  id: number;
-  now: Date;
+/** Undefined for albums that visitors do not see. */
+async function findForVisitors({ db, now }: Ctx, id: number) {
+  const [row] = await answerForVisitors(db, {}).execute({ id, now: timeOf(now()) });
+  return row && { ...row, json: completeSongs(row.json, row) as AlbumAnswer['json'] };
 }
-
-const BATCHES_AT_ONCE = 2;
-const batches = new WeakMap<Queryable, (wanted: Wanted) => ReturnType<typeof findForVisitors>>();
-
-type AnswerForVisitors = ReturnType<typeof complete>;
-
-function findForVisitors(ctx: Ctx, id: number): Promise<AnswerForVisitors | undefined> {
-  const { db } = ctx;
-  const find =
-    batches.get(db) ??
-    gather((wanted: Wanted[]) => readForVisitors(db, wanted), {
-      atOnce: BATCHES_AT_ONCE,
-      keyOf: ({ id }) => id,
-    });
-  batches.set(db, find);
-  return find({ id, now: ctx.now() });
-}
-
-/** In the order of `wanted`, as of the latest of its times; undefined for albums that visitors do not see. */
-async function readForVisitors(db: Queryable, wanted: readonly Wanted[]) {
-  const now = new Date(Math.max(...wanted.map((one) => one.now.getTime())));
-  const ids = wanted.map(({ id }) => id);
-  const found = new Map((await selectForVisitors(db, ids, now)).map((row) => [row.id, complete(row)]));
-  return ids.map((id) => found.get(id));
-}
-
-const complete = (row: Awaited<ReturnType<typeof selectForVisitors>>[number]) => ({
-  ...row,
-  json: completeSongs(row.json, row) as AlbumAnswer['json'],
-});
-
-const selectForVisitors = (db: Queryable, ids: readonly number[], now: Date) =>
-  answersForVisitors(db, {}).execute({ ids: `{${ids.join()}}`, now: timeOf(now) });
 
 const CLOCK = sql`clock.now`;
 
@@ -93,7 +61,7 @@ function columnsOf(fields: Record<string, SQLWrapper>): SQL {
  * `json_agg` of records costs half of what `json_build_object` and joined strings do. The songs take `artists` and
  * `albums` from their album, which saves two look-ups for each; an album with songs of several artists is not `isWhole`.
  */
-const answersForVisitors = builtOnce((db) =>
+const answerForVisitors = builtOnce((db) =>
   db
     .select({
       id: albums.id,
@@ -114,6 +82,6 @@ const answersForVisitors = builtOnce((db) =>
         where ${and(eq(songs.albumId, albums.id), isNull(songs.deletedAt), isPresentable, isListedAt(songs, CLOCK))}
         order by ${songs.discNumber}, ${songs.trackNumber} nulls last, ${songs.id}
       ) song) listed`)
-    .where(and(isOneOf(albums.id, sql.placeholder('ids')), albumVisibleIn({ scope: 'public', now: CLOCK })))
-    .prepare('album_answers'),
+    .where(and(eq(albums.id, sql.placeholder('id')), albumVisibleIn({ scope: 'public', now: CLOCK })))
+    .prepare('album_answer'),
 );
