@@ -55,18 +55,20 @@ interface Asked {
 export function writePrepared(
   response: ServerResponse,
   answer: PreparedAnswer,
-  { id, etags, cookies = [] }: Asked,
+  { id, etags, cookies }: Asked,
 ): { status: number; bytes: number | undefined } {
   const isUnchanged = etags !== undefined && isListed(etags, answer.etag);
   const status = isUnchanged ? 304 : 200;
   const head = isUnchanged ? answer.unchangedHead : answer.head;
   // Written at once, so that the next request may have the same list; a copy would take longer than all else here.
   head[head.length - 1] = id;
-  const own = [cookies].flat().flatMap((cookie) => ['set-cookie', String(cookie)]);
-  response.writeHead(status, own.length > 0 ? head.concat(own) : head);
+  response.writeHead(status, cookies === undefined ? head : head.concat(cookieHeaders(cookies)));
   response.end(isUnchanged ? undefined : answer.body);
   return { status, bytes: isUnchanged ? undefined : answer.bytes };
 }
+
+const cookieHeaders = (cookies: NonNullable<Asked['cookies']>): string[] =>
+  [cookies].flat().flatMap((cookie) => ['set-cookie', String(cookie)]);
 
 /** Past the hooks that put an answer's headers together, which are ready. Cookies may have been renewed before. */
 export function sendPast(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): FastifyReply {
