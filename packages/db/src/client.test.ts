@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openDatabase, tables } from './index.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
@@ -47,4 +47,16 @@ it('still rolls a transaction back', async () => {
   });
   await expect(failing).rejects.toThrow('stop');
   expect(await db.$count(tables.artists, eq(tables.artists.name, name))).toBe(0);
+});
+
+it('keeps no trace of past queries in a pool that always has a connection to spare', async () => {
+  const pool = openDatabase(database.url, { max: 2 });
+  await Promise.all([1, 2].map(() => pool.client`select pg_sleep(0.01)`));
+  for (let query = 0; query < 500; query++) await pool.client`select 1`;
+  const search = vi.spyOn(Array.prototype, 'indexOf');
+  await pool.client`select 1`;
+  const searched = search.mock.contexts.map((list) => (list as unknown[]).length);
+  search.mockRestore();
+  await pool.close();
+  expect(Math.max(...searched)).toBeLessThan(100);
 });
