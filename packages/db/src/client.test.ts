@@ -55,8 +55,12 @@ it('keeps no trace of past queries in a pool that always has a connection to spa
   for (let query = 0; query < 500; query++) await pool.client`select 1`;
   const search = vi.spyOn(Array.prototype, 'indexOf');
   await pool.client`select 1`;
-  const searched = search.mock.contexts.map((list) => (list as unknown[]).length);
+  const searched = (search.mock.contexts as unknown[][]).filter((list) => list.some(isConnection));
   search.mockRestore();
   await pool.close();
-  expect(Math.max(...searched)).toBeLessThan(100);
+  expect(searched.length).toBeGreaterThan(0);
+  expect(Math.max(...searched.map((list) => list.length))).toBeLessThan(100);
 });
+
+/** One of postgres.js, which stands in the queue of those in its state. */
+const isConnection = (entry: unknown) => typeof entry === 'object' && entry !== null && 'queue' in entry;
