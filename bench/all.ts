@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { judge } from './goals.ts';
-import { type Result, showValue } from './harness/report.ts';
+import type { Result } from './harness/report.ts';
 
 const BENCHES: Record<string, string[]> = {
   answers: [],
@@ -60,10 +60,9 @@ let failed = 0;
 for (const [name, args] of chosen) {
   const { results, isDone } = await run(name, args);
   if (!isDone) failed++;
-  for (const result of results) {
-    const judged = judge(name, result);
-    const verdict = judged ? `${judged.goal} | ${judged.holds ? 'holds' : 'falls short'}` : '– | –';
-    rows.push(`| ${name} | ${result.name} | ${showValue(result)} | ${verdict} |`);
+  for (const { name: what, value, goal, holds } of results.flatMap((result) => judge(name, result))) {
+    const verdict = goal ? `${goal} | ${holds ? 'holds' : 'falls short'}` : '– | –';
+    rows.push(`| ${name} | ${what} | ${value} | ${verdict} |`);
   }
   if (!isDone) rows.push(`| ${name} | | did not come to its end | – | falls short |`);
 }

@@ -3,6 +3,7 @@
  * As many plays as the argument says, none by default, lie in the twelve months before.
  */
 import { makeArtist } from '@stagedoor/core/testing';
+import { fillWithPlays } from './harness/fill-with-plays.ts';
 import { openInstallation } from './harness/installation.ts';
 import { compare, measure } from './harness/measure.ts';
 import { startContender } from './harness/processes.ts';
@@ -11,20 +12,14 @@ const SECONDS = 3;
 const OLDER = Number(process.argv[2] ?? 0);
 
 const installation = await openInstallation();
-const { services, databaseUrl } = installation;
+const { services, databaseUrl, ownerUrl } = installation;
 const { id: artistId } = await makeArtist(services);
 await services.client`
   insert into songs (artist_id, title, duration_ms, audio_state) select ${artistId}, 'Song ' || n, 180000, 'ready'
   from generate_series(1, 1000) n`;
 const songIds = (await services.client<{ id: number }[]>`select id from songs`).map((song) => song.id);
 if (OLDER > 0) {
-  await installation.asOwner(`
-    select make_play_month((date_trunc('month', now()) - n * interval '1 month')::date) from generate_series(0, 12) n;
-    insert into play_log (song_id, listener_key, "window", played_at)
-    select ${songIds[0]} + n % 1000, 'l:' || gen_random_uuid(), n,
-      date_trunc('month', now()) - n % 360 * interval '1 day' - interval '1 hour'
-    from generate_series(1, ${OLDER}) n`);
-  await installation.asOwner('vacuum analyze play_log');
+  await fillWithPlays(ownerUrl, OLDER, Math.min(...songIds));
   console.log(`${OLDER} plays of the months before`);
 }
 // What a table of nothing but counters costs: no other indexes, and room for new versions of its rows.

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { report } from './report.ts';
+import { medianOf, report } from './report.ts';
 
 export interface Load {
   url: string;
@@ -56,6 +56,10 @@ export async function compare(name: string, ours: () => Promise<Figures>, limit:
     value: median.ratio,
     unit: 'share',
     rounds: runs.map(({ ratio }) => ratio),
+    p99: medianOf(
+      'share',
+      runs.map((run) => run.ours.p99Ms / run.limit.p99Ms),
+    ),
     details: [`ours  ${show(median.ours)}`, `limit ${show(median.limit)}`],
   });
 }
