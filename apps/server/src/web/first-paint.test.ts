@@ -17,8 +17,8 @@ const SCENES = {
   '/song/$songId': scene(`${PICTURE}<h1>__TITLE__</h1>`),
   '/content/$contentId': scene('<h1>__TITLE__</h1><p>__MAKER__</p><p>__TEXT__</p>'),
   results: scene(
-    '<input value="__TERM__"><img src="/media/images/__IMAGE_ARTIST_0__-480.webp"><b>__TITLE_ARTIST_0__</b>' +
-      '<img src="/media/images/__IMAGE_ALBUM_0__-480.webp"><b>__TITLE_ALBUM_0__</b><b>__TITLE_ALBUM_1__</b>',
+    '<input value="__TERM__"><img src="/media/images/__IMAGE_ARTIST_0__-480.webp"><b>__TITLE_ARTIST_0__</b><i>__TEXT_ARTIST_0__</i>' +
+      '<img src="/media/images/__IMAGE_ALBUM_0__-480.webp"><b>__TITLE_ALBUM_0__</b><i>__TEXT_ALBUM_0__</i><b>__TITLE_ALBUM_1__</b>',
   ),
   '/search': scene('<h1>Discover</h1><b>__TITLE_0__</b><i>__TEXT_0__</i><b>__TITLE_1__</b>'),
 };
@@ -81,11 +81,11 @@ it('shows nothing of what is not there, or not yet', async () => {
 
 it('shows the first artists and albums that a search finds', async () => {
   expect(await paintOf('/search?q=%20mae+%3Cb%3E')).toBe(
-    `<input value="mae &lt;b&gt;"><img src="${COVER}"><b>Mae &lt;b&gt;&amp; Co</b><b></b><b></b>`,
+    `<input value="mae &lt;b&gt;"><img src="${COVER}"><b>Mae &lt;b&gt;&amp; Co</b><i>M</i><b></b><i></i><b></b>`,
   );
-  await makeAlbum(server.services, { artistId, title: 'Harbour __TERM__', coverImage: COVER });
+  await makeAlbum(server.services, { artistId, title: 'Harbour __TERM__', year: '2024', coverImage: COVER });
   expect(await paintOf('/search?q=harbour')).toBe(
-    `<input value="harbour"><b></b><img src="${COVER}"><b>Harbour __TERM__</b><b></b>`,
+    `<input value="harbour"><b></b><i></i><img src="${COVER}"><b>Harbour __TERM__</b><i>Mae &lt;b&gt;&amp; Co · 2024</i><b></b>`,
   );
   expect(await paintOf(`/search?q=${'a'.repeat(101)}`)).toBe('');
 });

@@ -1,5 +1,5 @@
+import { formatInitials } from '@stagedoor/validators';
 import { classNames } from '../lib/class-names.ts';
-import { formatInitials } from '../lib/format.ts';
 import { buildSrcSet } from '../lib/media-path.ts';
 import { useImage } from './use-image.ts';
 

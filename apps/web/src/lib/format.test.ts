@@ -4,7 +4,6 @@ import {
   formatBytes,
   formatCount,
   formatDuration,
-  formatInitials,
   formatPlays,
   formatTime,
   formatTimeLeft,
@@ -48,16 +47,6 @@ describe('formats', () => {
     [2, '2 plays'],
     [1500, '1.5K plays'],
   ])('plays %d → %s', (plays, text) => expect(formatPlays(plays)).toBe(text));
-
-  it.each([
-    ['Ada Lovelace Byron', 'AL'],
-    ['nina', 'N'],
-    ['  two   words ', 'TW'],
-    ['élan vital', 'ÉV'],
-    ['', ''],
-  ])('initials of %j → %s', (name, text) => expect(formatInitials(name)).toBe(text));
-
-  it('an artist has one initial', () => expect(formatInitials('Ada Lovelace', 1)).toBe('A'));
 
   it('estimates subscribers as a twentieth of the listeners, rounded down', () => {
     expect(countSubscribers(59)).toBe(2);

@@ -30,12 +30,6 @@ export const formatPlays = (plays: number): string =>
 export const countSongs = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'song' : 'songs'}`;
 
-/** Initials of up to two words (or only the first), in capitals. */
-export function formatInitials(name: string, count: 1 | 2 = 2): string {
-  const words = name.trim().split(/\s+/).filter(Boolean).slice(0, count);
-  return words.map((word) => (Array.from(word)[0] ?? '').toUpperCase()).join('');
-}
-
 /** The figure on an artist's page: monthly listeners divided by 20, rounded down. */
 export const countSubscribers = (monthlyListeners: number): number => Math.floor(monthlyListeners / 20);
 

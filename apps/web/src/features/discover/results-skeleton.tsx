@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { RecordFigure } from '../../components/figures/record-figure.tsx';
 import { firstImageOf, isFirstPaint } from '../../components/first-shapes.tsx';
 import { Section } from '../../components/section.tsx';
 import { LoadingShapes } from '../../components/skeleton.tsx';
@@ -14,11 +16,14 @@ const CARD_SIZES = '(min-width: 768px) 200px, 45vw';
 export const ResultsSkeleton = () =>
   isFirstPaint ? (
     <LoadingShapes label="Searching">
-      <FirstCards kind="ARTIST" title="Artists" corners="rounded-full" />
+      <FirstCards
+        title="Artists"
+        renderCard={(id) => <FirstArtist place={`ARTIST_${id}`} isFirst={id < 3} />}
+      />
       <div className="my-12">
         <SongListSkeleton count={6} />
       </div>
-      <FirstCards kind="ALBUM" title="Albums" corners="rounded-card" />
+      <FirstCards title="Albums" renderCard={(id) => <FirstAlbum place={`ALBUM_${id}`} isFirst={id < 3} />} />
     </LoadingShapes>
   ) : (
     <>
@@ -29,31 +34,67 @@ export const ResultsSkeleton = () =>
     </>
   );
 
+interface FirstCardsProps {
+  title: string;
+  renderCard: (id: number) => ReactNode;
+}
+
 /** Cards that the server fills; those which it leaves without a name are not shown. */
-const FirstCards = ({ kind, title, corners }: { kind: string; title: string; corners: string }) => (
+const FirstCards = ({ title, renderCard }: FirstCardsProps) => (
   <div className="has-[li:first-child_p:empty]:hidden">
     <Section title={title}>
       <CardStrip
         items={PLACES}
         isOld={false}
         renderItem={({ id }) => (
-          <span className="block p-3 has-[p:empty]:hidden">
-            <span className={`block aspect-square w-full overflow-hidden bg-raised ${corners}`}>
-              <img
-                src={firstImageOf(`${kind}_${id}`)}
-                srcSet={buildSrcSet(firstImageOf(`${kind}_${id}`))}
-                sizes={CARD_SIZES}
-                alt=""
-                fetchPriority={id < 3 ? 'high' : 'low'}
-                className="size-full object-cover"
-              />
-            </span>
-            <p className="mt-3 truncate font-name font-semibold text-16 tracking-name">
-              {`__TITLE_${kind}_${id}__`}
-            </p>
-          </span>
+          <span className="block p-3 has-[p:first-of-type:empty]:hidden">{renderCard(id)}</span>
         )}
       />
     </Section>
   </div>
+);
+
+interface FirstCardProps {
+  /** In the names of what the server fills. */
+  place: string;
+  /** Among those that are seen first. */
+  isFirst: boolean;
+}
+
+/** The shape of `ArtistCard`. */
+const FirstArtist = ({ place, isFirst }: FirstCardProps) => (
+  <>
+    <span className="grid aspect-square w-full place-items-center overflow-hidden rounded-full bg-raised font-name font-semibold text-48 text-lamp">
+      <FirstPicture place={place} isFirst={isFirst} />
+      <span aria-hidden="true" className="hidden only:block">{`__TEXT_${place}__`}</span>
+    </span>
+    <p className="mt-3 line-clamp-2 break-words font-name font-semibold text-16 tracking-name">
+      {`__TITLE_${place}__`}
+    </p>
+    <p className="text-13">&nbsp;</p>
+  </>
+);
+
+/** The shape of `AlbumCard`. */
+const FirstAlbum = ({ place, isFirst }: FirstCardProps) => (
+  <>
+    <span className="relative block aspect-square w-full overflow-hidden rounded-card bg-raised">
+      <FirstPicture place={place} isFirst={isFirst} />
+      <RecordFigure className="absolute inset-[18%] hidden size-[64%] text-ink-faint only:block" />
+    </span>
+    <p className="mt-3 truncate font-name font-semibold text-16 tracking-name">{`__TITLE_${place}__`}</p>
+    <p className="truncate text-13 text-ink-faint tabular">{`__TEXT_${place}__`}</p>
+  </>
+);
+
+/** Without a picture the server takes this away, and what stands for one is shown. */
+const FirstPicture = ({ place, isFirst }: FirstCardProps) => (
+  <img
+    src={firstImageOf(place)}
+    srcSet={buildSrcSet(firstImageOf(place))}
+    sizes={CARD_SIZES}
+    alt=""
+    fetchPriority={isFirst ? 'high' : 'low'}
+    className="size-full object-cover"
+  />
 );
