@@ -1,4 +1,4 @@
-import { getAlbumAnswer } from '@stagedoor/core/catalog/albums';
+import { getAlbumOrShared } from '@stagedoor/core/catalog/albums';
 import { albumOutput, songOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -21,8 +21,8 @@ export const albumRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app, 
       answers.answer(request, reply, {
         rights: 'own',
         load: async (ctx) => {
-          const { artistId, json } = await getAlbumAnswer(ctx, request.params);
-          return { json, scope: { artistId, hasPlays: true } };
+          const body = await getAlbumOrShared(ctx, request.params);
+          return { body, scope: { artistId: body.artistId, hasPlays: true } };
         },
       }),
   );

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { actorUserId, asVisitor, type Ctx, forReading, type JsonOf } from '@stagedoor/core';
+import { actorUserId, asVisitor, type Ctx, forReading } from '@stagedoor/core';
 import { atMost } from '@stagedoor/core/platform/memory';
 import { knownRights, loadRights, NO_RIGHTS, type Rights } from '@stagedoor/core/platform/rights';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -29,10 +29,11 @@ interface About<Body> {
   load(ctx: Ctx): Promise<Loaded<Body>>;
 }
 
-type Loaded<Body> = ({ body: Body } | { json: JsonOf<Body> }) & {
+interface Loaded<Body> {
+  body: Body;
   nextCursor?: string | null;
   scope: Scope;
-};
+}
 
 export interface AnswerCache {
   /**
@@ -127,9 +128,8 @@ export function createAnswerCache(
   };
 
   const toEntry = (url: string, loaded: Loaded<unknown>, expiresAt: number, version: number): Entry => {
-    const { nextCursor, scope } = loaded;
-    const json = 'json' in loaded ? loaded.json : JSON.stringify(loaded.body);
-    return { ...prepare(json, nextLink(url, nextCursor ?? null)), scope, version, expiresAt };
+    const { body, nextCursor, scope } = loaded;
+    return { ...prepare(JSON.stringify(body), nextLink(url, nextCursor ?? null)), scope, version, expiresAt };
   };
 
   /**

@@ -1,4 +1,3 @@
-export * from './album-answer.ts';
 export * from './create-album.ts';
 export * from './delete-album.ts';
 export * from './deleted-albums.ts';

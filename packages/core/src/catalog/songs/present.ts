@@ -1,30 +1,64 @@
 import type { Song } from '@stagedoor/validators';
-import { datesOfSong, shownDate, stateAt } from '../../platform/releases/index.ts';
+import { datesOfSong, type StandingRelease, shownDate, stateAt } from '../../platform/releases/index.ts';
 import { isLocked, ownsArtist, type Rights, whyNotPlayable } from '../../platform/rights/index.ts';
 import type { SelectedSong } from './select-songs.ts';
 
-/** A song as this caller may see it: its audio address is included only if they may play it. */
-export function presentSong(selected: SelectedSong, rights: Rights, now: Date): Song {
-  const { isAudioPending, release, albumRelease, ...row } = selected;
-  const dates = datesOfSong(release, albumRelease);
-  const isOwn = ownsArtist(rights, row.artistId);
+/** A selected song without its secret links. */
+export interface PresentableSong extends Omit<SelectedSong, 'release' | 'albumRelease'> {
+  release: StandingRelease;
+  albumRelease: StandingRelease | null;
+}
+
+/**
+ * A song as this caller may see it: its audio address is included only if they may play it. The fields are named one by one,
+ * since copying the rest of an object takes several times as long.
+ */
+export function presentSong(row: PresentableSong, rights: Rights, now: Date): Song {
+  const { artistId, isPremium, release } = row;
+  const dates = datesOfSong(release, row.albumRelease);
+  const isOwn = ownsArtist(rights, artistId);
+  const isReady = row.state === 'ready';
   // Songs of suspended artists are only selected for callers who may see and play them.
-  const work = { ...row, ...dates, isHidden: false, isReady: row.state === 'ready' };
+  const work = { artistId, isPremium, ...dates, isHidden: false, isReady };
   const isPlayable = whyNotPlayable(work, rights, now) === null;
   return {
-    ...row,
-    // Only its people know of new audio before it is ready; the old one plays for them, too.
-    state: isAudioPending && isOwn ? 'processing' : row.state,
+    id: row.id,
+    title: row.title,
+    artistId,
+    artistName: row.artistName,
+    albumId: row.albumId,
+    albumTitle: row.albumTitle,
+    discNumber: row.discNumber,
+    trackNumber: row.trackNumber,
+    coverImage: row.coverImage,
+    coverPlaceholder: row.coverPlaceholder,
     audioUrl: isPlayable ? row.audioUrl : null,
     sources: isPlayable ? row.sources : [],
-    failureReason: isOwn ? row.failureReason : null,
+    duration: row.duration,
+    durationMs: row.durationMs,
+    plays: row.plays,
+    isPremium,
     isLocked: isLocked(work, rights, now),
+    // Only its people know of new audio before it is ready; the old one plays for them, too.
+    state: row.isAudioPending && isOwn ? 'processing' : row.state,
+    failureReason: isOwn ? row.failureReason : null,
+    loudnessLufs: row.loudnessLufs,
+    genre: row.genre,
+    releaseYear: row.releaseYear,
+    description: row.description,
+    originalArtistName: row.originalArtistName,
+    isrc: row.isrc,
+    recordingMbid: row.recordingMbid,
+    importedFrom: row.importedFrom,
+    importedId: row.importedId,
+    uploadedByAdmin: row.uploadedByAdmin,
+    isClaimable: row.isClaimable,
+    createdAt: row.createdAt.toISOString(),
     releaseState: stateAt(release, now),
     publishAt: isOwn ? (release.publishAt?.toISOString() ?? null) : null,
     earlyAccessDays: isOwn ? release.earlyAccessDays : 0,
     opensAt: shownDate(dates, now),
     isShared: false,
-    createdAt: row.createdAt.toISOString(),
   };
 }
 

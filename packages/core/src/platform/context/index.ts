@@ -3,7 +3,6 @@ export * from './context.ts';
 export * from './find-recordings.ts';
 export * from './for-reading.ts';
 export * from './health-probes.ts';
-export * from './json-of.ts';
 export * from './mailbox.ts';
 export * from './music-catalog.ts';
 export * from './payment-provider.ts';

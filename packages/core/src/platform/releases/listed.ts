@@ -37,23 +37,3 @@ export const isSongListedAt = (now: Date | Placeholder): SQL =>
 /** The same in a statement that joins each song's album, if there is one that is not deleted, and so need not look it up again. */
 export const isSongListedWithAlbumAt = (now: Date | Placeholder): SQL =>
   sql`(${isListedAt(songs, now)} and (${albums.id} is null or ${isListedAt(albums, now)}))`;
-
-/** `opensAt` of release.ts in SQL, for work that is listed: of a song and its album the later one. */
-export function opensAtIn(...works: DateColumns[]): SQL {
-  const dates = works.map(
-    ({ releaseState, publishAt }) => sql`case when ${releaseState} = 'scheduled' then ${publishAt} end`,
-  );
-  return sql`greatest(${sql.join(dates, sql`, `)})`;
-}
-
-/** `stateAt` of release.ts in SQL. */
-export const stateIn = ({ releaseState, publishAt }: DateColumns, now: SQL): SQL =>
-  sql`case when ${releaseState} = 'scheduled' and ${publishAt} <= ${now} then 'published' else ${releaseState} end`;
-
-/** `shownDate` of release.ts in SQL, for work that is listed. */
-export const shownDateIn = (opensAt: SQL, now: SQL): SQL =>
-  sql`case when ${opensAt} > ${now} then ${isoTimeIn(opensAt)} end`;
-
-/** A time as `Date.toISOString` writes it, up to the year 9999. */
-export const isoTimeIn = (time: SQLWrapper): SQL =>
-  sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

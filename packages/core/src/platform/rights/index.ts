@@ -1,7 +1,6 @@
 export * from './access-until.ts';
 export * from './cache.ts';
 export * from './load-rights.ts';
-export * from './locked-for-visitors.ts';
 export * from './people.ts';
 export * from './policy.ts';
 export * from './publish-to-people.ts';
