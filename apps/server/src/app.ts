@@ -1,9 +1,12 @@
 import { createRenditionCache } from '@stagedoor/core/catalog/media-access';
 import { openRawLines } from '@stagedoor/core/platform/log';
 import { createReadBudget } from '@stagedoor/core/platform/rate-limits';
-import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { addContext } from './context.ts';
 import type { AppDeps } from './deps.ts';
+import { addEarlyAnswers } from './early/early-answers.ts';
+import { createEarlyCaller } from './early/early-caller.ts';
+import { createEarlyPlays } from './early/early-plays.ts';
 import { addCookies } from './listener-cookie.ts';
 import { addAudio } from './media/audio.ts';
 import { addImages } from './media/images.ts';
@@ -13,7 +16,6 @@ import { createPieces } from './media/pieces.ts';
 import { addPostFiles } from './media/posts.ts';
 import { addClosing, type Closing } from './plugins/closing.ts';
 import { addDeadline } from './plugins/deadline.ts';
-import { addEarlyAnswers } from './plugins/early-answers.ts';
 import { addErrorHandler } from './plugins/errors.ts';
 import { addHealth } from './plugins/health.ts';
 import { addHostGuard } from './plugins/host-guard.ts';
@@ -29,19 +31,13 @@ import { addTraces } from './plugins/traces.ts';
 import { createAnswerCache } from './rest/cached-answer.ts';
 import { followCatalogVersions } from './rest/catalog-versions.ts';
 import { addRest } from './rest/index.ts';
-import { addShortPlays } from './rest/short-plays.ts';
 import { addSecretHeaders } from './secret-key.ts';
 import { addTrpc } from './trpc.ts';
+import { asTrustProxy } from './trusted-proxies.ts';
 import { addWeb } from './web/index.ts';
 
 const MAX_REQUEST_MS = 30 * 60_000;
 const KEEP_ALIVE_MS = 72_000;
-
-type TrustProxy = NonNullable<FastifyServerOptions['trustProxy']>;
-
-/** Fastify takes the number of proxies in front of the server as a function. */
-const trustedHops = (trusted: AppDeps['config']['trustProxy']): TrustProxy =>
-  typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 
 export interface App {
   app: FastifyInstance;
@@ -60,7 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     // A logger per request costs more than a cached answer, so log lines carry the request's id instead.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustedHops(config.trustProxy),
+    trustProxy: asTrustProxy(config.trustProxy),
     return503OnClosing: false,
     requestTimeout: MAX_REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -68,8 +64,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   const readBudget = createReadBudget();
   const contextOf = addContext(app, deps, readBudget);
-  const answers = createAnswerCache(contextOf, followCatalogVersions(services.live), {
+  const callerOf = createEarlyCaller(deps);
+  const answers = createAnswerCache({
     ...deps,
+    contextOf,
+    callerOf,
+    readBudget,
+    versions: followCatalogVersions(services.live),
     isClosing: () => closing.isClosing,
   });
 
@@ -83,14 +84,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const writeLine = createRequestLog(app, openRawLines(deps.logger));
   const end = addRequestEnds(app, [metrics.observe, writeLine, addTraces(app, config)]);
   const closing = addClosing(app);
-  addEarlyAnswers(app, { config, answers, sendKnownRange, closing, makeId, end });
   addSlowBodies(app, deps.slowBodies);
   addDeadline(app);
-  addShortPlays(app, deps, { readBudget, closing });
-  await addCookies(app, config);
+  await addCookies(app);
   addSecurityHeaders(app, config);
   addSecretHeaders(app);
   addOriginGuard(app, config);
+  const ways = {
+    GET: [answers.sendKnown, answers.sendMade, sendKnownRange],
+    POST: [createEarlyPlays({ config, callerOf, readBudget })],
+  };
+  addEarlyAnswers(app, { config, closing, makeId, end, ways });
   addHealth(app, deps, closing);
   addAudio(app, deps, contextOf, renditions);
   addOriginals(app, deps, contextOf);

@@ -87,7 +87,7 @@ function createMakeContext(
       setCookies,
       listener: (source) => {
         if (listener !== undefined) return listener;
-        const known = listenerOf(request, source);
+        const known = listenerOf({ headers: request.headers, address: domain.address }, source);
         if (known.setCookie) setCookies([known.setCookie]);
         listener = known.listener;
         return listener;

@@ -1,16 +1,17 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import cookie from '@fastify/cookie';
+import type { IncomingHttpHeaders } from 'node:http';
+import { fastifyCookie, Signer } from '@fastify/cookie';
 import { addressSubject } from '@stagedoor/core/platform/rate-limits';
 import type { PlaySource } from '@stagedoor/validators';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { isHttps, type ServerConfig } from './deps.ts';
 
 const NAME = 'listener';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Signs and reads cookies. Nothing is parsed until a cookie is needed. */
-export async function addCookies(app: FastifyInstance, config: ServerConfig): Promise<void> {
-  await app.register(cookie, { secret: `${NAME}:${config.sessionSecret}`, hook: false });
+/** Lets replies set cookies. */
+export async function addCookies(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyCookie, { hook: false });
 }
 
 /** Who listens, and the `set-cookie` that lets a new visitor be known the next time. */
@@ -19,33 +20,36 @@ export interface KnownListener {
   setCookie: string | null;
 }
 
+interface Caller {
+  headers: IncomingHttpHeaders;
+  address: string | null;
+}
+
 /** Identifies visitors who are not signed in by a signed cookie, so that their plays count once. */
 export function createListenerCookie(config: ServerConfig) {
+  const signer = new Signer(`${NAME}:${config.sessionSecret}`);
   const name = isHttps(config) ? `__Host-${NAME}` : NAME;
   const attributes = `; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly${isHttps(config) ? '; Secure' : ''}; SameSite=Lax`;
 
-  const make = ({ server }: FastifyRequest): KnownListener => {
+  const make = (): KnownListener => {
     const listener = randomUUID();
-    const signed = encodeURIComponent(server.signCookie(listener));
-    return { listener, setCookie: `${name}=${signed}${attributes}` };
+    return { listener, setCookie: `${name}=${encodeURIComponent(signer.sign(listener))}${attributes}` };
   };
 
-  const ofAddress = (address: string | undefined): string =>
+  // Nothing is parsed until a cookie is needed.
+  const read = ({ cookie: given }: IncomingHttpHeaders): string | null => {
+    const signed = given === undefined ? undefined : fastifyCookie.parse(given)[name];
+    return signed ? signer.unsign(signed).value : null;
+  };
+
+  const ofAddress = (address: string | null): string =>
     createHmac('sha256', config.sessionSecret)
-      .update(`embed:${addressSubject(address ?? null)}`)
+      .update(`embed:${addressSubject(address)}`)
       .digest('base64url');
 
   /** Each call may make a new listener. Embedded players keep no cookies, so their listeners are addresses. */
-  return (request: FastifyRequest, source?: PlaySource): KnownListener => {
-    const listener = readListener(request, name) ?? (source === 'embed' ? ofAddress(request.ip) : null);
-    return listener === null ? make(request) : { listener, setCookie: null };
+  return ({ headers, address }: Caller, source?: PlaySource): KnownListener => {
+    const listener = read(headers) ?? (source === 'embed' ? ofAddress(address) : null);
+    return listener === null ? make() : { listener, setCookie: null };
   };
-}
-
-function readListener(request: FastifyRequest, name: string): string | null {
-  const { cookie } = request.headers;
-  const signed = cookie === undefined ? undefined : request.server.parseCookie(cookie)[name];
-  if (!signed) return null;
-  const { valid, value } = request.unsignCookie(signed);
-  return valid ? value : null;
 }

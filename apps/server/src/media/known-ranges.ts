@@ -1,10 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { actorUserId } from '@stagedoor/core';
 import { findKnownFile, type PlayableFile, type RenditionCache } from '@stagedoor/core/catalog/media-access';
 import { knownRights, NO_RIGHTS } from '@stagedoor/core/platform/rights';
 import type { AppDeps } from '../deps.ts';
+import type { AnswerEarly } from '../early/early-answers.ts';
 import { createKnownActor } from '../known-actor.ts';
-import type { Sent } from '../plugins/early-answers.ts';
 import { buildDataHeaders } from '../plugins/security-headers.ts';
 import { AUDIO_ROUTE } from './audio.ts';
 import { parseRange } from './byte-range.ts';
@@ -14,22 +14,14 @@ import { parseAudioAddress } from './media-address.ts';
 import type { Pieces } from './pieces.ts';
 
 /**
- * Sends a range if the song, and the caller's right to it, are in memory; undefined where it does not. It calls
- * `otherwise` when the file cannot be read after all. The route handles all else.
+ * The hot path of listening: sends a range if the song, and the caller's right to it, are in memory. Routing, headers and
+ * hooks would cost as much as the read.
  */
-export type SendKnownRange = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  makeId: (request: IncomingMessage) => string,
-  otherwise: () => void,
-) => Sent | undefined;
-
-/** The hot path of listening. It bypasses Fastify, whose routing, headers and hooks cost as much as the read. */
 export function createKnownRanges(
   { services, sessions, config }: AppDeps,
   renditions: RenditionCache,
   pieces: Pieces,
-): SendKnownRange {
+): AnswerEarly {
   const { rights, now } = services;
   const fixed = Object.entries({ ...buildDataHeaders(config), ...PRIVATE_FILE_HEADERS }).flat();
   const heads = new WeakMap<PlayableFile, string[]>();
@@ -62,7 +54,7 @@ export function createKnownRanges(
     return file?.contentType.startsWith(address.type) ? { file, userId } : undefined;
   };
 
-  return (request, response, makeId, otherwise) => {
+  return ({ request, response, makeId, when }) => {
     const { headers } = request;
     if (config.mediaHandoff === 'signed' || headers.range === undefined) return undefined;
     if (headers['if-range'] !== undefined || headers['if-none-match'] !== undefined) return undefined;
@@ -87,9 +79,8 @@ export function createKnownRanges(
       'x-request-id',
       id,
     );
-    pieces
-      .read(file, span)
-      .then((bytes) => response.writeHead(206, head).end(bytes, () => pieces.sent(bytes)), otherwise);
+    const send = (bytes: Buffer) => response.writeHead(206, head).end(bytes, () => pieces.sent(bytes));
+    when(pieces.read(file, span), send, { routeTriesAgain: true });
     return { ...sent, bytes: length };
   };
 }

@@ -5,7 +5,7 @@ import { drain } from '../rest/drain.ts';
 import { STATUS } from './errors.ts';
 
 /** Nobody waits longer than ten seconds for the begin of an answer; what is left is for a busy machine and the way back. */
-const DEADLINE_MS = 8_500;
+export const DEADLINE_MS = 8_500;
 const SWEEP_MS = 250;
 
 declare module 'fastify' {

@@ -18,10 +18,13 @@ export function addOriginGuard(app: FastifyInstance, config: ServerConfig): void
 }
 
 /** False for what another site's page sends. */
-export function isOwnOrigin(request: FastifyRequest, config: ServerConfig): boolean {
-  const { origin } = request.headers;
-  if (origin !== undefined) return isSameOrigin(origin, request.host, config);
-  const site = request.headers['sec-fetch-site'];
+export function isOwnOrigin(
+  { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
+  config: ServerConfig,
+): boolean {
+  const { origin } = headers;
+  if (origin !== undefined) return isSameOrigin(origin, host, config);
+  const site = headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 

@@ -5,6 +5,7 @@ import { updateArtistProfile } from '@stagedoor/core/catalog/artists';
 import { aggregatePlays } from '@stagedoor/core/catalog/plays';
 import { createSong } from '@stagedoor/core/catalog/songs';
 import { subscribe } from '@stagedoor/core/money/subscriptions';
+import { createReadBudget } from '@stagedoor/core/platform/rate-limits';
 import { makeAlbum, makeArtist, makeSong, makeSubscription, makeUser } from '@stagedoor/core/testing';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -139,15 +140,24 @@ describe('cached answers', () => {
   });
 });
 
+/** What a cache of answers needs that is not early. */
+const cacheDeps = () => ({
+  ...server.deps,
+  callerOf: () => undefined,
+  readBudget: createReadBudget(),
+  versions: followCatalogVersions(server.services.live),
+  isClosing: () => false,
+});
+
 describe('the memory for answers', () => {
   it('takes an answer at its first request while there is room, and then at its second', async () => {
     const app = Fastify();
     const made: string[] = [];
     const contextOf = async () =>
       ({ domain: systemContext(server.services, 'test') }) as unknown as ApiContext;
-    const answers = createAnswerCache(contextOf, followCatalogVersions(server.services.live), {
-      ...server.deps,
-      isClosing: () => false,
+    const answers = createAnswerCache({
+      ...cacheDeps(),
+      contextOf,
       maxBytes: 30_000,
     });
     app.get('/:id', (request, reply) =>
@@ -217,9 +227,9 @@ describe('a cached album with a premium song', () => {
     const app = Fastify();
     const callers = [fan, other];
     const contextOf = async () => ({ domain: callers.shift()?.ctx }) as ApiContext;
-    const answers = createAnswerCache(contextOf, followCatalogVersions(server.services.live), {
-      ...server.deps,
-      isClosing: () => false,
+    const answers = createAnswerCache({
+      ...cacheDeps(),
+      contextOf,
     });
     app.get('/api/albums/:id', (request, reply) =>
       answers.answer(request, reply, {

@@ -31,6 +31,8 @@ export function useTracing(given: Tracing | null): void {
   tracing = given;
 }
 
+export const isTracing = (): boolean => tracing !== null;
+
 export const openSpan = (name: string, options: SpanOptions = {}): OpenSpan | undefined =>
   tracing?.open(name, options);
 

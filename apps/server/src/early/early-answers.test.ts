@@ -52,8 +52,7 @@ const stable = ({ status, headers, body }: Answer) => {
 
 it('sends an answer from memory as it was sent before, without Fastify', async () => {
   const artist = await makeArtist(server.services);
-  const album = await makeAlbum(server.services, { artistId: artist.id });
-  const url = `/api/albums/${album.id}`;
+  const url = `/api/artists/${artist.id}`;
   const first = await ask(url);
   expect(handled).toEqual([url]);
   const second = await ask(url);
@@ -64,6 +63,33 @@ it('sends an answer from memory as it was sent before, without Fastify', async (
   const unchanged = await ask(url, { 'if-none-match': String(first.headers.etag) });
   expect(handled).toEqual([url]);
   expect([unchanged.status, unchanged.body, unchanged.headers.etag]).toEqual([304, '', first.headers.etag]);
+});
+
+it('makes the answer of an album without Fastify, and answers what fails as its route does', async () => {
+  const artist = await makeArtist(server.services);
+  const album = await makeAlbum(server.services, { artistId: artist.id });
+  const { cookie } = await server.register();
+  // The session is in memory from then on.
+  await ask('/api/user', { cookie });
+  const callers: Record<string, string>[] = [{}, { cookie }];
+  for (const [n, headers] of callers.entries())
+    for (const path of [`/api/albums/${album.id}`, '/api/albums/999999999']) {
+      handled = [];
+      const early = await ask(path, headers);
+      expect(handled).toEqual([]);
+      const byRoute = `${path}?caller=${n}`;
+      expect(stable(early)).toEqual(stable(await ask(byRoute, headers)));
+      expect(handled).toEqual([byRoute]);
+    }
+});
+
+it('takes an album from the budget of reads', async () => {
+  const services = { ...server.services, rateLimitScale: 0.001 };
+  const strict = await openTestApp({ over: { ...server, services } });
+  const statuses: number[] = [];
+  for (let n = 0; n < 7; n++) statuses.push((await strict.call('GET', '/api/albums/999999999')).statusCode);
+  expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 429]);
+  await strict.close();
 });
 
 it('logs and counts it as others, with the person who asked', async () => {

@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+import { type Ctx, createContext } from '@stagedoor/core';
+import { isTracing } from '@stagedoor/core/platform/tracing';
+import type { AppDeps } from '../deps.ts';
+import { createKnownActor } from '../known-actor.ts';
+import { createAddressOf } from '../trusted-proxies.ts';
+
+/** The context of a request whose caller's session is in memory; undefined where the usual way is needed. */
+export type EarlyCaller = (request: IncomingMessage) => Ctx | undefined;
+
+export function createEarlyCaller({
+  config,
+  services,
+  sessions,
+}: Pick<AppDeps, 'config' | 'services' | 'sessions'>): EarlyCaller {
+  const knownActor = createKnownActor({ config, sessions });
+  const addressOf = createAddressOf(config.trustProxy);
+  return (request) => {
+    // Hooks of Fastify begin traces, and know who has just written where there are replicas.
+    if (services.replicas || isTracing()) return undefined;
+    const actor = knownActor(request.headers);
+    return actor && createContext(services, actor, addressOf(request));
+  };
+}
