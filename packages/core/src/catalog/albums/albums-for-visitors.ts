@@ -27,8 +27,13 @@ export async function findForVisitor(ctx: Ctx, id: number): Promise<(Album & { s
   return found && rightsClass(rights, found.artistId, now) === 'public' ? found : undefined;
 }
 
-/** Albums that are asked for at the same time are read together: what a statement costs by itself is half of an album. */
-const readInBatches = builtOnce((db) => gather((asked: Asked[]) => readAlbums(db, asked)));
+/**
+ * Albums that are asked for at the same time are read together, as a statement costs as much as an album does. While one
+ * batch is being read, the answers of another are written.
+ */
+const readInBatches = builtOnce((db) =>
+  gather((asked: Asked[]) => readAlbums(db, asked), { atOnce: 3, worthAnother: 4 }),
+);
 
 async function readAlbums(db: Queryable, asked: readonly Asked[]) {
   // That of the last: what opens between the first and the last is open for all.

@@ -7,12 +7,13 @@ interface Waiting<Item, Result> {
 export interface Gathering<Item> {
   /** Batches that may run at a time, one by default. */
   atOnce?: number;
+  /** So many items are worth a batch of their own while others run; fewer cost less if they wait. */
+  worthAnother?: number;
   /** What an item's work holds until its batch ends: others of the same key would only wait for it in the next batch. */
   keyOf?: (item: Item) => unknown;
 }
 
 const MAX_BATCH = 500;
-/** Fewer items wait for the batch that is under way: another one would cost more than the wait. */
 const WORTH_ANOTHER = 16;
 /** The same of items whose keys nobody holds. */
 const WORTH_APART = 4;
@@ -25,7 +26,7 @@ const MAX_GATHERING_MS = 2;
  */
 export function gather<Item, Result>(
   work: (items: Item[]) => Promise<readonly Result[]>,
-  { atOnce = 1, keyOf }: Gathering<Item> = {},
+  { atOnce = 1, worthAnother = WORTH_ANOTHER, keyOf }: Gathering<Item> = {},
 ): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];
   const held = new Map<unknown, number>();
@@ -34,7 +35,7 @@ export function gather<Item, Result>(
 
   const isFree = ({ item }: Waiting<Item, Result>) => keyOf !== undefined && !held.has(keyOf(item));
   const countFree = () => waiting.reduce((free, one) => free + Number(isFree(one)), 0);
-  const isWorthAll = () => running === 0 || waiting.length >= WORTH_ANOTHER;
+  const isWorthAll = () => running === 0 || waiting.length >= worthAnother;
   const hasRoom = () => isWorthAll() || (keyOf !== undefined && countFree() >= WORTH_APART);
   const consider = () => {
     if (isGathering || waiting.length === 0 || running >= atOnce || !hasRoom()) return;
