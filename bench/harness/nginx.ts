@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +12,7 @@ const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v'], { env }).error === undefined;
 
-const RECIPE = new URL('../../deploy/nginx/snippets/stagedoor-site.conf', import.meta.url);
+const SNIPPETS = new URL('../../deploy/nginx/snippets/', import.meta.url);
 
 /**
  * nginx with the recipe of deploy/ before the server at `upstream`, without TLS. It also sends the files below `media` at
@@ -21,16 +21,24 @@ const RECIPE = new URL('../../deploy/nginx/snippets/stagedoor-site.conf', import
 export async function startNginx(folder: string, media: string, upstream: string): Promise<Contender> {
   const port = await getPort({ host: '127.0.0.1' });
   const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const recipe = (await readFile(RECIPE, 'utf8')).replace('/var/lib/stagedoor/media', media);
+  await mkdir(join(folder, 'snippets'));
+  for (const name of await readdir(SNIPPETS)) {
+    const snippet = await readFile(new URL(name, SNIPPETS), 'utf8');
+    const placed = snippet
+      .replaceAll('/var/lib/stagedoor/media', media)
+      .replaceAll('/var/cache/nginx', folder);
+    await writeFile(join(folder, 'snippets', name), placed);
+  }
   // The http block has what Debian's has.
   const config = `${user} daemon off; pid nginx.pid; worker_processes auto; events {} http {
     access_log off; sendfile on; tcp_nopush on; types { audio/mpeg mp3; } client_body_temp_path body;
     proxy_temp_path proxy; fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
+    include snippets/stagedoor-http.conf;
     upstream stagedoor { zone stagedoor 64k; server ${new URL(upstream).host} max_fails=0; keepalive 64; keepalive_timeout 60s; }
     server {
       listen 127.0.0.1:${port}; keepalive_requests 1000000;
-      location /files/ { alias ${media}/; tcp_nopush off; sendfile_max_chunk 512k; }
-      ${recipe}
+      location /files/ { alias ${media}/; include snippets/stagedoor-file.conf; }
+      include snippets/stagedoor-site.conf;
     } }`;
   await writeFile(join(folder, 'nginx.conf'), config);
   const child = spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'], { env });

@@ -1,5 +1,10 @@
 import { notFound } from '@stagedoor/core';
-import { getPlayableFile, type RenditionCache } from '@stagedoor/core/catalog/media-access';
+import {
+  getPlayableFile,
+  isOpenToAll,
+  type PlayableFile,
+  type RenditionCache,
+} from '@stagedoor/core/catalog/media-access';
 import type { FastifyInstance } from 'fastify';
 import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';
@@ -15,6 +20,13 @@ export function addAudio(
   contextOf: ContextOf,
   renditions: RenditionCache,
 ): void {
+  const {
+    config,
+    services: { now },
+  } = deps;
+  /** For the rest of this second nginx sends what everybody may hear without asking again. */
+  const mayProxyRemember = (file: PlayableFile) =>
+    config.mediaHandoff === 'nginx' && isOpenToAll(file, now());
   addFileRoute(app, deps, {
     url: AUDIO_ROUTE,
     what: 'Audio',
@@ -27,6 +39,7 @@ export function addAudio(
         ...readSignature(request.raw.url),
       });
       if (!file.contentType.startsWith(address.type)) throw notFound('Audio');
+      if (mayProxyRemember(file)) reply.header('x-accel-expires', `@${Math.floor(now().getTime() / 1000)}`);
       return file;
     },
   });

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { updateSong } from '@stagedoor/core/catalog/songs';
 import {
   makeArtist,
   makeSong,
+  makeSubscription,
   openTestServices,
   startServerProgram,
   type TestServices,
@@ -48,7 +50,8 @@ describe.skipIf(!isInstalled('nginx'))('files handed to nginx as deploy/ configu
 
   it('arrive whole and in ranges, with the headers of the server', async () => {
     const askServer = (options: RequestInit) => fetch(`${server.url}${url}`, options);
-    const etag = String((await askServer({ method: 'HEAD' })).headers.get('etag'));
+    const { headers: own } = await askServer({});
+    const etag = String(own.get('etag'));
     const asked = [
       [{}, 200, AUDIO],
       [{ range: 'bytes=1000-1999' }, 206, AUDIO.subarray(1000, 2000)],
@@ -60,14 +63,13 @@ describe.skipIf(!isInstalled('nginx'))('files handed to nginx as deploy/ configu
     ] as const;
     for (const [headers, status, bytes] of asked) {
       const answer = await browser.ask(url, { headers });
-      const own = await askServer({ headers });
       const what = JSON.stringify(headers);
       expect([answer.status, answer.text === bytes.toString()], what).toEqual([status, true]);
       for (const name of [
         ...['content-type', 'cache-control', 'etag', 'vary', 'content-security-policy'],
         ...['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'],
       ])
-        expect([name, answer.headers[name]], what).toEqual([name, own.headers.get(name)]);
+        expect([name, answer.headers[name]], what).toEqual([name, own.get(name)]);
       for (const name of ['x-accel-redirect', 'last-modified'])
         expect(answer.headers, what).not.toHaveProperty(name);
     }
@@ -78,6 +80,43 @@ describe.skipIf(!isInstalled('nginx'))('files handed to nginx as deploy/ configu
     });
     expect((await browser.ask(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
     expect((await browser.ask(url, { headers: { range: 'bytes=9999999-' } })).status).toBe(416);
+  });
+
+  it('are asked for once a second if everybody may hear them', async () => {
+    const countAsked = async () => {
+      const metrics = await (await fetch(`${server.url}/metrics`)).text();
+      const counts = metrics.matchAll(/^http_request_duration_seconds_count\{.*media\/audio.*\} (\d+)$/gm);
+      return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+    };
+    const [before, begun] = [await countAsked(), Date.now()];
+    for (let n = 0; n < 60; n++)
+      expect((await browser.ask(url, { headers: { range: `bytes=${n}-${n + 9}` } })).status).toBe(206);
+    const seconds = Math.floor(Date.now() / 1000) - Math.floor(begun / 1000) + 1;
+    expect((await countAsked()) - before).toBeLessThanOrEqual(seconds);
+    expect(seconds).toBeLessThan(30);
+  });
+
+  it('are closed to all but subscribers when their song becomes premium', async () => {
+    const { services } = test;
+    const artist = await makeArtist(services);
+    const { id } = await makeSong(services, { artistId: artist.id });
+    const { mp3 } = await giveAudio(services, id, AUDIO);
+    const registered = await fetch(`${server.url}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'fan', email: 'fan@example.com', password: 'a secret password' }),
+    });
+    const { id: userId } = (await registered.json()) as { id: number };
+    await makeSubscription(services, { userId, artistId: artist.id });
+    const cookie = registered.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const hear = async (headers = {}) => (await browser.ask(mp3, { headers })).status;
+    expect([await hear(), await hear({ cookie })]).toEqual([200, 200]);
+    await updateSong(artist.ctx, { id, isPremium: true });
+    await expect.poll(() => hear()).toBe(403);
+    for (let n = 0; n < 3; n++) expect([await hear({ cookie }), await hear()]).toEqual([200, 403]);
   });
 
   it('have no address of their own, and premium ones no other way', async () => {

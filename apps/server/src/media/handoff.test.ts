@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { makeArtist, makeSong } from '@stagedoor/core/testing';
+import { makeArtist, makeSong, makeSubscription } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveAudio } from '../testing/audio-file.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -49,6 +49,25 @@ describe.each([
       expect([answer.statusCode, answer.body]).toEqual([200, '']);
       expect(places()).toContain(answer.headers[header]);
     }
+  });
+
+  it('lets nginx remember until the end of the second what everybody may hear, and nothing else', async () => {
+    const fan = await server.register();
+    const [{ artist_id: artistId } = { artist_id: 0 }] = await server.services.client<
+      { artist_id: number }[]
+    >`
+      select artist_id from songs where is_premium`;
+    await makeSubscription(server.services, { userId: fan.user.id, artistId });
+    const remembered = async (url: string) => {
+      const answer = await server.call('GET', url, { as: fan });
+      expect(answer.statusCode).toBe(200);
+      return answer.headers['x-accel-expires'];
+    };
+    const seconds = [Date.now(), Date.now() + 1000].map((ms) => `@${Math.floor(ms / 1000)}`);
+    const open = await remembered(urls.free);
+    if (mediaHandoff === 'nginx') expect(seconds).toContain(open);
+    else expect(open).toBeUndefined();
+    expect(await remembered(urls.premium)).toBeUndefined();
   });
 
   it('answers by itself what needs no bytes', async () => {

@@ -78,9 +78,13 @@ async function startNginx(
       servers.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join('\n'),
     );
   writeFileSync(join(folder, 'stagedoor.conf'), site);
-  const snippet = join(folder, 'snippets', 'stagedoor-site.conf');
-  const places = readFileSync(snippet, 'utf8').replace('/var/lib/stagedoor/media', mediaRoot);
-  writeFileSync(snippet, places);
+  for (const name of readdirSync(join(folder, 'snippets'))) {
+    const snippet = join(folder, 'snippets', name);
+    const places = readFileSync(snippet, 'utf8')
+      .replaceAll('/var/lib/stagedoor/media', mediaRoot)
+      .replaceAll('/var/cache/nginx', folder);
+    writeFileSync(snippet, places);
+  }
   // Started by root, nginx would read as nobody, who may not.
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${one};`);

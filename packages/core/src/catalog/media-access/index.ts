@@ -4,6 +4,7 @@ export {
   createRenditionCache,
   findKnownFile,
   getPlayableFile,
+  isOpenToAll,
   type PlayableFile,
   type RenditionCache,
 } from './rendition-access.ts';

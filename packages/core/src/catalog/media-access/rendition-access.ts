@@ -57,9 +57,12 @@ export function findKnownFile(
 ): PlayableFile | undefined {
   const file = cache.peek(input.id);
   if (!file || addressHash(file.sha256) !== input.hash) return undefined;
-  const isOpen = whyNotPlayable(file, NO_RIGHTS, now) === null;
-  return isOpen || whyNotPlayable(file, rightsOfCaller(), now) === null ? file : undefined;
+  return isOpenToAll(file, now) || whyNotPlayable(file, rightsOfCaller(), now) === null ? file : undefined;
 }
+
+/** Whether everybody may hear it. */
+export const isOpenToAll = (file: PlayableFile, now: Date): boolean =>
+  whyNotPlayable(file, NO_RIGHTS, now) === null;
 
 /** Artists can hear the old audio of a song while its new audio is being processed. */
 export async function refuseUnlessPlayable(ctx: Ctx, song: PlayableSong): Promise<void> {
