@@ -24,9 +24,7 @@ export async function startNginx(folder: string, media: string, upstream: string
   await mkdir(join(folder, 'snippets'));
   for (const name of await readdir(SNIPPETS)) {
     const snippet = await readFile(new URL(name, SNIPPETS), 'utf8');
-    const placed = snippet
-      .replaceAll('/var/lib/stagedoor/media', media)
-      .replaceAll('/var/cache/nginx', folder);
+    const placed = snippet.replaceAll('/var/lib/stagedoor/media', media).replaceAll('/var/cache', folder);
     await writeFile(join(folder, 'snippets', name), placed);
   }
   // The http block has what Debian's has.
@@ -38,7 +36,7 @@ export async function startNginx(folder: string, media: string, upstream: string
     server {
       listen 127.0.0.1:${port}; keepalive_requests 1000000;
       location /files/ { alias ${media}/; include snippets/stagedoor-file.conf; }
-      include snippets/stagedoor-site.conf;
+      include snippets/stagedoor-site.conf; include snippets/stagedoor-media.conf;
     } }`;
   await writeFile(join(folder, 'nginx.conf'), config);
   const child = spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'], { env });

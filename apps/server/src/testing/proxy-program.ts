@@ -26,12 +26,12 @@ export interface ProxyProgram {
   stop(): Promise<void>;
 }
 
-/** Runs nginx or Caddy with the recipe of deploy/, before servers on these ports that keep their media there. */
+/** Runs nginx or Caddy with the recipe of deploy/, before servers on these ports, which may hand over the files below `mediaRoot`. */
 export async function startProxy(
   name: ProxyName,
   folder: string,
   servers: readonly number[],
-  mediaRoot = '/var/lib/stagedoor/media',
+  mediaRoot?: string,
 ): Promise<ProxyProgram> {
   mkdirSync(folder, { recursive: true });
   makeCertificate(folder);
@@ -61,7 +61,7 @@ async function startNginx(
   folder: string,
   port: number,
   servers: readonly number[],
-  mediaRoot: string,
+  mediaRoot: string | undefined,
 ): Promise<ChildProcess> {
   const plainPort = await getPort({ host: '127.0.0.1' });
   cpSync(join(DEPLOY, 'nginx'), folder, { recursive: true });
@@ -77,12 +77,18 @@ async function startNginx(
       'server 127.0.0.1:3000 max_fails=0;',
       servers.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join('\n'),
     );
-  writeFileSync(join(folder, 'stagedoor.conf'), site);
+  const isHanding = mediaRoot !== undefined;
+  writeFileSync(
+    join(folder, 'stagedoor.conf'),
+    isHanding
+      ? site.replace('# include snippets/stagedoor-media.conf', 'include snippets/stagedoor-media.conf')
+      : site,
+  );
   for (const name of readdirSync(join(folder, 'snippets'))) {
     const snippet = join(folder, 'snippets', name);
     const places = readFileSync(snippet, 'utf8')
-      .replaceAll('/var/lib/stagedoor/media', mediaRoot)
-      .replaceAll('/var/cache/nginx', folder);
+      .replaceAll('/var/lib/stagedoor/media', mediaRoot ?? '/var/lib/stagedoor/media')
+      .replaceAll('/var/cache', folder);
     writeFileSync(snippet, places);
   }
   // Started by root, nginx would read as nobody, who may not.
