@@ -31,7 +31,7 @@ export async function startNginx(folder: string, media: string, upstream: string
   const config = `${user} daemon off; pid nginx.pid; worker_processes auto; events {} http {
     access_log off; sendfile on; tcp_nopush on; types { audio/mpeg mp3; } client_body_temp_path body;
     proxy_temp_path proxy; fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
-    include snippets/stagedoor-http.conf;
+    include snippets/stagedoor-media-http.conf;
     upstream stagedoor { zone stagedoor 64k; server ${new URL(upstream).host} max_fails=0; keepalive 64; keepalive_timeout 60s; }
     server {
       listen 127.0.0.1:${port}; keepalive_requests 1000000;

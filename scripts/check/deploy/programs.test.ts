@@ -53,11 +53,11 @@ describe.skipIf(!isThere('nginx') || !isThere('openssl'))('nginx', () => {
       .replace('/etc/ssl/certs/ssl-cert-snakeoil.pem', certificate)
       .replace('/etc/ssl/private/ssl-cert-snakeoil.key', key)
       .replaceAll('/var/log/nginx/', `${folder}/`)
-      .replace('# include snippets/stagedoor-media', 'include snippets/stagedoor-media')
+      .replaceAll('# include snippets/stagedoor-media', 'include snippets/stagedoor-media')
       .replaceAll(/listen (\[::\]:)?(80|443)/g, 'listen $11$2');
     writeFileSync(join(folder, 'nginx', 'stagedoor.conf'), site);
-    const shared = readDeployed('nginx/snippets/stagedoor-http.conf').replace('/var/cache', folder);
-    writeFileSync(join(folder, 'nginx', 'snippets', 'stagedoor-http.conf'), shared);
+    const shared = readDeployed('nginx/snippets/stagedoor-media-http.conf').replace('/var/cache', folder);
+    writeFileSync(join(folder, 'nginx', 'snippets', 'stagedoor-media-http.conf'), shared);
     const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${name};`,
     );

@@ -81,7 +81,7 @@ async function startNginx(
   writeFileSync(
     join(folder, 'stagedoor.conf'),
     isHanding
-      ? site.replace('# include snippets/stagedoor-media.conf', 'include snippets/stagedoor-media.conf')
+      ? site.replaceAll('# include snippets/stagedoor-media', 'include snippets/stagedoor-media')
       : site,
   );
   for (const name of readdirSync(join(folder, 'snippets'))) {
