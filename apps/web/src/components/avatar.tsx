@@ -1,4 +1,4 @@
-import { formatInitials } from '@stagedoor/validators';
+import { formatInitials } from '@stagedoor/validators/format';
 import { classNames } from '../lib/class-names.ts';
 import { buildSrcSet } from '../lib/media-path.ts';
 import { useImage } from './use-image.ts';
