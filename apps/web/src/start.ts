@@ -1,5 +1,5 @@
 import './styles/index.css';
-import { afterFirstPaint } from './lib/after-first-paint.ts';
+import { afterFirstSeen } from './lib/first-seen.ts';
 
 /** Parts of the program that the server names in pages that it paints itself; other pages preload them. */
 function preloadParts() {
@@ -11,8 +11,8 @@ function preloadParts() {
   }
 }
 
-// The program competes with what people see first: it is fetched after the paint.
-void afterFirstPaint(document.getElementById('root')).then(async () => {
+// The program would compete with what people see first: it is fetched after that.
+void afterFirstSeen(document.getElementById('root')).then(async () => {
   preloadParts();
   // Two tasks instead of a long one, so that a tap between them is not kept waiting.
   await import('./libraries.ts');

@@ -10,6 +10,9 @@ const COVER = `/media/images/${NAME}-480.webp`;
 const PICTURE = '<img src="/media/images/__IMAGE__-480.webp">';
 const scene = (html: string) => ({ visitor: html, anybody: `<nav></nav>${html}` });
 const SCENES = {
+  '/': scene(
+    '<h1>Welcome</h1><img src="/media/images/__IMAGE_ARTIST_0__-480.webp"><i>__TEXT_ARTIST_0__</i><b>__TITLE_ARTIST_0__</b><b>__TITLE_ARTIST_1__</b>',
+  ),
   '/artist/$artistId': scene(
     `<header class="artist-light"><img src="/media/images/__BACKDROP__-480.webp">${PICTURE}<h1>__TITLE__</h1></header>`,
   ),
@@ -50,6 +53,27 @@ it("shows an artist's name, cover and tint before the script has loaded", async 
     `<header style="--tint:#a04933" class="artist-light"><img src="${COVER}"><img src="${COVER}"><h1>Mae &lt;b&gt;&amp; Co</h1></header>`,
   );
   expect(await paintOf(`/artist/${artistId}?tab=music`)).toBe('');
+});
+
+it('shows the featured artists of Home, and Home without them', async () => {
+  expect(await paintOf('/')).toBe(
+    `<h1>Welcome</h1><img src="${COVER}"><i>M</i><b>Mae &lt;b&gt;&amp; Co</b><b></b>`,
+  );
+  expect(await paintOf('/', await server.register())).toContain('<nav></nav><h1>Welcome</h1>');
+  const { services } = server;
+  const db = {
+    ...services.db,
+    select: () => {
+      throw new Error('The database is away');
+    },
+  };
+  const away = await openTestApp({
+    webRoot,
+    over: { ...server, services: { ...services, db: db as never } },
+  });
+  const { body } = await away.call('GET', '/', { headers: { accept: 'text/html' } });
+  expect(body).toContain('<h1>Welcome</h1><i></i><b></b><b></b>');
+  await away.close();
 });
 
 it('leaves the picture out when there is none', async () => {

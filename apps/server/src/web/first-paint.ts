@@ -22,6 +22,8 @@ export interface PaintedSubject {
   hasMedia?: boolean;
 }
 
+/** Home has more to show than its artists, who may be away with the database. */
+const NOBODY: PaintedSubject = { title: '', cover: null };
 /** Longer names have a smaller font (apps/web/src/features/artist/artist-header.tsx). */
 const LONGEST_TITLE = 28;
 const OWN_PICTURE = /^\/media\/images\/([0-9a-f]{32})-\d+\.webp$/;
@@ -46,7 +48,7 @@ export function paintFirst({ firstPaint }: BuiltPage, url: string, site: Site, v
   if (!scene) return '';
   if (route?.includes('$') && (searchParams.has('tab') || !viewer.head?.painted)) return '';
   const html = dressFirstPaint(viewer.isVisitor ? scene.visitor : scene.anybody, site);
-  const subject = viewer.head?.painted;
+  const subject = viewer.head?.painted ?? (route === '/' ? NOBODY : undefined);
   if (!subject) return html.includes('__T') ? '' : html;
   return subject.backdrop !== undefined && subject.title.length > LONGEST_TITLE ? '' : fill(html, subject);
 }

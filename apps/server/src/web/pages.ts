@@ -1,4 +1,4 @@
-import { LEGAL_TITLES, type LegalKind, legalKind } from '@stagedoor/validators';
+import { type Artist, LEGAL_TITLES, type LegalKind, legalKind } from '@stagedoor/validators';
 import {
   allArtists,
   artistAlbums,
@@ -14,6 +14,7 @@ import {
 } from '@stagedoor/validators/page-inputs';
 import { ask, describedAs, firstPage, type PageQuery } from './ask.ts';
 import { album, artist, song } from './catalog-pages.ts';
+import { paintArtists } from './first-cards.ts';
 import { personPage } from './person-page.ts';
 import { playlistPage, playlistsPage } from './playlist-page.ts';
 import { feed, postPage, withLatestPosts } from './post-page.ts';
@@ -97,10 +98,11 @@ const searchPage = ({ word }: Place): PageQuery[] => {
 
 const home: PageQuery = {
   ...ask('artists', 'list', FEATURED_ARTISTS),
-  describe: () => ({
+  describe: ({ items }: { items: Artist[] }) => ({
     title: '',
     description: 'Your exclusive access to artists and music you love',
     link: { type: 'website', path: '/', image: '/icon-512.png', thing: { '@type': 'WebSite' } },
+    painted: { title: '', cover: null, ...paintArtists(items) },
   }),
 };
 

@@ -3,10 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { DoorFigure } from '../../components/figures/door-figure.tsx';
+import { isFirstPaint } from '../../components/first-shapes.tsx';
 import { SEE_ALL, Section } from '../../components/section.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { ArtistGrid } from './artist-grid.tsx';
-import { CardGridSkeleton } from './card-grid.tsx';
+import { CardGrid, CardGridSkeleton } from './card-grid.tsx';
+import { FirstArtistCard } from './first-cards.tsx';
+
+const PLACES = Array.from({ length: FEATURED_ARTISTS.limit }, (_, place) => place);
 
 export function FeaturedArtists() {
   const query = trpc.artists.list.useQuery(FEATURED_ARTISTS, { staleTime: 60_000 });
@@ -19,7 +23,15 @@ export function FeaturedArtists() {
         </Link>
       }
     >
-      {query.isPending ? (
+      {isFirstPaint ? (
+        <CardGrid isEight>
+          {PLACES.map((place) => (
+            <li key={place} className="has-[p:first-of-type:empty]:hidden">
+              <FirstArtistCard place={`ARTIST_${place}`} isFirst={false} />
+            </li>
+          ))}
+        </CardGrid>
+      ) : query.isPending ? (
         <CardGridSkeleton count={FEATURED_ARTISTS.limit} shape="round" isEight label="Loading artists" />
       ) : query.isError ? (
         <ErrorState title="No artists available yet." onRetry={() => query.refetch()} />

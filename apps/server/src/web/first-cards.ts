@@ -1,0 +1,41 @@
+import { type Album, type Artist, formatInitials } from '@stagedoor/validators';
+import type { PaintedSubject } from './first-paint.ts';
+
+/** The places that cards of one kind take (apps/web/src/features/catalog/first-cards.tsx). */
+type Painted = Required<Pick<PaintedSubject, 'words' | 'pictures'>>;
+
+interface Card {
+  title: string;
+  text: string;
+  coverImage: string | null;
+}
+
+function paintCards(kind: string, cards: readonly Card[]): Painted {
+  const painted: Painted = { words: {}, pictures: {} };
+  for (const [at, { title, text, coverImage }] of cards.entries()) {
+    painted.words[`__TITLE_${kind}_${at}__`] = title;
+    painted.words[`__TEXT_${kind}_${at}__`] = text;
+    painted.pictures[`__IMAGE_${kind}_${at}__`] = coverImage;
+  }
+  return painted;
+}
+
+/** Names, pictures, and the initials that stand for a picture. */
+export const paintArtists = (artists: readonly Pick<Artist, 'name' | 'coverImage'>[]): Painted =>
+  paintCards(
+    'ARTIST',
+    artists.map(({ name, coverImage }) => ({ title: name, text: formatInitials(name, 1), coverImage })),
+  );
+
+/** Titles, covers, and the line below a title. */
+export const paintAlbums = (
+  albums: readonly Pick<Album, 'title' | 'artistName' | 'year' | 'coverImage'>[],
+): Painted =>
+  paintCards(
+    'ALBUM',
+    albums.map(({ title, artistName, year, coverImage }) => ({
+      title,
+      text: `${artistName} · ${year ?? 'Album'}`,
+      coverImage,
+    })),
+  );
