@@ -22,6 +22,8 @@ await product?.ready;
 const url = address ?? product?.url ?? '';
 const [runs = '3', ...chosen] = words;
 const REPORTED = [
+  ['score', 'performance', 'points'],
+  ['layout shift', 'cls', 'points'],
   ['largest paint', 'lcp', 'ms'],
   ['blocking time', 'tbt', 'ms'],
   ['all but pictures', 'kilobytes', 'kB'],

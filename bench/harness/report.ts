@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 export interface Measured {
   /** The median of the rounds: in its unit, or as a share of the contender (1 is as much as it). */
   value: number;
-  unit: 'share' | 'ms' | 'MB' | 'kB' | 'requests' | 'frames';
+  unit: 'share' | 'ms' | 'MB' | 'kB' | 'requests' | 'frames' | 'points';
   /** One of each round, in the order of the rounds or of their size. */
   rounds: readonly number[];
 }
