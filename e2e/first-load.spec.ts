@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 /** Close above what Home takes (bench/README.md, 'first load'), compressed and without headers. */
@@ -17,3 +18,46 @@ test('the first visit of Home takes few requests and few bytes before pictures',
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
 });
+
+test('the program lets the pictures of the first screen pass before it, for half a second', async ({
+  page,
+  openAs,
+  world,
+}) => {
+  const album = `/album/${world.album.id}`;
+  const late = await openWithoutPictures(page, album);
+  expect(late.scripts).toHaveLength(0);
+  late.letPicturesCome();
+  await expect.poll(() => late.scripts.length).toBeGreaterThan(0);
+
+  const never = await openWithoutPictures(await openAs(null), album);
+  expect(never.scripts).toHaveLength(0);
+  await never.page.clock.runFor(500);
+  await expect.poll(() => never.scripts.length).toBeGreaterThan(0);
+  never.letPicturesCome();
+});
+
+/** A page that is painted, whose pictures are under way, and whose clock stands still. */
+async function openWithoutPictures(page: Page, path: string) {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/(app|library|vendor)-/.test(request.url())) scripts.push(request.url());
+  });
+  const { promise: pictures, resolve: letPicturesCome } = Promise.withResolvers<void>();
+  await page.route('**/media/images/**', async (route) => {
+    await pictures;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  const asked = page.waitForRequest('**/media/images/**');
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await asked;
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true }),
+      ),
+  );
+  return { page, scripts, letPicturesCome };
+}

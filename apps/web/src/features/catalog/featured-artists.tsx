@@ -5,6 +5,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { DoorFigure } from '../../components/figures/door-figure.tsx';
 import { isFirstPaint } from '../../components/first-shapes.tsx';
 import { SEE_ALL, Section } from '../../components/section.tsx';
+import { LoadingShapes } from '../../components/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { ArtistGrid } from './artist-grid.tsx';
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx';
@@ -24,13 +25,15 @@ export function FeaturedArtists() {
       }
     >
       {isFirstPaint ? (
-        <CardGrid isEight>
-          {PLACES.map((place) => (
-            <li key={place} className="has-[p:first-of-type:empty]:hidden">
-              <FirstArtistCard place={`ARTIST_${place}`} isFirst={false} />
-            </li>
-          ))}
-        </CardGrid>
+        <LoadingShapes label="Loading artists">
+          <CardGrid isEight>
+            {PLACES.map((place) => (
+              <li key={place} className="has-[p:first-of-type:empty]:hidden">
+                <FirstArtistCard place={`ARTIST_${place}`} isFirst={false} />
+              </li>
+            ))}
+          </CardGrid>
+        </LoadingShapes>
       ) : query.isPending ? (
         <CardGridSkeleton count={FEATURED_ARTISTS.limit} shape="round" isEight label="Loading artists" />
       ) : query.isError ? (
