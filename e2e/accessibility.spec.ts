@@ -35,12 +35,14 @@ async function expectNoBarriers(page: Page, where: string) {
 async function showTheme(page: Page, colorScheme: 'dark' | 'light') {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveClass(colorScheme);
-  // Some colours change gradually.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])),
-    ),
-  );
+  // Some colours change gradually, and what inherits them after them.
+  await page.evaluate(async () => {
+    const changing = () =>
+      document
+        .getAnimations()
+        .filter((one) => one instanceof CSSTransition && /color|fill/.test(one.transitionProperty));
+    while (changing().length > 0) await Promise.allSettled(changing().map(({ finished }) => finished));
+  });
 }
 
 /** Checks that a screen has no accessibility violations and does not scroll sideways. */
