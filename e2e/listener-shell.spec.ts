@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Subscription } from '@stagedoor/validators';
 import { changeAnswer, leaveOutFirstAnswers, stopChanging } from './screens/answers.ts';
 import { openUserMenu } from './screens/auth.ts';
@@ -26,6 +27,19 @@ test('the sidebar is 16 rem wide and links to every screen', async ({ page }) =>
     'href',
     '/auth',
   );
+});
+
+test('before the program is there, nobody who signed in is told that they have no subscriptions', async ({
+  page,
+  openAs,
+  fan,
+}) => {
+  const readPage = async (asker: Page) =>
+    (await asker.request.get('/', { headers: { accept: 'text/html' } })).text();
+  expect(await readPage(page)).toContain('No subscriptions yet');
+  const seen = await readPage(await openAs(fan));
+  expect(seen).toContain('Your Subscriptions');
+  expect(seen).not.toContain('No subscriptions yet');
 });
 
 test('subscribed artists scroll in 300 px', async ({ openAs, fan }) => {

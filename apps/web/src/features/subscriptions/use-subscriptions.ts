@@ -3,13 +3,13 @@ import { useUser } from '../account/index.ts';
 
 /** The signed-in person's active subscriptions; empty, without a request, when nobody is signed in. */
 export function useSubscriptions() {
-  const { user } = useUser();
+  const { user, isLoading } = useUser();
   const query = trpc.subscriptions.list.useQuery(undefined, { enabled: user !== null });
   const subscriptions = user ? (query.data ?? []).filter(({ active }) => active) : [];
   return {
     subscriptions,
     findSubscription: (artistId: number) => subscriptions.find((one) => one.artistId === artistId),
-    isPending: user !== null && query.isPending,
+    isPending: isLoading || (user !== null && query.isPending),
     isError: query.isError,
     refetch: query.refetch,
   };
