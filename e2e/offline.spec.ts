@@ -1,3 +1,4 @@
+import { openScreen } from './screens/all-screens.ts';
 import { playerOf, songButton } from './screens/player.ts';
 import { toastOf } from './screens/toast.ts';
 import { expect, test } from './test.ts';
@@ -33,6 +34,29 @@ test('without a network the page and its player stay, and failed parts show an e
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Your Library' })).toBeVisible();
   await expect(playerOf(page).bar).toBeVisible();
+});
+
+test('without a network before the first click, the page asks once why a part is missing', async ({
+  page,
+  errors,
+}) => {
+  errors.allow(NETWORK);
+  await page.goto('/');
+  await openScreen(page, '/artists');
+  const uncaught: string[] = [];
+  page.on('pageerror', ({ message }) => uncaught.push(message));
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/') asked++;
+  });
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Discover' }).first().click();
+  await expect(page.getByRole('alert').getByText('You are offline.')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('searchbox').first()).toBeVisible();
+  expect(uncaught).toEqual([]);
+  expect(asked).toBeLessThan(5);
 });
 
 test('a song that could not be fetched offline plays when the network is back', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { toastOf } from './screens/toast.ts';
 import { expect, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -30,6 +31,7 @@ test('a later visit shows the frame of the page without a network', async ({ pag
   const response = await page.goto(`/album/${world.album.id}`);
   expect(response?.fromServiceWorker()).toBe(true);
   await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
+  await expect(toastOf(page, 'You are offline', 'This part needs the network.')).toBeVisible();
   await page.context().setOffline(false);
   await page.reload();
   await expect(page.getByRole('heading', { name: world.album.title })).toBeVisible();

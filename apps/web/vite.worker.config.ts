@@ -4,20 +4,26 @@ import { defineConfig, type Plugin } from 'vite';
 
 const dist = fileURLToPath(new URL('./dist', import.meta.url));
 
+/** Of `parts.json`, which the build of the app has written (build/describe-parts.ts). */
+interface Parts {
+  first: string[];
+  messages: string[];
+}
+
 /** Tells the service worker the files of the app's build, which is there by then. */
 const nameFiles = (): Plugin => ({
   name: 'stagedoor:name-files',
   config: () => {
     const page = readFileSync(`${dist}/index.html`, 'utf8');
     const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1] ?? '';
-    const { first } = JSON.parse(readFileSync(`${dist}/parts.json`, 'utf8')) as { first: string[] };
+    const { first, messages } = JSON.parse(readFileSync(`${dist}/parts.json`, 'utf8')) as Parts;
     const fonts = readdirSync(`${dist}/assets`).filter((name) => /-first[^/]*\.woff2$/.test(name));
-    const files = [entry, ...first, ...fonts.map((name) => `/assets/${name}`)];
+    const files = [entry, ...first, ...messages, ...fonts.map((name) => `/assets/${name}`)];
     return { define: { __ENTRY__: JSON.stringify(entry), __FILES__: JSON.stringify(files) } };
   },
 });
 
-/** The service worker, which keeps what every page of the build needs. Runs after the build of the app. */
+/** The service worker, which keeps what every page of the build needs, and what says that the network is away. Runs after the build of the app. */
 export default defineConfig({
   plugins: [nameFiles()],
   build: {

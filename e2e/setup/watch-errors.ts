@@ -16,7 +16,8 @@ export function watchErrors(): ErrorWatch {
       context.on('console', (message) => {
         if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (error) => seen.push(String(error.error().stack ?? error.error())));
+      // Errors of the browser itself, such as a rejected fetch, have an empty stack.
+      context.on('weberror', (error) => seen.push(error.error().stack || String(error.error())));
     },
     allow: (pattern) => void allowed.push(pattern),
     check() {

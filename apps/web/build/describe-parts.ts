@@ -13,8 +13,9 @@ const toRoute = (file: string) =>
     .join('/')}`;
 
 /**
- * Writes `parts.json`: the files of the program that every page needs, and those of each route. The server names them
- * in its pages, so that they are fetched together.
+ * Writes `parts.json`: the files of the program that every page needs, those that show messages, and those of each
+ * route. The server names them in its pages, so that they are fetched together; the service worker keeps the first
+ * two.
  */
 export const describeParts = (): Plugin => ({
   name: 'stagedoor:describe-parts',
@@ -30,19 +31,29 @@ export const describeParts = (): Plugin => ({
       }
       return files;
     };
-    const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/start.ts')));
-    const main = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/main.tsx')));
+    const findChunk = (source: string) =>
+      chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)));
+    const start = findChunk('/src/start.ts');
+    const main = findChunk('/src/main.tsx');
+    const toaster = findChunk('/src/components/toaster.tsx');
     const first = main ? listFiles(main) : new Set<string>();
     if (start) first.delete(start.fileName);
+    const listOwn = (chunk: Chunk) =>
+      [...listFiles(chunk)]
+        .filter((name) => !first.has(name) && name !== start?.fileName)
+        .map((name) => `/${name}`);
     const routes: Record<string, string[]> = {};
     for (const chunk of chunks)
       for (const id of chunk.moduleIds) {
         const file = ROUTE_FILE.exec(id)?.[1];
-        if (!file) continue;
-        const own = [...listFiles(chunk)].filter((name) => !first.has(name) && name !== start?.fileName);
-        routes[toRoute(file)] = own.map((name) => `/${name}`);
+        if (file) routes[toRoute(file)] = listOwn(chunk);
       }
-    const source = JSON.stringify({ first: [...first].map((name) => `/${name}`), routes });
+    const parts = {
+      first: [...first].map((name) => `/${name}`),
+      messages: toaster ? listOwn(toaster) : [],
+      routes,
+    };
+    const source = JSON.stringify(parts);
     this.emitFile({ type: 'asset', fileName: 'parts.json', source });
   },
 });

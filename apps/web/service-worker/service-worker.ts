@@ -3,7 +3,7 @@
 export {};
 
 declare const self: ServiceWorkerGlobalScope;
-/** The entry script of this build, and the files that every page of it needs (vite.worker.config.ts). */
+/** The entry script of this build, and the files that every page of it and its messages need (vite.worker.config.ts). */
 declare const __ENTRY__: string;
 declare const __FILES__: string[];
 

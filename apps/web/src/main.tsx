@@ -32,9 +32,15 @@ function offerNewVersion() {
   });
 }
 
+const sayOffline = () => toast.error('You are offline', { description: 'This part needs the network.' });
+
 watchMissingParts({
-  onOffline: () => toast.error('You are offline', { description: 'This part needs the network.' }),
-  onNewVersion: offerNewVersion,
+  onOffline: async () => {
+    if (await loadToaster()) sayOffline();
+  },
+  onNewVersion: async () => {
+    if (await loadToaster()) offerNewVersion();
+  },
 });
 watchVersion(offerNewVersion);
 watchTheme();

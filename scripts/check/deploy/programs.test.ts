@@ -54,7 +54,11 @@ describe.skipIf(!isThere('nginx') || !isThere('openssl'))('nginx', () => {
       .replace('/etc/ssl/private/ssl-cert-snakeoil.key', key)
       .replaceAll('/var/log/nginx/', `${folder}/`)
       .replaceAll('# include snippets/stagedoor-media', 'include snippets/stagedoor-media')
-      .replaceAll(/listen (\[::\]:)?(80|443)/g, 'listen $11$2');
+      // Ports that anybody may open.
+      .replaceAll(
+        /listen (\[::\]:)?(80|443)/g,
+        (_, host = '', port) => `listen ${host}${Number(port) + 20_000}`,
+      );
     writeFileSync(join(folder, 'nginx', 'stagedoor.conf'), site);
     const shared = readDeployed('nginx/snippets/stagedoor-media-http.conf').replace('/var/cache', folder);
     writeFileSync(join(folder, 'nginx', 'snippets', 'stagedoor-media-http.conf'), shared);

@@ -11,16 +11,17 @@ let isAnyShown = false;
 
 /**
  * Loads the toast renderer. Called ahead of the first toast, which may have to report that the network is
- * down.
+ * down. Resolves to undefined when the renderer cannot be fetched; no toast can be shown then.
  */
-export const loadToaster = () => Promise.all([import('sonner'), import('./toaster.tsx')]);
+export const loadToaster = () => import('./toaster.tsx').catch(() => undefined);
 
 async function show(kind: Kind, title: string, { stays, ...options }: ToastOptions = {}) {
-  const [{ toast }, { mountToaster }] = await loadToaster();
-  mountToaster();
+  const toaster = await loadToaster();
+  if (!toaster) return;
+  toaster.mountToaster();
   isAnyShown = true;
   // The same text twice shows only one toast.
-  toast[kind](title, {
+  toaster.toast[kind](title, {
     id: `${title} ${options.description ?? ''}`,
     ...options,
     ...(stays && { duration: Number.POSITIVE_INFINITY, closeButton: true }),
@@ -33,5 +34,5 @@ export const toast = {
   info: (title: string, options?: ToastOptions): void => void show('info', title, options),
   error: (title: string, options?: ToastOptions): void => void show('error', title, options),
   /** Removes all messages, such as those about an attempt that has succeeded since. */
-  clear: (): void => void (isAnyShown && loadToaster().then(([{ toast }]) => toast.dismiss())),
+  clear: (): void => void (isAnyShown && loadToaster().then((toaster) => toaster?.toast.dismiss())),
 };

@@ -2,6 +2,8 @@ import { createRoot } from 'react-dom/client';
 import { Toaster as Sonner } from 'sonner';
 import { useMediaQuery } from './use-media-query.ts';
 
+export { toast } from 'sonner';
+
 function Toaster() {
   const isDesktop = useMediaQuery('(min-width: 768px)');
   return (

@@ -4,9 +4,10 @@ import { buildOf } from './new-version.ts';
 const MESSAGE = 'A part of the page could not be loaded';
 export const isMissingPart = (error: unknown): boolean => error instanceof Error && error.message === MESSAGE;
 
+/** They resolve when the message is shown, or cannot be. */
 interface MissingPartOptions {
-  onOffline: () => void;
-  onNewVersion: () => void;
+  onOffline: () => Promise<void>;
+  onNewVersion: () => Promise<void>;
 }
 
 async function isOutdated(): Promise<boolean> {
@@ -20,10 +21,18 @@ async function isOutdated(): Promise<boolean> {
  * Nothing reloads by itself: somebody may be listening or writing.
  */
 export function watchMissingParts({ onOffline, onNewVersion }: MissingPartOptions): void {
+  const tellWhy = () =>
+    isOutdated().then(async (isNewer) => {
+      if (isNewer) await onNewVersion();
+    }, onOffline);
+  let isTelling = false;
   addEventListener('vite:preloadError', ({ payload }) => {
     payload.message = MESSAGE;
-    void isOutdated().then((isNewer) => {
-      if (isNewer) onNewVersion();
-    }, onOffline);
+    // The message is shown by a part that may be missing as well.
+    if (isTelling) return;
+    isTelling = true;
+    void tellWhy().finally(() => {
+      isTelling = false;
+    });
   });
 }
