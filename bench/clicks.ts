@@ -20,7 +20,7 @@ const world = await makeClickWorld(installation, server.url);
 await worker.stop();
 
 const { executablePath, args, env } = await findBrowser();
-const browser = await chromium.launch({ executablePath, args, ...(env && { env }) });
+const browser = await chromium.launch({ executablePath, args, env });
 
 /** A new browser of a visitor on this page. */
 async function visit(browser: Browser, path: string): Promise<Page> {

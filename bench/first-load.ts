@@ -37,7 +37,7 @@ const { executablePath, args, env } = await findBrowser();
 const browser = await chromium.launch({
   executablePath,
   args: [...args, `--remote-debugging-port=${port}`],
-  ...(env && { env }),
+  env,
 });
 const slow = await openSlowNetwork(url, DELAY_MS);
 try {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export type Browser = { executablePath: string; args: string[]; env?: Record<string, string> };
+export type Browser = { executablePath: string; args: string[]; env: Record<string, string> };
 
 const cacheDir = fileURLToPath(new URL('../.cache/browser', import.meta.url));
 
@@ -14,13 +14,16 @@ const cacheDir = fileURLToPath(new URL('../.cache/browser', import.meta.url));
  */
 const args = ['--no-sandbox', '--disable-dev-shm-usage', '--autoplay-policy=no-user-gesture-required'];
 
+/** Without a locale of UTF-8 Chromium opens no file whose name has other letters than ASCII. */
+const env = { ...(process.env as Record<string, string>), LC_ALL: 'C.UTF-8' };
+
 /**
  * The browser for tests: Chromium from npm, so that every machine runs the same one, unless
  * PLAYWRIGHT_CHROMIUM names another.
  */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env.PLAYWRIGHT_CHROMIUM;
-  if (named) return { executablePath: named, args };
+  if (named) return { executablePath: named, args, env };
   if (process.platform !== 'linux')
     throw new Error(
       'The browser from npm runs on Linux alone: name yours, as PLAYWRIGHT_CHROMIUM=/path/to/chrome',
@@ -53,11 +56,11 @@ async function unpackBrowser(): Promise<Browser> {
     }
   }
   const executablePath = join(folder, 'chromium');
-  const headless = { executablePath, args: [...args, '--headless=shell', '--no-zygote'] };
+  const headless = { executablePath, args: [...args, '--headless=shell', '--no-zygote'], env };
   if (spawnSync(executablePath, ['--version']).status === 0) return headless;
   // A minimal machine lacks libraries such as NSS; the package contains them.
   const libraries = { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
-  return { ...headless, env: { ...(process.env as Record<string, string>), ...libraries } };
+  return { ...headless, env: { ...env, ...libraries } };
 }
 
 /** Another run may have unpacked the browser at the same time; keeps the one that was first. */

@@ -20,7 +20,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: origin,
-    launchOptions: { executablePath, args, ...(env && { env }) },
+    launchOptions: { executablePath, args, env },
     locale: 'en-US',
     // Journeys change the server's answers, which a service worker would fetch past them; it has a journey of its own.
     serviceWorkers: 'block',

@@ -12,7 +12,7 @@ const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
 const { executablePath, args, env } = await findBrowser();
-const browser = await chromium.launch({ executablePath, args, ...(env && { env }) });
+const browser = await chromium.launch({ executablePath, args, env });
 await take(browser, DESKTOP, 'home', async (page) => {
   await page.goto('/');
 });
