@@ -37,6 +37,25 @@ test('the program lets the pictures of the first screen pass before it, for half
   never.letPicturesCome();
 });
 
+test('results of a search stay where they were before the program', { tag: '@both' }, async ({ page }) => {
+  const { promise: wanted, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto('/search?q=an', { waitUntil: 'commit' });
+  await expect(page.getByText('Lanterns', { exact: true }).first()).toBeVisible();
+  const places = () =>
+    page
+      .getByRole('heading', { name: /^(Artists|Songs|Albums)$/ })
+      .evaluateAll((all) => all.map((it) => [it.textContent, it.getBoundingClientRect().top]));
+  const before = await places();
+  expect(before.map(([name]) => name)).toContain('Songs');
+  letScriptsCome();
+  await expect(page.getByRole('tab', { name: 'Songs' })).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
 /** A page that is painted, whose pictures are under way, and whose clock stands still. */
 async function openWithoutPictures(page: Page, path: string) {
   const scripts: string[] = [];

@@ -1,7 +1,7 @@
-import { type Album, type Artist, formatInitials } from '@stagedoor/validators';
+import { type Album, type Artist, formatInitials, type Song } from '@stagedoor/validators';
 import type { PaintedSubject } from './first-paint.ts';
 
-/** The places that cards of one kind take (apps/web/src/features/catalog/first-cards.tsx). */
+/** The places that cards or rows of one kind take (apps/web/src/features/catalog/first-cards.tsx). */
 type Painted = Required<Pick<PaintedSubject, 'words' | 'pictures'>>;
 
 interface Card {
@@ -36,6 +36,19 @@ export const paintAlbums = (
     albums.map(({ title, artistName, year, coverImage }) => ({
       title,
       text: `${artistName} · ${year ?? 'Album'}`,
+      coverImage,
+    })),
+  );
+
+/** Titles, covers, and who made them. What a locked song says instead is left to the program. */
+export const paintSongs = (
+  songs: readonly Pick<Song, 'title' | 'artistName' | 'coverImage' | 'isLocked'>[],
+): Painted =>
+  paintCards(
+    'SONG',
+    songs.map(({ title, artistName, coverImage, isLocked }) => ({
+      title,
+      text: isLocked ? '' : artistName,
       coverImage,
     })),
   );

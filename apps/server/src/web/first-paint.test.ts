@@ -21,7 +21,8 @@ const SCENES = {
   '/content/$contentId': scene('<h1>__TITLE__</h1><p>__MAKER__</p><p>__TEXT__</p>'),
   results: scene(
     '<input value="__TERM__"><img src="/media/images/__IMAGE_ARTIST_0__-480.webp"><b>__TITLE_ARTIST_0__</b><i>__TEXT_ARTIST_0__</i>' +
-      '<img src="/media/images/__IMAGE_ALBUM_0__-480.webp"><b>__TITLE_ALBUM_0__</b><i>__TEXT_ALBUM_0__</i><b>__TITLE_ALBUM_1__</b>',
+      '<img src="/media/images/__IMAGE_ALBUM_0__-480.webp"><b>__TITLE_ALBUM_0__</b><i>__TEXT_ALBUM_0__</i><b>__TITLE_ALBUM_1__</b>' +
+      '<ol><b>__TITLE_SONG_0__</b><i>__TEXT_SONG_0__</i><b>__TITLE_SONG_1__</b><i>__TEXT_SONG_1__</i></ol>',
   ),
   '/search': scene('<h1>Discover</h1><b>__TITLE_0__</b><i>__TEXT_0__</i><b>__TITLE_1__</b>'),
 };
@@ -103,13 +104,21 @@ it('shows nothing of what is not there, or not yet', async () => {
   expect(await paintOf('/song/2000000000')).toBe('');
 });
 
-it('shows the first artists and albums that a search finds', async () => {
+const NO_SONGS = '<ol><b></b><i></i><b></b><i></i></ol>';
+
+it('shows the first artists, albums and songs that a search finds', async () => {
   expect(await paintOf('/search?q=%20mae+%3Cb%3E')).toBe(
-    `<input value="mae &lt;b&gt;"><img src="${COVER}"><b>Mae &lt;b&gt;&amp; Co</b><i>M</i><b></b><i></i><b></b>`,
+    `<input value="mae &lt;b&gt;"><img src="${COVER}"><b>Mae &lt;b&gt;&amp; Co</b><i>M</i><b></b><i></i><b></b>${NO_SONGS}`,
   );
   await makeAlbum(server.services, { artistId, title: 'Harbour __TERM__', year: '2024', coverImage: COVER });
   expect(await paintOf('/search?q=harbour')).toBe(
-    `<input value="harbour"><b></b><i></i><img src="${COVER}"><b>Harbour __TERM__</b><i>Mae &lt;b&gt;&amp; Co · 2024</i><b></b>`,
+    `<input value="harbour"><b></b><i></i><img src="${COVER}"><b>Harbour __TERM__</b><i>Mae &lt;b&gt;&amp; Co · 2024</i><b></b>${NO_SONGS}`,
+  );
+  await makeSong(server.services, { artistId, title: 'Pier', plays: 2 });
+  await makeSong(server.services, { artistId, title: 'Pier, for friends', plays: 1, isPremium: true });
+  // A locked song has another second line, which the program writes.
+  expect(await paintOf('/search?q=pier')).toMatch(
+    /<ol><b>Pier<\/b><i>Mae &lt;b&gt;&amp; Co<\/i><b>Pier, for friends<\/b><i><\/i><\/ol>$/,
   );
   expect(await paintOf(`/search?q=${'a'.repeat(101)}`)).toBe('');
 });

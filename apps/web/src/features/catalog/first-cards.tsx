@@ -2,8 +2,9 @@ import { RecordFigure } from '../../components/figures/record-figure.tsx';
 import { firstImageOf } from '../../components/first-shapes.tsx';
 import { buildSrcSet } from '../../lib/media-path.ts';
 
-/** As of the cards, so that no picture is fetched twice. */
+/** As of the cards and rows, so that no picture is fetched twice. */
 const CARD_SIZES = '(min-width: 768px) 200px, 45vw';
+const ROW_SIZES = '40px';
 
 interface FirstCardProps {
   /** In the names of what the server fills. Without a title it shows nothing. */
@@ -18,7 +19,7 @@ const CARD = 'block p-3 has-[p:first-of-type:empty]:hidden';
 export const FirstArtistCard = ({ place, isFirst }: FirstCardProps) => (
   <span className={CARD}>
     <span className="grid aspect-square w-full place-items-center overflow-hidden rounded-full bg-raised font-name font-semibold text-48 text-lamp">
-      <FirstPicture place={place} isFirst={isFirst} />
+      <FirstPicture place={place} sizes={CARD_SIZES} isFirst={isFirst} />
       <span aria-hidden="true" className="hidden only:block">{`__TEXT_${place}__`}</span>
     </span>
     <p className="mt-3 line-clamp-2 break-words font-name font-semibold text-16 tracking-name">
@@ -32,7 +33,7 @@ export const FirstArtistCard = ({ place, isFirst }: FirstCardProps) => (
 export const FirstAlbumCard = ({ place, isFirst }: FirstCardProps) => (
   <span className={CARD}>
     <span className="relative block aspect-square w-full overflow-hidden rounded-card bg-raised">
-      <FirstPicture place={place} isFirst={isFirst} />
+      <FirstPicture place={place} sizes={CARD_SIZES} isFirst={isFirst} />
       <RecordFigure className="absolute inset-[18%] hidden size-[64%] text-ink-faint only:block" />
     </span>
     <p className="mt-3 truncate font-name font-semibold text-16 tracking-name">{`__TITLE_${place}__`}</p>
@@ -40,12 +41,33 @@ export const FirstAlbumCard = ({ place, isFirst }: FirstCardProps) => (
   </span>
 );
 
+interface FirstSongRowProps {
+  /** In the names of what the server fills. Without a title it shows nothing. */
+  place: string;
+  number: number;
+}
+
+/** The shape of `SongRow`, in the first paint. */
+export const FirstSongRow = ({ place, number }: FirstSongRowProps) => (
+  <li className="flex h-row items-center gap-3 has-[p:first-of-type:empty]:hidden">
+    <span className="grid size-10 shrink-0 place-items-center text-14 text-ink-faint tabular">{number}</span>
+    <span className="relative block size-10 shrink-0 overflow-hidden rounded-small bg-raised">
+      <FirstPicture place={place} sizes={ROW_SIZES} isFirst={false} />
+      <RecordFigure className="absolute inset-[18%] hidden size-[64%] text-ink-faint only:block" />
+    </span>
+    <div className="min-w-0 flex-1">
+      <p className="truncate font-semibold">{`__TITLE_${place}__`}</p>
+      <p className="min-h-[1lh] truncate text-13 text-ink-faint">{`__TEXT_${place}__`}</p>
+    </div>
+  </li>
+);
+
 /** Without a picture the server takes this away, and what stands for one is shown. */
-const FirstPicture = ({ place, isFirst }: FirstCardProps) => (
+const FirstPicture = ({ place, sizes, isFirst }: FirstCardProps & { sizes: string }) => (
   <img
     src={firstImageOf(place)}
     srcSet={buildSrcSet(firstImageOf(place))}
-    sizes={CARD_SIZES}
+    sizes={sizes}
     alt=""
     loading={isFirst ? 'eager' : 'lazy'}
     fetchPriority={isFirst ? 'high' : 'low'}

@@ -5,7 +5,7 @@ export { ArtistGrid } from './artist-grid.tsx';
 export { ArtistNotFound } from './artist-not-found.tsx';
 export { CardGrid, CardGridSkeleton } from './card-grid.tsx';
 export { downloadSong } from './download-song.ts';
-export { FirstAlbumCard, FirstArtistCard } from './first-cards.tsx';
+export { FirstAlbumCard, FirstArtistCard, FirstSongRow } from './first-cards.tsx';
 export { findLegacyArtistImage } from './legacy-artist-images.ts';
 export { LockedNote } from './locked-note.tsx';
 export { needsAudio } from './needs-audio.ts';
