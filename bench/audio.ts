@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { renditionAddress } from '@stagedoor/core/catalog/uploads';
 import { makeArtist, makeSong, startServerProgram } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
+import type { Answer } from './harness/connection.ts';
 import { openInstallation } from './harness/installation.ts';
-import { compare } from './harness/measure.ts';
-import { measureRanges, type RangeLoad } from './harness/measure-ranges.ts';
+import { compare, measure } from './harness/measure.ts';
 import { hasNginx, startNginx } from './harness/nginx.ts';
 import { startContender } from './harness/processes.ts';
 
@@ -58,8 +58,20 @@ const atRandom = (within: number): [number, number] => {
   const from = randomInt(within - RANGE);
   return [from, from + RANGE - 1];
 };
-const load = (url: string, request: RangeLoad['request']) => {
-  const run = (seconds: number) => measureRanges({ url, connections: 16, seconds, request });
+
+interface Part {
+  path?: string;
+  range: [number, number];
+}
+
+/** Parts of one length. */
+const load = (url: string, bytes: number, next: () => Part) => {
+  const vary = () => {
+    const { range, ...where } = next();
+    return { ...where, headers: { range: `bytes=${range.join('-')}` } };
+  };
+  const isRight = (answer: Answer) => answer.status === 206 && answer.bytes === bytes;
+  const run = (seconds: number) => measure({ url, connections: 16, seconds, vary, isRight });
   return { warmUp: () => run(WARM_UP_SECONDS), measure: () => run(SECONDS) };
 };
 const race = async (name: string, ours: ReturnType<typeof load>, limit: ReturnType<typeof load>) => {
@@ -76,8 +88,8 @@ const whole = (): [number, number] => [0, SONG_BYTES - 1];
 
 await race(
   'ranges of 64 KiB at random',
-  load(server.url, ranges),
-  load(bare.url, () => ({ range: atRandom(SONGS * SONG_BYTES) })),
+  load(server.url, RANGE, ranges),
+  load(bare.url, RANGE, () => ({ range: atRandom(SONGS * SONG_BYTES) })),
 );
 await bare.stop();
 if (hasNginx()) {
@@ -89,16 +101,17 @@ if (hasNginx()) {
   const nginx = await startNginx(folder, join(dataDir, 'media'), handing.url);
   await race(
     'the same handed to nginx',
-    load(nginx.url, ranges),
+    load(nginx.url, RANGE, ranges),
     load(
       nginx.url,
+      RANGE,
       files(() => atRandom(SONG_BYTES)),
     ),
   );
   await race(
     'whole files of 6 MB',
-    load(server.url, () => ({ path: paths[song()] ?? '', range: whole() })),
-    load(nginx.url, files(whole)),
+    load(server.url, SONG_BYTES, () => ({ path: paths[song()] ?? '', range: whole() })),
+    load(nginx.url, SONG_BYTES, files(whole)),
   );
   await nginx.stop();
   await handing.stop();

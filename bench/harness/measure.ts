@@ -1,4 +1,4 @@
-import autocannon from 'autocannon';
+import { type Answer, openConnection } from './connection.ts';
 import { medianOf, report } from './report.ts';
 
 export interface Load {
@@ -9,6 +9,8 @@ export interface Load {
   headers?: Record<string, string>;
   /** Changes every request, for example to another song or byte range. */
   vary?: (n: number) => { path?: string; headers?: Record<string, string> };
+  /** Which answers are right: those of any 2xx, unless it is given. */
+  isRight?: (answer: Answer) => boolean;
 }
 
 export interface Figures {
@@ -17,24 +19,45 @@ export interface Figures {
   megabytesPerSecond: number;
 }
 
-/** Loads one address and reports its throughput. Any answer but 2xx ends the measurement. */
-export async function measure(load: Load): Promise<Figures> {
+const isSuccess = ({ status }: Answer) => status >= 200 && status < 300;
+const toLines = (headers: Record<string, string>) =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+
+/** Loads one address and reports its throughput. A wrong answer ends the measurement. */
+export async function measure({ url, connections, seconds, vary, ...load }: Load): Promise<Figures> {
+  const { method = 'GET', headers = {}, isRight = isSuccess } = load;
+  const { host, pathname, search } = new URL(url);
+  const empty: Record<string, string> = method === 'POST' ? { 'content-length': '0' } : {};
+  const fixed = ` HTTP/1.1\r\n${toLines({ host, ...empty, ...headers })}`;
   let n = 0;
-  const { vary } = load;
-  const result = await autocannon({
-    url: load.url,
-    connections: load.connections,
-    duration: load.seconds,
-    method: load.method ?? 'GET',
-    headers: load.headers ?? {},
-    ...(vary && { requests: [{ setupRequest: (request: object) => ({ ...request, ...vary(n++) }) }] }),
-  });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${load.url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  const nextRequest = () => {
+    const { path = pathname + search, headers: more = {} } = vary?.(n++) ?? {};
+    return `${method} ${path}${fixed}${toLines(more)}\r\n`;
+  };
+  const times: number[] = [];
+  let bytes = 0;
+  const begun = performance.now();
+  const end = begun + seconds * 1000;
+  const run = async () => {
+    const connection = openConnection(url);
+    while (performance.now() < end) {
+      const asked = performance.now();
+      const answer = await connection.ask(nextRequest());
+      if (!isRight(answer)) throw new Error(`${url}: ${JSON.stringify(answer)}`);
+      times.push(performance.now() - asked);
+      bytes += answer.bytes;
+    }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: connections }, run));
+  const elapsed = (performance.now() - begun) / 1000;
+  times.sort((a, b) => a - b);
   return {
-    requestsPerSecond: result.requests.average,
-    p99Ms: result.latency.p99,
-    megabytesPerSecond: result.throughput.average / 1e6,
+    requestsPerSecond: times.length / elapsed,
+    p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
+    megabytesPerSecond: bytes / elapsed / 1e6,
   };
 }
 
