@@ -7,6 +7,9 @@ export interface Scope {
   hasPlaylists?: boolean;
 }
 
+/** Change which playlists there are, their owners' names, or how many people follow them. */
+const OF_PLAYLISTS: readonly string[] = ['playlist-changed', 'playlists-changed', 'account-changed'];
+
 /** Numbers all changes of what answers may show, made on this server or another, from 1 on. */
 export interface CatalogVersions {
   /** The number of the newest change to what `scope` shows. */
@@ -24,7 +27,7 @@ export function followCatalogVersions(live: LiveBus): CatalogVersions {
     if (event.type === 'catalog-changed') {
       catalog = ++total;
       ofArtist.set(event.artistId, catalog);
-    } else if (event.type === 'playlist-changed') playlists = ++total;
+    } else if (OF_PLAYLISTS.includes(event.type)) playlists = ++total;
     else if (event.type === 'plays-counted') {
       plays = ++total;
       // A worker of the release before does not say whose songs they are.

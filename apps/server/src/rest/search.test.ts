@@ -1,4 +1,8 @@
+import { systemContext } from '@stagedoor/core';
+import { followPlaylist, unfollowPlaylist } from '@stagedoor/core/community/playlist-people';
 import { updatePlaylist } from '@stagedoor/core/community/playlists';
+import { requestDeletion, restoreAccount, updateProfile } from '@stagedoor/core/people/accounts';
+import { moderate, undoDecision } from '@stagedoor/core/site/moderation';
 import { makeAlbum, makeArtist, makePlaylist, makeSong, makeUser } from '@stagedoor/core/testing';
 import {
   albumOutput,
@@ -113,6 +117,44 @@ it('lists public playlists after the other kinds, and none that has become priva
   expect(await find({ type: 'songs' })).toEqual([]);
   await updatePlaylist(owner.ctx, { id, isPublic: false });
   expect(await find({})).toEqual([]);
+});
+
+it('lists playlists as they and their owners are now, and not as they were remembered', async () => {
+  const { services } = server;
+  const system = systemContext(services, 'test');
+  const owner = await makeUser(services);
+  const fan = await makeUser(services);
+  const { id } = await makePlaylist(services, { userId: owner.id, name: 'Out on the marsh' });
+  const find = async () => searchOutput.parse((await search({ q: 'marsh' })).json()).playlists;
+  const after = async <Done>(change: () => Promise<Done>) => {
+    for (let time = 0; time < 3; time++) await find();
+    const done = await change();
+    return { found: await find(), done };
+  };
+  const decide = (decision: 'hide' | 'suspend' | 'delete') =>
+    after(() =>
+      moderate(system, {
+        targets: [{ targetType: 'user', targetId: owner.id }],
+        decision,
+        reason: 'spam',
+      }),
+    );
+  const undo = ({ done }: Awaited<ReturnType<typeof decide>>) =>
+    after(() => undoDecision(system, { id: done.decisions[0]?.id ?? 0 }));
+
+  expect((await after(() => followPlaylist(fan.ctx, { id }))).found).toMatchObject([{ followerCount: 1 }]);
+  expect((await after(() => unfollowPlaylist(fan.ctx, { id }))).found).toMatchObject([{ followerCount: 0 }]);
+  const renaming = { username: 'reedling', hasMail: false, brandName: 'Stagedoor' };
+  expect((await after(() => updateProfile(owner.ctx, renaming))).found).toMatchObject([
+    { ownerName: 'reedling' },
+  ]);
+  for (const kind of ['hide', 'suspend', 'delete'] as const) {
+    const decided = await decide(kind);
+    expect(decided.found, kind).toEqual([]);
+    expect((await undo(decided)).found, `${kind}, undone`).toHaveLength(1);
+  }
+  expect((await after(() => requestDeletion(owner.ctx))).found).toEqual([]);
+  expect((await after(() => restoreAccount(system, { userId: owner.id }))).found).toHaveLength(1);
 });
 
 it('adds names that come close where few contain the term, if asked to', async () => {

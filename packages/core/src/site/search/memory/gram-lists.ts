@@ -34,7 +34,10 @@ export interface GramLists {
   keep(list: number, slots: Int32Array, count: number): number;
 }
 
-/** Reads all names below `end` twice: for the lengths of the lists, and to fill them. */
+/**
+ * Reads all names below `end` twice: for the lengths of the lists, and to fill them. Names may go in between; their
+ * lists are then shorter than the room that they have.
+ */
 export async function buildGramLists(end: number, tellGrams: TellGrams): Promise<GramLists> {
   const bits = Math.min(BITS.most, Math.max(BITS.fewest, Math.ceil(Math.log2(end + 1))));
   const shift = 32 - bits;
@@ -75,7 +78,7 @@ export async function buildGramLists(end: number, tellGrams: TellGrams): Promise
 
   return {
     end,
-    byteLength: counts.byteLength + starts.byteLength + bytes.byteLength,
+    byteLength: counts.byteLength + starts.byteLength + ends.byteLength + bytes.byteLength,
     listsOf: (keys) => {
       const lists = new Set<number>();
       for (const key of keys) lists.add(hash(key, shift));
@@ -83,7 +86,7 @@ export async function buildGramLists(end: number, tellGrams: TellGrams): Promise
     },
     count: (list) => at(counts, list),
     read: (list, into) => {
-      const end = at(starts, list + 1);
+      const end = at(ends, list);
       let [slot, found] = [-1, 0];
       for (let n = at(starts, list); n < end; n++) {
         let byte = at(bytes, n);
@@ -98,7 +101,7 @@ export async function buildGramLists(end: number, tellGrams: TellGrams): Promise
       return found;
     },
     keep: (list, slots, count) => {
-      const end = at(starts, list + 1);
+      const end = at(ends, list);
       let [slot, next, kept] = [-1, 0, 0];
       for (let n = at(starts, list); n < end && next < count; n++) {
         let byte = at(bytes, n);
