@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 
-const HEARTBEAT_MS = 5_000;
+const HEARTBEAT_MS = 2_000;
 /** Time for the answer to a heartbeat. */
 const SILENCE_MS = 3_000;
 const PAUSE_MS = 250;
