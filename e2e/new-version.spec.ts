@@ -59,7 +59,7 @@ test('the offer can be closed, and does not come back for the same version', asy
 
 /** The next release has other files, and its page names another entry. */
 async function removeOldFiles(page: Page) {
-  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route(/\/assets\/[^?]*\.js/, (route) => route.fulfill({ status: 404 }));
   const body = '<script type="module" src="/assets/index-next.js"></script>';
   await page.route(/:\d+\/$/, (route) => route.fulfill({ contentType: 'text/html', body }));
 }
@@ -78,9 +78,12 @@ test('a part of the old version that is gone does not stop the song', async ({ p
 
 test('what somebody has typed is kept when a part is gone', async ({ page, errors }) => {
   errors.allow(/404 .*assets|could not be loaded/);
-  await page.goto('/artists');
+  await page.goto('/');
+  await openScreen(page, '/artists');
   const field = page.getByPlaceholder('Search artists, songs, or albums...');
+  const messages = page.waitForResponse(/\/assets\/toaster-/);
   await field.focus();
+  await messages;
   await removeOldFiles(page);
   await field.fill('Harbour');
   await expect(toastOf(page, 'A new version is ready')).toBeVisible();

@@ -61,6 +61,31 @@ test('a later visit shows what is there now, and its own page to each person', a
   await expect(page.getByText(fan.username)).toHaveCount(0);
 });
 
+test('a page that is opened without a network says to nobody that they are signed out', async ({
+  openAs,
+  fan,
+  errors,
+}) => {
+  errors.allow(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|could not be loaded/);
+  const page = await openAs(fan);
+  await page.goto('/library');
+  await expect(page.getByRole('heading', { name: 'Your Library' })).toBeVisible();
+  await whenKept(page);
+  // Its parts are in the browser's memory from then on.
+  await page.reload();
+  await expect(page.getByRole('button', { name: `Account of ${fan.username}` })).toBeVisible();
+  await page.context().setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('account.me'));
+  await page.goto('/library');
+  await failed;
+  await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+  await expect(page.getByText('Sign in to see your library')).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('button', { name: `Account of ${fan.username}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your Library' })).toBeVisible();
+});
+
 test('what an older release has kept is removed', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(async () => {

@@ -10,6 +10,7 @@ import { foldFacades } from './build/fold-facades.ts';
 import { nameGroup } from './build/group-parts.ts';
 import { inlineFirst } from './build/inline-first.ts';
 import { precompress } from './build/precompress.ts';
+import { retryParts } from './build/retry-parts.ts';
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -36,6 +37,7 @@ export default defineConfig({
     foldFacades(),
     inlineFirst(),
     describeParts(),
+    retryParts(),
     firstPaint(),
     precompress(),
   ],

@@ -4,9 +4,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadToaster, toast } from './components/toast.ts';
-import { followOtherTabs, onSessionChange } from './features/account/session.ts';
+import { followOtherTabs, onSessionChange, onUser } from './features/account/session.ts';
 import { applyLiveEvents } from './features/live/apply-live-events.ts';
-import { connectPlayer, recheckQueue } from './features/player/index.ts';
+import { connectPlayer, handOver, recheckQueue } from './features/player/index.ts';
 import { readSiteAgain } from './features/site/index.ts';
 import { readInitialData } from './lib/initial-data.ts';
 import { keepForNextVisit } from './lib/keep-for-next-visit.ts';
@@ -24,23 +24,22 @@ const initialData = document.getElementById('initial-data')?.textContent;
 readInitialData(queryClient, initialData);
 // The service worker's page may have an older name or colours of the site.
 if (!initialData) void readSiteAgain().catch(() => {});
-function offerNewVersion() {
-  toast.info('A new version is ready', {
-    description: 'Reload when it suits you. The player keeps its place.',
+const offerReload = (title: string, when: string) =>
+  toast.info(title, {
+    description: `${when} The player keeps its place.`,
     action: { label: 'Reload', onClick: () => location.reload() },
     stays: true,
   });
-}
+const offerNewVersion = () => offerReload('A new version is ready', 'Reload when it suits you.');
 
-const sayOffline = () => toast.error('You are offline', { description: 'This part needs the network.' });
-
+/** What shows messages may be missing as well. */
+const ifShown = (show: () => void) => async () => {
+  if (await loadToaster()) show();
+};
 watchMissingParts({
-  onOffline: async () => {
-    if (await loadToaster()) sayOffline();
-  },
-  onNewVersion: async () => {
-    if (await loadToaster()) offerNewVersion();
-  },
+  onOffline: ifShown(() => toast.error('You are offline', { description: 'This part needs the network.' })),
+  onNewVersion: ifShown(offerNewVersion),
+  onLost: ifShown(() => offerReload('A part of this page did not load', 'Reload to get it.')),
 });
 watchVersion(offerNewVersion);
 watchTheme();
@@ -49,6 +48,7 @@ followOtherTabs();
 applyLiveEvents();
 connectPlayer((path) => router.history.push(path));
 onSessionChange(recheckQueue);
+onUser((user) => handOver(user?.id ?? null));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');

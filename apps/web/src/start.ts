@@ -1,5 +1,7 @@
 import './styles/index.css';
+import './lib/retry-part.ts';
 import { afterFirstSeen } from './lib/first-seen.ts';
+import { offerReload } from './lib/offer-reload.ts';
 
 /** Parts of the program that the server names in pages that it paints itself; other pages preload them. */
 function preloadParts() {
@@ -12,10 +14,12 @@ function preloadParts() {
 }
 
 // The program would compete with what people see first: it is fetched after that.
-void afterFirstSeen(document.getElementById('root')).then(async () => {
-  preloadParts();
-  // Two tasks instead of a long one, so that a tap between them is not kept waiting.
-  await import('./libraries.ts');
-  await new Promise((resolve) => setTimeout(resolve));
-  return import('./main.tsx');
-});
+void afterFirstSeen(document.getElementById('root'))
+  .then(async () => {
+    preloadParts();
+    // Two tasks instead of a long one, so that a tap between them is not kept waiting.
+    await import('./libraries.ts');
+    await new Promise((resolve) => setTimeout(resolve));
+    return import('./main.tsx');
+  })
+  .catch(offerReload);

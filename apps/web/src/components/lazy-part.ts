@@ -1,11 +1,13 @@
 import { type ComponentType, lazy } from 'react';
 
 const RETRY_MS = 5000;
+/** What fails so often though the network is there needs a reload, which is offered by then (lib/missing-part.ts). */
+const MOST_FAILURES = 3;
 
 /** Resolves when the network is back, or after a delay when the browser does not report being offline. */
-const untilNetwork = () =>
+const untilNetwork = (failures: number) =>
   new Promise<void>((resolve) => {
-    const timer = navigator.onLine ? setTimeout(resolve, RETRY_MS) : undefined;
+    const timer = navigator.onLine && failures < MOST_FAILURES ? setTimeout(resolve, RETRY_MS) : undefined;
     const goOn = () => {
       clearTimeout(timer);
       resolve();
@@ -14,12 +16,12 @@ const untilNetwork = () =>
   });
 
 async function loadWithPatience<T>(load: () => Promise<T>): Promise<T> {
-  for (;;) {
+  for (let failures = 1; ; failures++) {
     try {
       return await load();
     } catch (error) {
       console.warn('A part of the page is loaded again when the network is back', error);
-      await untilNetwork();
+      await untilNetwork(failures);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { expect, it } from 'vitest';
-import { readInitialData } from './initial-data.ts';
+import { buildQueryKey, readInitialData } from './initial-data.ts';
 
 const block = (query: object) => JSON.stringify({ queries: [query] });
 // A stand-in for `trpc.artists.list`; only its path is read.
@@ -24,6 +24,16 @@ it.each([
   readInitialData(client, block({ path: 'artists.list', input, data, isInfinite: type === 'infinite' }));
   const stored = client.getQueryData(keyOf(procedure, input, type));
   expect(stored).toEqual(type === 'infinite' ? { pages: [data], pageParams: [null] } : data);
+});
+
+it('asks again for answers of a page that the browser shows again', () => {
+  const client = new QueryClient();
+  const query = { path: 'likes.ids', data: [] };
+  const isAskedAgain = () => client.getQueryState(buildQueryKey(query))?.isInvalidated;
+  readInitialData(client, block(query));
+  expect(isAskedAgain()).toBe(false);
+  readInitialData(client, block(query), true);
+  expect(isAskedAgain()).toBe(true);
 });
 
 it('does nothing without a data block', () => {

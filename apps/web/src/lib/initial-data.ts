@@ -17,14 +17,26 @@ export function buildQueryKey({ path, input, isInfinite }: Omit<InitialQuery, 'd
   ];
 }
 
+/** Browsers show a page again as it came, without asking the server, to who goes back to it. */
+const isShownAgain = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
+
 /**
- * Stores the server's answers for this page in the cache, so that the first paint needs no second round trip.
+ * Stores the server's answers for this page in the cache, so that the first paint needs no second round trip. Old ones are
+ * asked for again where they are shown.
  */
-export function readInitialData(client: QueryClient, text: string | null | undefined): void {
+export function readInitialData(
+  client: QueryClient,
+  text: string | null | undefined,
+  isOld = isShownAgain(),
+): void {
   if (!text) return;
   const { queries } = JSON.parse(text) as { queries: InitialQuery[] };
   for (const query of queries) {
     const data = query.isInfinite ? { pages: [query.data], pageParams: [null] } : query.data;
     client.setQueryData(buildQueryKey(query), data);
   }
+  if (isOld) void client.invalidateQueries();
 }

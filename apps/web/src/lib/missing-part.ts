@@ -8,6 +8,8 @@ export const isMissingPart = (error: unknown): boolean => error instanceof Error
 interface MissingPartOptions {
   onOffline: () => Promise<void>;
   onNewVersion: () => Promise<void>;
+  /** Something that the part needs was lost on its way, and stays lost until the page is loaded again. */
+  onLost: () => Promise<void>;
 }
 
 async function isOutdated(): Promise<boolean> {
@@ -20,11 +22,8 @@ async function isOutdated(): Promise<boolean> {
  * Handles parts of the app that fail to load, because a newer build replaced them or the network is down.
  * Nothing reloads by itself: somebody may be listening or writing.
  */
-export function watchMissingParts({ onOffline, onNewVersion }: MissingPartOptions): void {
-  const tellWhy = () =>
-    isOutdated().then(async (isNewer) => {
-      if (isNewer) await onNewVersion();
-    }, onOffline);
+export function watchMissingParts({ onOffline, onNewVersion, onLost }: MissingPartOptions): void {
+  const tellWhy = () => isOutdated().then((isNewer) => (isNewer ? onNewVersion() : onLost()), onOffline);
   let isTelling = false;
   addEventListener('vite:preloadError', ({ payload }) => {
     payload.message = MESSAGE;

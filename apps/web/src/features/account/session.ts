@@ -13,6 +13,16 @@ export function onSessionChange(listener: () => void): void {
   listeners.add(listener);
 }
 
+/** Calls the listener with who is signed in (null: nobody) when that is known, and with each answer after it. */
+export function onUser(listener: (user: User | null) => void): void {
+  const known = api.account.me.getData();
+  if (known !== undefined) listener(known);
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && isMe(query.queryKey) && query.state.data !== undefined)
+      listener(query.state.data as User | null);
+  });
+}
+
 /** Permissions differ from person to person, so every answer except the user is dropped and fetched again. */
 async function readEverythingAgain() {
   for (const listener of listeners) listener();

@@ -1,7 +1,10 @@
 import { trpc } from '../../lib/trpc.ts';
 
-/** The signed-in user; null when nobody is signed in. `isLoading` is true only until the first answer. */
+/** Everything that a page shows depends on it, so that one lost answer is not the end. */
+const PATIENT = { retry: 3 };
+
+/** The signed-in user; null when nobody is signed in. `isLoading` is true until that is known. */
 export function useUser() {
-  const query = trpc.account.me.useQuery();
-  return { user: query.data ?? null, isLoading: query.isPending };
+  const { data } = trpc.account.me.useQuery(undefined, PATIENT);
+  return { user: data ?? null, isLoading: data === undefined };
 }

@@ -3,14 +3,20 @@ import { countPlay } from './count-play.ts';
 import { startMediaSession } from './media-session.ts';
 import { nameTab } from './name-tab.ts';
 import { playInOneTab } from './one-tab.ts';
+import { changeOwner } from './persistence.ts';
 import { reportStop } from './report-stop.ts';
 import { startShortcuts } from './shortcuts.ts';
-import { player } from './the-player.ts';
+import { player, storage } from './the-player.ts';
 import { warmUp } from './warm-up.ts';
 import { resumeWhenOnline } from './when-offline.ts';
 
 /** Checks again what the player may play; called when somebody signs in or out, or a subscription changes. */
 export const recheckQueue = () => void checkSongs(player);
+
+/** Called when it is known who uses the page. The queue of somebody who used it before is forgotten; their song goes on. */
+export function handOver(userId: number | null): void {
+  if (changeOwner(storage, userId)) player.send({ type: 'forget-lists' });
+}
 
 /** Connects the player to the page; called once, where the router is created. */
 export function connectPlayer(openPage: (path: string) => void): void {

@@ -10,7 +10,7 @@ export {
   shuffleSongs,
   togglePlay,
 } from './actions.ts';
-export { connectPlayer, recheckQueue } from './connect-player.ts';
+export { connectPlayer, handOver, recheckQueue } from './connect-player.ts';
 export { hear, isDueToCount, NOTHING_HEARD, stopHearing } from './heard-time.ts';
 export { learnPlays, useShownPlays } from './known-plays.ts';
 export { PlayerBar, ShortcutsSheet } from './lazy-parts.ts';

@@ -69,6 +69,10 @@ export function transition(state: PlayerState, event: PlayerEvent, context: Mach
       return stay({ ...state, queue: moveItem(state.queue, event.key, event.toIndex) });
     case 'clear-queue':
       return stay({ ...state, queue: [] });
+    case 'forget-lists': {
+      const list = state.song ? [state.song] : [];
+      return stay({ ...state, queue: [], history: [], list, source: null, nextRound: null });
+    }
     case 'restore-queue':
       return stay({ ...state, queue: restoreItems(state.queue, event.items) });
     case 'toggle-shuffle': {

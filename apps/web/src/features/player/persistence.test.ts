@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStateKeeper, type KeyValueStorage, restoreState } from './persistence.ts';
+import { changeOwner, createStateKeeper, type KeyValueStorage, restoreState } from './persistence.ts';
 import { INITIAL_STATE } from './player-state.ts';
 import { makePlayer, makeSong } from './testing/make-player.ts';
 
@@ -52,4 +52,14 @@ test('works with full or blocked storage', () => {
   const keeper = createStateKeeper({ getItem: refuse, setItem: refuse });
   expect(() => keeper.keep(INITIAL_STATE)).not.toThrow();
   expect(restoreState({ getItem: refuse, setItem: refuse })).toMatchObject({ status: 'idle' });
+});
+
+test('the queue of a person is nobody else’s, and that of a visitor is theirs when they sign in', () => {
+  const storage = makeStorage();
+  expect(changeOwner(storage, null)).toBe(false);
+  expect(changeOwner(storage, 7)).toBe(false);
+  expect(changeOwner(storage, 7)).toBe(false);
+  expect(changeOwner(storage, null)).toBe(true);
+  expect(changeOwner(storage, 8)).toBe(false);
+  expect(changeOwner(storage, 9)).toBe(true);
 });

@@ -2,6 +2,7 @@ import { INITIAL_STATE, type PlayerState } from './player-state.ts';
 
 const STATE_KEY = 'stagedoor.player';
 const POSITION_KEY = 'stagedoor.player.position';
+const OWNER_KEY = 'stagedoor.player.owner';
 const POSITION_EVERY_SECONDS = 5;
 const LIST_LENGTH = 500;
 
@@ -60,6 +61,16 @@ export function restoreState(storage: KeyValueStorage): PlayerState {
     currentTime: (isSameSong && position.currentTime) || 0,
     heard: { ...INITIAL_STATE.heard, ...(isSameSong ? position.heard : {}), mark: null },
   };
+}
+
+/**
+ * Notes whose queue it is from now on, by their id, or null for visitors. Returns whether somebody else's was kept, with what
+ * may be theirs alone, such as the name of a private playlist. What a visitor played is theirs when they sign in.
+ */
+export function changeOwner(storage: KeyValueStorage, userId: number | null): boolean {
+  const { userId: before = null } = read<{ userId: number | null }>(storage, OWNER_KEY);
+  if (before !== userId) write(storage, OWNER_KEY, { userId });
+  return before !== null && before !== userId;
 }
 
 /** Stores changes; the position every five seconds and when playback stops. */

@@ -24,6 +24,8 @@ export type PlayerCommand =
   | { type: 'remove-item'; key: number }
   | { type: 'move-item'; key: number; toIndex: number }
   | { type: 'clear-queue' }
+  /** Forgets everything but the current song. */
+  | { type: 'forget-lists' }
   | { type: 'restore-queue'; items: readonly QueueItem[] }
   | { type: 'toggle-shuffle' }
   | { type: 'set-repeat'; repeat: RepeatMode }

@@ -32,7 +32,7 @@ function attachElement(): HTMLAudioElement {
 }
 
 const element = attachElement();
-const storage = findStorage();
+export const storage = findStorage();
 
 const STREAMED = 'audio/webm; codecs=opus';
 const canStream = 'MediaSource' in globalThis && MediaSource.isTypeSupported(STREAMED);

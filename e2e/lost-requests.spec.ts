@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { openUserMenu } from './screens/auth.ts';
+import { playerOf, songButton } from './screens/player.ts';
+import { toastOf } from './screens/toast.ts';
+import { expect, test } from './test.ts';
+
+const LOST =
+  /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|dynamically imported|could not be loaded/;
+
+/** The first request for a file is lost on its way. */
+async function loseOnce(page: Page, pattern: RegExp) {
+  await page.route(pattern, (route) => route.abort(), { times: 1 });
+}
+
+test('a part that was lost on its way comes at the next try', async ({ page, world, errors }) => {
+  errors.allow(LOST);
+  await page.goto(`/album/${world.album.id}`);
+  await loseOnce(page, /\/assets\/player-bar-[^/]*\.js/);
+  await songButton(page, 'Play', 'Lanterns').click();
+  await expect(playerOf(page).bar).toBeVisible();
+});
+
+test('a part whose own parts were lost offers a reload when the network is back', async ({
+  page,
+  world,
+  errors,
+}) => {
+  errors.allow(LOST);
+  await page.goto(`/album/${world.album.id}`);
+  const more = page.getByRole('main').getByRole('button', { name: 'More for Low Tide' });
+  await expect(more).toBeVisible();
+  await page.mouse.click(2, 2);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await more.click();
+  await expect(toastOf(page, 'You are offline')).toBeVisible();
+  await page.context().setOffline(false);
+  const offer = toastOf(page, 'A part of this page did not load');
+  await offer.getByRole('button', { name: 'Reload' }).click();
+  await expect(offer).toBeHidden();
+  await more.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+});
+
+test('a page whose program was lost on its way says so, and loads again', async ({ page, world, errors }) => {
+  errors.allow(LOST);
+  await loseOnce(page, /\/assets\/vendor-[^/]*\.js/);
+  await page.goto(`/album/${world.album.id}`);
+  const note = page.getByRole('alert').filter({ hasText: 'This page did not load completely.' });
+  await note.getByRole('button', { name: 'Reload' }).click();
+  await songButton(page, 'Play', 'Lanterns').click();
+  await expect(playerOf(page).bar).toBeVisible();
+});
+
+test('what was changed on a page is there when somebody comes back from another site', async ({
+  openAs,
+  fan,
+  world,
+}) => {
+  const page = await openAs(fan);
+  await page.goto(`/album/${world.album.id}`);
+  const liked = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Like Lanterns' }).click();
+  await liked;
+  await page.goto('about:blank');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Unlike Lanterns' })).toBeVisible();
+});
+
+test('who scrolls before the program is there stays where they are', async ({ page, world }) => {
+  const { promise: wanted, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 800, height: 400 });
+  await page.goto(`/album/${world.album.id}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: world.album.title })).toBeVisible();
+  await page.mouse.wheel(0, 150);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
+  letScriptsCome();
+  await expect(songButton(page, 'Play', 'Lanterns')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => scrollY)).toBe(150);
+});
+
+test('the queue of somebody who logged out is not shown to who comes after them', async ({
+  openAs,
+  fan,
+  world,
+}) => {
+  const page = await openAs(fan);
+  await page.goto(`/album/${world.album.id}`);
+  await songButton(page, 'Play', 'Lanterns').click();
+  const player = playerOf(page);
+  await player.playsPast(0);
+  await player.button('Queue').click();
+  await expect(player.queueRows.first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  const menu = await openUserMenu(page, fan.username);
+  await menu.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await player.playsPast(await player.readTime());
+  await player.button('Queue').click();
+  const drawer = page.getByRole('dialog', { name: 'Queue' });
+  await expect(drawer).toBeVisible();
+  await expect(player.queueRows).toHaveCount(0);
+  await expect(drawer.getByText(world.album.title)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('stagedoor.player'))).not.toContain('Low Tide');
+});
