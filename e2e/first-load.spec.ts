@@ -1,4 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { makeArtist } from './setup/artists.ts';
+import { uploadCover } from './setup/make-world.ts';
+import { openApi } from './setup/people.ts';
+import { addPost, commentOn } from './setup/posts.ts';
 import { expect, test } from './test.ts';
 
 /** Close above what Home takes (bench/README.md, 'first load'), compressed and without headers. */
@@ -38,11 +42,7 @@ test('the program lets the pictures of the first screen pass before it, for half
 });
 
 test('results of a search stay where they were before the program', { tag: '@both' }, async ({ page }) => {
-  const { promise: wanted, resolve: letScriptsCome } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await wanted;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto('/search?q=an', { waitUntil: 'commit' });
   await expect(page.getByText('Lanterns', { exact: true }).first()).toBeVisible();
   const places = () =>
@@ -55,6 +55,105 @@ test('results of a search stay where they were before the program', { tag: '@bot
   await expect(page.getByRole('tab', { name: 'Songs' })).toBeVisible();
   expect(await places()).toEqual(before);
 });
+
+test('what is below the posts of Discover stays where it was before the program', {
+  tag: '@both',
+}, async ({ page, fan }) => {
+  const { person } = await makeArtist('The Pier');
+  const api = await openApi(person);
+  const long = 'What we found at the end of the pier, when the storm had gone. '.repeat(12);
+  const posts = [
+    { title: 'Four songs', contentType: 'text', description: long },
+    { title: 'A title that needs more than a line where there is little room', contentType: 'text' },
+    { title: 'Ropes, and a gull', contentType: 'image', description: long },
+    { title: 'Tuning', contentType: 'audio', description: 'A' },
+    { title: 'W'.repeat(120), contentType: 'text', description: 'First\n\nthen' },
+  ] as const;
+  for (const post of posts) {
+    const { id } = await addPost(api, post);
+    if (post.contentType === 'audio') await commentOn(fan, id, 'Louder');
+  }
+  await api.dispose();
+  // The server does not know how a browser words the age of a post; that of all these is short.
+  await page.clock.setFixedTime(Date.now() + 3 * 24 * 60 * 60 * 1000);
+  const letScriptsCome = await holdScripts(page);
+  await page.goto('/search', { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { name: 'Browse Categories' });
+  const before = await topOf(heading);
+  letScriptsCome();
+  await expect(page.getByTestId('post')).toHaveCount(5);
+  expect(Math.abs((await topOf(heading)) - before)).toBeLessThanOrEqual(2);
+});
+
+test('the title of a song with a description stays where it was before the program', {
+  tag: '@both',
+}, async ({ page }) => {
+  const { song } = await makeNamed('Anchor', 'Written on the night boat.\nSung at the quay.');
+  const letScriptsCome = await holdScripts(page);
+  await page.goto(song, { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await topOf(heading);
+  letScriptsCome();
+  await expect(page.getByRole('main').getByRole('link', { name: 'The Quay' })).toBeVisible();
+  expect(Math.abs((await topOf(heading)) - before)).toBeLessThanOrEqual(2);
+});
+
+test('a long title without spaces makes no page wider than the screen, before the program and with it', {
+  tag: '@both',
+}, async ({ page }) => {
+  const paths = ['/search', ...Object.values(await makeNamed('W'.repeat(120)))];
+  const checkWidth = async () => {
+    await expect(page.getByText('WWW').last()).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    // A phone widens its window for a wide page.
+    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  };
+  const letScriptsCome = await holdScripts(page);
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await checkWidth();
+  }
+  letScriptsCome();
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('link', { name: 'The Quay' }).first()).toBeVisible();
+    await checkWidth();
+  }
+});
+
+/** A song, its album and a post of that title. */
+async function makeNamed(title: string, description = 'By the sea') {
+  const { person } = await makeArtist('The Quay');
+  const api = await openApi(person);
+  const make = async (path: string, data: object) =>
+    ((await (await api.post(path, { data })).json()) as { id: number }).id;
+  const album = await make('/api/dashboard/albums', {
+    title,
+    year: '2024-05-01',
+    coverImage: await uploadCover(api),
+  });
+  const song = await make('/api/dashboard/songs', { title, description, albumId: album });
+  const post = await addPost(api, { title, contentType: 'text', description });
+  await api.dispose();
+  return { song: `/song/${song}`, album: `/album/${album}`, post: `/content/${post.id}` };
+}
+
+/** Holds the program back, so that only the first paint is there. */
+async function holdScripts(page: Page) {
+  const { promise: wanted, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  return resolve;
+}
+
+async function topOf(element: Locator) {
+  await expect(element).toBeVisible();
+  // The fonts of the page, before which lines may break elsewhere.
+  await element.evaluate(() => document.fonts.ready);
+  return element.evaluate((it) => it.getBoundingClientRect().top);
+}
 
 /** A page that is painted, whose pictures are under way, and whose clock stands still. */
 async function openWithoutPictures(page: Page, path: string) {

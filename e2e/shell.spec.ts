@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openUserMenu } from './screens/auth.ts';
 import { chooseRadio } from './screens/radio.ts';
 import { expect, test } from './test.ts';
@@ -76,24 +77,71 @@ test('the search box at the top opens Discover', async ({ page }) => {
 });
 
 test('what is typed before the program is there is searched', { tag: '@both' }, async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  // All parts but the first, which fetches them after the paint.
-  await page.route(/\/assets\/(?!index-)[^/]*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdProgram(page);
   await page.goto('/search', { waitUntil: 'commit' });
   // The second of two fields of that name; a phone shows it alone.
   const box = page.getByRole('main').getByPlaceholder('Search artists, songs, or albums...');
   await box.fill('harbour');
+  await box.evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 5));
   release();
   await expect(page).toHaveURL(/\/search\?q=harbour/);
   await expect(box).toHaveValue('harbour');
   await expect(box).toBeFocused();
+  const caret = ({ selectionStart, selectionEnd }: HTMLInputElement) => [selectionStart, selectionEnd];
+  expect(await box.evaluate(caret)).toEqual([2, 5]);
 });
+
+test('what was typed before the program is there is searched, wherever the focus is', async ({ page }) => {
+  const release = await holdProgram(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const box = page.getByRole('banner').getByPlaceholder('Search artists, songs, or albums...');
+  await box.fill('harbour');
+  await page.keyboard.press('Tab');
+  await expect(box).not.toBeFocused();
+  release();
+  await expect(page).toHaveURL(/\/search\?q=harbour/);
+  await expect(box).toHaveValue('harbour');
+  await expect(box).not.toBeFocused();
+});
+
+test('the focus stays where it was before the program is there', async ({ page }) => {
+  const release = await holdProgram(page);
+  await page.goto('/search', { waitUntil: 'commit' });
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Your Library' });
+  for (let step = 0; step < 10; step++) {
+    await page.keyboard.press('Tab');
+    if (await link.evaluate((it) => it === document.activeElement)) break;
+  }
+  await waitForProgram(page, release);
+  await expect(link).toBeFocused();
+});
+
+test('the skip link holds when the program comes', async ({ page }) => {
+  const release = await holdProgram(page);
+  await page.goto('/search', { waitUntil: 'commit' });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await waitForProgram(page, release);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+/** Holds back all parts but the first, which fetches them after the paint. */
+async function holdProgram(page: Page) {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!index-)[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Lets the program come, and waits until it has replaced the first paint. */
+async function waitForProgram(page: Page, release: () => void) {
+  const painted = await page.locator('#root > *').first().elementHandle();
+  release();
+  await expect.poll(() => painted?.evaluate((it) => it.isConnected)).toBe(false);
+}
 
 test('keyboard users can skip the navigation', async ({ page }) => {
   await page.goto('/artists');

@@ -44,7 +44,8 @@ function describeSong(song: Song): PageHead {
   const description = `Song by ${artistName}${albumTitle ? `, from ${albumTitle}` : ''}.`;
   const thing = { '@type': 'MusicRecording', name: title, byArtist: by(artistName) };
   const link = { type: 'music.song' as const, path: `/song/${id}`, image: large(song), thing };
-  const painted = { title, maker: artistName, cover: song.coverImage };
+  const words = { __TEXT__: song.description ?? '' };
+  const painted = { title, maker: artistName, cover: song.coverImage, words };
   return { title: `${title} by ${artistName}`, description, link, painted };
 }
 

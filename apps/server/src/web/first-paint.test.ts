@@ -17,14 +17,16 @@ const SCENES = {
     `<header class="artist-light"><img src="/media/images/__BACKDROP__-480.webp">${PICTURE}<h1>__TITLE__</h1></header>`,
   ),
   '/album/$albumId': scene(`${PICTURE}<h1>__TITLE__</h1><p>__MAKER__</p>`),
-  '/song/$songId': scene(`${PICTURE}<h1>__TITLE__</h1>`),
+  '/song/$songId': scene(`${PICTURE}<h1>__TITLE__</h1><p>__TEXT__</p>`),
   '/content/$contentId': scene('<h1>__TITLE__</h1><p>__MAKER__</p><p>__TEXT__</p>'),
   results: scene(
     '<input value="__TERM__"><img src="/media/images/__IMAGE_ARTIST_0__-480.webp"><b>__TITLE_ARTIST_0__</b><i>__TEXT_ARTIST_0__</i>' +
       '<img src="/media/images/__IMAGE_ALBUM_0__-480.webp"><b>__TITLE_ALBUM_0__</b><i>__TEXT_ALBUM_0__</i><b>__TITLE_ALBUM_1__</b>' +
       '<ol><b>__TITLE_SONG_0__</b><i>__TEXT_SONG_0__</i><b>__TITLE_SONG_1__</b><i>__TEXT_SONG_1__</i></ol>',
   ),
-  '/search': scene('<h1>Discover</h1><b>__TITLE_0__</b><i>__TEXT_0__</i><b>__TITLE_1__</b>'),
+  '/search': scene(
+    '<h1>Discover</h1><p>__MAKER_0__</p><b>__TITLE_0__</b><i>__TEXT_0__</i><i>__TEXT_KIND_0__</i><i>__TEXT_COMMENTS_0__</i><i>__TEXT_ART_0__</i><b>__TITLE_1__</b>',
+  ),
 };
 
 let server: TestApp;
@@ -97,9 +99,9 @@ it('shows no text of a locked post', async () => {
 });
 
 it('shows nothing of what is not there, or not yet', async () => {
-  const out = await makeSong(server.services, { artistId, title: 'Out' });
+  const out = await makeSong(server.services, { artistId, title: 'Out', description: 'By the sea' });
   const draft = await makeSong(server.services, { artistId, title: 'Draft', releaseState: 'draft' });
-  expect(await paintOf(`/song/${out.id}`)).toBe('<h1>Out</h1>');
+  expect(await paintOf(`/song/${out.id}`)).toBe('<h1>Out</h1><p>By the sea</p>');
   expect(await paintOf(`/song/${draft.id}`)).toBe('');
   expect(await paintOf('/song/2000000000')).toBe('');
 });
@@ -125,7 +127,7 @@ it('shows the first artists, albums and songs that a search finds', async () => 
 
 it('is of Discover itself and of all kinds of results alone', async () => {
   expect(await paintOf('/search')).toBe(
-    '<h1>Discover</h1><b>On the road</b><i>First &lt;b&gt;\nthen __MAKER__</i><b></b>',
+    '<h1>Discover</h1><p>Mae &lt;b&gt;&amp; Co</p><b>On the road</b><i>First &lt;b&gt;\nthen __MAKER__</i><i></i><i></i><i></i><b></b>',
   );
   expect(await paintOf('/search?q=tides&tab=albums')).toBe('');
   expect(await paintOf('/search?genre=Rock')).toBe('');

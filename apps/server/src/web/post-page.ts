@@ -1,6 +1,7 @@
 import type { Post } from '@stagedoor/validators';
 import { commentsOf, POSTS_FEED } from '@stagedoor/validators/page-inputs';
 import { ask, describedAs, firstPage, type PageHead, type PageQuery } from './ask.ts';
+import { paintPosts } from './first-posts.ts';
 import { large, shorten } from './shorten.ts';
 
 export const feed = describedAs(
@@ -44,16 +45,12 @@ function describePost(post: Post): PageHead {
   };
 }
 
-/** The first words of the newest posts, as the rows of Discover show them. */
+/** The newest posts, as the rows of Discover show them. */
 export const withLatestPosts = ({ describe, ...query }: PageQuery): PageQuery => ({
   ...query,
   ...(describe && {
     describe: (data: { items: Post[] }): PageHead => {
-      const rows = data.items.map(({ title, description }, at) => ({
-        [`__TITLE_${at}__`]: title,
-        [`__TEXT_${at}__`]: (description ?? '').replace(/\n\s*\n/g, '\n'),
-      }));
-      const words = Object.assign({}, ...rows) as Record<string, string>;
+      const words = paintPosts(data.items);
       return { ...describe(data), painted: { title: '', cover: null, words } };
     },
   }),

@@ -1,33 +1,63 @@
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-const nameOf = (input: HTMLInputElement) => input.getAttribute('aria-label') ?? input.placeholder;
 
-/** The page may have several fields of that name, of which a phone shows one. */
-const fieldsNamed = (root: Element, name: string) =>
-  [...root.querySelectorAll('input')].filter((input) => nameOf(input) === name);
+/** What the first paint and the program both call an element. Links may count something in their text. */
+const nameOf = (element: Element) =>
+  element.getAttribute('href') || element.getAttribute('aria-label') || element.id || element.textContent;
 
-/** Puts what somebody types into the first paint into the same field of the program, when it replaces the paint. */
+const namesakes = (root: Element, { tagName }: Element, name: string) =>
+  [...root.querySelectorAll(tagName)].filter((other) => nameOf(other) === name);
+
+/** Where an element of the first paint is. The page may have several of that name, of which a phone shows one. */
+function placeOf(root: Element, element: Element) {
+  const name = nameOf(element);
+  return { element, name, index: namesakes(root, element, name).indexOf(element) };
+}
+
+type Place = ReturnType<typeof placeOf>;
+
+/**
+ * Hands over to the program, when it replaces the first paint, what somebody has done there meanwhile: the focus, what
+ * was typed, and where in the text they are.
+ */
 export function keepTyped(root: Element): void {
-  const readPlace = () => {
-    const input = document.activeElement;
-    if (!(input instanceof HTMLInputElement)) return null;
-    const name = nameOf(input);
-    return { input, name, index: fieldsNamed(root, name).indexOf(input) };
+  const painted = root.firstElementChild;
+  const fields = [...root.querySelectorAll('input')].map((field) => placeOf(root, field));
+  const readFocus = () => {
+    const active = document.activeElement;
+    return active && root.contains(active) ? placeOf(root, active) : null;
   };
-  let place = readPlace();
+  let focus = readFocus();
   const follow = () => {
-    place = readPlace();
+    focus = readFocus();
   };
   root.addEventListener('focusin', follow);
   new MutationObserver((_changes, observer) => {
-    if (place?.input.isConnected) return;
+    if (painted?.isConnected) return;
     observer.disconnect();
     root.removeEventListener('focusin', follow);
-    if (!place) return;
-    const { value } = place.input;
-    const found = fieldsNamed(root, place.name)[place.index];
-    found?.focus();
-    if (!found || found.value === value) return;
-    setValue?.call(found, value);
-    found.dispatchEvent(new Event('input', { bubbles: true }));
+    for (const field of fields) keepText(root, field);
+    if (focus) keepFocus(root, focus);
   }).observe(root, { childList: true });
+}
+
+const successor = (root: Element, { element, name, index }: Place) => namesakes(root, element, name)[index];
+
+function keepText(root: Element, place: Place) {
+  const field = place.element as HTMLInputElement;
+  const found = successor(root, place) as HTMLInputElement | undefined;
+  // The painted field holds the term in the address, as the program's own does.
+  if (!found || field.value === field.defaultValue || field.value === found.value) return;
+  setValue?.call(found, field.value);
+  found.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function keepFocus(root: Element, place: Place) {
+  const found = successor(root, place);
+  if (!(found instanceof HTMLElement)) return;
+  // Whoever has scrolled on stays there.
+  found.focus({ preventScroll: true });
+  const { element } = place;
+  if (!(element instanceof HTMLInputElement && found instanceof HTMLInputElement)) return;
+  if (element.selectionStart === null) return;
+  found.setSelectionRange(element.selectionStart, element.selectionEnd, element.selectionDirection ?? 'none');
 }

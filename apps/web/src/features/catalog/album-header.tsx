@@ -102,9 +102,9 @@ export function AlbumHeader({ album, songs, isOwn = false }: AlbumHeaderProps) {
 export const AlbumHeaderSkeleton = () => (
   <LoadingShapes label="Loading album" className="mb-8 flex flex-col gap-6 md:flex-row md:items-end md:gap-8">
     <CoverShape sizes={COVER_SIZES} className="w-48 rounded-card md:w-58" />
-    <div className="grid min-w-0 gap-3">
+    <div className="grid min-w-0 grid-cols-1 gap-3">
       <TitleShape className="break-words font-extrabold text-34 md:text-48" shape="h-12 w-72 max-w-full" />
-      <MakerShape className="font-semibold text-14" shape="h-5 w-48" />
+      <MakerShape className="break-words font-semibold text-14" shape="h-5 w-48" />
       <Skeleton className="mt-2 h-12 w-32 rounded-full" />
     </div>
   </LoadingShapes>

@@ -1,9 +1,10 @@
 import { RECENT_POSTS } from '@stagedoor/validators/page-inputs';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../components/error-state.tsx';
+import { isFirstPaint } from '../../components/first-shapes.tsx';
 import { SEE_ALL, Section } from '../../components/section.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { NoPosts, PostList, PostListSkeleton, SHOWN_POSTS } from '../posts/index.ts';
+import { FirstPosts, NoPosts, PostList, PostListSkeleton, SHOWN_POSTS } from '../posts/index.ts';
 
 /** The five newest public posts; 'See all' is shown when there are more. */
 export function LatestPosts() {
@@ -20,8 +21,10 @@ export function LatestPosts() {
         )
       }
     >
-      {query.isPending ? (
-        <PostListSkeleton count={3} />
+      {query.isPending && isFirstPaint ? (
+        <FirstPosts count={SHOWN_POSTS} />
+      ) : query.isPending ? (
+        <PostListSkeleton count={SHOWN_POSTS} />
       ) : query.isError ? (
         <ErrorState title="Failed to fetch recent content" onRetry={() => query.refetch()} />
       ) : posts.length === 0 ? (

@@ -48,7 +48,7 @@ export function FeedPost({ post }: { post: Post }) {
       </h2>
       <PostMedia post={post} />
       {post.description && (
-        <div className="grid gap-1">
+        <div className="grid grid-cols-1 gap-1">
           <PostText
             text={post.description}
             className={isLong ? 'line-clamp-10 text-ink-soft text-16' : 'text-16 text-ink-soft'}

@@ -9,6 +9,7 @@ export {
   readPost,
 } from './edit/post-fields.ts';
 export { PostPublication, PostWords } from './edit/words-and-publication.tsx';
+export { FirstPosts } from './first-posts.tsx';
 export { Recording } from './media/recording.tsx';
 export { PostArt } from './post-art.tsx';
 export { POST_CARDS, PostCardGrid } from './post-card.tsx';

@@ -48,7 +48,7 @@ export function PostArtist({ post }: { post: Post }) {
 export const PostArtistSkeleton = () => (
   <div className={BAND}>
     <Skeleton className="size-16 rounded-full" />
-    <div className="grid gap-2">
+    <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
       <MakerShape className="truncate font-name font-semibold text-20 tracking-name" shape="h-6 w-48" />
       <Skeleton className="h-4 w-32" />
     </div>

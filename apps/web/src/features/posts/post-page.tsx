@@ -81,8 +81,8 @@ const PostNotFound = () => (
 const PostSkeleton = () => (
   <LoadingShapes label="Loading content">
     <PostArtistSkeleton />
-    <div className="grid gap-6">
-      <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-2">
         <TitleShape className="break-words pr-25 font-extrabold text-34" shape="h-10 w-3/5" />
         <Skeleton className="h-5 w-48" />
       </div>

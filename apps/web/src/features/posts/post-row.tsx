@@ -17,7 +17,7 @@ export const PostRow = ({ post }: { post: Post }) => (
     data-testid="post"
   >
     <Avatar name={post.artist.name} image={post.artist.coverImage} letters={1} />
-    <div className="grid min-w-0 flex-1 gap-1">
+    <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
       <p className="text-13 text-ink-faint">
         <Link
           to="/artist/$artistId"
