@@ -108,6 +108,7 @@ test('the focus stays where it was before the program is there', async ({ page }
   const release = await holdProgram(page);
   await page.goto('/search', { waitUntil: 'commit' });
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Your Library' });
+  await expect(page.getByRole('heading', { name: 'Discover' })).toBeVisible();
   for (let step = 0; step < 10; step++) {
     await page.keyboard.press('Tab');
     if (await link.evaluate((it) => it === document.activeElement)) break;
@@ -119,6 +120,7 @@ test('the focus stays where it was before the program is there', async ({ page }
 test('the skip link holds when the program comes', async ({ page }) => {
   const release = await holdProgram(page);
   await page.goto('/search', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Discover' })).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
