@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdProgram } from './screens/hold-program.ts';
 import { makeArtist } from './setup/artists.ts';
 import { uploadCover } from './setup/make-world.ts';
 import { openApi } from './setup/people.ts';
@@ -42,7 +43,7 @@ test('the program lets the pictures of the first screen pass before it, for half
 });
 
 test('results of a search stay where they were before the program', { tag: '@both' }, async ({ page }) => {
-  const letScriptsCome = await holdScripts(page);
+  const letProgramCome = await holdProgram(page);
   await page.goto('/search?q=an', { waitUntil: 'commit' });
   await expect(page.getByText('Lanterns', { exact: true }).first()).toBeVisible();
   const places = () =>
@@ -51,7 +52,7 @@ test('results of a search stay where they were before the program', { tag: '@bot
       .evaluateAll((all) => all.map((it) => [it.textContent, it.getBoundingClientRect().top]));
   const before = await places();
   expect(before.map(([name]) => name)).toContain('Songs');
-  letScriptsCome();
+  letProgramCome();
   await expect(page.getByRole('tab', { name: 'Songs' })).toBeVisible();
   expect(await places()).toEqual(before);
 });
@@ -76,11 +77,11 @@ test('what is below the posts of Discover stays where it was before the program'
   await api.dispose();
   // The server does not know how a browser words the age of a post; that of all these is short.
   await page.clock.setFixedTime(Date.now() + 3 * 24 * 60 * 60 * 1000);
-  const letScriptsCome = await holdScripts(page);
+  const letProgramCome = await holdProgram(page);
   await page.goto('/search', { waitUntil: 'commit' });
   const heading = page.getByRole('heading', { name: 'Browse Categories' });
   const before = await topOf(heading);
-  letScriptsCome();
+  letProgramCome();
   await expect(page.getByTestId('post')).toHaveCount(5);
   expect(Math.abs((await topOf(heading)) - before)).toBeLessThanOrEqual(2);
 });
@@ -89,11 +90,11 @@ test('the title of a song with a description stays where it was before the progr
   tag: '@both',
 }, async ({ page }) => {
   const { song } = await makeNamed('Anchor', 'Written on the night boat.\nSung at the quay.');
-  const letScriptsCome = await holdScripts(page);
+  const letProgramCome = await holdProgram(page);
   await page.goto(song, { waitUntil: 'commit' });
   const heading = page.getByRole('heading', { level: 1 });
   const before = await topOf(heading);
-  letScriptsCome();
+  letProgramCome();
   await expect(page.getByRole('main').getByRole('link', { name: 'The Quay' })).toBeVisible();
   expect(Math.abs((await topOf(heading)) - before)).toBeLessThanOrEqual(2);
 });
@@ -108,12 +109,12 @@ test('a long title without spaces makes no page wider than the screen, before th
     // A phone widens its window for a wide page.
     expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   };
-  const letScriptsCome = await holdScripts(page);
+  const letProgramCome = await holdProgram(page);
   for (const path of paths) {
     await page.goto(path, { waitUntil: 'commit' });
     await checkWidth();
   }
-  letScriptsCome();
+  letProgramCome();
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('link', { name: 'The Quay' }).first()).toBeVisible();
@@ -136,16 +137,6 @@ async function makeNamed(title: string, description = 'By the sea') {
   const post = await addPost(api, { title, contentType: 'text', description });
   await api.dispose();
   return { song: `/song/${song}`, album: `/album/${album}`, post: `/content/${post.id}` };
-}
-
-/** Holds the program back, so that only the first paint is there. */
-async function holdScripts(page: Page) {
-  const { promise: wanted, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await wanted;
-    await route.continue();
-  });
-  return resolve;
 }
 
 async function topOf(element: Locator) {

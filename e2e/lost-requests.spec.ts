@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { openUserMenu } from './screens/auth.ts';
+import { holdProgram } from './screens/hold-program.ts';
 import { playerOf, songButton } from './screens/player.ts';
 import { toastOf } from './screens/toast.ts';
 import { expect, test } from './test.ts';
@@ -7,15 +7,11 @@ import { expect, test } from './test.ts';
 const LOST =
   /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|dynamically imported|could not be loaded/;
 
-/** The first request for a file is lost on its way. */
-async function loseOnce(page: Page, pattern: RegExp) {
-  await page.route(pattern, (route) => route.abort(), { times: 1 });
-}
-
 test('a part that was lost on its way comes at the next try', async ({ page, world, errors }) => {
   errors.allow(LOST);
   await page.goto(`/album/${world.album.id}`);
-  await loseOnce(page, /\/assets\/player-bar-[^/]*\.js/);
+  // Not its further attempts, which have another address.
+  await page.route(/\/assets\/player-bar-[^/]*\.js$/, (route) => route.abort());
   await songButton(page, 'Play', 'Lanterns').click();
   await expect(playerOf(page).bar).toBeVisible();
 });
@@ -44,9 +40,12 @@ test('a part whose own parts were lost offers a reload when the network is back'
 
 test('a page whose program was lost on its way says so, and loads again', async ({ page, world, errors }) => {
   errors.allow(LOST);
-  await loseOnce(page, /\/assets\/vendor-[^/]*\.js/);
+  const program = /\/assets\/vendor-[^/]*\.js/;
+  await page.route(program, (route) => route.abort());
   await page.goto(`/album/${world.album.id}`);
   const note = page.getByRole('alert').filter({ hasText: 'This page did not load completely.' });
+  await expect(note).toBeVisible();
+  await page.unroute(program);
   await note.getByRole('button', { name: 'Reload' }).click();
   await songButton(page, 'Play', 'Lanterns').click();
   await expect(playerOf(page).bar).toBeVisible();
@@ -68,17 +67,13 @@ test('what was changed on a page is there when somebody comes back from another 
 });
 
 test('who scrolls before the program is there stays where they are', async ({ page, world }) => {
-  const { promise: wanted, resolve: letScriptsCome } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await wanted;
-    await route.continue();
-  });
+  const letProgramCome = await holdProgram(page);
   await page.setViewportSize({ width: 800, height: 400 });
   await page.goto(`/album/${world.album.id}`, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: world.album.title })).toBeVisible();
   await page.mouse.wheel(0, 150);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
-  letScriptsCome();
+  letProgramCome();
   await expect(songButton(page, 'Play', 'Lanterns')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => scrollY)).toBe(150);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openUserMenu } from './screens/auth.ts';
+import { holdProgram } from './screens/hold-program.ts';
 import { chooseRadio } from './screens/radio.ts';
 import { expect, test } from './test.ts';
 
@@ -127,16 +128,6 @@ test('the skip link holds when the program comes', async ({ page }) => {
   await waitForProgram(page, release);
   await expect(page.getByRole('main')).toBeFocused();
 });
-
-/** Holds back all parts but the first, which fetches them after the paint. */
-async function holdProgram(page: Page) {
-  const { promise: released, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(?!index-)[^/]*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return resolve;
-}
 
 /** Lets the program come, and waits until it has replaced the first paint. */
 async function waitForProgram(page: Page, release: () => void) {

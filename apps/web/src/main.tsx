@@ -24,13 +24,13 @@ const initialData = document.getElementById('initial-data')?.textContent;
 readInitialData(queryClient, initialData);
 // The service worker's page may have an older name or colours of the site.
 if (!initialData) void readSiteAgain().catch(() => {});
-const offerReload = (title: string, when: string) =>
+const toastReload = (title: string, when: string) =>
   toast.info(title, {
     description: `${when} The player keeps its place.`,
     action: { label: 'Reload', onClick: () => location.reload() },
     stays: true,
   });
-const offerNewVersion = () => offerReload('A new version is ready', 'Reload when it suits you.');
+const offerNewVersion = () => toastReload('A new version is ready', 'Reload when it suits you.');
 
 /** What shows messages may be missing as well. */
 const ifShown = (show: () => void) => async () => {
@@ -39,7 +39,7 @@ const ifShown = (show: () => void) => async () => {
 watchMissingParts({
   onOffline: ifShown(() => toast.error('You are offline', { description: 'This part needs the network.' })),
   onNewVersion: ifShown(offerNewVersion),
-  onLost: ifShown(() => offerReload('A part of this page did not load', 'Reload to get it.')),
+  onLost: ifShown(() => toastReload('A part of this page did not load', 'Reload to get it.')),
 });
 watchVersion(offerNewVersion);
 watchTheme();

@@ -1,19 +1,17 @@
 import { createRouter } from '@tanstack/react-router';
 import { ErrorScreen } from './features/shell/error-screen.tsx';
 import { NotFoundScreen } from './features/shell/not-found-screen.tsx';
+import { visitKind } from './lib/visit-kind.ts';
 import { routeTree } from './routeTree.gen.ts';
-
-/** The page came from a link or an address, and not by Back or a reload, after which the router knows where somebody was. */
-const isNewVisit = () =>
-  performance
-    .getEntriesByType('navigation')
-    .some((entry) => (entry as PerformanceNavigationTiming).type === 'navigate');
 
 let isFirstScreen = true;
 
-/** Whoever has scrolled what the server painted stays there when the program replaces it. */
+/**
+ * Whoever has scrolled what the server painted stays there when the program replaces it. After Back or a reload the router
+ * knows where they were.
+ */
 function movesScroll(): boolean {
-  const stays = isFirstScreen && isNewVisit() && scrollY > 0;
+  const stays = isFirstScreen && visitKind() === 'navigate' && scrollY > 0;
   isFirstScreen = false;
   return !stays;
 }

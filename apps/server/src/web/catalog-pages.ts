@@ -1,4 +1,4 @@
-import type { Album, Artist, Song } from '@stagedoor/validators';
+import { type Album, type Artist, formatAmount, type Song } from '@stagedoor/validators';
 import { ask, type PageHead, type PageQuery } from './ask.ts';
 import { large, shorten } from './shorten.ts';
 
@@ -32,7 +32,7 @@ function describeArtist(artist: Artist): PageHead {
 
 function describeAlbum(album: Album): PageHead {
   const { id, title, artistName, year, songCount } = album;
-  const songs = `${songCount} ${songCount === 1 ? 'song' : 'songs'}`;
+  const songs = formatAmount(songCount, 'song');
   const thing = { '@type': 'MusicAlbum', name: title, byArtist: by(artistName), numTracks: songCount };
   const link = { type: 'music.album' as const, path: `/album/${id}`, image: large(album), thing };
   const painted = { title, maker: artistName, cover: album.coverImage };

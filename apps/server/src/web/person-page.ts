@@ -1,4 +1,4 @@
-import type { PersonPage } from '@stagedoor/validators';
+import { formatAmount, type PersonPage } from '@stagedoor/validators';
 import { ask, type PageHead, type PageQuery } from './ask.ts';
 import { large } from './shorten.ts';
 
@@ -9,7 +9,7 @@ export const personPage = (username: string): PageQuery => ({
 });
 
 function describePerson({ username, profileImage, playlists }: PersonPage): PageHead {
-  const count = `${playlists.length} public ${playlists.length === 1 ? 'playlist' : 'playlists'}`;
+  const count = formatAmount(playlists.length, 'public playlist');
   const thing = { '@type': 'Person', name: username };
   const image = large({ coverImage: profileImage });
   const path = `/u/${encodeURIComponent(username)}`;

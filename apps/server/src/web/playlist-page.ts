@@ -1,4 +1,4 @@
-import type { Playlist } from '@stagedoor/validators';
+import { formatAmount, type Playlist } from '@stagedoor/validators';
 import { MY_PLAYLISTS, PUBLIC_PLAYLISTS, playlistSongsOf } from '@stagedoor/validators/page-inputs';
 import { ask, describedAs, firstPage, type PageHead, type PageQuery } from './ask.ts';
 import { large, shorten } from './shorten.ts';
@@ -26,8 +26,9 @@ export const playlistPage = (id: number): PageQuery[] => [
 /** Only public playlists have a preview card; a private one is named to whoever may open it. */
 function describePlaylist(playlist: Playlist): PageHead {
   const { id, name, ownerName, songCount, coverImage, mosaic, isPublic } = playlist;
-  const songs = `${songCount} ${songCount === 1 ? 'song' : 'songs'}`;
-  const description = shorten(playlist.description ?? '') || `Playlist by ${ownerName}, ${songs}.`;
+  // Null is for lists, which do not count the songs of smart playlists.
+  const amount = songCount === null ? '' : `, ${formatAmount(songCount, 'song')}`;
+  const description = shorten(playlist.description ?? '') || `Playlist by ${ownerName}${amount}.`;
   if (!isPublic) return { title: name, description };
   const creator = { '@type': 'Person', name: ownerName };
   const thing = { '@type': 'MusicPlaylist', name, creator, numTracks: songCount };

@@ -1,8 +1,6 @@
-/** Formats seconds as m:ss; invalid times count as zero. */
-export function formatTime(seconds: number): string {
-  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
+import { formatTime } from '@stagedoor/validators/format';
+
+export { formatTime };
 
 /** Formats a length in seconds, rounded to whole seconds. */
 export const formatLength = (seconds: number): string => formatTime(Math.round(seconds));

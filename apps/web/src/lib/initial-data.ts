@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { visitKind } from './visit-kind.ts';
 
 /** An answer that came with the page: the procedure's path, its input and its output. */
 interface InitialQuery {
@@ -17,20 +18,14 @@ export function buildQueryKey({ path, input, isInfinite }: Omit<InitialQuery, 'd
   ];
 }
 
-/** Browsers show a page again as it came, without asking the server, to who goes back to it. */
-const isShownAgain = () =>
-  performance
-    .getEntriesByType('navigation')
-    .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
-
 /**
- * Stores the server's answers for this page in the cache, so that the first paint needs no second round trip. Old ones are
- * asked for again where they are shown.
+ * Stores the server's answers for this page in the cache, so that the first paint needs no second round trip. Browsers
+ * show a page again as it came to who goes back to it: then they are old, and asked for again where they are shown.
  */
 export function readInitialData(
   client: QueryClient,
   text: string | null | undefined,
-  isOld = isShownAgain(),
+  isOld = visitKind() === 'back_forward',
 ): void {
   if (!text) return;
   const { queries } = JSON.parse(text) as { queries: InitialQuery[] };

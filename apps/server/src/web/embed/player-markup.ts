@@ -1,4 +1,5 @@
 import type { EmbeddedPlaylist } from '@stagedoor/core/community/playlist-embed';
+import { formatAmount } from '@stagedoor/validators';
 import escapeHtml from 'escape-html';
 import type { Site } from '../site.ts';
 import { ICONS } from './icons.ts';
@@ -9,7 +10,7 @@ type Song = EmbeddedPlaylist['songs'][number];
 export function buildPlayer({ playlist, songs }: EmbeddedPlaylist, site: Site): string {
   const page = escapeHtml(new URL(`/playlist/${playlist.id}`, site.publicUrl).href);
   const name = escapeHtml(playlist.name);
-  const count = `${songs.length} ${songs.length === 1 ? 'song' : 'songs'}`;
+  const count = formatAmount(songs.length, 'song');
   return `<main class="player">
 <header class="head">
 ${buildCover(playlist)}

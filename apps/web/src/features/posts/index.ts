@@ -13,6 +13,6 @@ export { FirstPosts } from './first-posts.tsx';
 export { Recording } from './media/recording.tsx';
 export { PostArt } from './post-art.tsx';
 export { POST_CARDS, PostCardGrid } from './post-card.tsx';
-export { kindLabel, POST_KINDS } from './post-kind.ts';
+export { POST_KINDS } from './post-kind.ts';
 export { NoPosts, PostList, PostListSkeleton } from './post-list.tsx';
 export { SHOWN_POSTS } from './queries.ts';

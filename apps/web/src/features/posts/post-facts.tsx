@@ -1,8 +1,9 @@
 import type { Post } from '@stagedoor/validators';
+import { formatAmount, formatPostKind } from '@stagedoor/validators/format';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { Badge } from '../../components/badge.tsx';
 import { formatDay, formatTime } from '../../lib/format.ts';
-import { kindLabel, POST_KINDS } from './post-kind.ts';
+import { POST_KINDS } from './post-kind.ts';
 
 /** A post's kind, length, number of comments, and for its artist the publication state. */
 export function PostFacts({ post }: { post: Post }) {
@@ -14,14 +15,14 @@ export function PostFacts({ post }: { post: Post }) {
       {post.contentType !== 'text' && (
         <span className="inline-flex items-center gap-1.5">
           <Sign className="size-4" aria-hidden="true" />
-          {kindLabel(post)}
+          {formatPostKind(post)}
           {post.durationMs !== null && ` ${formatTime(post.durationMs / 1000)}`}
         </span>
       )}
       {post.commentCount > 0 && (
         <span className="inline-flex items-center gap-1.5">
           <MessageSquare className="size-4" aria-hidden="true" />
-          {post.commentCount} {post.commentCount === 1 ? 'comment' : 'comments'}
+          {formatAmount(post.commentCount, 'comment')}
         </span>
       )}
     </p>

@@ -12,10 +12,6 @@ interface PostKind {
   thing: string;
 }
 
-/** The kind of a post in words, such as '5 images'. */
-export const kindLabel = ({ contentType, images }: Pick<Post, 'contentType' | 'images'>): string =>
-  images.length > 1 ? `${images.length} images` : POST_KINDS[contentType].label;
-
 export const POST_KINDS: Record<Post['contentType'], PostKind> = {
   text: { sign: Text, label: 'Text', thing: 'post' },
   image: { sign: Image, label: 'Image', thing: 'image' },

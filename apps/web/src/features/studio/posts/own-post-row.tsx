@@ -1,4 +1,5 @@
 import type { OwnPost } from '@stagedoor/validators';
+import { formatPostKind } from '@stagedoor/validators/format';
 import { Link } from '@tanstack/react-router';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
@@ -6,7 +7,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { formatTime } from '../../../lib/format.ts';
-import { kindLabel, POST_KINDS, PostArt } from '../../posts/index.ts';
+import { POST_KINDS, PostArt } from '../../posts/index.ts';
 import { PostStatus } from './post-status.tsx';
 
 interface OwnPostRowProps {
@@ -37,7 +38,7 @@ export function OwnPostRow({ post, progress, onEdit, onDelete }: OwnPostRowProps
           <Badge tone={post.isPremium ? 'premium' : 'neutral'}>{post.isPremium ? 'Premium' : 'Public'}</Badge>
           <span className="inline-flex items-center gap-1.5">
             <Sign className="size-4" aria-hidden="true" />
-            {kindLabel(post)}
+            {formatPostKind(post)}
             {post.durationMs !== null && ` ${formatTime(post.durationMs / 1000)}`}
           </span>
           {post.commentCount > 0 && (
