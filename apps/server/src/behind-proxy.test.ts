@@ -216,16 +216,19 @@ describe.skipIf(PROXIES.length === 0)(`behind ${PROXIES.join(' and ')}, two serv
     };
     const visitors = Promise.all(PROXIES.flatMap((name) => Array.from({ length: 4 }, () => visit(name))));
     const [one = 0, two = 0] = ports;
-    // The first was killed; it comes back, the second is restarted, and the first stops.
-    servers[0] = await start(one);
-    await servers[1]?.stop();
-    servers[1] = await start(two);
-    await servers[0].stop();
-    const before = new Map(answered);
-    const goesOn = () => PROXIES.every((name) => (answered.get(name) ?? 0) > (before.get(name) ?? 0) + 20);
-    await expect.poll(goesOn, { timeout: 20_000 }).toBe(true);
-    isOver = true;
-    await visitors;
+    try {
+      // The first was killed; it comes back, the second is restarted, and the first stops.
+      servers[0] = await start(one);
+      await servers[1]?.stop();
+      servers[1] = await start(two);
+      await servers[0].stop();
+      const before = new Map(answered);
+      const goesOn = () => PROXIES.every((name) => (answered.get(name) ?? 0) > (before.get(name) ?? 0) + 20);
+      await expect.poll(goesOn, { timeout: 20_000 }).toBe(true);
+    } finally {
+      isOver = true;
+      await visitors;
+    }
     expect(failures).toEqual([]);
     for (const name of PROXIES) expect(answered.get(name), name).toBeGreaterThan(100);
   });

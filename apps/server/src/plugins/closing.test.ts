@@ -30,6 +30,21 @@ it('answers a last request on idle connections, and accepts no new ones', async 
   await app.close();
 });
 
+it('answers everyone who waited to be accepted', async () => {
+  const app = Fastify();
+  const closing = addClosing(app);
+  app.get('/', async () => 'here');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  // They connect at once, and the event loop has no turn before the listener is told to close.
+  const waiting = Promise.all(Array.from({ length: 16 }, () => ask(port, new Agent())));
+  closing.begin();
+  const isOver = closing.takeLastRequests(60_000);
+  expect(await Promise.all((await waiting).map((answer) => text(answer)))).toEqual(Array(16).fill('here'));
+  await isOver;
+  await app.close();
+});
+
 it('does not wait longer than it is told', async () => {
   const app = Fastify();
   const closing = addClosing(app);

@@ -25,6 +25,14 @@ export function addClosing(app: FastifyInstance): Closing {
   const endStreams = () => {
     for (const stream of streams) stream.destroy();
   };
+  let accepted = 0;
+  app.server.on('connection', () => {
+    accepted += 1;
+  });
+  /** Connections that wait when the listener closes are reset, and the event loop accepts one in each turn. */
+  const acceptWaiting = async () => {
+    for (let before = -1; accepted > before; await afterAccepting()) before = accepted;
+  };
   const countConnections = promisify(app.server.getConnections.bind(app.server));
   app.addHook('onRequest', (request, reply, done) => {
     if (isClosing) reply.header('connection', 'close');
@@ -50,8 +58,7 @@ export function addClosing(app: FastifyInstance): Closing {
       isClosing = true;
     },
     takeLastRequests: async (ms) => {
-      // Just after the event loop has accepted who waited: connections that wait when the listener closes are reset.
-      await afterAccepting();
+      await acceptWaiting();
       // That of http.Server would close the idle ones at once.
       NetServer.prototype.close.call(app.server);
       endStreams();
