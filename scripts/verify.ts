@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepTemporaryFilesInMemory } from './check/memory-folder.ts';
-import { readPassedTests, readUnsteadyTests } from './check/passed-tests.ts';
 import { checkCoverage, findUnproven } from './check/spec-coverage.ts';
 import { addTallies, type Tally, tallyPlaywright, tallyVitest } from './check/tally.ts';
+import { nameTests, readPassedTests } from './check/test-outcomes.ts';
 import { buildPrograms } from './run/build-programs.ts';
 import { buildWeb } from './run/build-web.ts';
 import { readRepositoryFile } from './run/repository-file.ts';
@@ -46,17 +46,25 @@ async function run(
   return code ?? 1;
 }
 
-const tallyOne = (isWell: boolean): Tally => (isWell ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+/** What went wrong beside single tests. */
+const troubles: string[] = [];
+
+function tallyOne(name: string, isWell: boolean): Tally {
+  if (isWell) return { passed: 1, failed: 0 };
+  troubles.push(name);
+  return { passed: 0, failed: 1 };
+}
 
 /** One of the checks of `pnpm check`; each counts as one test. They run side by side. */
 async function runCheck(name: string, tasks: string[]): Promise<Tally> {
   const args = ['run', ...tasks, '--continue', '--output-logs=errors-only'];
-  return tallyOne((await run(name, bin('turbo'), args, { isQuiet: true })) === 0);
+  return tallyOne(name, (await run(name, bin('turbo'), args, { isQuiet: true })) === 0);
 }
 
 async function runVitest(): Promise<Tally> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`];
   const code = await run('unit and integration tests', bin('vitest'), ['run', '--retry=1', ...reporters]);
+  if (code !== 0) troubles.push(`vitest ended with ${code}`);
   return tallyVitest(reports.vitest, code);
 }
 
@@ -64,6 +72,7 @@ async function runPlaywright(): Promise<Tally> {
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', '--retries=1'];
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright };
   const code = await run('journeys in a browser', bin('playwright'), args, { env });
+  if (code !== 0) troubles.push(`playwright ended with ${code}`);
   return tallyPlaywright(reports.playwright, code);
 }
 
@@ -79,14 +88,18 @@ function proveStatements(): Tally {
   const unproven = findUnproven(proofs, readPassedTests(rootDir, reports));
   for (const test of unproven) console.error(`has not passed: ${test}`);
   console.log(`${rows} statements, ${proofs.length} proofs, ${unproven.length} tests that have not passed`);
-  return tallyOne(rows > 0 && unproven.length === 0);
+  return tallyOne('proofs of the specification', rows > 0 && unproven.length === 0);
 }
 
-/** A busy machine does not stop a contribution, but nobody overlooks a test that depends on luck. */
-function nameUnsteadyTests(): void {
-  for (const test of readUnsteadyTests(rootDir, reports)) {
+/**
+ * Says at the end what has to be mended, since the output of the tests is long. A busy machine does not stop a
+ * contribution, but nobody overlooks a test that depends on luck.
+ */
+function nameTroubles(): void {
+  for (const test of nameTests(rootDir, reports, 'unsteady')) {
     console.log(`passed on its second attempt only, and has to be mended: ${test}`);
   }
+  for (const name of [...nameTests(rootDir, reports, 'failed'), ...troubles]) console.log(`failed: ${name}`);
 }
 
 /** What tests and journeys run; counts as one test. */
@@ -96,11 +109,11 @@ async function build(): Promise<Tally> {
     await buildWeb(console.log);
   } catch (error) {
     console.error(error);
-    return tallyOne(false);
+    return tallyOne('build', false);
   }
   const compress = ['apps/server/src/compress-web.ts'];
   const code = await run('the built web app, compressed', process.execPath, compress, { isQuiet: true });
-  return tallyOne(code === 0);
+  return tallyOne('compression of the web app', code === 0);
 }
 
 keepTemporaryFilesInMemory();
@@ -115,7 +128,7 @@ const checks = await Promise.all([
   runCheck('spec coverage', ['spec-coverage']),
 ]);
 const tallies = [...checks, await runVitest(), await runPlaywright(), proveStatements()];
-nameUnsteadyTests();
+nameTroubles();
 const { passed, failed } = addTallies(tallies);
 process.exitCode = failed > 0 ? 1 : 0;
 console.log(`\n${passed} passed, ${failed} failed`);

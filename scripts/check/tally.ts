@@ -33,7 +33,7 @@ export function tallyVitest(reportFile: string, exitCode: number): Tally {
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
 
-/** A test that passed on its second attempt has passed; `readUnsteadyTests` names it. */
+/** A test that passed on its second attempt has passed; the run names it. */
 export function tallyPlaywright(reportFile: string, exitCode: number): Tally {
   const report = readReport<PlaywrightReport>(reportFile);
   if (!report) return { passed: 0, failed: 1 };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readPassedTests, readUnsteadyTests } from './passed-tests.ts';
+import { nameTests, readPassedTests } from './test-outcomes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'stagedoor-passed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -12,11 +12,12 @@ const write = (name: string, content: unknown): string => {
   return file;
 };
 
-it('knows what passed, by file, but not what failed or was skipped', () => {
+it('knows what passed, what failed, and what needed a second attempt', () => {
   const vitest = write('vitest.json', {
     testResults: [
       {
         name: '/repo/packages/a.test.ts',
+        status: 'failed',
         assertionResults: [
           { status: 'passed', title: 'counts', failureMessages: [] },
           { status: 'passed', title: 'divides', failureMessages: ['1 is not 2'] },
@@ -24,6 +25,7 @@ it('knows what passed, by file, but not what failed or was skipped', () => {
           { status: 'skipped', title: 'waits' },
         ],
       },
+      { name: '/repo/packages/broken.test.ts', status: 'failed', assertionResults: [] },
     ],
   });
   const spec = (title: string, ...statuses: string[]) => ({
@@ -45,9 +47,14 @@ it('knows what passed, by file, but not what failed or was skipped', () => {
   expect(passed('packages/a.test.ts')).toEqual(['counts', 'divides']);
   expect(passed('e2e/b.spec.ts')).toEqual(['signs in', 'scrolls', 'signs in']);
   expect(passed('c.test.ts')).toEqual([]);
-  expect(readUnsteadyTests('/repo', { vitest, playwright })).toEqual([
+  expect(nameTests('/repo', { vitest, playwright }, 'unsteady')).toEqual([
     'packages/a.test.ts › divides',
     'e2e/b.spec.ts › scrolls',
+  ]);
+  expect(nameTests('/repo', { vitest, playwright }, 'failed')).toEqual([
+    'packages/a.test.ts › adds',
+    'packages/broken.test.ts',
+    'e2e/b.spec.ts › signs out',
   ]);
   const without = readPassedTests('/repo', {
     vitest: join(folder, 'none'),
