@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { updateArtistProfile } from '@stagedoor/core/catalog/artists';
 import {
+  findPort,
   makeArtist,
   makeSong,
   openTestServices,
   startServerProgram,
   type TestServices,
 } from '@stagedoor/core/testing';
-import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveAudio, makeSilence } from './testing/audio-file.ts';
 import { openHttp2Client } from './testing/http2-client.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   artist = await makeArtist(test.services);
   songId = (await makeSong(test.services, { artistId: artist.id })).id;
   audioUrl = (await giveAudio(test.services, songId, AUDIO)).mp3;
-  ports = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })];
+  ports = [await findPort(), await findPort()];
   servers = await Promise.all(ports.map(start));
   for (const name of PROXIES) proxies.set(name, await startProxy(name, join(test.dataDir, name), ports));
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { updateSong } from '@stagedoor/core/catalog/songs';
 import {
+  findPort,
   makeArtist,
   makeSong,
   makeSubscription,
@@ -9,7 +10,6 @@ import {
   startServerProgram,
   type TestServices,
 } from '@stagedoor/core/testing';
-import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveAudio } from '../testing/audio-file.ts';
 import { openHttp2Client } from '../testing/http2-client.ts';
@@ -35,7 +35,7 @@ describe.skipIf(!isInstalled('nginx'))('files handed to nginx as deploy/ configu
     };
     [url, premium] = [await song(false), await song(true)];
     for await (const { key } of test.services.storage.list('audio/')) keys.push(key);
-    const port = await getPort({ host: '127.0.0.1' });
+    const port = await findPort();
     const env = { TRUST_PROXY: '1', PUBLIC_URL: 'https://localhost', MEDIA_HANDOFF: 'nginx' };
     server = await startServerProgram({ ...test, env }, port);
     proxy = await startProxy('nginx', join(test.dataDir, 'nginx'), [port], test.storageRoot);

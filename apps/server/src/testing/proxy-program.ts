@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import getPort from 'get-port';
+import { findPort } from '@stagedoor/core/testing';
 
 const DEPLOY = fileURLToPath(new URL('../../../../deploy', import.meta.url));
 /** Debian has nginx in a folder that only root's PATH has. */
@@ -35,7 +35,7 @@ export async function startProxy(
 ): Promise<ProxyProgram> {
   mkdirSync(folder, { recursive: true });
   makeCertificate(folder);
-  const port = await getPort({ host: '127.0.0.1' });
+  const port = await findPort();
   const child = await (name === 'nginx' ? startNginx : startCaddy)(folder, port, servers, mediaRoot);
   const exited = once(child, 'exit');
   let said = '';
@@ -63,7 +63,7 @@ async function startNginx(
   servers: readonly number[],
   mediaRoot: string | undefined,
 ): Promise<ChildProcess> {
-  const plainPort = await getPort({ host: '127.0.0.1' });
+  const plainPort = await findPort();
   cpSync(join(DEPLOY, 'nginx'), folder, { recursive: true });
   const site = readFileSync(join(folder, 'stagedoor.conf'), 'utf8')
     .replace(/^ *listen \[.*\n/gm, '')

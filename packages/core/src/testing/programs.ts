@@ -1,4 +1,4 @@
-import getPort from 'get-port';
+import { findPort } from './find-port.ts';
 import { type Program, startProgram } from './start-program.ts';
 
 /** The configuration of a server or worker. */
@@ -48,7 +48,7 @@ export async function startServerProgram(
   installation: Installation,
   wantedPort?: number,
 ): Promise<Program & { url: string }> {
-  const port = wantedPort ?? (await getPort({ host: '127.0.0.1' }));
+  const port = wantedPort ?? (await findPort());
   const env = { ...environment(installation), PORT: String(port) };
   const program = await startProgram(await findProgram('server', installation), {
     env,
