@@ -3,7 +3,8 @@ import type { NameTable } from './name-table.ts';
 
 /** The best places of those that are offered. */
 export interface BestPlaces {
-  isFull(): boolean;
+  /** Whether no name that matches with this rank or a later one, and is at most so popular, would be taken. */
+  isSettled(rank: number, popularity: number): boolean;
   /** Whether a name that matches with this rank would be taken. */
   mayTake(slot: number, rank: number): boolean;
   offer(slot: number, rank: number): void;
@@ -26,7 +27,10 @@ export function createBestPlaces(
     return !worst || order(slot, rank, worst) < 0;
   };
   return {
-    isFull: () => found.length >= count,
+    isSettled: (rank, most) => {
+      const worst = found[count - 1];
+      return worst !== undefined && (rank - worst.rank || worst.popularity - most) > 0;
+    },
     mayTake,
     offer: (slot, rank) => {
       if (!mayTake(slot, rank)) return;

@@ -1,6 +1,6 @@
 import { type Closeness, compareTitle, readCloseTerm } from '../close-title.ts';
-import { foldText } from '../near-words.ts';
-import { GRAM, type GramLists, gramKey } from './gram-lists.ts';
+import { GRAM, gramKey } from './gram-lists.ts';
+import type { Listing } from './listing.ts';
 import type { NameTable } from './name-table.ts';
 
 /** Of so few names, all are compared. */
@@ -16,7 +16,7 @@ const SHORT_WORD = 5;
 
 interface Names {
   table: NameTable;
-  lists: GramLists | null;
+  listing: Listing | null;
   isSeen(slot: number): boolean;
   isMatch(slot: number): boolean;
 }
@@ -25,7 +25,7 @@ interface Names {
  * Ids of names that come close to the text without matching it: the closest first, then the most popular. There are
  * more than wanted when some of them wait for their date.
  */
-export function findClose({ table, lists, isSeen, isMatch }: Names, text: string, count: number): number[] {
+export function findClose({ table, listing, isSeen, isMatch }: Names, text: string, count: number): number[] {
   const term = readCloseTerm(text);
   const found: { slot: number; id: number; closeness: Closeness; popularity: number }[] = [];
   const compare = (slot: number) => {
@@ -35,8 +35,8 @@ export function findClose({ table, lists, isSeen, isMatch }: Names, text: string
     const [id, popularity] = [table.ids[slot] as number, table.popularity[slot] as number];
     found.push({ slot, id, closeness, popularity });
   };
-  const unlisted = lists && table.size() > FEW ? Math.max(lists.end, table.size() - FEW) : 0;
-  if (lists && unlisted > 0) for (const slot of gatherSimilar(lists, term.words, isSeen)) compare(slot);
+  const unlisted = listing && table.size() > FEW ? Math.max(listing.end, table.size() - FEW) : 0;
+  if (listing && unlisted > 0) for (const slot of gatherSimilar(listing, term.words, isSeen)) compare(slot);
   for (let slot = unlisted; slot < table.size(); slot++) if (isSeen(slot)) compare(slot);
   found.sort((a, b) => a.closeness - b.closeness || b.popularity - a.popularity || a.id - b.id);
   let sure = 0;
@@ -48,26 +48,31 @@ export function findClose({ table, lists, isSeen, isMatch }: Names, text: string
   return found.filter(isWanted).map(({ id }) => id);
 }
 
-/** The listed slots that share most grams with the words; what the caller may not see takes no place among them. */
-function gatherSimilar(lists: GramLists, words: readonly string[], isSeen: Names['isSeen']): number[] {
+/**
+ * The listed slots that share most grams with the words, of as many the most popular; what the caller may not see takes
+ * no place among them.
+ */
+function gatherSimilar(
+  { order, lists }: Listing,
+  words: readonly string[],
+  isSeen: Names['isSeen'],
+): number[] {
+  const slotAt = (position: number) => order.slots[position] as number;
   const shared = new Uint8Array(lists.end);
-  const all = lists.listsOf(words.flatMap((word) => [...gramsOfWord(Buffer.from(word))]));
-  const slots = new Int32Array(Math.max(0, ...all.map(lists.count)));
-  /** How many slots share so many grams. */
+  /** How many names share so many grams. */
   const amounts = [0];
   let read = 0;
-  for (const list of all) {
+  for (const list of lists.listsOf(words.flatMap((word) => [...gramsOfWord(Buffer.from(word))]))) {
     if (read > 0 && read + lists.count(list) > READ) break;
-    const amount = lists.read(list, slots);
-    read += amount;
+    read += lists.count(list);
     amounts.push(0);
-    for (let n = 0; n < amount; n++) {
-      const slot = slots[n] as number;
-      if (!isSeen(slot)) continue;
-      const now = (shared[slot] as number) + 1;
-      shared[slot] = now;
+    lists.visit(list, (position) => {
+      if (!isSeen(slotAt(position))) return true;
+      const now = (shared[position] as number) + 1;
+      shared[position] = now;
       amounts[now] = (amounts[now] as number) + 1;
-    }
+      return true;
+    });
   }
   // An amount counts those that share more, too.
   let fewest = amounts.length - 1;
@@ -77,9 +82,9 @@ function gatherSimilar(lists: GramLists, words: readonly string[], isSeen: Names
   const similar: number[] = [];
   if (read === 0) return similar;
   for (const isLeast of [false, true])
-    for (let slot = 0; slot < shared.length && similar.length < COMPARED; slot++) {
-      const amount = shared[slot] as number;
-      if (isLeast ? amount === fewest : amount > fewest) similar.push(slot);
+    for (let position = 0; position < shared.length && similar.length < COMPARED; position++) {
+      const amount = shared[position] as number;
+      if (isLeast ? amount === fewest : amount > fewest) similar.push(slotAt(position));
     }
   return similar;
 }
@@ -90,21 +95,5 @@ function* gramsOfWord(word: Uint8Array): Generator<number> {
     const [a, b, c] = [word[at] as number, word[at + 1] as number, word[at + 2]];
     if (word.length <= SHORT_WORD) yield gramKey(GRAM.anywhere, a, b);
     if (c !== undefined) yield gramKey(GRAM.anywhere, a, b, c);
-  }
-}
-
-/** Tells the grams of a name without its accents, if it has any. */
-export function tellFolded(text: Buffer, start: number, end: number, tell: (key: number) => void): void {
-  let at = start;
-  while (at < end && (text[at] as number) < 0x80) at++;
-  if (at === end) return;
-  const title = text.toString('utf8', start, end);
-  const folded = foldText(title);
-  if (folded === title) return;
-  const bytes = Buffer.from(folded);
-  for (let n = 0; n + 1 < bytes.length; n++) {
-    const [a, b, c] = [bytes[n] as number, bytes[n + 1] as number, bytes[n + 2]];
-    tell(gramKey(GRAM.anywhere, a, b));
-    if (c !== undefined) tell(gramKey(GRAM.anywhere, a, b, c));
   }
 }

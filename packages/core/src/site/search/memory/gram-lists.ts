@@ -1,7 +1,7 @@
 import { inTurns } from './in-turns.ts';
 
 /** Where the bytes of a gram stand. */
-export const GRAM = { anywhere: 0, titleStart: 1, wordStart: 2 } as const;
+export const GRAM = { anywhere: 0, titleStart: 1, wordStart: 2, whole: 3 } as const;
 export type GramPlace = (typeof GRAM)[keyof typeof GRAM];
 
 /** A list is not kept if it has more than one name in so many: looking at all of them costs little more. */
@@ -13,25 +13,34 @@ const BITS = { fewest: 8, most: 16 };
 export const gramKey = (place: GramPlace, a: number, b = 0, c = 0): number =>
   (place << 24) | (a << 16) | (b << 8) | c;
 
-/** Tells the keys of the name in one slot; a key may come several times. */
-export type TellGrams = (slot: number, tell: (key: number) => void) => void;
+/** The key of a whole name. */
+export function wholeKey(name: Uint8Array, start: number, end: number): number {
+  let hash = 0;
+  for (let n = start; n < end; n++) hash = Math.imul(hash ^ (name[n] as number), 0x01_00_01_93);
+  return (GRAM.whole << 24) | (hash >>> 8);
+}
+
+/** Tells the keys of the name at one position; a key may come several times. */
+export type TellGrams = (position: number, tell: (key: number) => void) => void;
 
 /**
- * The slots whose names have a gram, ascending, each stored as its distance from the one before. Grams share lists by
- * a hash, so a list may hold further slots: the reader compares the names themselves.
+ * The positions whose names have a gram, ascending, each stored as its distance from the one before. Grams share lists by
+ * a hash, so a list may hold further positions: the reader compares the names themselves.
  */
 export interface GramLists {
-  /** Slots from here on are in no list. */
+  /** Positions from here on are in no list. */
   readonly end: number;
   readonly byteLength: number;
   /** The lists of these grams that are kept, shortest first, each once. */
   listsOf(keys: Iterable<number>): number[];
-  /** The number of slots in a list. */
+  /** The number of positions in a list. */
   count(list: number): number;
-  /** Writes a list into `into`, which has room for it, and returns how many slots there are. */
+  /** Visits the positions of a list, in ascending order, until one of the visits returns false. */
+  visit(list: number, see: (position: number) => boolean): void;
+  /** Writes a list into `into`, which has room for it, and returns how many positions there are. */
   read(list: number, into: Int32Array): number;
-  /** Keeps those of the first `count` slots that are in the list, too, and returns how many they are. */
-  keep(list: number, slots: Int32Array, count: number): number;
+  /** Keeps those of the first `count` positions that are in the list, too, and returns how many they are. */
+  keep(list: number, positions: Int32Array, count: number): number;
 }
 
 /**
@@ -44,17 +53,17 @@ export async function buildGramLists(end: number, tellGrams: TellGrams): Promise
   const counts = new Uint32Array(2 ** bits);
   const lengths = new Uint32Array(2 ** bits);
   const last = new Int32Array(2 ** bits).fill(-1);
-  let slot = 0;
+  let position = 0;
   const measure = (key: number) => {
     const list = hash(key, shift);
     const before = at(last, list);
-    if (before === slot) return;
-    last[list] = slot;
+    if (before === position) return;
+    last[list] = position;
     counts[list] = at(counts, list) + 1;
-    lengths[list] = at(lengths, list) + bytesOf(slot - before);
+    lengths[list] = at(lengths, list) + bytesOf(position - before);
   };
   await inTurns(end, (n) => {
-    slot = n;
+    position = n;
     tellGrams(n, measure);
   });
   const isKept = (list: number) => at(counts, list) * KEPT_SHARE <= end;
@@ -67,15 +76,29 @@ export async function buildGramLists(end: number, tellGrams: TellGrams): Promise
   const fill = (key: number) => {
     const list = hash(key, shift);
     const before = at(last, list);
-    if (before === slot || !isKept(list)) return;
-    last[list] = slot;
-    ends[list] = write(bytes, at(ends, list), slot - before);
+    if (before === position || !isKept(list)) return;
+    last[list] = position;
+    ends[list] = write(bytes, at(ends, list), position - before);
   };
   await inTurns(end, (n) => {
-    slot = n;
+    position = n;
     tellGrams(n, fill);
   });
 
+  const visit: GramLists['visit'] = (list, see) => {
+    const end = at(ends, list);
+    let position = -1;
+    for (let n = at(starts, list); n < end; n++) {
+      let byte = at(bytes, n);
+      let distance = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = at(bytes, ++n);
+        distance |= (byte & 127) << shift;
+      }
+      position += distance;
+      if (!see(position)) return;
+    }
+  };
   return {
     end,
     byteLength: counts.byteLength + starts.byteLength + ends.byteLength + bytes.byteLength,
@@ -85,35 +108,23 @@ export async function buildGramLists(end: number, tellGrams: TellGrams): Promise
       return [...lists].filter(isKept).sort((a, b) => at(counts, a) - at(counts, b));
     },
     count: (list) => at(counts, list),
+    visit,
     read: (list, into) => {
-      const end = at(ends, list);
-      let [slot, found] = [-1, 0];
-      for (let n = at(starts, list); n < end; n++) {
-        let byte = at(bytes, n);
-        let distance = byte & 127;
-        for (let shift = 7; byte > 127; shift += 7) {
-          byte = at(bytes, ++n);
-          distance |= (byte & 127) << shift;
-        }
-        slot += distance;
-        into[found++] = slot;
-      }
+      let found = 0;
+      visit(list, (position) => {
+        into[found++] = position;
+        return true;
+      });
       return found;
     },
-    keep: (list, slots, count) => {
-      const end = at(ends, list);
-      let [slot, next, kept] = [-1, 0, 0];
-      for (let n = at(starts, list); n < end && next < count; n++) {
-        let byte = at(bytes, n);
-        let distance = byte & 127;
-        for (let shift = 7; byte > 127; shift += 7) {
-          byte = at(bytes, ++n);
-          distance |= (byte & 127) << shift;
-        }
-        slot += distance;
-        while (next < count && at(slots, next) < slot) next++;
-        if (next < count && at(slots, next) === slot) slots[kept++] = slot;
-      }
+    keep: (list, positions, count) => {
+      let [next, kept] = [0, 0];
+      visit(list, (position) => {
+        while (next < count && at(positions, next) < position) next++;
+        if (next === count) return false;
+        if (at(positions, next) === position) positions[kept++] = position;
+        return true;
+      });
       return kept;
     },
   };

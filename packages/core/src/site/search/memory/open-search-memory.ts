@@ -9,8 +9,10 @@ type Parts = Pick<Services, 'db' | 'client' | 'live' | 'log' | 'now'>;
 
 /** The smaller kinds come first, in case not all of them have room. */
 const KIND_NAMES = ['artists', 'albums', 'songs'] as const;
-/** The lists take twice as much as the names at most, and are there twice while they are made anew. */
+/** For each byte of a name: lists take twice as much as names at most, and are there twice while they are made anew. */
 const LIST_BYTES = 4;
+/** For each name: its place in the order, there twice as well, and what is needed to sort. */
+const ORDER_BYTES = 28;
 const TRY_AGAIN_MS = 5_000;
 
 interface Held {
@@ -70,7 +72,7 @@ export function openSearchMemory(parts: Parts, { maxBytes }: { maxBytes: number 
       begin();
       return;
     }
-    if (index.needsLists()) void index.list();
+    if (index.needsListing()) void index.list();
     return rows.at(-1)?.id;
   };
   const turns = new Map<SearchedKind, Promise<unknown>>();
@@ -127,7 +129,7 @@ export function openSearchMemory(parts: Parts, { maxBytes }: { maxBytes: number 
 const bytesOf = (indexes: Held['indexes']) =>
   [...indexes.values()].reduce((sum, index) => sum + index.byteLength(), 0);
 
-const putAll = ({ table }: NameIndex, rows: readonly NameRow[]) => rows.every((row) => table.put(row));
+const putAll = ({ put }: NameIndex, rows: readonly NameRow[]) => rows.every(put);
 
 async function* pagesOf(parts: Parts, kind: SearchedKind): AsyncGenerator<NameRow[]> {
   for (let last: number | undefined = 0; last !== undefined; ) {
@@ -150,7 +152,8 @@ async function load(parts: Parts, maxBytes: number, isOutdated: () => boolean): 
   for (const kind of KIND_NAMES) {
     const room = await measureNames(parts, kind);
     const index = createNameIndex(createNameTable(room), letters);
-    if (!hasRoom(kind, index.table.byteLength + LIST_BYTES * room.textBytes)) continue;
+    const listingBytes = LIST_BYTES * room.textBytes + ORDER_BYTES * room.names;
+    if (!hasRoom(kind, index.table.byteLength + listingBytes)) continue;
     for await (const rows of pagesOf(parts, kind)) {
       if (isOutdated()) return null;
       await letters.learn(rows.map(({ title }) => title));

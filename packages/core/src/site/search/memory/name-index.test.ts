@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest';
+import type { Place } from '../../../platform/context/index.ts';
+import { createChance } from '../../../testing/index.ts';
+import type { Letters } from './letters.ts';
+import { matchTitle } from './match-title.ts';
+import { createNameIndex, type NameIndex } from './name-index.ts';
+import { createNameTable, type NameRow } from './name-table.ts';
+
+/** So many that the lists of frequent terms are longer than what is compared at first. */
+const AMOUNT = 40_000;
+const SYLLABLES = ['lo', 'ka', 'mi', 'ta', 'ren', 'so', 'fe', 'du'];
+const letters: Letters = {
+  lower: (text) => text,
+  isWordCharacter: (code) => code !== 32,
+  learn: async () => {},
+};
+const chance = createChance(20_261_125);
+
+const drawTitle = () =>
+  Array.from({ length: 1 + chance.below(3) }, () =>
+    Array.from({ length: 1 + chance.below(3) }, () => chance.pick(SYLLABLES)).join(''),
+  ).join(' ');
+/** Most names have few plays, and some of them very many. */
+const drawPopularity = () => (chance.percent(30) ? 0 : Math.floor(1e6 / (1 + chance.below(100_000))));
+const drawRow = (id: number): NameRow => ({
+  id,
+  title: drawTitle(),
+  popularity: drawPopularity(),
+  owner: id % 50,
+  isListed: !chance.percent(5),
+  isListedLater: false,
+});
+
+function openIndex(): { index: NameIndex; rows: Map<number, NameRow> } {
+  const rows = new Map(Array.from({ length: AMOUNT }, (_, n) => [n + 1, drawRow(n + 1)]));
+  const textBytes = [...rows.values()].reduce((sum, { title }) => sum + title.length, 0);
+  const index = createNameIndex(createNameTable({ names: AMOUNT, textBytes }), letters);
+  for (const row of rows.values()) index.put(row);
+  return { index, rows };
+}
+
+/** What a search has to find, by looking at each name. */
+function look(rows: Map<number, NameRow>, term: string, after: Place | undefined, count: number): Place[] {
+  const bytes = Buffer.from(term);
+  const order = (a: Place, b: Place) => a.rank - b.rank || b.popularity - a.popularity || a.id - b.id;
+  return [...rows.values()]
+    .filter(({ isListed, title }) => isListed && title.includes(term))
+    .map(({ id, popularity, title }) => {
+      const name = Buffer.from(title);
+      const rank = matchTitle(name, 0, name.length, bytes, letters.isWordCharacter) ?? Number.NaN;
+      return { rank, popularity, id };
+    })
+    .filter((place) => !after || order(place, after) > 0)
+    .sort(order)
+    .slice(0, count);
+}
+
+function expectSame(index: NameIndex, rows: Map<number, NameRow>, term: string): void {
+  let after: Place | undefined;
+  for (let page = 0; page < 3; page++) {
+    const wanted = look(rows, term, after, 21);
+    const search = { term: Buffer.from(term), sees: 'public' as const, after, count: 21 };
+    expect(index.find(search), `${term}, page ${page}`).toEqual(wanted);
+    after = wanted.at(-1);
+    if (wanted.length < 21) return;
+  }
+}
+
+const drawTerm = () => {
+  const title = drawTitle();
+  const start = chance.below(title.length);
+  return title.slice(start, start + 1 + chance.below(chance.percent(50) ? 3 : 12)).trim() || 'lo';
+};
+
+it('finds the same as looking at each name, while names come, go and rise', async () => {
+  const { index, rows } = openIndex();
+  await index.list();
+  const change = (id: number, fields: Partial<NameRow>) => {
+    const row = { ...(rows.get(id) ?? drawRow(id)), ...fields };
+    rows.set(id, row);
+    expect(index.put(row)).toBe(true);
+  };
+  for (let round = 0; round < 6; round++) {
+    for (let n = 0; n < 30; n++) expectSame(index, rows, drawTerm());
+    for (let n = 0; n < 200; n++) {
+      const id = 1 + chance.below(AMOUNT);
+      const { popularity = 0 } = rows.get(id) ?? {};
+      change(id, { popularity: chance.percent(50) ? popularity + 1 : drawPopularity() });
+      if (chance.percent(20)) change(id, { title: drawTitle() });
+      if (chance.percent(10)) {
+        rows.delete(id);
+        index.table.remove(id);
+      }
+    }
+    // One that nobody knew is the most popular now.
+    change(1 + chance.below(AMOUNT), { popularity: 2_000_000 + round });
+    if (round === 3) {
+      const listed = index.list();
+      change(1 + chance.below(AMOUNT), { popularity: 3_000_000 });
+      await listed;
+    }
+  }
+});
+
+it('finds a name that has caught up with others before them if it is older, and each name once', async () => {
+  const named = (id: number, title: string, popularity: number): NameRow => ({
+    ...{ id, title, popularity, owner: 1 },
+    ...{ isListed: true, isListedLater: false },
+  });
+  const index = createNameIndex(createNameTable({ names: 1_000, textBytes: 10_000 }), letters);
+  for (let id = 1; id <= 1_000; id++) index.put(named(id, id === 700 ? 'lo ka' : 'lo', id === 5 ? 3 : 10));
+  await index.list();
+  const find = (term: string) =>
+    index.find({ term: Buffer.from(term), sees: 'public', after: undefined, count: 6 }).map(({ id }) => id);
+  expect(find('lo')).toEqual([1, 2, 3, 4, 6, 7]);
+  index.put(named(5, 'lo', 10));
+  expect(find('lo')).toEqual([1, 2, 3, 4, 5, 6]);
+  index.put(named(700, 'lo ka', 1_000));
+  expect(find('ka')).toEqual([700]);
+});
+
+it('asks for a new listing when many names have overtaken others', async () => {
+  const { index, rows } = openIndex();
+  await index.list();
+  expect(index.needsListing()).toBe(false);
+  for (const row of rows.values()) if (row.popularity === 0) index.put({ ...row, popularity: 5_000_000 });
+  expect(index.needsListing()).toBe(true);
+  await index.list();
+  expect(index.needsListing()).toBe(false);
+});
