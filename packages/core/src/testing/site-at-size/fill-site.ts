@@ -1,7 +1,7 @@
 import { openDatabase } from '@stagedoor/db';
 import { communityStatements } from './community.ts';
 import { type Amounts, amountsOf, musicStatements } from './music.ts';
-import { playStatements, sumStatements } from './plays.ts';
+import { MAKE_PLAY_MONTHS, playStatement, sumStatements } from './plays.ts';
 import { withoutIndexes } from './without-indexes.ts';
 import { makeWords } from './words.ts';
 
@@ -23,9 +23,10 @@ export async function fillSite(ownerUrl: string, songs: number, playsPerSong = 1
   try {
     await client.unsafe("set work_mem = '256MB'; set synchronous_commit = off");
     await client.unsafe(makeWords(songs));
+    await client.unsafe(MAKE_PLAY_MONTHS);
     await withoutIndexes(client, FILLED, async () => {
       for (const statement of [
-        ...playStatements(amounts),
+        playStatement(amounts),
         ...musicStatements(amounts),
         ...communityStatements(amounts),
         ...sumStatements(amounts),

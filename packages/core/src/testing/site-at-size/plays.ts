@@ -1,18 +1,19 @@
 import { type Amounts, someSong } from './music.ts';
 
-/** Plays of the last 90 days, and what the worker keeps of them. */
-export const playStatements = (amounts: Amounts): string[] => {
+/** Each month has a part of the log, with an index of its own. */
+export const MAKE_PLAY_MONTHS = `select make_play_month((date_trunc('month', now()) - n * interval '1 month')::date)
+  from generate_series(0, 3) n`;
+
+/** Plays of the last 90 days. Half of them by visitors, who come back like people with an account. */
+export const playStatement = (amounts: Amounts): string => {
   const { people, plays } = amounts;
-  return [
-    `select make_play_month((date_trunc('month', now()) - n * interval '1 month')::date) from generate_series(0, 3) n`,
-    // Half of them by visitors, who come back like people with an account. Windows are numbered, so that none comes twice.
-    `insert into play_log (song_id, user_id, listener_key, "window", played_at, source)
-      select song, case when n % 2 = 0 then listener end,
-        case when n % 2 = 0 then 'u:' || listener else 'l:' || md5(listener::text)::uuid end, n, at,
-        (array['artist', 'album', 'playlist', 'search', 'direct'])[1 + n % 5]
-      from (select n, ${someSong(amounts)} as song, 1 + floor(${people} * random())::int as listener,
-        now() - (${plays} - n) * (interval '90 days' / ${plays}) as at from generate_series(1, ${plays}) n) p`,
-  ];
+  // Windows are numbered, so that none comes twice.
+  return `insert into play_log (song_id, user_id, listener_key, "window", played_at, source)
+    select song, case when n % 2 = 0 then listener end,
+      case when n % 2 = 0 then 'u:' || listener else 'l:' || md5(listener::text)::uuid end, n, at,
+      (array['artist', 'album', 'playlist', 'search', 'direct'])[1 + n % 5]
+    from (select n, ${someSong(amounts)} as song, 1 + floor(${people} * random())::int as listener,
+      now() - (${plays} - n) * (interval '90 days' / ${plays}) as at from generate_series(1, ${plays}) n) p`;
 };
 
 /** What the worker makes of plays, subscriptions and money; needs all of them. The plays of a day lie together, as it writes them. */

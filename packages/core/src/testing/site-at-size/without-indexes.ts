@@ -16,11 +16,13 @@ export async function withoutIndexes(
     select conname as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
     from pg_constraint
     where contype = 'f' and conparentid = 0 and conrelid::regclass::text = any(${names}::text[]) order by 1`;
-  // Of a partitioned table, those that all parts have.
+  // Of a partitioned table, those that all parts have, and those that each part has for itself.
   const indexes = await client<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-    where indrelid::regclass::text = any(${names}::text[]) and not exists (
-      select from pg_constraint where conindid = indexrelid and contype in ('p', 'u')) order by 1`;
+    where (indrelid::regclass::text = any(${names}::text[])
+        or indrelid in (select inhrelid from pg_inherits where inhparent::regclass::text = any(${names}::text[])))
+      and not exists (select from pg_inherits where inhrelid = indexrelid)
+      and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u')) order by 1`;
   for (const { name, table } of keys) await client.unsafe(`alter table ${table} drop constraint "${name}"`);
   for (const { name } of indexes) await client.unsafe(`drop index ${name}`);
   await client.unsafe('alter table ledger_entries disable trigger user');
