@@ -26,60 +26,77 @@ interface Search {
 }
 
 /** The best places among the names of a table. */
-export function findBest(names: Names, search: Search): Place[] {
-  const { table, listing, rankOf } = names;
-  const begin = () => {
-    const best = createBestPlaces(table, search.count, search.after);
-    const offer = (slot: number) => {
-      const rank = rankOf(slot);
-      if (rank !== null) best.offer(slot, rank);
-    };
-    for (const slot of listing?.order.risen ?? []) offer(slot);
-    for (let slot = listing?.end ?? 0; slot < table.size(); slot++) offer(slot);
-    return best;
-  };
-  const best = begin();
-  if (!listing || lookAtPopular(best, { ...names, listing }, search.term)) return best.places();
-  const again = begin();
-  lookAtAll(again, { ...names, listing }, search.term);
-  return again.places();
+export function findBest({ table, listing, rankOf }: Names, { term, after, count }: Search): Place[] {
+  const best = createBestPlaces(table, count, after);
+  offerApart(best, { table, listing, rankOf });
+  if (!listing) return best.places();
+  const names = { listing, rankOf };
+  let isFrequent = false;
+  for (const rank of EVERY_RANK) {
+    const next = lookAtPopular(best, names, rank, term);
+    if (next === null) continue;
+    // Too many names on the way do not match: what all lists of the term have is looked at instead.
+    if (!isFrequent) {
+      const everywhere = listing.gather(term, GRAM.anywhere);
+      isFrequent = !everywhere || everywhere.length > COMPARED_AT_ONCE;
+      if (everywhere && !isFrequent) {
+        offerFrom(best, names, everywhere, { rank, next });
+        return best.places();
+      }
+    }
+    lookAt(listing.gather(term, PLACE_OF_RANK[rank]), next, seeing(best, names, rank));
+  }
+  return best.places();
 }
 
-type Listed = Names & { listing: Listing };
+/** Offers the names that are not listed, and those that have become more popular than their place in the listing says. */
+function offerApart(best: BestPlaces, { table, listing, rankOf }: Names): void {
+  const offer = (slot: number) => {
+    const rank = rankOf(slot);
+    if (rank !== null) best.offer(slot, rank);
+  };
+  for (const slot of listing?.order.risen ?? []) offer(slot);
+  for (let slot = listing?.end ?? 0; slot < table.size(); slot++) offer(slot);
+}
+
+type Listed = Pick<Names, 'rankOf'> & { listing: Listing };
 
 /**
- * Looks through the names of each rank from the most popular on, until no other can be among the best: those of a frequent
- * term are soon found. False when too many names on the way do not match.
+ * Looks through the names of a rank from the most popular on, until no other can be among the best: those of a frequent term
+ * are soon found. The position where it gave up, or null.
  */
-function lookAtPopular(best: BestPlaces, names: Listed, term: Uint8Array): boolean {
+function lookAtPopular(best: BestPlaces, names: Listed, rank: Rank, term: Uint8Array): number | null {
   let left = COMPARED_FIRST.names;
-  for (const rank of EVERY_RANK) {
-    const see = seeing(best, names, rank, () => {
-      left += COMPARED_FIRST.more;
-    });
-    names.listing.visit(term, PLACE_OF_RANK[rank], (position) => left-- > 0 && see(position));
-    if (left < 0) return false;
-  }
-  return true;
+  let next: number | null = null;
+  const see = seeing(best, names, rank, () => {
+    left += COMPARED_FIRST.more;
+  });
+  names.listing.visit(term, PLACE_OF_RANK[rank], (position) => {
+    if (left-- > 0) return see(position);
+    next = position;
+    return false;
+  });
+  return next;
 }
 
-/** Looks at what all the lists of the term have. */
-function lookAtAll(best: BestPlaces, names: Listed, term: Uint8Array): void {
-  const { listing, rankOf } = names;
-  const everywhere = listing.gather(term, GRAM.anywhere);
-  if (everywhere && everywhere.length <= COMPARED_AT_ONCE) {
-    for (const position of everywhere) {
-      const slot = listing.order.slots[position] as number;
-      const rank = listing.order.risen.has(slot) ? null : rankOf(slot);
-      if (rank !== null) best.offer(slot, rank);
-    }
-    return;
-  }
-  for (const rank of EVERY_RANK) {
-    const see = seeing(best, names, rank);
-    const positions = listing.gather(term, PLACE_OF_RANK[rank]);
-    const end = positions?.length ?? listing.end;
-    for (let n = 0; n < end && see(positions ? (positions[n] as number) : n); ) n++;
+/** Visits these positions, or all, from one of them on. */
+function lookAt(positions: Int32Array | null, next: number, see: (position: number) => boolean): void {
+  if (!positions) for (let position = next; see(position); ) position++;
+  else for (const position of positions) if (position >= next && !see(position)) return;
+}
+
+/** Offers names at these positions: of one rank those from the next position on, and all of later ranks. */
+function offerFrom(
+  best: BestPlaces,
+  { listing, rankOf }: Listed,
+  positions: Int32Array,
+  { rank: first, next }: { rank: Rank; next: number },
+): void {
+  const { slots, risen } = listing.order;
+  for (const position of positions) {
+    const slot = slots[position] as number;
+    const rank = risen.has(slot) ? null : rankOf(slot);
+    if (rank !== null && (rank > first || (rank === first && position >= next))) best.offer(slot, rank);
   }
 }
 
@@ -87,7 +104,7 @@ function lookAtAll(best: BestPlaces, names: Listed, term: Uint8Array): void {
 function seeing(best: BestPlaces, { listing, rankOf }: Listed, rank: Rank, onTaken?: () => void) {
   const { slots, risen, boundAt } = listing.order;
   return (position: number): boolean => {
-    if (best.isSettled(rank, boundAt(position))) return false;
+    if (position >= listing.end || best.isSettled(rank, boundAt(position))) return false;
     const slot = slots[position] as number;
     // Names that have risen were offered before.
     if (!best.mayTake(slot, rank) || risen.has(slot) || rankOf(slot) !== rank) return true;

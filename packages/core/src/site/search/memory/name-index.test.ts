@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Place } from '../../../platform/context/index.ts';
 import { createChance } from '../../../testing/index.ts';
 import type { Letters } from './letters.ts';
@@ -102,21 +102,46 @@ it('finds the same as looking at each name, while names come, go and rise', asyn
   }
 });
 
-it('finds a name that has caught up with others before them if it is older, and each name once', async () => {
-  const named = (id: number, title: string, popularity: number): NameRow => ({
-    ...{ id, title, popularity, owner: 1 },
-    ...{ isListed: true, isListedLater: false },
+describe('finds each name once', () => {
+  const open = async (titles: readonly string[]) => {
+    const textBytes = titles.join('').length;
+    const index = createNameIndex(createNameTable({ names: titles.length, textBytes }), letters);
+    const put = (id: number, popularity: number) =>
+      index.put({
+        ...{ id, title: titles[id - 1] ?? '', popularity },
+        ...{ owner: 1, isListed: true, isListedLater: false },
+      });
+    for (let id = 1; id <= titles.length; id++) put(id, 10);
+    await index.list();
+    const find = (term: string) =>
+      index.find({ term: Buffer.from(term), sees: 'public', after: undefined, count: 6 }).map(({ id }) => id);
+    return { find, put };
+  };
+
+  it('also one that has caught up with others before it, and one that has passed them', async () => {
+    const { find, put } = await open([
+      ...Array<string>(699).fill('lo'),
+      'lo ka',
+      ...Array<string>(300).fill('lo'),
+    ]);
+    put(5, 3);
+    expect(find('lo')).toEqual([1, 2, 3, 4, 6, 7]);
+    put(5, 10);
+    expect(find('lo')).toEqual([1, 2, 3, 4, 5, 6]);
+    put(700, 1_000);
+    expect(find('ka')).toEqual([700]);
   });
-  const index = createNameIndex(createNameTable({ names: 1_000, textBytes: 10_000 }), letters);
-  for (let id = 1; id <= 1_000; id++) index.put(named(id, id === 700 ? 'lo ka' : 'lo', id === 5 ? 3 : 10));
-  await index.list();
-  const find = (term: string) =>
-    index.find({ term: Buffer.from(term), sees: 'public', after: undefined, count: 6 }).map(({ id }) => id);
-  expect(find('lo')).toEqual([1, 2, 3, 4, 6, 7]);
-  index.put(named(5, 'lo', 10));
-  expect(find('lo')).toEqual([1, 2, 3, 4, 5, 6]);
-  index.put(named(700, 'lo ka', 1_000));
-  expect(find('ka')).toEqual([700]);
+
+  it('also where many names begin as the term does, and more contain it', async () => {
+    const { find } = await open([
+      ...['loka', 'loka', 'loka'],
+      ...Array<string>(1_000).fill('loxlok'),
+      ...['loka', 'loka'],
+      ...Array<string>(5_000).fill('xlok'),
+      ...Array<string>(20_000).fill('zz'),
+    ]);
+    expect(find('lok')).toEqual([1, 2, 3, 1_004, 1_005, 4]);
+  });
 });
 
 it('asks for a new listing when many names have overtaken others', async () => {
