@@ -7,7 +7,7 @@ export type GramPlace = (typeof GRAM)[keyof typeof GRAM];
 /** A list is not kept if it has more than one name in so many: looking at all of them costs little more. */
 const KEPT_SHARE = 4;
 /** How many lists there are, as a power of two, by the number of names. */
-const BITS = { fewest: 8, most: 16 };
+const BITS = { fewest: 8, most: 18 };
 
 /** The key of one to three bytes in a row; none of them is zero. */
 export const gramKey = (place: GramPlace, a: number, b = 0, c = 0): number =>
