@@ -152,6 +152,21 @@ describe('listRelatedArtists', () => {
     expect(await ids(me.id)).toEqual([fansLike.id, sameGenre.id, popular.id, lessPopular.id]);
   });
 
+  it('looks further where few artists have the most played songs of the genre', async () => {
+    const [me, star] = [await makeOne(), await makeOne()];
+    await makeOne({ monthlyListeners: 900 });
+    await makeSong(test.services, { artistId: me.id, genre: 'Pop' });
+    for (let n = 0; n < 40; n++)
+      await makeSong(test.services, { artistId: star.id, genre: 'Pop', plays: 1_000 });
+    const others = [];
+    for (let n = 0; n < 5; n++) {
+      const { id } = await makeOne();
+      await makeSong(test.services, { artistId: id, genre: 'Pop', plays: 50 - n });
+      others.push(id);
+    }
+    expect(await ids(me.id)).toEqual([star.id, ...others]);
+  });
+
   it('returns at most six artists, each once, and never the artist itself', async () => {
     const me = await makeOne({ monthlyListeners: 999 });
     await makeSong(test.services, { artistId: me.id, genre: 'Pop', plays: 50 });
