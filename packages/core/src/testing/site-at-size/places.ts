@@ -48,23 +48,15 @@ export async function drawPlaces(services: Services, amounts: Amounts): Promise<
       from generate_series(1, 1000)))`;
   const one = <T>(all: readonly T[]): T => all[randomInt(all.length)] as T;
   const upTo = (amount: number) => 1 + randomInt(amount);
-  const forgetful = (ctx: Ctx): Ctx => {
-    const rights = new Map<number, ReturnType<Ctx['rights']['get']>>();
-    return {
-      ...ctx,
-      rights: {
-        get: (userId, load) => rights.get(userId) ?? rights.set(userId, load()).get(userId) ?? load(),
-        known: () => undefined,
-      },
-      playableSongs: { find: async (id) => (await readPlayableSongs(services.db, [id]))[0] },
-    };
-  };
   const as = (userId: number, roles: { isArtist?: boolean; isAdmin?: boolean } = {}): Ctx =>
-    forgetful(createContext(services, { kind: 'user', userId, isArtist: false, isAdmin: false, ...roles }));
+    forgetful(
+      services,
+      createContext(services, { kind: 'user', userId, isArtist: false, isAdmin: false, ...roles }),
+    );
   return () => {
     const artistId = upTo(amounts.artists);
     return {
-      visitor: forgetful(createContext(services, { kind: 'anonymous' }, '192.0.2.9')),
+      visitor: forgetful(services, createContext(services, { kind: 'anonymous' }, '192.0.2.9')),
       fan: as(2 * upTo(amounts.people / 2)),
       artist: as(artistId, { isArtist: true }),
       admin: as(adminId, { isAdmin: true }),
@@ -79,5 +71,27 @@ export async function drawPlaces(services: Services, amounts: Amounts): Promise<
       frequentTerm: one(FREQUENT_TERMS),
       listener: randomUUID(),
     };
+  };
+}
+
+/** The same place in a request of its own. */
+export const askedAgain = (services: Services, place: Place): Place => ({
+  ...place,
+  visitor: forgetful(services, place.visitor),
+  fan: forgetful(services, place.fan),
+  artist: forgetful(services, place.artist),
+  admin: forgetful(services, place.admin),
+});
+
+/** Remembers rights within a request alone, and no playable songs. */
+function forgetful({ db }: Services, ctx: Ctx): Ctx {
+  const rights = new Map<number, ReturnType<Ctx['rights']['get']>>();
+  return {
+    ...ctx,
+    rights: {
+      get: (userId, load) => rights.get(userId) ?? rights.set(userId, load()).get(userId) ?? load(),
+      known: () => undefined,
+    },
+    playableSongs: { find: async (id) => (await readPlayableSongs(db, [id]))[0] },
   };
 }
