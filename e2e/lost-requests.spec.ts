@@ -16,6 +16,30 @@ test('a part that was lost on its way comes at the next try', async ({ page, wor
   await expect(playerOf(page).bar).toBeVisible();
 });
 
+test('the file that the program begins with comes at the next try, or when the network is back', async ({
+  page,
+  world,
+  errors,
+}) => {
+  errors.allow(LOST);
+  const first = /\/assets\/index-[^/?]*\.js$/;
+  await page.route(first, (route) => route.abort());
+  await page.goto(`/album/${world.album.id}`);
+  await songButton(page, 'Play', 'Lanterns').click();
+  await expect(playerOf(page).bar).toBeVisible();
+
+  await page.route(/\/assets\/index-[^/?]*\.js\?again=1$/, (route) => route.abort());
+  await page.reload();
+  const comeBackOnline = () =>
+    page.evaluate(() => {
+      dispatchEvent(new Event('online'));
+      return document.querySelectorAll('script[src$="?again=2"]').length;
+    });
+  await expect.poll(comeBackOnline).toBe(1);
+  await songButton(page, 'Play', 'Lanterns').click();
+  await expect(playerOf(page).bar).toBeVisible();
+});
+
 test('a part whose own parts were lost offers a reload when the network is back', async ({
   page,
   world,

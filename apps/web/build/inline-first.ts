@@ -1,26 +1,31 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 const SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+\.css)"[^>]*>/;
-const THEME = '<script src="/theme.js"></script>';
-const themePath = fileURLToPath(new URL('../public/theme.js', import.meta.url));
+/** The scripts of public/ that a page begins with. */
+const SCRIPTS = /<script src="\/([\w-]+\.js)"><\/script>/g;
+const publicFolder = new URL('../public/', import.meta.url);
 
-/** Writes the style sheet and the script of the theme into the page, because the first paint waits for both. */
+/** Writes the style sheet and the first scripts into the page, because the first paint waits for them. */
 export const inlineFirst = (): Plugin => ({
   name: 'stagedoor:inline-first',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: async (html, { bundle }) => {
+    handler: (html, { bundle }) => {
       const name = SHEET.exec(html)?.[1] ?? '';
       const sheet = bundle?.[name];
       if (sheet?.type !== 'asset') return html;
       delete bundle?.[name];
-      const theme = (await readFile(themePath, 'utf8')).replace(/^\s*\/\/.*$/gm, '').replace(/\s+/g, ' ');
       return html
         .replace(SHEET, () => `<style>${String(sheet.source).trim()}</style>`)
-        .replace(THEME, () => `<script>${theme.trim()}</script>`);
+        .replace(SCRIPTS, (_tag, file: string) => `<script>${readScript(file)}</script>`);
     },
   },
 });
+
+const readScript = (file: string): string =>
+  readFileSync(new URL(file, publicFolder), 'utf8')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
