@@ -4,6 +4,9 @@ import { setImmediate as afterAccepting, setTimeout as delay } from 'node:timers
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 
+/** How long those who wait to be accepted keep a server from closing; under load, there is always somebody. */
+const ACCEPT_MS = 200;
+
 export interface Closing {
   readonly isClosing: boolean;
   /** From now on answers close their connection and /readyz fails. */
@@ -31,7 +34,8 @@ export function addClosing(app: FastifyInstance): Closing {
   });
   /** Connections that wait when the listener closes are reset, and the event loop accepts one in each turn. */
   const acceptWaiting = async () => {
-    for (let before = -1; accepted > before; await afterAccepting()) before = accepted;
+    const end = Date.now() + ACCEPT_MS;
+    for (let before = -1; accepted > before && Date.now() < end; await afterAccepting()) before = accepted;
   };
   const countConnections = promisify(app.server.getConnections.bind(app.server));
   app.addHook('onRequest', (request, reply, done) => {

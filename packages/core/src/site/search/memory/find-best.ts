@@ -6,7 +6,7 @@ import type { Listing } from './listing.ts';
 import { PLACE_OF_RANK } from './name-grams.ts';
 import type { NameTable } from './name-table.ts';
 
-/** How many names are compared in the order of their popularity before lists are intersected: so many, and more for each that is taken. */
+/** How many names are compared before lists are intersected, and how many more for each that is taken. */
 const COMPARED_FIRST = { names: 100, more: 50 };
 /** Up to so many candidates are all compared; of more, only those that may be among the best. */
 const COMPARED_AT_ONCE = 4_000;
@@ -33,6 +33,7 @@ export function findBest({ table, listing, rankOf }: Names, { term, after, count
   const names = { listing, rankOf };
   let isFrequent = false;
   for (const rank of EVERY_RANK) {
+    if (after && rank < after.rank) continue;
     const next = lookAtPopular(best, names, rank, term);
     if (next === null) continue;
     // Too many names on the way do not match: what all lists of the term have is looked at instead.

@@ -9,6 +9,8 @@ const FEW = 3_000;
 const COMPARED = 1_000;
 /** How many slots are read from lists, the shortest first. */
 const READ = 500_000;
+/** A byte counts how many grams a name shares. */
+const MOST_SHARED = 255;
 /** A typo leaves at least one in so many grams, and takes at most so many. */
 const TYPO = { leaves: 4, takes: 5 };
 /** In words up to this length, one typo may leave none of the grams of three letters. */
@@ -53,17 +55,17 @@ export function findClose({ table, listing, isSeen, isMatch }: Names, text: stri
  * no place among them.
  */
 function gatherSimilar(
-  { order, lists }: Listing,
+  { end, order, lists }: Listing,
   words: readonly string[],
   isSeen: Names['isSeen'],
 ): number[] {
   const slotAt = (position: number) => order.slots[position] as number;
-  const shared = new Uint8Array(lists.end);
+  const shared = new Uint8Array(end);
   /** How many names share so many grams. */
   const amounts = [0];
   let read = 0;
   for (const list of lists.listsOf(words.flatMap((word) => [...gramsOfWord(Buffer.from(word))]))) {
-    if (read > 0 && read + lists.count(list) > READ) break;
+    if (amounts.length > MOST_SHARED || (read > 0 && read + lists.count(list) > READ)) break;
     read += lists.count(list);
     amounts.push(0);
     lists.visit(list, (position) => {

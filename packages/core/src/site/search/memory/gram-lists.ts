@@ -28,8 +28,6 @@ export type TellGrams = (position: number, tell: (key: number) => void) => void;
  * a hash, so a list may hold further positions: the reader compares the names themselves.
  */
 export interface GramLists {
-  /** Positions from here on are in no list. */
-  readonly end: number;
   readonly byteLength: number;
   /** The lists of these grams that are kept, shortest first, each once. */
   listsOf(keys: Iterable<number>): number[];
@@ -66,7 +64,7 @@ export async function buildGramLists(end: number, tellGrams: TellGrams): Promise
     position = n;
     tellGrams(n, measure);
   });
-  const isKept = (list: number) => at(counts, list) * KEPT_SHARE <= end;
+  const isKept = (list: number) => isShort(at(counts, list), end);
   const starts = new Uint32Array(2 ** bits + 1);
   for (let list = 0; list < counts.length; list++)
     starts[list + 1] = at(starts, list) + (isKept(list) ? at(lengths, list) : 0);
@@ -85,6 +83,21 @@ export async function buildGramLists(end: number, tellGrams: TellGrams): Promise
     tellGrams(n, fill);
   });
 
+  return readLists({ end, shift, counts, starts, ends, bytes });
+}
+
+interface Lists {
+  end: number;
+  shift: number;
+  counts: Uint32Array;
+  starts: Uint32Array;
+  ends: Uint32Array;
+  bytes: Uint8Array;
+}
+
+/** A function of its own, so that nothing that was needed to make the lists is kept. */
+function readLists({ end, shift, counts, starts, ends, bytes }: Lists): GramLists {
+  const isKept = (list: number) => isShort(at(counts, list), end);
   const visit: GramLists['visit'] = (list, see) => {
     const end = at(ends, list);
     let position = -1;
@@ -100,7 +113,6 @@ export async function buildGramLists(end: number, tellGrams: TellGrams): Promise
     }
   };
   return {
-    end,
     byteLength: counts.byteLength + starts.byteLength + ends.byteLength + bytes.byteLength,
     listsOf: (keys) => {
       const lists = new Set<number>();
@@ -129,6 +141,8 @@ export async function buildGramLists(end: number, tellGrams: TellGrams): Promise
     },
   };
 }
+
+const isShort = (count: number, end: number) => count * KEPT_SHARE <= end;
 
 const at = (numbers: Int32Array | Uint32Array | Uint8Array, n: number) => numbers[n] as number;
 

@@ -21,8 +21,8 @@ export interface Listing {
   readonly lists: GramLists;
   byteLength(): number;
   /**
-   * Visits the positions of names that may contain the term at such a place, the most popular first, until a visit returns
-   * false: those of the shortest list.
+   * Visits positions of names, the most popular first, until a visit returns false: those of the term's shortest list, or
+   * all if none of its lists is kept.
    */
   visit(term: Uint8Array, place: GramPlace, see: (position: number) => boolean): void;
   /**

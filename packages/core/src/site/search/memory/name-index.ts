@@ -8,6 +8,8 @@ import type { NameRow, NameTable } from './name-table.ts';
 
 /** Names that wait for their date take no place on a page of others; so many of them are passed over. */
 const MOST_UNSURE = 500;
+/** What sorting needs for each name. */
+const SORT_BYTES = 12;
 /** How many names each search compares apart from the listing, before a new one is made. */
 const APART = { names: 2_000, share: 20 };
 
@@ -22,6 +24,8 @@ export type CloseSearch = Omit<NameSearch, 'after'> & { text: string };
 export interface NameIndex {
   readonly table: NameTable;
   byteLength(): number;
+  /** Bytes held while a new listing is made beside the old one. */
+  peakByteLength(): number;
   /** Adds or replaces a name. False when there is no room left for it. */
   put(row: NameRow): boolean;
   /**
@@ -52,6 +56,7 @@ export function createNameIndex(table: NameTable, { isWordCharacter }: Letters):
   return {
     table,
     byteLength: () => table.byteLength + (listing?.byteLength() ?? 0),
+    peakByteLength: () => table.byteLength + 2 * (listing?.byteLength() ?? 0) + SORT_BYTES * table.size(),
     put: (row) => {
       const isPut = table.put(row);
       const slot = table.slotOf(row.id);

@@ -9,10 +9,8 @@ type Parts = Pick<Services, 'db' | 'client' | 'live' | 'log' | 'now'>;
 
 /** The smaller kinds come first, in case not all of them have room. */
 const KIND_NAMES = ['artists', 'albums', 'songs'] as const;
-/** For each byte of a name: lists take twice as much as names at most, and are there twice while they are made anew. */
-const LIST_BYTES = 4;
-/** For each name: its place in the order, there twice as well, and what is needed to sort. */
-const ORDER_BYTES = 28;
+/** Lists take more than twice as much as the names: without room for that, these are not even read. */
+const LIST_BYTES = 2;
 const TRY_AGAIN_MS = 5_000;
 
 interface Held {
@@ -30,6 +28,8 @@ export function openSearchMemory(parts: Parts, { maxBytes }: { maxBytes: number 
   let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let loading: Promise<void> = Promise.resolve();
+  /** New listings that are being made. */
+  let listings: Promise<unknown> = Promise.resolve();
   /** Distinguishes what is being read from what was begun before a gap. */
   let round = 0;
 
@@ -39,7 +39,9 @@ export function openSearchMemory(parts: Parts, { maxBytes }: { maxBytes: number 
     const own = ++round;
     changes.restart();
     const isOutdated = () => isClosed || own !== round;
-    loading = load(parts, maxBytes, isOutdated)
+    // A listing of the old names would hold them beside the new ones.
+    loading = listings
+      .then(() => load(parts, maxBytes, isOutdated))
       .then((loaded) => {
         if (isOutdated() || !loaded) return;
         held = loaded;
@@ -72,7 +74,7 @@ export function openSearchMemory(parts: Parts, { maxBytes }: { maxBytes: number 
       begin();
       return;
     }
-    if (index.needsListing()) void index.list();
+    if (index.needsListing()) listings = Promise.all([listings, index.list()]).catch(again);
     return rows.at(-1)?.id;
   };
   const turns = new Map<SearchedKind, Promise<unknown>>();
@@ -121,7 +123,7 @@ export function openSearchMemory(parts: Parts, { maxBytes }: { maxBytes: number 
       isClosed = true;
       clearTimeout(timer);
       changes.stop();
-      await loading;
+      await Promise.all([loading, listings]);
     },
   };
 }
@@ -152,15 +154,14 @@ async function load(parts: Parts, maxBytes: number, isOutdated: () => boolean): 
   for (const kind of KIND_NAMES) {
     const room = await measureNames(parts, kind);
     const index = createNameIndex(createNameTable(room), letters);
-    const listingBytes = LIST_BYTES * room.textBytes + ORDER_BYTES * room.names;
-    if (!hasRoom(kind, index.table.byteLength + listingBytes)) continue;
+    if (!hasRoom(kind, index.table.byteLength + LIST_BYTES * room.textBytes)) continue;
     for await (const rows of pagesOf(parts, kind)) {
       if (isOutdated()) return null;
       await letters.learn(rows.map(({ title }) => title));
       if (!putAll(index, rows)) throw new Error(`More names of ${kind} came than there was room for`);
     }
     await index.list();
-    if (hasRoom(kind, index.byteLength())) indexes.set(kind, index);
+    if (hasRoom(kind, index.peakByteLength())) indexes.set(kind, index);
   }
   parts.log.info(
     { bytes: bytesOf(indexes), kinds: [...indexes.keys()] },

@@ -3,12 +3,14 @@ import type { NameTable } from './name-table.ts';
 
 /** So many names in a row have one bound. */
 const BLOCK = { bits: 8 };
-/** The digits that names are sorted by, as a part of the bits of their popularity. */
+/** How many bits a digit of a popularity has when they are sorted, and how many digits there are. */
 const DIGIT = { bits: 11, rounds: 3 };
+/** How far a bound may rise above what it was: by an eighth and two. */
+const mostOf = (bound: number) => Math.min(bound + (bound >> 3) + 2, 2 ** 31 - 1);
 
 /**
  * The slots of a table in the order that their popularity had when they were sorted, highest first. It goes on holding well
- * enough to end a search early: popularities that rise are followed, and names that passed too many others are told apart.
+ * enough to end a search early: bounds follow popularities that rise a little, and names that rise more are told apart.
  */
 export interface PopularityOrder {
   /** The slot at each position. */
@@ -16,7 +18,7 @@ export interface PopularityOrder {
   readonly byteLength: number;
   /** No name at this position or a later one is more popular, apart from risen ones. */
   boundAt(position: number): number;
-  /** Slots whose names are more popular than the bound of their position. */
+  /** Slots whose names rose above the bounds since. */
   readonly risen: ReadonlySet<number>;
   /** To be called when a name's popularity may have changed. */
   follow(slot: number): void;
@@ -24,38 +26,49 @@ export interface PopularityOrder {
 
 /** Sorts the slots below `end`, and lets requests in between. Changes since it was called have to be followed, too. */
 export async function sortByPopularity(table: NameTable, end: number): Promise<PopularityOrder> {
-  const { popularity } = table;
-  const sorted = popularity.slice(0, end);
+  const sorted = table.popularity.slice(0, end);
   const slots = await sortSlots(sorted);
   const positions = new Int32Array(end);
   await inTurns(end, (position) => {
     positions[at(slots, position)] = position;
   });
-  const bounds = Int32Array.from({ length: Math.ceil(end / 2 ** BLOCK.bits) }, (_, block) =>
-    at(sorted, at(slots, block << BLOCK.bits)),
+  return orderOf(table, slots, positions, boundsOf(sorted, slots));
+}
+
+const boundsOf = (popularity: Int32Array, slots: Int32Array): Int32Array =>
+  Int32Array.from({ length: Math.ceil(slots.length / 2 ** BLOCK.bits) }, (_, block) =>
+    at(popularity, at(slots, block << BLOCK.bits)),
   );
+
+function orderOf(
+  { popularity }: NameTable,
+  slots: Int32Array,
+  positions: Int32Array,
+  bounds: Int32Array,
+): PopularityOrder {
+  const most = bounds.map(mostOf);
   const risen = new Set<number>();
   return {
     slots,
-    byteLength: slots.byteLength + positions.byteLength + bounds.byteLength,
+    byteLength: slots.byteLength + positions.byteLength + bounds.byteLength + most.byteLength,
     boundAt: (position) => at(bounds, position >> BLOCK.bits),
     risen,
     follow: (slot) => {
-      if (slot >= end) return;
+      if (slot >= slots.length) return;
       const block = at(positions, slot) >> BLOCK.bits;
       const now = at(popularity, slot);
-      if (now <= at(bounds, block)) return;
       // Bounds never rise from one block to the next.
-      if (block === 0 || now <= at(bounds, block - 1)) bounds[block] = now;
-      else risen.add(slot);
+      if (block > 0 && now > at(bounds, block - 1) && now > at(most, block)) risen.add(slot);
+      else for (let n = block; n >= 0 && at(bounds, n) < now; n--) bounds[n] = now;
     },
   };
 }
 
-/** A radix sort: the numbers are not negative, and a comparison sort of a million would let requests wait. */
+/** A radix sort: the numbers are not negative, and a comparison sort of a million would make requests wait. */
 async function sortSlots(popularity: Int32Array): Promise<Int32Array> {
   const end = popularity.length;
-  let slots = Int32Array.from({ length: end }, (_, slot) => slot);
+  let slots = new Int32Array(end);
+  for (let slot = 0; slot < end; slot++) slots[slot] = slot;
   let other = new Int32Array(end);
   for (let round = 0; round < DIGIT.rounds; round++) {
     const shift = round * DIGIT.bits;

@@ -139,10 +139,18 @@ describe('names in memory', () => {
 });
 
 describe('names that come close', () => {
+  const long = Array.from({ length: 95 }, (_, n) => String.fromCodePoint(0x4e_00 + n * 7)).join('');
   /** More names than are compared one by one. */
   beforeAll(async () => {
     const artist = await makeArtist(test.services, { name: 'Quernstone' });
-    const others = ['Paper Lanterns', 'Wire Kite', 'Gravel & Grace', 'Nightjarfall', 'Belle Étoile du Soir'];
+    const others = [
+      'Paper Lanterns',
+      'Wire Kite',
+      'Gravel & Grace',
+      'Nightjarfall',
+      'Belle Étoile du Soir',
+      long,
+    ];
     for (const title of others) await makeSong(test.services, { artistId: artist.id, title });
     await makeSong(test.services, { artistId: artist.id, title: 'Paper Lanterns', releaseState: 'draft' });
     await tell(artist.id);
@@ -161,6 +169,7 @@ describe('names that come close', () => {
     ['soir etoile', 'Belle Étoile du Soir'],
     ['papr lanterns', 'Paper Lanterns'],
     ['gravle & grace', 'Gravel & Grace'],
+    [`${long.slice(0, 40)}京${long.slice(41)}`, long],
   ])('%s finds %s, where visitors may see it', async (q, title) => {
     const { songs } = await findClose(anonymous(test.services), q);
     expect(songs.map((one) => one.title)).toEqual([title]);
