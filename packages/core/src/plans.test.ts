@@ -1,3 +1,4 @@
+import { openDatabase } from '@stagedoor/db';
 import { genreSongsInput, listArtistsInput, paging, smartRules, topSongsInput } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAlbums } from './catalog/albums/index.ts';
@@ -96,6 +97,26 @@ it.each(Object.entries(HOT_PATHS).filter(([name]) => name !== COUNTS_ALL))(
     }
     const plans = await explainAsTrees(test.services, () => ask(draw()));
     expect(plans.flatMap((plan) => costsOfSize(plan))).toEqual([]);
+  },
+);
+
+/** PostgreSQL plans a prepared statement so often by its values before it may keep one plan for all. */
+const PLANNED_BY_VALUES = 5;
+
+it.each(['home', 'new songs'])(
+  '%s: statements are planned once for a connection, not for each request',
+  async (name) => {
+    const { db, client, close } = openDatabase(test.databaseUrl, { max: 1 });
+    for (let n = 0; n < 3 * PLANNED_BY_VALUES; n++) {
+      const at = draw();
+      await HOT_PATHS[name]?.({ ...at, visitor: { ...at.visitor, db } });
+    }
+    const planned = await client<{ statement: string; custom: number; generic: number }[]>`
+      select statement, custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
+      where custom_plans + generic_plans > ${PLANNED_BY_VALUES}`;
+    await close();
+    expect(planned.length).toBeGreaterThan(0);
+    expect(planned.filter(({ custom }) => custom > PLANNED_BY_VALUES)).toEqual([]);
   },
 );
 

@@ -3,7 +3,7 @@ import type { Album, Page, Paging, Song } from '@stagedoor/validators';
 import { and, desc, eq, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { limitTo, readCursor, toPage } from '../../platform/paging/index.ts';
 import { datesOf, isListedAt, NOW, shownDate, stateAt, timeOf } from '../../platform/releases/index.ts';
 import {
   isOwnProfile,
@@ -92,7 +92,7 @@ async function pageOfAlbums(ctx: Ctx, input: Paging & { artistId?: number }): Pr
       ),
     )
     .orderBy(desc(albums.id))
-    .limit(input.limit + 1);
+    .limit(limitTo(input.limit + 1));
   return toPage(
     rows,
     input.limit,

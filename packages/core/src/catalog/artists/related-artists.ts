@@ -1,4 +1,4 @@
-import { tables } from '@stagedoor/db';
+import { fixedLimit, tables } from '@stagedoor/db';
 import { type Artist, FANS_ALSO_LIKE } from '@stagedoor/validators';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
@@ -27,7 +27,7 @@ async function listRelatedTo(ctx: Ctx, artistId: number): Promise<Artist[]> {
     select artist_id, row_number() over (order by plays desc, id) as place
     from songs
     where deleted_at is null and ${isListed} and lower(genre) = (select genre from main)
-    order by plays desc, id limit ${amount}`;
+    order by plays desc, id limit ${fixedLimit(amount)}`;
   // In their order, so that only the artists who are shown are looked up.
   const candidates = sql`
     with main as materialized (
@@ -50,7 +50,7 @@ async function listRelatedTo(ctx: Ctx, artistId: number): Promise<Artist[]> {
         union all
         (select id, 3, row_number() over (order by monthly_listeners desc, id)
           from artists where deleted_at is null and suspended_at is null
-          order by monthly_listeners desc, id limit ${FANS_ALSO_LIKE + 1})
+          order by monthly_listeners desc, id limit ${fixedLimit(FANS_ALSO_LIKE + 1)})
       ) known
       where id <> ${artistId} and exists (
         select from artists self
@@ -62,5 +62,5 @@ async function listRelatedTo(ctx: Ctx, artistId: number): Promise<Artist[]> {
     .innerJoin(sql`(${candidates}) as candidate`, eq(artists.id, sql`candidate.id`))
     .where(artistVisible)
     .orderBy(sql`candidate.tier`, sql`candidate.place`, sql`candidate.id`)
-    .limit(FANS_ALSO_LIKE);
+    .limit(fixedLimit(FANS_ALSO_LIKE));
 }

@@ -12,7 +12,7 @@ import type {
 import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { limitTo, readCursor, toPage } from '../../platform/paging/index.ts';
 import { loadRights, NO_RIGHTS } from '../../platform/rights/index.ts';
 import { listOfCurrent } from '../artists/index.ts';
 import { presentSong, presentSongs } from './present.ts';
@@ -144,7 +144,7 @@ export async function listGenreSongs(ctx: Ctx, input: GenreSongsInput): Promise<
   const rows = await selectSongs(ctx.db)
     .where(and(songVisibleWithAlbum(rights, now), sql`lower(${songs.genre}) = lower(${input.genre})`, after))
     .orderBy(desc(songs.plays), asc(songs.id))
-    .limit(input.limit + 1);
+    .limit(limitTo(input.limit + 1));
   return toPage(
     rows,
     input.limit,

@@ -1,7 +1,8 @@
-import { builtOnce, type Queryable, tables, type Variant } from '@stagedoor/db';
+import { builtOnce, fixedLimit, type Queryable, tables, type Variant } from '@stagedoor/db';
 import { and, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../platform/context/index.ts';
+import { isUsualLimit } from '../../platform/paging/index.ts';
 import { isSongListedAt, isSongListedWithAlbumAt, NOW, timeOf } from '../../platform/releases/index.ts';
 import {
   isOwnProfile,
@@ -136,26 +137,34 @@ interface SongListParts {
   orderBy: SQL[];
 }
 
+const limitIn = (limit: number | 'any'): Placeholder =>
+  limit === 'any' ? sql.placeholder('limit') : fixedLimit(limit);
+
 /**
- * A list of the songs that the caller may see, using one prepared statement per variant. `parts` hold
- * placeholders for everything that changes; `values` fill them.
+ * A list of the songs that the caller may see, using one prepared statement per variant and usual limit. `parts` hold
+ * placeholders for everything that changes; `values` fill them. Without a limit, the condition has to bound the list.
  */
 export function songList<V extends Variant>(parts: (variant: V) => SongListParts) {
-  const statement = builtOnce((db, variant: V & { scope: VisibilityScope }) => {
+  const statement = builtOnce((db, variant: V & { scope: VisibilityScope; rows: number | 'any' | 'all' }) => {
     const { where, orderBy } = parts(variant);
-    return selectSongs(db)
+    const list = selectSongs(db)
       .where(and(visibleWhere(variant.scope, OWN_PROFILES, isSongListedWithAlbumAt(NOW)), where))
-      .orderBy(...orderBy)
-      .limit(sql.placeholder('limit'))
-      .prepare('songs');
+      .orderBy(...orderBy);
+    return (variant.rows === 'all' ? list : list.limit(limitIn(variant.rows))).prepare('songs');
   });
+  const rowsOf = (limit: number | undefined) =>
+    limit === undefined ? 'all' : isUsualLimit(limit) ? limit : 'any';
   return (
     ctx: Ctx,
     rights: Rights,
     variant: V,
-    values: { limit: number } & Record<string, unknown>,
+    values: { limit?: number } & Record<string, unknown>,
   ): Promise<SelectedSong[]> =>
-    statement(ctx.db, { ...variant, scope: visibilityScope(rights) }).execute({
+    statement(ctx.db, {
+      ...variant,
+      scope: visibilityScope(rights),
+      rows: rowsOf(values.limit),
+    }).execute({
       own: ownProfiles(rights),
       now: timeOf(ctx.now()),
       ...values,

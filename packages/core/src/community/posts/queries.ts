@@ -4,7 +4,7 @@ import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { currentArtistId, listOfCurrent } from '../../catalog/artists/index.ts';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { limitTo, readCursor, toPage } from '../../platform/paging/index.ts';
 import { loadRights, NO_RIGHTS, type Rights, unlocksPremium } from '../../platform/rights/index.ts';
 import { presentPost } from './present.ts';
 import { postListed, postVisibleTo, selectPosts } from './select-posts.ts';
@@ -105,7 +105,7 @@ async function listPage(
   const rows = await selectPosts(ctx.db)
     .where(and(postListed, where, after))
     .orderBy(desc(contents.createdAt), desc(contents.id))
-    .limit(input.limit + 1);
+    .limit(limitTo(input.limit + 1));
   const now = ctx.now();
   return toPage(
     rows,

@@ -1,1 +1,2 @@
 export * from './cursor.ts';
+export * from './usual-limit.ts';

@@ -54,7 +54,7 @@ export const SELECT_FOUND: { [Kind in keyof Shown]: SelectFound<Shown[Kind]> } =
     return rows.map((row) => presentAlbum(row, rights, now));
   },
   songs: async (ctx, rights, ids) => {
-    const rows = await foundSongs(ctx, rights, {}, { ids: asArray(ids), limit: ids.length });
+    const rows = await foundSongs(ctx, rights, {}, { ids: asArray(ids) });
     return presentSongs(rows, rights, ctx.now());
   },
 };
