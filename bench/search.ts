@@ -19,7 +19,7 @@ import {
 } from './harness/search-terms.ts';
 
 const amounts = process.argv[2] ? [Number(process.argv[2])] : [100_000, 1_000_000];
-const seconds = Number(process.argv[3] ?? 5);
+const seconds = Number(process.argv[3] ?? 2);
 const ROUNDS = 3;
 const CLIENTS = [1, 16];
 const TYPES = ['songs', 'all'] as const;
