@@ -1,5 +1,6 @@
 import { builtOnce, type Queryable, tables } from '@stagedoor/db';
 import type { Album, Page, Paging, Song } from '@stagedoor/validators';
+import * as pages from '@stagedoor/validators/page-inputs';
 import { and, desc, eq, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
@@ -72,6 +73,9 @@ export function albumVisibleIn(seen: Seen): SQL | undefined {
   );
 }
 
+/** The rows that an artist's overview reads, and the page of all their albums. */
+const USUAL = [pages.artistOverview(0).albums.limit + 1, pages.artistAlbums(0).limit + 1];
+
 /** All albums, or those of one artist, newest first, with keyset pagination by id. */
 export function listAlbums(ctx: Ctx, input: Paging & { artistId?: number }): Promise<Page<Album>> {
   if (input.artistId === undefined) return pageOfAlbums(ctx, input);
@@ -92,7 +96,7 @@ async function pageOfAlbums(ctx: Ctx, input: Paging & { artistId?: number }): Pr
       ),
     )
     .orderBy(desc(albums.id))
-    .limit(limitTo(input.limit + 1));
+    .limit(limitTo(input.limit + 1, USUAL));
   return toPage(
     rows,
     input.limit,

@@ -3,7 +3,7 @@ import type { Artist, ListArtistsInput, Page } from '@stagedoor/validators';
 import { and, asc, desc, eq, gt, ilike, isNull, lt, lte, or } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { limitTo, readCursor, toPage } from '../../platform/paging/index.ts';
+import { readCursor, toPage } from '../../platform/paging/index.ts';
 import type { Act } from '../../platform/rights/index.ts';
 import { getActingArtistId } from './acting-artist.ts';
 import { currentArtistId } from './current-artist.ts';
@@ -32,7 +32,7 @@ export async function listArtists(ctx: Ctx, input: ListArtistsInput): Promise<Pa
   const rows = await selectArtists(ctx.db)
     .where(and(artistVisible, matches, after))
     .orderBy(desc(artists.monthlyListeners), asc(artists.id))
-    .limit(matches ? input.limit + 1 : limitTo(input.limit + 1));
+    .limit(input.limit + 1);
   return toPage(
     rows,
     input.limit,

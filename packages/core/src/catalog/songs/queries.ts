@@ -1,14 +1,16 @@
 import { tables } from '@stagedoor/db';
-import type {
-  ArtistSongsInput,
-  GenreSongsInput,
-  Page,
-  Paging,
-  Song,
-  SongOrder,
-  SongsByIdsInput,
-  TopSongsInput,
+import {
+  type ArtistSongsInput,
+  type GenreSongsInput,
+  PAGE,
+  type Page,
+  type Paging,
+  type Song,
+  type SongOrder,
+  type SongsByIdsInput,
+  type TopSongsInput,
 } from '@stagedoor/validators';
+import * as pages from '@stagedoor/validators/page-inputs';
 import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
@@ -29,10 +31,13 @@ const { songs } = tables;
 
 const LAST = sql.placeholder('last');
 
-const newestSongs = songList(({ isNext }: { isNext: boolean }) => ({
-  where: isNext ? lt(songs.id, LAST) : undefined,
-  orderBy: [desc(songs.id)],
-}));
+const newestSongs = songList(
+  ({ isNext }: { isNext: boolean }) => ({
+    where: isNext ? lt(songs.id, LAST) : undefined,
+    orderBy: [desc(songs.id)],
+  }),
+  [PAGE.default + 1],
+);
 
 /** Newest first, with keyset pagination by id. */
 export async function listSongs(ctx: Ctx, input: Paging): Promise<Page<Song>> {
@@ -64,13 +69,16 @@ async function pageOfArtist(ctx: Ctx, input: ArtistSongsInput): Promise<Page<Son
   return { items: items.slice(start, end), nextCursor: items.length > end ? String(end) : null };
 }
 
-const artistSongs = songList(({ order, isNext }: { order: SongOrder; isNext: boolean }) => ({
-  where: and(
-    eq(songs.artistId, sql.placeholder('artistId')),
-    isNext ? SONG_ORDERS[order].after(LAST) : undefined,
-  ),
-  orderBy: SONG_ORDERS[order].by,
-}));
+const artistSongs = songList(
+  ({ order, isNext }: { order: SongOrder; isNext: boolean }) => ({
+    where: and(
+      eq(songs.artistId, sql.placeholder('artistId')),
+      isNext ? SONG_ORDERS[order].after(LAST) : undefined,
+    ),
+    orderBy: SONG_ORDERS[order].by,
+  }),
+  [pages.artistSongs(0).limit + 1],
+);
 
 async function listOrdered(ctx: Ctx, input: ArtistSongsInput, order: SongOrder): Promise<Page<Song>> {
   const rights = await loadRights(ctx);
@@ -86,29 +94,36 @@ async function listOrdered(ctx: Ctx, input: ArtistSongsInput, order: SongOrder):
   );
 }
 
-const albumSongs = songList(({ isOfArtist }: { isOfArtist: boolean }) => ({
-  where: and(
-    eq(songs.albumId, sql.placeholder('albumId')),
-    isOfArtist ? eq(songs.artistId, sql.placeholder('artistId')) : undefined,
-  ),
-  orderBy: [asc(songs.discNumber), sql`${songs.trackNumber} nulls last`, asc(songs.id)],
-}));
+const ALBUM_SONGS = 1_000;
+const albumSongs = songList(
+  ({ isOfArtist }: { isOfArtist: boolean }) => ({
+    where: and(
+      eq(songs.albumId, sql.placeholder('albumId')),
+      isOfArtist ? eq(songs.artistId, sql.placeholder('artistId')) : undefined,
+    ),
+    orderBy: [asc(songs.discNumber), sql`${songs.trackNumber} nulls last`, asc(songs.id)],
+  }),
+  [ALBUM_SONGS],
+);
 
 /** Every song of an album, by disc and track. */
 export async function listAlbumSongs(ctx: Ctx, albumId: number, artistId?: number): Promise<Song[]> {
   const rights = await loadRights(ctx);
-  const values = { albumId, artistId, limit: 1_000 };
+  const values = { albumId, artistId, limit: ALBUM_SONGS };
   const rows = await albumSongs(ctx, rights, { isOfArtist: artistId !== undefined }, values);
   return presentSongs(rows, rights, ctx.now());
 }
 
-const topSongs = songList(({ includeMusicBrainz }: { includeMusicBrainz: boolean }) => ({
-  where: and(
-    eq(songs.artistId, sql.placeholder('artistId')),
-    includeMusicBrainz ? undefined : eq(songs.audioState, 'ready'),
-  ),
-  orderBy: [desc(songs.plays), asc(songs.id)],
-}));
+const topSongs = songList(
+  ({ includeMusicBrainz }: { includeMusicBrainz: boolean }) => ({
+    where: and(
+      eq(songs.artistId, sql.placeholder('artistId')),
+      includeMusicBrainz ? undefined : eq(songs.audioState, 'ready'),
+    ),
+    orderBy: [desc(songs.plays), asc(songs.id)],
+  }),
+  [pages.ARTIST_OVERVIEW.songs],
+);
 
 /** An artist's songs by plays, most first. */
 export async function listTopSongs(ctx: Ctx, input: TopSongsInput): Promise<Song[]> {
@@ -120,10 +135,10 @@ export async function listTopSongs(ctx: Ctx, input: TopSongsInput): Promise<Song
   return presentSongs(rows, rights, ctx.now());
 }
 
-const popularSongs = songList(() => ({
-  where: sql`${songs.audioState} = 'ready'`,
-  orderBy: [desc(songs.plays), asc(songs.id)],
-}));
+const popularSongs = songList(
+  () => ({ where: sql`${songs.audioState} = 'ready'`, orderBy: [desc(songs.plays), asc(songs.id)] }),
+  [pages.HOME_POPULAR_SONGS.limit, pages.LIBRARY_POPULAR_SONGS.limit],
+);
 
 /** The most played playable songs of the whole catalogue. */
 export async function listPopularSongs(ctx: Ctx, input: { limit: number }): Promise<Song[]> {
@@ -144,7 +159,7 @@ export async function listGenreSongs(ctx: Ctx, input: GenreSongsInput): Promise<
   const rows = await selectSongs(ctx.db)
     .where(and(songVisibleWithAlbum(rights, now), sql`lower(${songs.genre}) = lower(${input.genre})`, after))
     .orderBy(desc(songs.plays), asc(songs.id))
-    .limit(limitTo(input.limit + 1));
+    .limit(limitTo(input.limit + 1, [pages.songsOfGenre('').limit + 1]));
   return toPage(
     rows,
     input.limit,

@@ -2,7 +2,6 @@ import { builtOnce, fixedLimit, type Queryable, tables, type Variant } from '@st
 import { and, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../platform/context/index.ts';
-import { isUsualLimit } from '../../platform/paging/index.ts';
 import { isSongListedAt, isSongListedWithAlbumAt, NOW, timeOf } from '../../platform/releases/index.ts';
 import {
   isOwnProfile,
@@ -137,23 +136,28 @@ interface SongListParts {
   orderBy: SQL[];
 }
 
-const limitIn = (limit: number | 'any'): Placeholder =>
-  limit === 'any' ? sql.placeholder('limit') : fixedLimit(limit);
+type Rows = number | 'any' | 'all';
+const limitIn = (rows: number | 'any'): Placeholder =>
+  rows === 'any' ? sql.placeholder('limit') : fixedLimit(rows);
 
 /**
- * A list of the songs that the caller may see, using one prepared statement per variant and usual limit. `parts` hold
- * placeholders for everything that changes; `values` fill them. Without a limit, the condition has to bound the list.
+ * A list of the songs that the caller may see, using one prepared statement per variant and usual limit (`limitTo`).
+ * `parts` hold placeholders for everything that changes; `values` fill them. Without a limit, the condition has to bound
+ * the list.
  */
-export function songList<V extends Variant>(parts: (variant: V) => SongListParts) {
-  const statement = builtOnce((db, variant: V & { scope: VisibilityScope; rows: number | 'any' | 'all' }) => {
+export function songList<V extends Variant>(
+  parts: (variant: V) => SongListParts,
+  usual: readonly number[] = [],
+) {
+  const statement = builtOnce((db, variant: V & { scope: VisibilityScope; rows: Rows }) => {
     const { where, orderBy } = parts(variant);
     const list = selectSongs(db)
       .where(and(visibleWhere(variant.scope, OWN_PROFILES, isSongListedWithAlbumAt(NOW)), where))
       .orderBy(...orderBy);
     return (variant.rows === 'all' ? list : list.limit(limitIn(variant.rows))).prepare('songs');
   });
-  const rowsOf = (limit: number | undefined) =>
-    limit === undefined ? 'all' : isUsualLimit(limit) ? limit : 'any';
+  const rowsOf = (limit: number | undefined): Rows =>
+    limit === undefined ? 'all' : usual.includes(limit) ? limit : 'any';
   return (
     ctx: Ctx,
     rights: Rights,

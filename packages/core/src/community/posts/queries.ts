@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { ExclusivePosts, Page, Paging, Post } from '@stagedoor/validators';
+import * as pages from '@stagedoor/validators/page-inputs';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { currentArtistId, listOfCurrent } from '../../catalog/artists/index.ts';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
@@ -91,6 +92,14 @@ export const FOR_SUBSCRIBERS = 'This is for subscribers of the artist';
 
 const exclusiveOf = (artistId: number) => and(sql`${contents.isPremium}`, eq(contents.artistId, artistId));
 
+/** The rows that an artist's overview reads, and the pages of all their posts. */
+const USUAL = [
+  pages.artistOverview(0).exclusive,
+  pages.artistOverview(0).posts,
+  pages.artistExclusive(0),
+  pages.artistPosts(0),
+].map(({ limit }) => limit + 1);
+
 async function listPage(
   ctx: Ctx,
   input: Paging,
@@ -105,7 +114,7 @@ async function listPage(
   const rows = await selectPosts(ctx.db)
     .where(and(postListed, where, after))
     .orderBy(desc(contents.createdAt), desc(contents.id))
-    .limit(limitTo(input.limit + 1));
+    .limit(limitTo(input.limit + 1, USUAL));
   const now = ctx.now();
   return toPage(
     rows,
