@@ -60,6 +60,20 @@ describe('gather', () => {
     expect(await Promise.all(results)).toEqual(range(0, 60).map((item) => item * 10));
   });
 
+  it('shares what comes together among the batches that may run, and keeps few items together', async () => {
+    const { add, batches } = controlled({ atOnce: 3, worthAnother: 4 });
+    const results = range(0, 7).map(add);
+    await turns();
+    expect(batches.map(({ items }) => items.length)).toEqual([7]);
+    batches[0]?.end();
+    await Promise.all(results);
+    results.push(...range(7, 23).map(add));
+    await turns(10);
+    expect(batches.slice(1).map(({ items }) => items)).toEqual([range(7, 13), range(13, 18), range(18, 23)]);
+    for (const { end } of batches) end();
+    expect(await Promise.all(results)).toEqual(range(0, 23).map((item) => item * 10));
+  });
+
   it('begins another batch of few items where nobody holds their keys, and leaves the others to the next', async () => {
     const { add, batches } = controlled({ atOnce: 3, keyOf: (item) => item % 10 });
     const results = [1, 2].map(add);

@@ -7,7 +7,10 @@ interface Waiting<Item, Result> {
 export interface Gathering<Item> {
   /** Batches that may run at a time, one by default. */
   atOnce?: number;
-  /** So many items are worth a batch of their own while others run; fewer cost less if they wait. */
+  /**
+   * So many items are worth a batch of their own while others run; fewer cost less if they wait. Items without keys that come
+   * together are shared among as many batches, so that the results of one are used while the next is being worked on.
+   */
   worthAnother?: number;
   /** What an item's work holds until its batch ends: others of the same key would only wait for it in the next batch. */
   keyOf?: (item: Item) => unknown;
@@ -52,8 +55,12 @@ export function gather<Item, Result>(
     };
     setImmediate(look);
   };
+  const shareOf = (items: number) => {
+    const batches = keyOf ? 1 : Math.min(atOnce - running, Math.floor(items / worthAnother));
+    return Math.min(MAX_BATCH, Math.ceil(items / Math.max(1, batches)));
+  };
   const takeBatch = () => {
-    if (isWorthAll()) return waiting.splice(0, MAX_BATCH);
+    if (isWorthAll()) return waiting.splice(0, shareOf(waiting.length));
     const batch = waiting.filter(isFree);
     waiting = waiting.filter((one) => !isFree(one));
     return batch;
