@@ -1,9 +1,7 @@
 /**
  * The baseline for uncached answers: Fastify and postgres.js, an album and its songs by two queries, with the fields, order and
- * visibility of the product for a visitor. `PLAIN=1` answers by Node's http, with nothing else.
+ * visibility of the product for a visitor.
  */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import Fastify from 'fastify';
 import postgres from 'postgres';
 
@@ -78,26 +76,11 @@ async function getAlbum(id: string) {
   };
 }
 
-const NOT_FOUND = { message: 'Album not found' };
-const port = Number(process.env.PORT);
-
-if (process.env.PLAIN) {
-  const server = createServer(async (request, response) => {
-    const album = await getAlbum(/^\/api\/albums\/(\d+)$/.exec(request.url ?? '')?.[1] ?? '0');
-    const body = JSON.stringify(album ?? NOT_FOUND);
-    response.writeHead(album ? 200 : 404, {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-    });
-    response.end(body);
-  });
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-} else {
-  const app = Fastify();
-  app.get<{ Params: { id: string } }>(
-    '/api/albums/:id',
-    async ({ params }, reply) => (await getAlbum(params.id)) ?? reply.code(404).send(NOT_FOUND),
-  );
-  await app.listen({ port, host: '127.0.0.1' });
-}
+const app = Fastify();
+app.get<{ Params: { id: string } }>(
+  '/api/albums/:id',
+  async ({ params }, reply) =>
+    (await getAlbum(params.id)) ?? reply.code(404).send({ message: 'Album not found' }),
+);
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 console.log('ready');
