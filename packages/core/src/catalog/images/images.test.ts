@@ -86,8 +86,8 @@ describe('uploadPicture', () => {
       .toBe(before + 1)
       .then(async () => (await listJobs(test.services, processImageJob)).at(-1) as { imageId: number });
     expect(settled).toBe(false);
-    await act(job.imageId);
-    return uploading;
+    const [uploaded] = await Promise.all([uploading, act(job.imageId)]);
+    return uploaded;
   }
 
   it('returns when the sizes are ready', async () => {
