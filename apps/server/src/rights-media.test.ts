@@ -1,5 +1,6 @@
-import { inTransaction, publish, systemContext } from '@stagedoor/core';
+import { systemContext } from '@stagedoor/core';
 import { removeSuperseded } from '@stagedoor/core/catalog/uploads';
+import { tellCatalogChanged } from '@stagedoor/core/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, sendAsNginx } from './testing/as-nginx.ts';
 import { giveAudio } from './testing/audio-file.ts';
@@ -191,11 +192,8 @@ describe.each(['none', 'nginx'] as const)('media with MEDIA_HANDOFF=%s', (mediaH
       else expectNothingOf(heard, answer, viewer.name);
     }
     server.setNow(new Date(Date.now() + 25 * 3600 * 1000));
-    const ctx = systemContext(server.services, 'test');
-    await removeSuperseded(ctx);
-    await inTransaction(ctx, (ctx) =>
-      publish(ctx, 'all', { type: 'catalog-changed', artistId: world.artistId }),
-    );
+    await removeSuperseded(systemContext(server.services, 'test'));
+    await tellCatalogChanged(server, world.artistId);
     for (const viewer of world.viewers) expect((await ask(viewer, heard.url)).statusCode).toBe(404);
   });
 });

@@ -9,6 +9,7 @@ export * from './race-for-row.ts';
 export * from './search-world.ts';
 export * from './silent-log.ts';
 export { type Program, type ProgramOptions, startProgram } from './start-program.ts';
+export * from './tell-catalog-changed.ts';
 export * from './test-services.ts';
 export * from './traces.ts';
 export { makeNoise, makeWav } from './wav.ts';

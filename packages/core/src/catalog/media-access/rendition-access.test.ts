@@ -1,8 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Ctx, inTransaction, systemContext } from '../../platform/context/index.ts';
-import { publish } from '../../platform/live/index.ts';
+import type { Ctx } from '../../platform/context/index.ts';
 import {
   anonymous,
   makeArtist,
@@ -11,6 +10,7 @@ import {
   makeUser,
   openTestServices,
   type TestServices,
+  tellCatalogChanged,
 } from '../../testing/index.ts';
 import {
   createRenditionCache,
@@ -56,10 +56,7 @@ const supersede = (id: number) =>
     .set({ supersededAt: new Date() })
     .where(eq(tables.renditions.id, id));
 
-const changed = (artistId: number) =>
-  inTransaction(systemContext(test.services, 'test'), (ctx) =>
-    publish(ctx, 'all', { type: 'catalog-changed', artistId }),
-  );
+const changed = (artistId: number) => tellCatalogChanged(test, artistId);
 
 it.each([
   [

@@ -3,8 +3,7 @@ import type { LiveInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteSong } from '../../catalog/songs/index.ts';
-import { type Ctx, inTransaction, systemContext } from '../../platform/context/index.ts';
-import { publish } from '../../platform/live/index.ts';
+import type { Ctx } from '../../platform/context/index.ts';
 import { listNotifications } from '../../platform/notifications/index.ts';
 import {
   anonymous,
@@ -14,6 +13,7 @@ import {
   makeUser,
   openTestServices,
   type TestServices,
+  tellCatalogChanged,
 } from '../../testing/index.ts';
 import { addComment, deleteComment, updateComment } from '../post-comments/index.ts';
 import { addSongComment, deleteSongComment } from '../song-comments/index.ts';
@@ -40,9 +40,7 @@ let ends = 900_000;
 /** Everything that a page receives when it reconnects after missing all events. */
 async function replay(ctx: Ctx, input: LiveInput) {
   const artistId = ++ends;
-  await inTransaction(systemContext(test.services, 'test'), (ctx) =>
-    publish(ctx, 'all', { type: 'catalog-changed', artistId }),
-  );
+  await tellCatalogChanged(test, artistId);
   const page = new AbortController();
   const told: unknown[] = [];
   for await (const { event } of followLive(ctx, { ...input, lastEventId: '0' }, page.signal)) {

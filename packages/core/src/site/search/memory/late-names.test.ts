@@ -9,6 +9,7 @@ import {
   makeSong,
   openTestServices,
   type TestServices,
+  tellCatalogChanged,
 } from '../../../testing/index.ts';
 import { findCloseMatches } from '../find-close-matches.ts';
 import { openSearchMemory } from './open-search-memory.ts';
@@ -21,10 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const tell = (artistId: number) =>
-  inTransaction(systemContext(test.services, 'test'), (ctx) =>
-    publish(ctx, 'all', { type: 'catalog-changed', artistId }),
-  );
+const tell = (artistId: number) => tellCatalogChanged(test, artistId);
 const songsCalled = (text: string) => ({
   kind: 'songs' as const,
   text,

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { createTestDatabase, type TestDatabase } from '@stagedoor/db/testing';
-import { closeMatchesInput, type SearchPages, searchInput } from '@stagedoor/validators';
+import { type SearchPages, searchInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteSong, updateSong } from '../../../catalog/songs/index.ts';
@@ -16,9 +16,9 @@ import {
   openTestServices,
   SEARCH_WORDS,
   type TestServices,
+  tellCatalogChanged,
 } from '../../../testing/index.ts';
 import { findMatches } from '../find.ts';
-import { findCloseMatches } from '../find-close-matches.ts';
 
 const MEGABYTE = 2 ** 20;
 let database: TestDatabase;
@@ -58,7 +58,6 @@ afterAll(async () => {
 const settled = (...all: TestServices[]) =>
   Promise.all(all.map(({ services }) => services.searchMemory?.settled()));
 const find = (ctx: Ctx, fields: object): Promise<SearchPages> => findMatches(ctx, searchInput.parse(fields));
-const findClose = (ctx: Ctx, q: string) => findCloseMatches(ctx, closeMatchesInput.parse({ q }));
 const inDatabase = (ctx: Ctx): Ctx => ({ ...ctx, searchMemory: null });
 
 /** Parts of names, whole ones, words together and nonsense, in any case. */
@@ -96,10 +95,7 @@ async function expectSame(ctx: Ctx, q: string): Promise<void> {
   }
 }
 
-const tell = (artistId: number) =>
-  inTransaction(systemContext(test.services, 'test'), (ctx) =>
-    publish(ctx, 'all', { type: 'catalog-changed', artistId }),
-  );
+const tell = (artistId: number) => tellCatalogChanged(test, artistId);
 
 describe('names in memory', () => {
   it('are found in the same pages as in the database, by everybody', async () => {
@@ -135,52 +131,6 @@ describe('names in memory', () => {
     expect(statements.join()).not.toMatch(/like|strpos|search_grams/);
     const { artists, songs, albums } = await find(anonymous(test.services), { q: 'o' });
     for (const { items } of [artists, songs, albums]) expect(items.length).toBeGreaterThan(0);
-  });
-});
-
-describe('names that come close', () => {
-  const long = Array.from({ length: 95 }, (_, n) => String.fromCodePoint(0x4e_00 + n * 7)).join('');
-  /** More names than are compared one by one. */
-  beforeAll(async () => {
-    const artist = await makeArtist(test.services, { name: 'Quernstone' });
-    const others = [
-      'Paper Lanterns',
-      'Wire Kite',
-      'Gravel & Grace',
-      'Nightjarfall',
-      'Belle Étoile du Soir',
-      long,
-    ];
-    for (const title of others) await makeSong(test.services, { artistId: artist.id, title });
-    await makeSong(test.services, { artistId: artist.id, title: 'Paper Lanterns', releaseState: 'draft' });
-    await tell(artist.id);
-    await test.services.client`insert into songs (artist_id, title, audio_state)
-      select ${artist.id}, 'Zz ' || md5(n::text), 'ready' from generate_series(1, 3000) n`;
-    await tell(artist.id);
-    await find(anonymous(test.services), { q: 'listed by now' });
-    await settled(test);
-  });
-
-  it.each([
-    ['lantern paper', 'Paper Lanterns'],
-    ['kite wire', 'Wire Kite'],
-    ['grace and gravel', 'Gravel & Grace'],
-    ['night jarfall', 'Nightjarfall'],
-    ['soir etoile', 'Belle Étoile du Soir'],
-    ['papr lanterns', 'Paper Lanterns'],
-    ['gravle & grace', 'Gravel & Grace'],
-    [`${long.slice(0, 40)}京${long.slice(41)}`, long],
-  ])('%s finds %s, where visitors may see it', async (q, title) => {
-    const { songs } = await findClose(anonymous(test.services), q);
-    expect(songs.map((one) => one.title)).toEqual([title]);
-  });
-
-  it('are found of every kind, and hidden ones by their people', async () => {
-    const { artists } = await findClose(anonymous(test.services), 'qernstone');
-    expect(artists.map(({ name }) => name)).toEqual(['Quernstone']);
-    const { admin } = viewers;
-    if (!admin) throw new Error('There is an admin');
-    expect((await findClose(admin, 'lantern paper')).songs).toHaveLength(2);
   });
 });
 
