@@ -7,7 +7,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renditionAddress } from '@stagedoor/core/catalog/uploads';
-import { makeArtist, makeSong, startServerProgram } from '@stagedoor/core/testing';
+import { makeArtist, makeSong } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import type { Answer } from './harness/connection.ts';
 import { openInstallation } from './harness/installation.ts';
@@ -93,10 +93,7 @@ await race(
 );
 await bare.stop();
 if (hasNginx()) {
-  const handing = await startServerProgram({
-    ...installation,
-    env: { MEDIA_HANDOFF: 'nginx', TRUST_PROXY: '1' },
-  });
+  const handing = await installation.startServer({ MEDIA_HANDOFF: 'nginx', TRUST_PROXY: '1' });
   const folder = await mkdtemp(join(dataDir, 'nginx-'));
   const nginx = await startNginx(folder, join(dataDir, 'media'), handing.url);
   await race(

@@ -13,6 +13,7 @@ import { makeArtist, makeSong } from '@stagedoor/core/testing';
 import { migrate } from '@stagedoor/db';
 import { startEmbeddedPostgres } from '@stagedoor/db/embedded';
 import { createDiskStorage, type Storage } from '@stagedoor/storage';
+import { ending } from './harness/ending.ts';
 import { type Installation, openInstallation } from './harness/installation.ts';
 
 const GB = 1e9;
@@ -110,13 +111,16 @@ async function copyRaw(): Promise<void> {
 async function restore(place: string): Promise<number> {
   const dataDir = await makeFolder();
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const end = ending(async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
   const { url, ownerUrl } = postgres;
   await migrate({ databaseUrl: url, ownerUrl });
   const storage = createDiskStorage({ root: join(dataDir, 'media') });
   const seconds = await time(() =>
     restoreBackup({ from: place, databaseUrl: url, ownerUrl, storage, version: VERSION }),
   );
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await end();
   return seconds;
 }

@@ -6,6 +6,7 @@ import { type Program, silentLog, startServerProgram, startWorkerProgram } from 
 import { migrate, openDatabase } from '@stagedoor/db';
 import { startEmbeddedPostgres } from '@stagedoor/db/embedded';
 import { createDiskStorage } from '@stagedoor/storage';
+import { ending } from './ending.ts';
 
 export interface Installation {
   services: Services;
@@ -15,7 +16,8 @@ export interface Installation {
   /** Runs a command as that role. */
   asOwner(command: string): Promise<void>;
   dataDir: string;
-  startServer(): Promise<Program & { url: string }>;
+  /** With these settings besides those of every bench. */
+  startServer(env?: Record<string, string>): Promise<Program & { url: string }>;
   startWorker(): Promise<Program>;
   close(): Promise<void>;
 }
@@ -47,6 +49,11 @@ export async function openInstallation(
     rateLimitScale: 1e6,
   });
   const places = { databaseUrl: postgres.url, dataDir };
+  const close = ending(async () => {
+    await opened.close();
+    await postgres.stop();
+    if (!kept) await rm(dataDir, { recursive: true, force: true });
+  });
   return {
     services: opened.services,
     ...places,
@@ -55,12 +62,14 @@ export async function openInstallation(
       const { client, close } = openDatabase(ownerUrl, { max: 1 });
       await client.unsafe(command).finally(close);
     },
-    startServer: () => startServerProgram(places),
-    startWorker: () => startWorkerProgram(places),
-    close: async () => {
-      await opened.close();
-      await postgres.stop();
-      if (!kept) await rm(dataDir, { recursive: true, force: true });
+    startServer: async (env) => {
+      const server = await startServerProgram({ ...places, ...(env && { env }) });
+      return { ...server, stop: ending(server.stop) };
     },
+    startWorker: async () => {
+      const worker = await startWorkerProgram(places);
+      return { ...worker, stop: ending(worker.stop) };
+    },
+    close,
   };
 }

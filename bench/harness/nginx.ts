@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import getPort from 'get-port';
+import { ending } from './ending.ts';
 import type { Contender } from './processes.ts';
 
 /** Debian has nginx in a folder that only root's PATH has. */
@@ -45,10 +46,10 @@ export async function startNginx(folder: string, media: string, upstream: string
     if (child.exitCode !== null) throw new Error('nginx ended');
     await delay(20);
   }
-  const stop = async () => {
+  const stop = ending(async () => {
     child.kill('SIGTERM');
     await exited;
-  };
+  });
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 

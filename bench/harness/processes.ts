@@ -1,5 +1,6 @@
 import { startProgram } from '@stagedoor/core/testing';
 import getPort from 'get-port';
+import { ending } from './ending.ts';
 
 export interface Contender {
   url: string;
@@ -13,7 +14,7 @@ export async function startContender(name: string, env: Record<string, string>):
     env: { ...env, NODE_ENV: 'production', PORT: String(port) },
     readyLine: 'ready',
   });
-  return { url: `http://127.0.0.1:${port}`, stop: program.stop };
+  return { url: `http://127.0.0.1:${port}`, stop: ending(program.stop) };
 }
 
 /** Our own server without what lets operators see it. */
@@ -33,5 +34,5 @@ export async function startUnseenServer(places: {
     },
     readyLine: 'The server is ready',
   });
-  return { url: `http://127.0.0.1:${port}`, stop: program.stop };
+  return { url: `http://127.0.0.1:${port}`, stop: ending(program.stop) };
 }

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
+import { ending } from './ending.ts';
 
 const rootDir = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -40,11 +41,11 @@ export async function startProduct(dataDir: string): Promise<Product> {
       while (!lines.some((line) => line.includes(words))) await once(output, 'line');
     },
     ready: whenReady(url),
-    async stop() {
+    stop: ending(async () => {
       const supervisor = processesOf(pid).find(({ command }) => command.includes('scripts/up.ts'));
       if (supervisor) process.kill(supervisor.pid, 'SIGTERM');
       await ended;
-    },
+    }),
   };
 }
 
