@@ -4,7 +4,7 @@ import { RATE_LIMITS, type RateLimitName } from './limits.ts';
 type Client = OpenDatabase['client'];
 
 /**
- * SQL that adds hits to their windows and returns `key, hits, retry_after` (seconds) for each. `source`
+ * SQL that adds hits to their windows and returns `key, hits, resets_at, retry_after` (seconds) for each. `source`
  * selects `key` (see `hitKey`) and `hits`, ordered by key so that concurrent callers never deadlock.
  */
 export function countHits(
@@ -20,7 +20,7 @@ export function countHits(
     on conflict (key) do update set
       hits = case when r.resets_at <= ${now}::timestamptz then excluded.hits else r.hits + excluded.hits end,
       resets_at = case when r.resets_at <= ${now}::timestamptz then excluded.resets_at else r.resets_at end
-    returning key, hits, greatest(1, ceil(extract(epoch from resets_at - ${now}::timestamptz)))::int as retry_after`;
+    returning key, hits, resets_at, greatest(1, ceil(extract(epoch from resets_at - ${now}::timestamptz)))::int as retry_after`;
 }
 
 /** The key under which hits of `subject` are stored. */

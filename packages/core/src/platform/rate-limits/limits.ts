@@ -1,11 +1,24 @@
 const MINUTE = 60;
 
+interface RateLimit {
+  hits: number;
+  seconds: number;
+  /** `RATE_LIMIT_SCALE` does not multiply it. */
+  isFixed?: true;
+}
+
 /** Every rate limit: `hits` within `seconds`; `RATE_LIMIT_SCALE` multiplies the hits. */
 export const RATE_LIMITS = {
   loginPerAccountAndAddress: { hits: 10, seconds: 15 * MINUTE },
-  /** For devices that have never signed in to this account. */
+  /** For devices that have never signed in to this account together, for each of the others by itself. */
   loginPerAccount: { hits: 100, seconds: 60 * MINUTE },
   loginPerAddress: { hits: 30, seconds: 15 * MINUTE },
+  /** Wrong codes of one person's second factor from one place: a device that has signed in, else an address. */
+  codesPerPlace: { hits: 5, seconds: 15 * MINUTE, isFixed: true },
+  /** The same from all places that are not such a device. */
+  codesPerUser: { hits: 10, seconds: 15 * MINUTE, isFixed: true },
+  /** Wrong passwords for changes that ask for it again. */
+  passwordsPerSession: { hits: 10, seconds: 15 * MINUTE },
   passkeyStartsPerAddress: { hits: 120, seconds: 15 * MINUTE },
   registerPerAddress: { hits: 20, seconds: 60 * MINUTE },
   passwordResetsPerAddress: { hits: 20, seconds: 60 * MINUTE },
@@ -39,6 +52,6 @@ export const RATE_LIMITS = {
   readsPerCaller: { hits: 6_000, seconds: MINUTE },
   /** Choices of songs by rules; each may read the whole catalogue. */
   smartChoicesPerCaller: { hits: 300, seconds: MINUTE },
-} as const;
+} as const satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;

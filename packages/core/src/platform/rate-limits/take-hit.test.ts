@@ -49,17 +49,34 @@ it('counts concurrent hits exactly', async () => {
 it('counts subjects and limits separately', async () => {
   const subject = randomUUID();
   await take(subject, ALLOWED);
-  await expect(takeHit(ctx, NAME, randomUUID())).resolves.toBeUndefined();
-  await expect(takeHit(ctx, 'loginPerAddress', subject)).resolves.toBeUndefined();
+  await expect(takeHit(ctx, NAME, randomUUID())).resolves.toBeDefined();
+  await expect(takeHit(ctx, 'loginPerAddress', subject)).resolves.toBeDefined();
 });
 
 it('returns hits, but never below zero', async () => {
   const subject = randomUUID();
-  await returnHit(ctx, NAME, subject);
-  await take(subject, 1);
-  for (let n = 0; n < 3; n++) await returnHit(ctx, NAME, subject);
+  const hit = await takeHit(ctx, NAME, subject);
+  for (let n = 0; n < 3; n++) await returnHit(ctx, hit);
   await take(subject, ALLOWED);
   await expect(takeHit(ctx, NAME, subject)).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+it('returns no hit to a later window', async () => {
+  const subject = randomUUID();
+  after(0);
+  const early = await takeHit(ctx, NAME, subject);
+  after(seconds * 1000);
+  await take(subject, ALLOWED);
+  await returnHit(ctx, early);
+  await expect(takeHit(ctx, NAME, subject)).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+it('is not scaled where a secret is short', async () => {
+  const scaled = { ...ctx, rateLimitScale: 1_000 };
+  const subject = randomUUID();
+  const { hits } = RATE_LIMITS.codesPerPlace;
+  for (let n = 0; n < hits; n++) await takeHit(scaled, 'codesPerPlace', subject);
+  await expect(takeHit(scaled, 'codesPerPlace', subject)).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
 it('scales with the multiplier', async () => {

@@ -3,22 +3,36 @@ import { countHits, hitKey } from './count-hits.ts';
 import { RATE_LIMITS, type RateLimitName } from './limits.ts';
 import { refuse } from './refuse.ts';
 
+/** A counted hit; `resetsAt`, in the form of the database, tells its window from later ones. */
+export interface Hit {
+  key: string;
+  resetsAt: string;
+}
+
 /**
  * Counts one hit of `subject` and refuses above the limit. Hits are stored in PostgreSQL, so all servers
  * count together. Never call it inside a transaction: a hit counts even if the work fails, and it needs a
  * second connection.
  */
-export async function takeHit(ctx: Ctx, name: RateLimitName, subject: string | number): Promise<void> {
+export async function takeHit(ctx: Ctx, name: RateLimitName, subject: string | number): Promise<Hit> {
   if (ctx.published) throw new Error('Hits are taken before inTransaction');
   const { client } = ctx;
-  const source = client`select ${hitKey(name, subject)} as key, 1 as hits`;
-  const [window] = await client<{ hits: number; retry_after: number }[]>`
+  const key = hitKey(name, subject);
+  const source = client`select ${key} as key, 1 as hits`;
+  const [window] = await client<{ hits: number; resets_at: string; retry_after: number }[]>`
     ${countHits(client, name, ctx.now().toISOString(), source)}`;
-  if (window && window.hits > RATE_LIMITS[name].hits * ctx.rateLimitScale)
-    throw refuse(name, window.retry_after);
+  if (!window) throw new Error('The hit was not counted');
+  if (window.hits > allowedHits(name, ctx.rateLimitScale)) throw refuse(name, window.retry_after);
+  return { key, resetsAt: window.resets_at };
 }
 
-/** Returns a hit that should not count, such as a correct password. */
-export async function returnHit(ctx: Ctx, name: RateLimitName, subject: string): Promise<void> {
-  await ctx.client`update rate_limits set hits = greatest(0, hits - 1) where key = ${hitKey(name, subject)}`;
+function allowedHits(name: RateLimitName, scale: number): number {
+  const limit = RATE_LIMITS[name];
+  return 'isFixed' in limit ? limit.hits : limit.hits * scale;
+}
+
+/** Returns a hit that should not count, such as a correct password. A later window is left as it is. */
+export async function returnHit(ctx: Ctx, { key, resetsAt }: Hit): Promise<void> {
+  await ctx.client`update rate_limits set hits = greatest(0, hits - 1)
+    where key = ${key} and resets_at = ${resetsAt}::timestamptz`;
 }
