@@ -58,13 +58,13 @@ function createMakeContext(
   const listenerOf = createListenerCookie(deps.config);
   return async (request: FastifyRequest, reply: FastifyReply, reads: number): Promise<ApiContext> => {
     const { cookie } = request.headers;
-    const { user, hasSecondFactor, setCookies: renewed } = await sessions.look(cookie);
+    const { user, secondFactor, setCookies: renewed } = await sessions.look(cookie);
     request.userId = user?.id ?? null;
     const setCookies = (cookies: readonly string[]) => {
       if (cookies.length > 0) reply.header('set-cookie', [...cookies]);
     };
     setCookies(renewed);
-    const actor = actorFor({ user, hasSecondFactor }, deps.config);
+    const actor = actorFor({ user, secondFactor }, deps.config);
     const domain = createContext(services, actor, request.ip ?? null);
     domain.toleratesAge = toleratesAge(request);
     const actingFor = namedProfile(request);

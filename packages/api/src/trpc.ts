@@ -10,6 +10,7 @@ const TRPC_CODES = {
   unauthenticated: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
   second_factor_setup_required: 'FORBIDDEN',
+  second_factor_required: 'FORBIDDEN',
   account_suspended: 'FORBIDDEN',
   consent_required: 'FORBIDDEN',
   not_found: 'NOT_FOUND',
@@ -25,7 +26,9 @@ const t = initTRPC.context<ApiContext>().create({
   sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
   errorFormatter({ shape, error }) {
     const { stack: _stack, ...data } = shape.data;
-    return { ...shape, message: messageOf(error), data };
+    // Screens act on some refusals, whatever they say to people.
+    const reason = error.cause instanceof DomainError ? error.cause.code : null;
+    return { ...shape, message: messageOf(error), data: { ...data, reason } };
   },
 });
 

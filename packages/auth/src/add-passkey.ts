@@ -8,20 +8,21 @@ import { type ConfirmPasskeyInput, MAX_PASSKEYS, type Passkey } from '@stagedoor
 import { eq } from 'drizzle-orm';
 import { type AuthContext, headersOf } from './context.ts';
 import { lockCredentials } from './credentials.ts';
+import { requireProven } from './current-session.ts';
 import { describeDevice } from './describe-device.ts';
-import { findCurrentSession, requireOwnPassword } from './own-password.ts';
+import { requireOwnPassword } from './own-password.ts';
 import { presentPasskey } from './passkey-list.ts';
-import { requireProvenAdmin } from './require-proven-admin.ts';
+import { cookiesOf, renewSession } from './renew-session.ts';
 
-const { passkeys, sessions, users } = tables;
+const { passkeys, users } = tables;
 const NOT_ACCEPTED = 'This passkey could not be added. Please try again.';
 const full = () =>
   conflict(`You have ${MAX_PASSKEYS} passkeys, which is the most. Please remove one of them first.`);
 
 /** Asks for the password, and makes what the browser's WebAuthn API needs. The cookies hold the challenge. */
 export async function startPasskey(ctx: Ctx, context: AuthContext, { password }: { password: string }) {
-  const { userId } = requireUser(ctx);
-  await requireOwnPassword(ctx, password);
+  const { session } = await requireOwnPassword(ctx, context, password);
+  const { userId } = session;
   if ((await countOf(ctx, userId)) >= MAX_PASSKEYS) throw full();
   const [user] = await ctx.db
     .select({ username: users.displayUsername })
@@ -42,18 +43,17 @@ export async function startPasskey(ctx: Ctx, context: AuthContext, { password }:
 }
 
 /**
- * Checks and stores what the browser made. The passkey signs in from now on, without a password or code. An admin
- * without a second factor has admin rights from now on.
+ * Checks and stores what the browser made. The passkey signs in from now on, without a password or code. This session
+ * has given it, and continues under a new cookie.
  */
 export async function confirmPasskey(
   ctx: Ctx,
   context: AuthContext,
   { response }: ConfirmPasskeyInput,
-): Promise<Passkey> {
+): Promise<{ passkey: Passkey; setCookies: string[] }> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  await requireProvenAdmin(ctx);
-  const current = await findCurrentSession(ctx, context);
+  const session = await requireProven(ctx, context);
   const answer = await context.auth.api.verifyPasskeyRegistration({
     body: { response, name: describeDevice(context.userAgent ?? null).device },
     headers: headersOf(ctx, context),
@@ -61,23 +61,30 @@ export async function confirmPasskey(
   });
   if (!answer.ok) throw badRequest(NOT_ACCEPTED);
   const { id } = (await answer.json()) as { id: string };
-  const added = await inTransaction(ctx, async (ctx) => {
+  const isMade = eq(passkeys.id, Number(id));
+  const adding = inTransaction(ctx, async (ctx) => {
     await lockCredentials(ctx, userId);
-    const isMade = eq(passkeys.id, Number(id));
     // The library has stored it already, so that several at once are counted here, one after the other.
     if ((await countOf(ctx, userId)) > MAX_PASSKEYS)
       return void (await ctx.db.delete(passkeys).where(isMade));
+    const token = await renewSession(ctx, session.id, {
+      secondFactor: 'passkey',
+      secondFactorAt: ctx.now(),
+    });
     const [made] = await ctx.db.select().from(passkeys).where(isMade);
     if (!made) throw badRequest(NOT_ACCEPTED);
     const name = getAuthenticatorName(made.aaguid) ?? made.name;
     await ctx.db.update(passkeys).set({ name }).where(eq(passkeys.id, made.id));
-    if (current) await ctx.db.update(sessions).set({ isByPasskey: true }).where(eq(sessions.id, current.id));
     await recordSecurity(ctx, 'passkey-added', userId);
     await tellFactorChange(ctx, userId, { change: 'passkey-added', passkey: name });
-    return presentPasskey({ ...made, name });
+    return { passkey: presentPasskey({ ...made, name }), token };
+  });
+  const added = await adding.catch(async (error: unknown) => {
+    await ctx.db.delete(passkeys).where(isMade);
+    throw error;
   });
   if (!added) throw full();
-  return added;
+  return { passkey: added.passkey, setCookies: await cookiesOf(context, added.token) };
 }
 
 const countOf = (ctx: Ctx, userId: number): Promise<number> =>

@@ -1,7 +1,7 @@
 import { type Ctx, unauthenticated } from '@stagedoor/core';
 import { recordSecurity } from '@stagedoor/core/platform/audit';
 import type { AuthContext } from './context.ts';
-import { type Credentials, confirmSession } from './credentials.ts';
+import { type Checked, confirmSession } from './credentials.ts';
 import { rememberDevice } from './known-devices.ts';
 import { endPreviousSession } from './previous-session.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
@@ -12,7 +12,7 @@ export async function admit(
   ctx: Ctx,
   context: AuthContext,
   response: Response,
-  checked: Credentials,
+  checked: Checked,
 ): Promise<SignedIn> {
   const answer = (await response.json()) as { token: string } | { session: { token: string } };
   const token = 'session' in answer ? answer.session.token : answer.token;

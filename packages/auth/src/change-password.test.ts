@@ -61,6 +61,24 @@ describe('a password change', () => {
   });
 });
 
+it('the password for a change is guessed ten times from one session, at once and from any address', async () => {
+  const person = await test.aPerson();
+  const change = (n: number, currentPassword: string, context = person.context) =>
+    changePassword({ ...person.ctx, address: `198.51.100.${n}`, rateLimitScale: 1 }, context, {
+      currentPassword,
+      newPassword: 'battery staple',
+    });
+  const guesses = Array.from({ length: 30 }, (_, n) => change(n, 'wrong horse'));
+  const codes = (await Promise.allSettled(guesses)).map(
+    (result) => result.status === 'rejected' && result.reason.code,
+  );
+  expect(codes.filter((code) => code === 'forbidden')).toHaveLength(10);
+  expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(20);
+  await expect(change(40, PASSWORD)).rejects.toMatchObject({ code: 'rate_limited' });
+  const elsewhere = { ...person.context, cookie: await test.signIn(person) };
+  await expect(change(41, PASSWORD, elsewhere)).resolves.toBeDefined();
+});
+
 describe('a concurrent password change', () => {
   const reset = (tx: SqlTransaction, id: number) =>
     tx`update accounts set password = (select password from accounts where user_id = ${id}) || 'x' where user_id = ${id}`;

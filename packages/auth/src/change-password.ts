@@ -1,25 +1,18 @@
-import {
-  type Ctx,
-  forbidden,
-  inTransaction,
-  publish,
-  publishToServers,
-  requireUser,
-  unauthenticated,
-} from '@stagedoor/core';
+import { type Ctx, forbidden, inTransaction, publish, publishToServers, requireUser } from '@stagedoor/core';
 import { endPendingEmail, endTokens } from '@stagedoor/core/people/accounts';
 import { recordSecurity } from '@stagedoor/core/platform/audit';
 import { queueMail } from '@stagedoor/core/platform/mails';
 import { tables } from '@stagedoor/db';
 import type { ChangePasswordInput } from '@stagedoor/validators';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { endChallenges } from './challenges.ts';
-import { type AuthContext, headersOf } from './context.ts';
-import { confirmSession, lockCredentials } from './credentials.ts';
+import type { AuthContext } from './context.ts';
+import { lockCredentials } from './credentials.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
-import { findCurrentSession, requireOwnPassword, WRONG_PASSWORD } from './own-password.ts';
+import { requireOwnPassword, WRONG_PASSWORD } from './own-password.ts';
 import { hashPassword } from './password.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
+import { cookiesOf, renewSession } from './renew-session.ts';
 
 /**
  * Changes the caller's password. All other sessions end on all servers at once, this one continues under a new
@@ -32,39 +25,37 @@ export async function changePassword(
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<{ setCookies: string[] }> {
   const { userId } = requireUser(ctx);
-  const checked = await requireOwnPassword(ctx, currentPassword);
+  const { session, hash: checked } = await requireOwnPassword(ctx, context, currentPassword);
   await refuseEasyPassword(ctx, userId, newPassword);
   const hash = await hashPassword(newPassword);
-  const before = await findCurrentSession(ctx, context);
-  await inTransaction(ctx, async (ctx) => {
+  const token = await inTransaction(ctx, async (ctx) => {
     const current = await lockCredentials(ctx, userId);
     if (current?.hash !== checked) throw forbidden(WRONG_PASSWORD);
-    await setPassword(ctx, userId, hash);
+    await setPassword(ctx, userId, hash, { exceptSession: session.id });
     await endTokens(ctx, userId, ['password-reset']);
+    return renewSession(ctx, session.id, { createdAt: ctx.now() });
   });
-  const response = await context.auth.api.issueSession({
-    body: { userId: String(userId), isByPasskey: before?.isByPasskey ?? false },
-    headers: headersOf(ctx, { ...context, cookie: undefined }),
-    asResponse: true,
-  });
-  const { token } = (await response.json()) as { token: string };
-  const goesOn = await confirmSession(ctx, token, { userId, hash, deletedAt: null });
-  if (!goesOn) throw unauthenticated();
   const device = await rememberDevice(ctx, context, userId);
-  return { setCookies: [...response.headers.getSetCookie(), ...device] };
+  return { setCookies: [...(await cookiesOf(context, token)), ...device] };
 }
 
 /**
- * Sets the password, ends every session and notifies the person. Runs inside a transaction that locks the
+ * Sets the password, ends every session but one and notifies the person. Runs inside a transaction that locks the
  * credentials.
  */
-export async function setPassword(ctx: Ctx, userId: number, hash: string): Promise<void> {
+export async function setPassword(
+  ctx: Ctx,
+  userId: number,
+  hash: string,
+  { exceptSession }: { exceptSession?: number } = {},
+): Promise<void> {
   const { accounts, sessions } = tables;
   await ctx.db
     .update(accounts)
     .set({ password: hash })
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
-  await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
+  const isOther = exceptSession === undefined ? undefined : ne(sessions.id, exceptSession);
+  await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
   await forgetDevices(ctx, userId);
   await endChallenges(ctx, userId);
   await endPendingEmail(ctx, userId);

@@ -7,13 +7,15 @@ const { usedCodes } = tables;
 /** An app's code is accepted for at most 90 s: the half minute before, its own and the one after. */
 const USED_FOR_MS = 2 * 60_000;
 
+export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
+
 /** Six digits are a code of the app; anything else is a recovery code. `headers` identify the person. */
 export function checkCode(
   ctx: Ctx,
   { auth }: AuthContext,
   { userId, code, headers }: { userId: number; code: string; headers: Headers },
 ): Promise<Response | undefined> {
-  if (!/^\d{6}$/.test(code)) return auth.api.verifyBackupCode({ body: { code }, headers, asResponse: true });
+  if (!isAppCode(code)) return auth.api.verifyBackupCode({ body: { code }, headers, asResponse: true });
   const verify = () => auth.api.verifyTOTP({ body: { code }, headers, asResponse: true });
   return useCode(ctx, { userId, code }, verify);
 }

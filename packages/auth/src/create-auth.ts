@@ -1,13 +1,14 @@
 import { passkey } from '@better-auth/passkey';
 import { type Database, tables } from '@stagedoor/db';
+import type { SecondFactorKind } from '@stagedoor/validators';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { username } from 'better-auth/plugins/username';
 import { ADDRESS_HEADER } from './context.ts';
-import { issueSession } from './issue-session.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { resumeSession } from './resume-session.ts';
 
 export interface AuthOptions {
   /** Signs the session cookie. */
@@ -18,8 +19,12 @@ export interface AuthOptions {
   isDemo: boolean;
 }
 
-/** better-auth's endpoint that signs in by passkey. */
-const PASSKEY_LOGIN = '/passkey/verify-authentication';
+/** What a session that one of better-auth's endpoints begins has given. */
+const FACTORS: Partial<Record<string, SecondFactorKind>> = {
+  '/two-factor/verify-totp': 'app',
+  '/two-factor/verify-backup-code': 'recovery-code',
+  '/passkey/verify-authentication': 'passkey',
+};
 export const NOT_UNLOCKED = 'PASSKEY_NOT_UNLOCKED';
 const SESSION_DAYS = 30;
 /** How often a session in use is written. Each write extends it to 30 days and updates when it was last seen. */
@@ -57,7 +62,10 @@ export function createAuth(db: Database, { secret, publicUrl, isDemo }: AuthOpti
       cookieCache: { enabled: false },
       // Changes that need a fresh proof ask for the password instead.
       freshAge: 0,
-      additionalFields: { isByPasskey: { type: 'boolean', input: false, required: false } },
+      additionalFields: {
+        secondFactor: { type: 'string', input: false, required: false },
+        secondFactorAt: { type: 'date', input: false, required: false },
+      },
     },
     // Every kind of sign-in ends here, so demo accounts are refused here and nowhere else.
     databaseHooks: {
@@ -66,7 +74,8 @@ export function createAuth(db: Database, { secret, publicUrl, isDemo }: AuthOpti
           before: async ({ userId }, context) => {
             const user = await context?.context.internalAdapter.findUserById(userId);
             if (!isDemo && user && 'isDemo' in user && user.isDemo) return false;
-            if (context?.path === PASSKEY_LOGIN) return { data: { isByPasskey: true } };
+            const secondFactor = FACTORS[context?.path ?? ''];
+            if (secondFactor) return { data: { secondFactor, secondFactorAt: new Date() } };
           },
         },
       },
@@ -87,8 +96,9 @@ export function createAuth(db: Database, { secret, publicUrl, isDemo }: AuthOpti
     },
     plugins: [
       username({ minUsernameLength: 3, maxUsernameLength: 30, usernameValidator: () => true }),
-      issueSession(),
-      twoFactor(),
+      resumeSession(),
+      // Ours counts codes before they are compared, and does not lock the owner out (`codeLimits`).
+      twoFactor({ accountLockout: { enabled: false } }),
       passkey({
         origin: new URL(publicUrl).origin,
         // The account is found by the passkey alone, and whoever uses it has unlocked it.

@@ -5,23 +5,29 @@ import type { User } from '@stagedoor/validators';
 import { and, desc, eq, or } from 'drizzle-orm';
 import { findUser } from './sessions.ts';
 
-const { accounts, sessions, users } = tables;
+const { accounts, passkeys, sessions, users } = tables;
 
-/** What a password was checked against. A different hash or a new deletion makes the check void. */
+/** What a password was checked against. A different hash, a new deletion or another second factor makes the check void. */
 export interface Credentials {
   userId: number;
   username: string;
   hash: string | null;
   deletedAt: Date | null;
+  /** Whether signing in asks for a code, too. */
+  hasApp: boolean;
 }
 
-type Checked = Omit<Credentials, 'username'>;
+export type Checked = Omit<Credentials, 'username'> & {
+  /** What signed in, in place of the password. */
+  passkeyId?: number;
+};
 
 const columns = {
   userId: users.id,
   username: users.username,
   hash: accounts.password,
   deletedAt: users.deletedAt,
+  hasApp: users.twoFactorEnabled,
 };
 const isPassword = and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential'));
 
@@ -52,8 +58,8 @@ export async function lockCredentials(ctx: Ctx, userId: number): Promise<Credent
 }
 
 /**
- * Keeps a new session only if these credentials still hold: the password may have been changed, or the account
- * deleted, after the check. A deletion that the person requested earlier is undone. Undefined, and no session,
+ * Keeps a new session only if these credentials still hold: the password or the second factor may have been changed,
+ * or the account deleted, after the check. A deletion that the person requested earlier is undone. Undefined, and no session,
  * for everybody who is not let in.
  */
 export async function confirmSession(
@@ -64,7 +70,7 @@ export async function confirmSession(
   const { userId } = checked;
   return inTransaction(ctx, async (ctx) => {
     const current = await lockCredentials(ctx, userId);
-    if (current && isSame(current, checked)) {
+    if (current && isSame(current, checked) && (await isPasskeyThere(ctx, checked))) {
       const user = await findUser(ctx.db, userId, ctx.now());
       if (user) return { user, isRestored: false };
       const restored = (await restoreAccount(ctx, { userId })) && (await findUser(ctx.db, userId, ctx.now()));
@@ -75,5 +81,12 @@ export async function confirmSession(
   });
 }
 
+async function isPasskeyThere(ctx: Ctx, { passkeyId }: Checked): Promise<boolean> {
+  if (passkeyId === undefined) return true;
+  return (await ctx.db.$count(passkeys, eq(passkeys.id, passkeyId))) > 0;
+}
+
 const isSame = (one: Checked, other: Checked): boolean =>
-  one.hash === other.hash && one.deletedAt?.getTime() === other.deletedAt?.getTime();
+  one.hash === other.hash &&
+  one.hasApp === other.hasApp &&
+  one.deletedAt?.getTime() === other.deletedAt?.getTime();

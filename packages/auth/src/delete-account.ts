@@ -9,12 +9,12 @@ import { requireOwnPassword } from './own-password.ts';
  */
 export async function deleteAccount(
   ctx: Ctx,
-  { auth, cookie }: AuthContext,
+  context: AuthContext,
   input: { password: string },
 ): Promise<{ deletedAt: string; setCookies: string[] }> {
-  await requireOwnPassword(ctx, input.password);
+  await requireOwnPassword(ctx, context, input.password);
   const { deletedAt } = await requestDeletion(ctx);
-  const headers = new Headers(cookie ? { cookie } : {});
-  const response = await auth.api.signOut({ headers, asResponse: true });
+  const headers = new Headers(context.cookie ? { cookie: context.cookie } : {});
+  const response = await context.auth.api.signOut({ headers, asResponse: true });
   return { deletedAt, setCookies: response.headers.getSetCookie() };
 }

@@ -43,6 +43,21 @@ describe('guesses at one account from many addresses', () => {
     expect((await guess(other, PASSWORD)).user.id).toBe(other.id);
   });
 
+  it('are stopped also when they come at once, and on a device that is known', async () => {
+    const person = await test.aPerson();
+    const device = deviceOf(
+      await login(from(test.services), { ...person.context, cookie: undefined }, own(person)).then(signedIn),
+    );
+    for (const cookie of [undefined, device]) {
+      const guesses = Array.from({ length: 30 }, () => guess(person, 'wrong horse', cookie));
+      const codes = (await Promise.allSettled(guesses)).map(
+        (result) => result.status === 'rejected' && result.reason.code,
+      );
+      expect(codes.filter((code) => code === 'unauthenticated')).toHaveLength(10);
+    }
+    await expect(guess(person, PASSWORD, device)).rejects.toMatchObject(LIMITED);
+  });
+
   it('also stop devices that were known before the password changed', async () => {
     const person = await test.aPerson();
     const token = await test.askForReset(person);

@@ -11,19 +11,19 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 const idOf = (cookie: string | undefined) => COOKIE.exec(cookie ?? '')?.[1];
 const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url');
 
-/** Whether this browser has signed the person in before. Guesses elsewhere then cannot lock it out. */
-export async function isKnownDevice(
+/** This browser, when it has signed the person in before. Guesses elsewhere then cannot lock it out. */
+export async function findKnownDevice(
   ctx: Ctx,
   { cookie }: AuthContext,
   userId: number | undefined,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const id = idOf(cookie);
-  if (!id || userId === undefined) return false;
+  if (!id || userId === undefined) return undefined;
   const [found] = await ctx.db
-    .select({ userId: knownDevices.userId })
+    .select({ deviceHash: knownDevices.deviceHash })
     .from(knownDevices)
     .where(and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, hashOf(id))));
-  return found !== undefined;
+  return found?.deviceHash;
 }
 
 /** Remembers that this browser signed the person in. Returns the cookie that identifies it. */

@@ -1,6 +1,6 @@
 import { type Ctx, unauthenticated } from '@stagedoor/core';
 import { recordSecurity } from '@stagedoor/core/platform/audit';
-import { addressSubject, returnHit, takeHit } from '@stagedoor/core/platform/rate-limits';
+import { addressSubject, countGuess, takeHit } from '@stagedoor/core/platform/rate-limits';
 import { tables } from '@stagedoor/db';
 import type { PasskeyLoginInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
@@ -30,25 +30,25 @@ export async function loginWithPasskey(
   context: AuthContext,
   { response }: PasskeyLoginInput,
 ): Promise<SignedIn> {
-  const address = addressSubject(ctx.address);
-  await takeHit(ctx, 'loginPerAddress', address);
   const [passkey] = await ctx.db
     .select({ id: passkeys.id, userId: passkeys.userId })
     .from(passkeys)
     .where(eq(passkeys.credentialID, response.id));
   const checked = passkey && (await findCredentialsOf(ctx, passkey.userId));
-  const answer = await context.auth.api.verifyPasskeyAuthentication({
-    body: { response },
-    headers: headersOf(ctx, context),
-    asResponse: true,
+  const attempt = countGuess(ctx, [['loginPerAddress', addressSubject(ctx.address)]], async () => {
+    const answer = await context.auth.api.verifyPasskeyAuthentication({
+      body: { response },
+      headers: headersOf(ctx, context),
+      asResponse: true,
+    });
+    if (!answer.ok || !checked) throw unauthenticated(REFUSED);
+    return admit(ctx, context, answer, { ...checked, passkeyId: passkey.id });
   });
-  if (!answer.ok || !checked) {
+  const signedIn = await attempt.catch(async (error: unknown) => {
     await recordSecurity(ctx, 'sign-in-failed', passkey?.userId ?? null);
-    throw unauthenticated(REFUSED);
-  }
-  await returnHit(ctx, 'loginPerAddress', address);
-  const signedIn = await admit(ctx, context, answer, checked);
-  await ctx.db.update(passkeys).set({ lastUsedAt: ctx.now() }).where(eq(passkeys.id, passkey.id));
+    throw error;
+  });
+  await ctx.db.update(passkeys).set({ lastUsedAt: ctx.now() }).where(eq(passkeys.credentialID, response.id));
   return signedIn;
 }
 

@@ -1,13 +1,14 @@
 import { type Ctx, unauthenticated } from '@stagedoor/core';
 import { recordSecurity } from '@stagedoor/core/platform/audit';
+import { countGuess } from '@stagedoor/core/platform/rate-limits';
 import type { LoginInput } from '@stagedoor/validators';
 import { APIError } from 'better-auth/api';
 import { admit } from './admit.ts';
 import { type Challenged, readChallenge } from './challenges.ts';
 import { type AuthContext, headersOf } from './context.ts';
 import { findCredentials } from './credentials.ts';
-import { isKnownDevice } from './known-devices.ts';
-import { guardGuess } from './own-password.ts';
+import { loginLimits } from './guess-limits.ts';
+import { findKnownDevice } from './known-devices.ts';
 import type { SignedIn } from './register.ts';
 
 const invalid = () => unauthenticated('Invalid credentials');
@@ -28,8 +29,8 @@ export async function login(
   const checked = await findCredentials(ctx, input.username);
   // Guesses count for the same person, whichever name they use.
   const username = checked?.username ?? input.username;
-  const isKnown = await isKnownDevice(ctx, context, checked?.userId);
-  const attempt = guardGuess(ctx, { username, isKnown }, async () => {
+  const device = await findKnownDevice(ctx, context, checked?.userId);
+  const attempt = countGuess(ctx, loginLimits(ctx, username, device), async () => {
     const response = await context.auth.api
       .signInUsername({
         body: { username, password },

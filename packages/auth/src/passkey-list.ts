@@ -4,9 +4,12 @@ import { recordSecurity } from '@stagedoor/core/platform/audit';
 import { tables } from '@stagedoor/db';
 import type { Passkey } from '@stagedoor/validators';
 import { and, asc, eq } from 'drizzle-orm';
+import type { AuthContext } from './context.ts';
+import { lockCredentials } from './credentials.ts';
+import { endProof } from './end-proof.ts';
 import { requireOwnPassword } from './own-password.ts';
 
-const { passkeys, sessions } = tables;
+const { passkeys } = tables;
 
 /** The caller's passkeys, oldest first. */
 export async function listPasskeys(ctx: Ctx): Promise<Passkey[]> {
@@ -34,26 +37,26 @@ export async function renamePasskey(ctx: Ctx, { id, name }: { id: number; name: 
   });
 }
 
-/** It opens nothing from now on. Sessions that it began stay; people end those in their list of sessions. */
-export async function removePasskey(ctx: Ctx, input: { id: number; password: string }): Promise<void> {
-  const { userId } = requireUser(ctx);
-  await requireOwnPassword(ctx, input.password);
+/** It opens nothing from now on. Sessions that it began stay, and have to give another second factor for rights that ask for one. */
+export async function removePasskey(
+  ctx: Ctx,
+  context: AuthContext,
+  input: { id: number; password: string },
+): Promise<void> {
+  const { session } = await requireOwnPassword(ctx, context, input.password);
+  const { userId } = session;
   await inTransaction(ctx, async (ctx) => {
+    await lockCredentials(ctx, userId);
     const [removed] = await ctx.db
       .delete(passkeys)
       .where(and(eq(passkeys.id, input.id), eq(passkeys.userId, userId)))
       .returning({ name: passkeys.name });
     if (!removed) throw notFound('Passkey');
-    await endPasskeyTrust(ctx, userId);
+    const hasOthers = (await ctx.db.$count(passkeys, eq(passkeys.userId, userId))) > 0;
+    await endProof(ctx, userId, ['passkey'], { exceptSession: hasOthers ? session.id : undefined });
     await recordSecurity(ctx, 'passkey-removed', userId);
     await tellFactorChange(ctx, userId, { change: 'passkey-removed', passkey: removed.name });
   });
-}
-
-/** Without a passkey, none of the person's sessions counts as proven by one. */
-async function endPasskeyTrust(ctx: Ctx, userId: number): Promise<void> {
-  if ((await ctx.db.$count(passkeys, eq(passkeys.userId, userId))) > 0) return;
-  await ctx.db.update(sessions).set({ isByPasskey: false }).where(eq(sessions.userId, userId));
 }
 
 export const presentPasskey = (row: typeof passkeys.$inferSelect): Passkey => ({

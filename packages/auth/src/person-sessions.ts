@@ -4,7 +4,7 @@ import { tables } from '@stagedoor/db';
 import type { PersonSession } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
 import type { AuthContext } from './context.ts';
-import { findCurrentSession } from './own-password.ts';
+import { findCurrentSession } from './current-session.ts';
 import { presentSession, readSessions, tellSessionEnded } from './session-list.ts';
 
 const { sessions } = tables;
@@ -18,7 +18,10 @@ export async function listSessionsOf(
   requireAdmin(ctx);
   const current = await findCurrentSession(ctx, context);
   const rows = await readSessions(ctx, id);
-  return rows.map((row) => ({ ...presentSession(row, current?.id), isByPasskey: row.isByPasskey }));
+  return rows.map((row) => ({
+    ...presentSession(row, current?.id),
+    isByPasskey: row.secondFactor === 'passkey',
+  }));
 }
 
 /** Ends one session of a person on every server at once. */

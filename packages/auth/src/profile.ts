@@ -18,9 +18,9 @@ export async function changeProfile(
 }
 
 /** Like the domain's `changeEmail`, but with the password. */
-export async function changeEmail(ctx: Ctx, { hasMail }: AuthContext, input: ChangeEmailInput) {
-  await requireOwnPassword(ctx, input.currentPassword);
-  return changeOwnEmail(ctx, { email: input.email, hasMail });
+export async function changeEmail(ctx: Ctx, context: AuthContext, input: ChangeEmailInput) {
+  await requireOwnPassword(ctx, context, input.currentPassword);
+  return changeOwnEmail(ctx, { email: input.email, hasMail: context.hasMail });
 }
 
 async function isNewEmail(ctx: Ctx, email: string): Promise<boolean> {

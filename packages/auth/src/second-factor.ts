@@ -1,16 +1,22 @@
-import { badRequest, type Ctx, conflict, forbidden, inTransaction, requireUser } from '@stagedoor/core';
+import { badRequest, type Ctx, conflict, forbidden, inTransaction, unauthenticated } from '@stagedoor/core';
 import { tellFactorChange } from '@stagedoor/core/people/accounts';
 import { recordSecurity } from '@stagedoor/core/platform/audit';
+import { countGuess } from '@stagedoor/core/platform/rate-limits';
 import { tables } from '@stagedoor/db';
 import type { SecondFactorSetup } from '@stagedoor/validators';
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { useCode } from './codes.ts';
 import { type AuthContext, headersOf } from './context.ts';
-import { guardGuess, requireOwnPassword } from './own-password.ts';
-import { requireProvenAdmin } from './require-proven-admin.ts';
+import { confirmSession, findCredentialsOf, lockCredentials } from './credentials.ts';
+import { findCurrentSession, requireProven } from './current-session.ts';
+import { endProof } from './end-proof.ts';
+import { codeLimits } from './guess-limits.ts';
+import { forgetDevices, rememberDevice } from './known-devices.ts';
+import { requireOwnPassword, WRONG_PASSWORD } from './own-password.ts';
 
-const { users } = tables;
+const { twoFactors, users } = tables;
+const ON_ALREADY = 'You have a second factor already';
 
 /** Creates a secret for the caller's authenticator app. It takes effect once a code is confirmed. */
 export async function startSecondFactor(
@@ -18,7 +24,7 @@ export async function startSecondFactor(
   context: AuthContext,
   { password }: { password: string },
 ): Promise<SecondFactorSetup> {
-  await requireOwnPassword(ctx, password);
+  await requireOwnPassword(ctx, context, password);
   const made = await context.auth.api
     .enableTwoFactor({
       body: { password, method: 'totp', issuer: context.brandName },
@@ -30,41 +36,57 @@ export async function startSecondFactor(
   return { uri: made.totpURI, secret, recoveryCodes: made.backupCodes };
 }
 
-/** From now on signing in requires a code. The session continues under a new cookie. */
+/**
+ * From now on signing in requires a code. This session has given one, and continues under a new cookie. Others have
+ * not, and no other device is known any more.
+ */
 export async function confirmSecondFactor(
   ctx: Ctx,
   context: AuthContext,
   { code }: { code: string },
 ): Promise<{ setCookies: string[] }> {
-  const { userId } = requireUser(ctx);
-  await requireProvenAdmin(ctx);
-  const [user] = await ctx.db.select({ username: users.username }).from(users).where(eq(users.id, userId));
-  return guardGuess(ctx, { username: user?.username ?? '', isKnown: true }, async () => {
+  const { userId } = await requireProven(ctx, context);
+  const before = await findCredentialsOf(ctx, userId);
+  if (!before || before.hasApp) throw conflict(ON_ALREADY);
+  return countGuess(ctx, await codeLimits(ctx, context, userId), async () => {
     const response = await useCode(ctx, { userId, code }, () =>
       context.auth.api.verifyTOTP({ body: { code }, headers: headersOf(ctx, context), asResponse: true }),
     );
     if (!response?.ok) throw badRequest('This code is not right. Please enter the newest one of your app.');
-    await tell(ctx, userId, 'turned-on');
-    return { setCookies: response.headers.getSetCookie() };
+    const setCookies = response.headers.getSetCookie();
+    const cookie = setCookies.map((one) => one.split(';')[0]).join('; ');
+    const begun = await findCurrentSession(ctx, { ...context, cookie });
+    const isKept = await inTransaction(ctx, async (ctx) => {
+      // The password may have been changed meanwhile, to keep out whoever sets this up.
+      const isSame = begun && (await confirmSession(ctx, begun.token, { ...before, hasApp: true }));
+      if (!isSame) await removeApp(ctx, userId);
+      else {
+        await forgetDevices(ctx, userId);
+        await tell(ctx, userId, 'turned-on');
+      }
+      return isSame !== undefined;
+    });
+    if (!isKept) throw unauthenticated();
+    return { setCookies: [...setCookies, ...(await rememberDevice(ctx, context, userId))] };
   });
 }
 
-/** Signing in requires only the password again. */
+/** Signing in requires only the password again. What a session gave of this factor counts no more. */
 export async function removeSecondFactor(
   ctx: Ctx,
   context: AuthContext,
   { password }: { password: string },
-): Promise<{ setCookies: string[] }> {
-  const { userId } = requireUser(ctx);
-  await requireOwnPassword(ctx, password);
-  const response = await context.auth.api.disableTwoFactor({
-    body: { password },
-    headers: headersOf(ctx, context),
-    asResponse: true,
+): Promise<void> {
+  const { session, hash } = await requireOwnPassword(ctx, context, password);
+  const { userId } = session;
+  await inTransaction(ctx, async (ctx) => {
+    const current = await lockCredentials(ctx, userId);
+    if (current?.hash !== hash) throw forbidden(WRONG_PASSWORD);
+    await removeApp(ctx, userId);
+    if (!current.hasApp) return;
+    await endProof(ctx, userId, ['app', 'recovery-code']);
+    await tell(ctx, userId, 'turned-off');
   });
-  if (!response.ok) throw badRequest('The second factor could not be removed');
-  await tell(ctx, userId, 'turned-off');
-  return { setCookies: response.headers.getSetCookie() };
 }
 
 /** Creates new recovery codes. The old ones become invalid. */
@@ -73,13 +95,17 @@ export async function renewRecoveryCodes(
   context: AuthContext,
   { password }: { password: string },
 ): Promise<{ recoveryCodes: string[] }> {
-  const { userId } = requireUser(ctx);
-  await requireOwnPassword(ctx, password);
+  const { session } = await requireOwnPassword(ctx, context, password);
   const { backupCodes } = await context.auth.api
     .generateBackupCodes({ body: { password }, headers: headersOf(ctx, context) })
     .catch(refuse);
-  await tell(ctx, userId, 'recovery-codes');
+  await inTransaction(ctx, (ctx) => tell(ctx, session.userId, 'recovery-codes'));
   return { recoveryCodes: backupCodes };
+}
+
+async function removeApp(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
+  await ctx.db.delete(twoFactors).where(eq(twoFactors.userId, userId));
 }
 
 const EVENTS = {
@@ -88,19 +114,17 @@ const EVENTS = {
   'recovery-codes': 'recovery-codes-renewed',
 } as const;
 
-/** The session's cookie was replaced, and an admin may have gained or lost rights. */
+/** Runs inside the transaction of the change: an admin may have gained or lost rights. */
 async function tell(ctx: Ctx, userId: number, change: keyof typeof EVENTS): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    await recordSecurity(ctx, EVENTS[change], userId);
-    await tellFactorChange(ctx, userId, { change });
-  });
+  await recordSecurity(ctx, EVENTS[change], userId);
+  await tellFactorChange(ctx, userId, { change });
 }
 
 function refuse(error: unknown): never {
   if (isTwoAtOnce(error)) throw conflict('Your second factor is being set up already. Please try again.');
   if (!(error instanceof APIError)) throw error;
   const { code } = error.body ?? {};
-  if (code === 'TOTP_ALREADY_ENABLED') throw conflict('You have a second factor already');
+  if (code === 'TOTP_ALREADY_ENABLED') throw conflict(ON_ALREADY);
   if (code === 'TWO_FACTOR_NOT_ENABLED') throw conflict('You have no second factor yet');
   throw forbidden('You are not allowed to do this');
 }

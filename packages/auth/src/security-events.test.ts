@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appCode } from '../../../e2e/setup/app-code.ts';
 import { confirmPasskey, startPasskey } from './add-passkey.ts';
 import { changePassword } from './change-password.ts';
+import { enterSecondFactor } from './enter-second-factor.ts';
 import { login } from './login.ts';
 import { loginWithSecondFactor } from './login-second-factor.ts';
 import { removePasskey } from './passkey-list.ts';
@@ -36,24 +37,26 @@ it('sign-ins and all changes of how a person signs in are kept for them to see',
   const started = await startPasskey(ctx, person.context, { password });
   const pairs = [person.cookie, ...started.setCookies.map((cookie) => cookie.split(';')[0])];
   const made = createAuthenticator().create(started.options);
-  const { id } = await confirmPasskey(ctx, { ...person.context, cookie: pairs.join('; ') }, made);
-  await removePasskey(ctx, { id, password });
-  const { secret } = await startSecondFactor(ctx, person.context, { password });
-  const { setCookies } = await confirmSecondFactor(ctx, person.context, { code: appCode(secret) });
-  const context = { ...person.context, cookie: cookieOf({ setCookies }) };
+  const added = await confirmPasskey(ctx, { ...person.context, cookie: pairs.join('; ') }, made);
+  const own = { ...person.context, cookie: cookieOf(added) };
+  await removePasskey(ctx, own, { id: added.passkey.id, password });
+  const { secret } = await startSecondFactor(ctx, own, { password });
+  const confirmed = await confirmSecondFactor(ctx, own, { code: appCode(secret) });
+  const context = { ...own, cookie: cookieOf(confirmed) };
   await renewRecoveryCodes(ctx, context, { password });
   const asked = await login(outside, empty, { username, password });
   const challenge = 'challenge' in asked ? asked.challenge : '';
   await expect(loginWithSecondFactor(outside, empty, { challenge, code: '000000' })).rejects.toThrow();
-  const changed = await removeSecondFactor(ctx, context, { password });
-  const last = { ...context, cookie: cookieOf(changed) };
-  await changeEmail(ctx, last, { email: `new-${person.email}`, currentPassword: password });
-  await changePassword(ctx, last, { currentPassword: password, newPassword: 'battery staple' });
+  context.cookie = cookieOf(await enterSecondFactor(ctx, context, { code: appCode(secret, 1) }));
+  await removeSecondFactor(ctx, context, { password });
+  await changeEmail(ctx, context, { email: `new-${person.email}`, currentPassword: password });
+  await changePassword(ctx, context, { currentPassword: password, newPassword: 'battery staple' });
 
   const events = await listOwnActivity(ctx);
   expect(Object.fromEntries(events.map(({ kind, count }) => [kind, count]))).toEqual({
     'sign-in-failed': 2,
     'signed-in': 1,
+    'second-factor-given': 1,
     'passkey-added': 1,
     'passkey-removed': 1,
     'second-factor-on': 1,

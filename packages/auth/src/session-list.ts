@@ -4,8 +4,8 @@ import { tables } from '@stagedoor/db';
 import type { Session } from '@stagedoor/validators';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { AuthContext } from './context.ts';
+import { findCurrentSession } from './current-session.ts';
 import { describeDevice } from './describe-device.ts';
-import { findCurrentSession } from './own-password.ts';
 
 const { sessions } = tables;
 type SessionRow = typeof sessions.$inferSelect;
@@ -39,6 +39,7 @@ export const presentSession = (row: SessionRow, currentId?: number): Session => 
   createdAt: row.createdAt.toISOString(),
   lastSeenAt: row.updatedAt.toISOString(),
   isCurrent: row.id === currentId,
+  secondFactor: row.secondFactor,
 });
 
 /** Ends one of the caller's sessions on every server at once. `not_found` when it is not theirs. */

@@ -4,7 +4,7 @@ import { atMost } from '@stagedoor/core/platform/memory';
 import { notSuspended } from '@stagedoor/core/platform/rights';
 import { type Database, type Queryable, tables } from '@stagedoor/db';
 import type { User } from '@stagedoor/validators';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Auth } from './create-auth.ts';
 
@@ -16,8 +16,8 @@ const MAX_COOKIE_LENGTH = 512;
 
 interface Found {
   user: User | null;
-  /** Whether a code was required besides the password, or a passkey was used. */
-  hasSecondFactor: boolean;
+  /** Whether this session gave a second factor, has not given the one that the account has, or there is none. */
+  secondFactor: 'given' | 'due' | 'none';
 }
 
 /** Looks up the owner of a request's cookie; null if there is none. */
@@ -67,9 +67,11 @@ export function createSessions(auth: Auth, db: Database, live: LiveBus): Session
         throw unavailable();
       });
     const isOver = session && session.session.createdAt.getTime() + SESSION_ENDS_AFTER_MS <= Date.now();
-    const user = (session && !isOver && (await findUser(db, Number(session.user.id)))) || null;
-    if (!user) return NOBODY;
-    const found = { user, hasSecondFactor: isProven(session) };
+    const person = session && !isOver && (await findPerson(db, Number(session.user.id)));
+    if (!person) return NOBODY;
+    const { user, isProtected } = person;
+    const secondFactor = session.session.secondFactor ? 'given' : isProtected ? 'due' : 'none';
+    const found = { user, secondFactor } as const;
     // Invalid cookies are not cached, because anybody can send any number of them.
     if (startedIn === generation) cache.set(cookie, found);
     return { ...found, setCookies: headers.getSetCookie() };
@@ -93,26 +95,34 @@ function sessionCookie(header: string | undefined): string | undefined {
   return cookie && cookie.length <= MAX_COOKIE_LENGTH ? cookie : undefined;
 }
 
-const isProven = (
-  found: { user: { twoFactorEnabled?: boolean | null }; session: { isByPasskey?: boolean | null } } | null,
-): boolean => found?.user.twoFactorEnabled === true || found?.session.isByPasskey === true;
+const NOBODY: Found & { setCookies: string[] } = { user: null, secondFactor: 'none', setCookies: [] };
 
-const NOBODY = { user: null, hasSecondFactor: false, setCookies: [] };
+const { passkeys, users } = tables;
+
+/** Whether the account has an authenticator app or a passkey. */
+export const isProtected = sql<boolean>`(${users}.two_factor_enabled
+  or exists (select from ${passkeys} p where p.user_id = ${users}.id))`;
 
 /** The person as the product shows them; undefined when deleted or suspended. */
 export async function findUser(db: Queryable, id: number, now = new Date()): Promise<User | undefined> {
-  const { users } = tables;
-  const [user] = await db
+  return (await findPerson(db, id, now))?.user;
+}
+
+async function findPerson(db: Queryable, id: number, now = new Date()) {
+  const [person] = await db
     .select({
-      id: users.id,
-      username: users.displayUsername,
-      email: users.email,
-      profileImage: users.profileImage,
-      isArtist: users.isArtist,
-      isAdmin: users.isAdmin,
-      isModerator: users.isModerator,
+      user: {
+        id: users.id,
+        username: users.displayUsername,
+        email: users.email,
+        profileImage: users.profileImage,
+        isArtist: users.isArtist,
+        isAdmin: users.isAdmin,
+        isModerator: users.isModerator,
+      },
+      isProtected,
     })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt), notSuspended(now)));
-  return user;
+  return person;
 }

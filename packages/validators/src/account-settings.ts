@@ -62,6 +62,10 @@ export const accountOutput = z.object({
 });
 export type Account = z.infer<typeof accountOutput>;
 
+/** What a session gave beside the password, or, as a passkey, in place of it. */
+export const secondFactorKind = z.enum(['app', 'recovery-code', 'passkey']);
+export type SecondFactorKind = z.infer<typeof secondFactorKind>;
+
 export const sessionOutput = z.object({
   id,
   /** In plain words: 'Firefox on Windows'. */
@@ -72,6 +76,8 @@ export const sessionOutput = z.object({
   /** Rounded to the hour. */
   lastSeenAt: isoTime,
   isCurrent: z.boolean(),
+  /** Null for a session that began with the password alone and has given nothing since. */
+  secondFactor: secondFactorKind.nullable(),
 });
 export type Session = z.infer<typeof sessionOutput>;
 

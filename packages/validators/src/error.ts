@@ -6,6 +6,7 @@ export const errorCode = z.enum([
   'unauthenticated',
   'forbidden',
   'second_factor_setup_required',
+  'second_factor_required',
   'account_suspended',
   'consent_required',
   'not_found',

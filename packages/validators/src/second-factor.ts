@@ -18,6 +18,10 @@ export type SecondFactorLoginInput = z.infer<typeof secondFactorLoginInput>;
 export const startSecondFactorInput = z.object({ password: knownPassword });
 export const confirmSecondFactorInput = z.object({ code });
 
+/** What admins and moderators still need for their rights in this session: to set up a factor, or to enter it. */
+export const neededSecondFactor = z.enum(['setup', 'entry']);
+export type NeededSecondFactor = z.infer<typeof neededSecondFactor>;
+
 /** Each recovery code works once, instead of a code of the app. */
 export const recoveryCodesOutput = z.object({ recoveryCodes: z.array(z.string()) });
 /** `uri` is for the app's camera, `secret` for typing. */

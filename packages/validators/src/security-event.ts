@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const securityEventKind = z.enum([
   'signed-in',
   'sign-in-failed',
+  'second-factor-given',
   'password-changed',
   'email-changed',
   'second-factor-on',

@@ -9,6 +9,7 @@ export const STATUS = {
   unauthenticated: 401,
   forbidden: 403,
   second_factor_setup_required: 403,
+  second_factor_required: 403,
   account_suspended: 403,
   consent_required: 403,
   not_found: 404,

@@ -13,6 +13,7 @@ export const OPEN_WITHOUT_CONSENT: ReadonlySet<string> = new Set([
   'POST /api/login/passkey',
   'POST /api/login/passkey/options',
   'POST /api/logout',
+  'POST /api/account/second-factor/enter',
   'POST /api/account/password-reset',
   'POST /api/account/password-reset/confirm',
   'POST /api/account/email/confirm',

@@ -107,8 +107,10 @@ export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const { domain, auth } = request.api;
-      return reply.code(201).send(await confirmPasskey(domain, auth, request.body));
+      const { domain, auth, setCookies } = request.api;
+      const added = await confirmPasskey(domain, auth, request.body);
+      setCookies(added.setCookies);
+      return reply.code(201).send(added.passkey);
     },
   );
 
@@ -143,8 +145,8 @@ export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const { domain } = request.api;
-      await removePasskey(domain, { ...request.params, ...request.body });
+      const { domain, auth } = request.api;
+      await removePasskey(domain, auth, { ...request.params, ...request.body });
       return reply.code(204).send(null);
     },
   );

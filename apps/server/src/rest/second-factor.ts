@@ -1,5 +1,6 @@
 import {
   confirmSecondFactor,
+  enterSecondFactor,
   loginWithSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
@@ -65,12 +66,30 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
         operationId: 'confirmSecondFactor',
         summary: 'Confirm a code of the app: from now on signing in asks for one',
         body: confirmSecondFactorInput,
-        response: { 204: nothing, ...refusals(400, 401, 429) },
+        response: { 204: nothing, ...refusals(400, 401, 403, 409, 429) },
       },
     },
     async (request, reply) => {
       const { domain, auth, setCookies } = request.api;
       setCookies((await confirmSecondFactor(domain, auth, request.body)).setCookies);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/account/second-factor/enter',
+    {
+      schema: {
+        tags,
+        operationId: 'enterSecondFactor',
+        summary: 'Give this session a code of the app or a recovery code, for rights that ask for one',
+        body: confirmSecondFactorInput,
+        response: { 204: nothing, ...refusals(400, 401, 409, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { domain, auth, setCookies } = request.api;
+      setCookies((await enterSecondFactor(domain, auth, request.body)).setCookies);
       return reply.code(204).send(null);
     },
   );
@@ -102,8 +121,8 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const { domain, auth, setCookies } = request.api;
-      setCookies((await removeSecondFactor(domain, auth, request.body)).setCookies);
+      const { domain, auth } = request.api;
+      await removeSecondFactor(domain, auth, request.body);
       return reply.code(204).send(null);
     },
   );

@@ -33,13 +33,15 @@ export const passkeysRouter = router({
     ctx.setCookies(setCookies);
     return options;
   }),
-  confirm: procedure
-    .input(confirmPasskeyInput)
-    .mutation(({ ctx, input }) => confirmPasskey(ctx.domain, ctx.auth, input)),
+  confirm: procedure.input(confirmPasskeyInput).mutation(async ({ ctx, input }) => {
+    const { passkey, setCookies } = await confirmPasskey(ctx.domain, ctx.auth, input);
+    ctx.setCookies(setCookies);
+    return passkey;
+  }),
   rename: procedure
     .input(byId.extend(renamePasskeyInput.shape))
     .mutation(({ ctx, input }) => renamePasskey(ctx.domain, input)),
   remove: procedure
     .input(byId.extend(passkeyPasswordInput.shape))
-    .mutation(({ ctx, input }) => removePasskey(ctx.domain, input)),
+    .mutation(({ ctx, input }) => removePasskey(ctx.domain, ctx.auth, input)),
 });

@@ -45,6 +45,12 @@ export interface TestPerson {
   context: AuthContext;
 }
 
+/** The person's browser keeps the session cookie of an answer. */
+export function keepCookie(person: TestPerson, answer: { setCookies: string[] }): void {
+  person.cookie = cookieOf(answer);
+  person.context = { ...person.context, cookie: person.cookie };
+}
+
 /** A person who has registered, with the new session. */
 export async function makePerson(
   services: Services,

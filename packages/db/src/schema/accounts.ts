@@ -1,3 +1,4 @@
+import { secondFactorKind } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -11,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, identity, moment, updatedAt } from './columns.ts';
+import { createdAt, identity, moment, oneOf, updatedAt } from './columns.ts';
 
 /** People. `username` is lower-cased and unique; `displayUsername` is shown as they typed it. */
 export const users = pgTable(
@@ -86,7 +87,10 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** Began with a passkey, which counts as a second factor. */
+    /** What this session gave beside the password, or in place of it. Null again when that factor is removed. */
+    secondFactor: oneOf(secondFactorKind),
+    secondFactorAt: moment(),
+    /** Replaced by `secondFactor`. Releases before it still read it. */
     isByPasskey: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

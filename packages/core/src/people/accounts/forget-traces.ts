@@ -44,7 +44,8 @@ export async function forgetTraces(
     sql`delete from decisions where target_type = 'user' and target_id = ${id}`,
     sql`update decisions set target_name = '', words = null, answer = null where maker_user_id = ${id}`,
     sql`select erase_audit_person(${id})`,
-    sql`delete from rate_limits where key ~ ${`^\\w+:${id}$`} or key = ${`loginPerAccount:${username}`}
+    sql`delete from rate_limits where key ~ ${`^\\w+:${id}([/@]|$)`} or key = ${`loginPerAccount:${username}`}
+      or starts_with(key, ${`loginPerAccount:${username}/`})
       or starts_with(key, ${`loginPerAccountAndAddress:${username}@`})`,
   ];
   for (const statement of statements) await ctx.db.execute(statement);

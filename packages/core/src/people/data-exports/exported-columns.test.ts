@@ -72,7 +72,7 @@ const COLUMNS: Record<string, string[]> = {
   playlists: ['deleted_at'],
   report_cases: ['target_type', 'target_id', 'maker_user_id', 'report_count', 'last_report_at', 'created_at'],
   reports: ['reporter_user_id', 'case_id'],
-  sessions: ['token'],
+  sessions: ['token', 'is_by_passkey'],
   songs: [
     'comments_closed',
     'duration_ms',

@@ -19,7 +19,7 @@ export function requireArtist(ctx: Ctx): UserActor {
 /** The signed-in admin, or an error. */
 export function requireAdmin(ctx: Ctx): UserActor {
   const user = requireUser(ctx);
-  if (user.needsSecondFactor) throw secondFactorNeeded();
+  if (user.needsSecondFactor) throw secondFactorNeeded(user.needsSecondFactor);
   if (!user.isAdmin) throw forbidden('Only admins can do this');
   return user;
 }
@@ -32,7 +32,7 @@ export function requireAdminOrSystem(ctx: Ctx): void {
 /** The signed-in moderator or admin, or an error. */
 export function requireModerator(ctx: Ctx): UserActor {
   const user = requireUser(ctx);
-  if (user.needsSecondFactor) throw secondFactorNeeded();
+  if (user.needsSecondFactor) throw secondFactorNeeded(user.needsSecondFactor);
   if (!isModerator(user)) throw forbidden('Only moderators can do this');
   return user;
 }

@@ -1,5 +1,6 @@
 import { type Database, type OpenDatabase, type Queryable, type Replicas, tables } from '@stagedoor/db';
 import type { Storage } from '@stagedoor/storage';
+import type { NeededSecondFactor } from '@stagedoor/validators';
 import type { Jobs } from '../jobs/index.ts';
 import type { LiveBus, Published } from '../live/index.ts';
 import type { RightsCache } from '../rights/cache.ts';
@@ -20,11 +21,12 @@ export type Actor =
       kind: 'user';
       userId: number;
       isArtist: boolean;
-      /** False for an admin who still has to set up a second factor. */
+      /** False for an admin whose session has not given a second factor. */
       isAdmin: boolean;
       /** Decides about reports; false without a second factor too. Admins may do the same without it. */
       isModerator?: boolean;
-      needsSecondFactor?: boolean;
+      /** What an admin or moderator has to do first. */
+      needsSecondFactor?: NeededSecondFactor;
     }
   | { kind: 'system'; job: string };
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@stagedoor/validators';
+import type { ErrorCode, NeededSecondFactor } from '@stagedoor/validators';
 
 /**
  * The only error that the domain throws on purpose. `message` is for people, `code` for programs;
@@ -22,12 +22,17 @@ export const unauthenticated = (message = 'Please sign in first') =>
   new DomainError('unauthenticated', message);
 export const forbidden = (message = 'You are not allowed to do this') =>
   new DomainError('forbidden', message);
-/** For admins outside of demo mode, who have no admin rights without a second factor. */
-export const secondFactorNeeded = () =>
-  new DomainError(
-    'second_factor_setup_required',
-    'Please set up a second factor in your settings, or sign in with your passkey, first',
-  );
+/** For rights that ask for a second factor, which the person has not set up, or this session has not given. */
+export const secondFactorNeeded = (needed: NeededSecondFactor) =>
+  needed === 'setup'
+    ? new DomainError(
+        'second_factor_setup_required',
+        'Please set up a second factor or a passkey in your settings first',
+      )
+    : new DomainError(
+        'second_factor_required',
+        'Please enter a code of your second factor, or use your passkey, first',
+      );
 /** For people who proved who they are, but are suspended. */
 export const suspended = (message: string) => new DomainError('account_suspended', message);
 /** For people who have not agreed to the terms yet; they may read, leave and agree. */

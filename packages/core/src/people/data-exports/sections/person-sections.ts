@@ -18,7 +18,7 @@ export const personSections: Section[] = [
     about: 'Where you are signed in.',
     select: (sql, userId) => sql`
       select id, ip_address as address, user_agent as "userAgent", created_at as "createdAt",
-        updated_at as "lastSeenAt", expires_at as "expiresAt", is_by_passkey as "isByPasskey"
+        updated_at as "lastSeenAt", expires_at as "expiresAt", second_factor as "secondFactor", second_factor_at as "secondFactorAt"
       from sessions where user_id = ${userId} order by id`,
   },
   {
