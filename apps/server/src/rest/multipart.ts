@@ -81,12 +81,16 @@ export function formHooks(
 ): Pick<RouteShorthandOptions, 'preValidation' | 'onError'> {
   return {
     preValidation: async (request, reply) => {
-      const { domain } = await contextOf(request, reply);
+      const { domain, currentActor } = await contextOf(request, reply);
       await spec.authorize(domain, request).catch((error: unknown) => drained(request, error));
       const files: Files = {};
       received.set(request, files);
-      if (request.isMultipart()) request.body = await receiveInPlace(request, domain, spec, files);
-      else requireFiles(spec, files, request.body !== undefined && request.body !== null);
+      if (request.isMultipart()) {
+        request.body = await receiveInPlace(request, domain, spec, files);
+        // It may have taken minutes, in which the caller lost the right or the session.
+        domain.actor = await currentActor();
+        await spec.authorize(domain, request);
+      } else requireFiles(spec, files, request.body !== undefined && request.body !== null);
     },
     onError: async (request, _reply, error) => {
       // The commit may have succeeded although its answer was lost, so the files are kept. The sweep removes

@@ -37,6 +37,7 @@ export async function findInvitation(ctx: Ctx, { token }: InvitationTokenInput) 
         eq(artistInvitations.secretHash, hashOfSecret(token)),
         gt(artistInvitations.expiresAt, ctx.now()),
         isNull(artists.deletedAt),
+        isNull(artists.suspendedAt),
         isNull(users.deletedAt),
       ),
     );

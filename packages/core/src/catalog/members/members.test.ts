@@ -106,6 +106,19 @@ describe('an invitation', () => {
     expect(await listMembers(artist.ctx)).toHaveLength(2);
   });
 
+  it('lets nobody join while its profile is suspended', async () => {
+    const artist = await makeArtist(test.services);
+    const fan = await makeUser(test.services);
+    const token = tokenOf(await inviteMember(artist.ctx, { role: 'manager' }));
+    const suspend = (suspendedAt: Date | null) =>
+      test.services.db.update(tables.artists).set({ suspendedAt }).where(eq(tables.artists.id, artist.id));
+    await suspend(new Date());
+    for (const open of [getInvitation, acceptInvitation])
+      await expect(open(fan.ctx, { token })).rejects.toMatchObject({ code: 'bad_request' });
+    await suspend(null);
+    expect(await acceptInvitation(fan.ctx, { token })).toEqual({ artistId: artist.id });
+  });
+
   it('ends when it is revoked, after a week, and with its artist', async () => {
     const artist = await makeArtist(test.services);
     const fan = await makeUser(test.services);

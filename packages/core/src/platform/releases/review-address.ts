@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
-import type { Ctx } from '../context/index.ts';
+import { type Ctx, isModerator } from '../context/index.ts';
 import { isSignedBy, type SignedAddress, signAddress } from './secret-link.ts';
 
 const { settings } = tables;
@@ -13,8 +13,8 @@ async function readKey(ctx: Ctx): Promise<string | undefined> {
 }
 
 /**
- * A way to sign addresses of reported work for moderators, who open each for ten minutes whether or not they could
- * otherwise.
+ * A way to sign addresses of reported work for moderators, who open each for ten minutes, as long as they are
+ * moderators, whether or not they could otherwise.
  */
 export async function signerForReview(ctx: Ctx): Promise<(address: string) => string> {
   const made = randomBytes(32).toString('base64url');
@@ -27,8 +27,9 @@ async function keepKey(ctx: Ctx, made: string): Promise<string> {
   return (await readKey(ctx)) ?? made;
 }
 
-/** Whether an address was signed for a moderator, and still is valid. */
+/** Whether the caller moderates, and the address was signed for that and still is valid. */
 export async function isSignedForReview(ctx: Ctx, signed: SignedAddress): Promise<boolean> {
+  if (!isModerator(ctx.actor)) return false;
   const key = await readKey(ctx);
   return key !== undefined && isSignedBy(key, signed, ctx.now());
 }
