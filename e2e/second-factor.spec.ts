@@ -1,7 +1,8 @@
 import { fillLogin } from './screens/auth.ts';
 import { toastOf } from './screens/toast.ts';
 import { appCode } from './setup/app-code.ts';
-import { PASSWORD } from './setup/people.ts';
+import { createAdmin } from './setup/make-admin.ts';
+import { logInPerson, PASSWORD, setUpSecondFactor } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
 test('a second factor is set up in the settings, required at the next sign-in, and turned off again', async ({
@@ -44,4 +45,55 @@ test('a second factor is set up in the settings, required at the next sign-in, a
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(toastOf(page, 'Second factor turned off')).toBeVisible();
   await expect(part.getByRole('button', { name: 'Set up' })).toBeVisible();
+});
+
+test('an admin enters a code in a session that is older than the second factor, and stays signed in', async ({
+  openAs,
+  errors,
+}) => {
+  errors.allow(/400.*secondFactor\.enter/);
+  const username = createAdmin();
+  const older = await logInPerson(username);
+  const { secret } = await setUpSecondFactor(await logInPerson(username));
+  const page = await openAs(older);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Enter your second factor' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Code' }).fill('000000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(toastOf(page, 'Not accepted', 'This code is not right')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Code' }).fill(appCode(secret, 1));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Users' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+});
+
+test('an admin without a second factor is led to the settings', async ({ openAs }) => {
+  const page = await openAs(await logInPerson(createAdmin()));
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Set up a second factor first' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to settings' }).click();
+  await expect(page.getByRole('region', { name: 'Second factor', exact: true })).toBeInViewport();
+});
+
+test('a change of the account asks for the second factor that the session has not given', async ({
+  openAs,
+  fan,
+  errors,
+}) => {
+  errors.allow(/403.*account\.changePassword/);
+  const { recoveryCodes } = await setUpSecondFactor(await logInPerson(fan.username));
+  const page = await openAs(fan);
+  await page.goto('/settings');
+  const part = page.getByRole('region', { name: 'Password', exact: true });
+  await part.getByLabel('Current password').fill(PASSWORD);
+  await part.getByLabel('New password').fill('four amber lamps');
+  await part.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enter your second factor' });
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(recoveryCodes[0] ?? '');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(toastOf(page, 'Second factor entered')).toBeVisible();
+  await part.getByRole('button', { name: 'Change password' }).click();
+  await expect(toastOf(page, 'Password changed')).toBeVisible();
 });

@@ -3,8 +3,8 @@ import { expect } from '@playwright/test';
 import { logInPerson, makeName, PASSWORD, type Person, setUpSecondFactor } from './people.ts';
 import { origin, productEnv, rootDir } from './product.ts';
 
-/** Creates an admin with the operator's command, on a running installation. */
-export async function makeAdmin(env = productEnv, baseURL = origin): Promise<Person> {
+/** Creates an admin with the operator's command, on a running installation, and returns the username. */
+export function createAdmin(env = productEnv): string {
   const username = makeName('admin');
   const made = spawnSync(
     process.execPath,
@@ -12,5 +12,9 @@ export async function makeAdmin(env = productEnv, baseURL = origin): Promise<Per
     { cwd: rootDir, env: { ...process.env, ...env }, input: `${PASSWORD}\n`, encoding: 'utf8' },
   );
   expect(made.status, made.stderr).toBe(0);
-  return setUpSecondFactor(await logInPerson(username, baseURL), baseURL);
+  return username;
 }
+
+/** An admin who has set up a second factor. */
+export const makeAdmin = async (env = productEnv, baseURL = origin): Promise<Person> =>
+  setUpSecondFactor(await logInPerson(createAdmin(env), baseURL), baseURL);

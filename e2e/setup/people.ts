@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, request } from '@playwright/test';
-import type { User } from '@stagedoor/validators';
+import type { SecondFactorSetup, User } from '@stagedoor/validators';
 import { appCode } from './app-code.ts';
 import { origin } from './product.ts';
 
@@ -8,6 +8,9 @@ export const PASSWORD = 'three amber lamps';
 
 /** A person with an account; `cookies` sign a browser in. */
 export type Person = User & { cookies: Awaited<ReturnType<APIRequestContext['storageState']>> };
+
+/** With the key of their authenticator app and recovery codes. */
+export type ProtectedPerson = Person & SecondFactorSetup;
 
 /** A unique name: specs run in parallel on one database. */
 export const makeName = (word: string): string => `${word}-${randomUUID().slice(0, 8)}`;
@@ -34,16 +37,16 @@ export async function logInPerson(username: string, baseURL = origin): Promise<P
 }
 
 /** Sets up a second factor like the settings do; admins have no admin rights without one. */
-export async function setUpSecondFactor(person: Person, baseURL = origin): Promise<Person> {
+export async function setUpSecondFactor(person: Person, baseURL = origin): Promise<ProtectedPerson> {
   const api = await openApi(person, baseURL);
   const started = await api.post('/trpc/secondFactor.start', { data: { password: PASSWORD } });
   expect(started.status(), await started.text()).toBe(200);
-  const { result } = (await started.json()) as { result: { data: { secret: string } } };
+  const { result } = (await started.json()) as { result: { data: SecondFactorSetup } };
   const confirmed = await api.post('/trpc/secondFactor.confirm', {
     data: { code: appCode(result.data.secret) },
   });
   expect(confirmed.status(), await confirmed.text()).toBe(200);
-  return keepPerson(api, person);
+  return { ...(await keepPerson(api, person)), ...result.data };
 }
 
 async function keepPerson(api: APIRequestContext, user: User): Promise<Person> {

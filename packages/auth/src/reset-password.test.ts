@@ -4,8 +4,11 @@ import { listJobs } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appCode } from '../../../e2e/setup/app-code.ts';
 import { changePassword } from './change-password.ts';
+import { login } from './login.ts';
 import { resetPassword } from './reset-password.ts';
+import { confirmSecondFactor, startSecondFactor } from './second-factor.ts';
 import { DEAD_LINK, openTestAccounts, type TestAccounts } from './testing/open-accounts.ts';
 import { from, PASSWORD } from './testing/people.ts';
 
@@ -30,6 +33,19 @@ describe('a forgotten password', () => {
     ).rejects.toMatchObject(DEAD_LINK);
     expect(await test.userOf(person.id)).toMatchObject({ emailVerified: true });
     expect(await test.mailsOf(person.id, 'password-changed')).toHaveLength(1);
+  });
+
+  it('is not the second factor: signing in asks for a code as before', async () => {
+    const person = await test.aPerson();
+    const { secret } = await startSecondFactor(person.ctx, person.context, { password: PASSWORD });
+    await confirmSecondFactor(person.ctx, person.context, { code: appCode(secret) });
+    await resetPassword(from(test.services), {
+      token: await test.askForReset(person),
+      password: 'battery staple',
+    });
+    const given = { username: person.username, password: 'battery staple' };
+    const asked = await login(from(test.services), { ...person.context, cookie: undefined }, given);
+    expect(asked).toEqual({ challenge: expect.any(String) });
   });
 
   it('gets the same answer for an unknown mail address: one queued job and nothing else', async () => {

@@ -76,7 +76,7 @@ export const sessionOutput = z.object({
   /** Rounded to the hour. */
   lastSeenAt: isoTime,
   isCurrent: z.boolean(),
-  /** Null for a session that began with the password alone and has given nothing since. */
+  /** Null for a session that began with the password alone, or in an earlier release, and has given nothing since. */
   secondFactor: secondFactorKind.nullable(),
 });
 export type Session = z.infer<typeof sessionOutput>;

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { toast } from '../components/toast.ts';
+import { RequireSecondFactor } from '../features/account/require-second-factor.tsx';
 import { RequireUser } from '../features/account/require-user.tsx';
 import AdminScreen from '../features/admin/admin-screen.tsx';
 import { type AdminSearch, toAdminSearch } from '../features/admin/use-admin-params.ts';
@@ -18,7 +19,11 @@ function Admin() {
   return (
     <div className="page">
       <RequireUser isAllowed={(user) => user.isAdmin || user.isModerator} onBarred={refuse}>
-        {(user) => <AdminScreen user={user} />}
+        {(user) => (
+          <RequireSecondFactor user={user}>
+            <AdminScreen user={user} />
+          </RequireSecondFactor>
+        )}
       </RequireUser>
     </div>
   );

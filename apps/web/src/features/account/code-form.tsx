@@ -10,7 +10,7 @@ interface CodeFormProps {
   action: string;
   isBusy: boolean;
   onCode: (code: string) => void;
-  onCancel: () => void;
+  onCancel?: (() => void) | undefined;
 }
 
 /** One field that accepts a code from an authenticator app or a recovery code. */
@@ -37,9 +37,11 @@ export function CodeForm({ label, action, isBusy, onCode, onCancel }: CodeFormPr
         <Button type="submit" isBusy={isBusy}>
           {action}
         </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
+        {onCancel && (
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 export { hasPasskeys, makePasskey } from './ask-for-passkey.ts';
 export { CodeForm } from './code-form.tsx';
+export { EnterSecondFactor } from './enter-second-factor.tsx';
 export { NewPasswordField } from './new-password-field.tsx';
 export { changeSession } from './session.ts';
 export { useAskToSignIn } from './use-ask-to-sign-in.ts';

@@ -30,5 +30,6 @@ export function readAccountAgain(): void {
 function readNow(): void {
   void api.account.invalidate();
   void api.passkeys.list.invalidate();
+  void api.secondFactor.needed.invalidate();
   void api.profiles.mine.invalidate();
 }

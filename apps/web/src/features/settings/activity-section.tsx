@@ -14,6 +14,7 @@ const OTHER = 'Something happened to your account or work';
 const WORDS: Partial<Record<AuditAct, string>> = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Failed sign-in',
+  'second-factor-given': 'Second factor entered',
   'password-changed': 'Password changed',
   'email-changed': 'E-mail address changed',
   'second-factor-on': 'Second factor turned on',

@@ -15,7 +15,8 @@ export function SessionRow({ session }: { session: Session }) {
     onSettled: () => api.account.sessions.invalidate(),
   });
   const Icon = session.isMobile ? Smartphone : Monitor;
-  const facts = [session.address, `signed in ${formatDay(session.createdAt)}`, seenAt(session)].filter(
+  const how = session.secondFactor ? ` ${GAVE[session.secondFactor]}` : '';
+  const facts = [session.address, `signed in ${formatDay(session.createdAt)}${how}`, seenAt(session)].filter(
     Boolean,
   );
   return (
@@ -44,6 +45,12 @@ export function SessionRow({ session }: { session: Session }) {
     </li>
   );
 }
+
+const GAVE = {
+  app: 'with a code',
+  'recovery-code': 'with a recovery code',
+  passkey: 'with a passkey',
+};
 
 const HOUR_MS = 3_600_000;
 

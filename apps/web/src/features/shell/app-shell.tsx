@@ -8,6 +8,7 @@ import { AnnouncementBanner, LegalLinks } from '../site/index.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConsentGate } from './consent-gate.tsx';
 import { RouteProgress } from './route-progress.tsx';
+import { SecondFactorGate } from './second-factor-gate.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -47,6 +48,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <CommandHost />
       <ReportHost />
       <ConsentGate />
+      <SecondFactorGate />
     </div>
   );
 }
