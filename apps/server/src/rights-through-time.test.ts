@@ -1,11 +1,12 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { systemContext } from '@stagedoor/core';
+import { inTransaction, systemContext } from '@stagedoor/core';
 import { updateArtistProfile } from '@stagedoor/core/catalog/artists';
 import { inviteMember } from '@stagedoor/core/catalog/members';
 import { inviteToPlaylist } from '@stagedoor/core/community/playlist-people';
 import { addComment } from '@stagedoor/core/community/post-comments';
 import { resetSecondFactor } from '@stagedoor/core/people/accounts';
+import { publishToServers } from '@stagedoor/core/platform/live';
 import { signerForReview } from '@stagedoor/core/platform/releases';
 import { moderate } from '@stagedoor/core/site/moderation';
 import {
@@ -62,44 +63,52 @@ const password = 'secret password';
 const cookiesOf = ({ cookies }: Awaited<ReturnType<TestApp['call']>>) =>
   cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 
-/** Somebody with two sessions that gave a code: the one whose rights end, and another one of theirs. */
+async function ask(path: string, as: Person | undefined, body: object) {
+  const answer = await one.call('POST', path, { as, body });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer;
+}
+
+/** Somebody who sets up an app in one session while another one has given nothing. */
 async function aStaffMember(role: { isAdmin?: boolean; isModerator?: boolean }) {
   const person = await one.register(role);
-  const ask = async (path: string, as: Person | undefined, body: object) => {
-    const answer = await one.call('POST', path, { as, body });
-    expect(answer.statusCode, answer.body).toBeLessThan(300);
-    return answer;
-  };
   const login = { username: person.user.username, password };
-  const other = { ...person, cookie: cookiesOf(await ask('/api/login', undefined, login)) };
+  const older = { ...person, cookie: cookiesOf(await ask('/api/login', undefined, login)) };
   const { secret } = (await ask('/api/account/second-factor', person, { password })).json();
   const confirmed = await ask('/api/account/second-factor/confirm', person, { code: appCode(secret) });
-  const entered = await ask('/api/account/second-factor/enter', other, { code: appCode(secret, 1) });
-  return {
-    current: { ...person, cookie: cookiesOf(confirmed) },
-    other: { ...person, cookie: cookiesOf(entered) },
+  const current = { ...person, cookie: cookiesOf(confirmed) };
+  /** The older session, once it has given a code, too. */
+  const enter = async () => {
+    const entered = await ask('/api/account/second-factor/enter', older, { code: appCode(secret, 1) });
+    return { ...older, cookie: cookiesOf(entered) };
   };
+  return { current, older, enter };
 }
 
 type Staff = Awaited<ReturnType<typeof aStaffMember>>;
 
-/** When the other server has heard that something about the person has changed. */
-const whenHeard = ({ user }: Person) =>
-  new Promise<void>((resolve) => {
+/** Waits until the other server has heard what happened so far: notifications arrive in the order of commits. */
+async function untilHeard() {
+  const heard = new Promise<void>((resolve) => {
     const stop = two.services.live.subscribe(({ event }) => {
-      if ((event.type !== 'rights-changed' && event.type !== 'session-ended') || event.userId !== user.id)
-        return;
+      if (event.type !== 'listeners-counted') return;
       stop();
       resolve();
     });
   });
+  await inTransaction(systemContext(one.services, 'test'), (ctx) =>
+    publishToServers(ctx, { type: 'listeners-counted' }),
+  );
+  await heard;
+}
 
 const asBoss = async (method: 'DELETE' | 'PATCH' | 'POST', path: string, body?: object) => {
   const answer = await one.call(method, path, { as: boss, body });
   expect(answer.statusCode, answer.body).toBeLessThan(300);
 };
-const asThemselves = async ({ other }: Staff, method: 'DELETE' | 'POST', path: string, body?: object) => {
-  const answer = await one.call(method, path, { as: other, body });
+/** In another session of theirs. */
+const asThemselves = async ({ enter }: Staff, method: 'DELETE' | 'POST', path: string, body?: object) => {
+  const answer = await one.call(method, path, { as: await enter(), body });
   expect(answer.statusCode, answer.body).toBeLessThan(300);
 };
 
@@ -133,21 +142,37 @@ const LOSSES: [string, (staff: Staff) => Promise<unknown>][] = [
   ['deleted the account', (staff) => asThemselves(staff, 'DELETE', '/api/account', { password })],
 ];
 
-describe.each(LOSSES)('an admin who %s', (name, lose) => {
-  const ways = () => ['/api/admin/users', '/trpc/admin.hasMails', audio, `/api/songs/${draftId}`];
-  const tryAll = async (as: Person) =>
-    Promise.all(ways().map(async (path) => (await two.call('GET', path, { as })).statusCode));
+/** An admin's rights in administration, by tRPC, at media and drafts, on the other server. */
+const tryAll = (as: Person) => {
+  const paths = ['/api/admin/users', '/trpc/admin.hasMails', audio, `/api/songs/${draftId}`];
+  return Promise.all(paths.map(async (path) => (await two.call('GET', path, { as })).statusCode));
+};
 
+it('an admin’s session that gave no second factor has these rights nowhere until it gives one', async () => {
+  const { older, enter } = await aStaffMember({ isAdmin: true });
+  const page = await openLivePage(two, [{ kind: 'content', id: contentId }], older.cookie);
+  expect(await tryAll(older)).toEqual([403, 403, 403, 404]);
+  await addComment(artist.ctx, { contentId, text: 'for subscribers' });
+  await updateArtistProfile(artist.ctx, { bio: 'a session without a second factor' });
+  expect((await page.readUntil('catalog-changed')).text).not.toContain('for subscribers');
+  await page.close();
+  const entered = await enter();
+  await untilHeard();
+  expect(await tryAll(entered)).toEqual([200, 200, 200, 200]);
+  expect(await tryAll(older)).toEqual([401, 401, 403, 404]);
+});
+
+describe.each(LOSSES)('an admin who %s', (name, lose) => {
   it('has no rights left on another server, in requests, media and open streams', async () => {
     const staff = await aStaffMember({ isAdmin: true });
+    await untilHeard();
     expect(await tryAll(staff.current)).toEqual([200, 200, 200, 200]);
     const page = await openLivePage(two, [{ kind: 'content', id: contentId }], staff.current.cookie);
     await addComment(artist.ctx, { contentId, text: `before: ${name}` });
     expect((await page.readUntil(`before: ${name}`)).hasEnded).toBe(false);
 
-    const heard = whenHeard(staff.current);
     await lose(staff);
-    await heard;
+    await untilHeard();
     const statuses = await tryAll(staff.current);
     expect(statuses.slice(0, 3)).not.toContain(200);
     expect(statuses.at(3)).toBe(404);
@@ -208,9 +233,8 @@ describe('a form whose sender loses the right while it arrives', () => {
   ])('is refused to an admin who %s, and leaves nothing', async (_what, status, lose) => {
     const { current } = await aStaffMember({ isAdmin: true });
     const finish = await begin('/api/admin/upload-song', current);
-    const heard = whenHeard(current);
     await lose(current);
-    await heard;
+    await untilHeard();
     expect(await finish()).toBe(status);
     expect(await left(current)).toEqual({ keys: [], songs: 0 });
   });
@@ -223,9 +247,8 @@ describe('a form whose sender loses the right while it arrives', () => {
       { name: 'audio', fileName: 'late.wav', bytes: makeSilence(200_000) },
     ]);
     const finish = await begin('/api/dashboard/songs', person, song);
-    const heard = whenHeard(person);
     await suspend(person);
-    await heard;
+    await untilHeard();
     expect(await finish()).toBe(401);
     expect(await left(person)).toEqual({ keys: [], songs: 0 });
   });
@@ -249,9 +272,8 @@ it('who was suspended accepts no invitation, claims nothing and decides nothing 
   ];
   const read = () => two.call('GET', '/api/admin/reports', { as: current });
   expect((await read()).statusCode).toBe(200);
-  const heard = whenHeard(current);
   await suspend(current);
-  await heard;
+  await untilHeard();
   for (const [path, body] of acts)
     expect((await two.call('POST', path, { as: current, body })).statusCode, path).toBe(401);
   expect((await read()).statusCode).toBe(401);
@@ -264,8 +286,7 @@ it('addresses that were signed for a moderator open nothing to who is none any m
   const open = async (as?: Person) => (await two.call('GET', address, { as })).statusCode;
   expect(await open(current)).toBe(200);
   expect(await open()).toBe(403);
-  const heard = whenHeard(current);
   await asBoss('PATCH', `/api/admin/users/${current.user.id}/role`, { role: 'fan' });
-  await heard;
+  await untilHeard();
   expect(await open(current)).toBe(403);
 });

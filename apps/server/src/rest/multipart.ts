@@ -1,5 +1,5 @@
 import type { Multipart } from '@fastify/multipart';
-import { asOutage, badRequest, type Ctx, tooLarge } from '@stagedoor/core';
+import { asOutage, badRequest, type Ctx, requireUser, tooLarge } from '@stagedoor/core';
 import {
   discardFiles,
   type IncomingFile,
@@ -87,9 +87,9 @@ export function formHooks(
       received.set(request, files);
       if (request.isMultipart()) {
         request.body = await receiveInPlace(request, domain, spec, files);
-        // It may have taken minutes, in which the caller lost the right or the session.
+        // It may have taken minutes, in which the caller lost the session or a right, which the domain asks for again.
         domain.actor = await currentActor();
-        await spec.authorize(domain, request);
+        requireUser(domain);
       } else requireFiles(spec, files, request.body !== undefined && request.body !== null);
     },
     onError: async (request, _reply, error) => {

@@ -26,7 +26,7 @@ export function EnterSecondFactor({ user, onEntered, onCancel }: EnterSecondFact
   return (
     <div className="grid gap-5">
       <p className="text-14 text-ink-soft">
-        This asks for your second factor once in each session. {account?.hasSecondFactor ? CODE : PASSKEY}
+        You are asked for it once in each session. {account?.hasSecondFactor ? CODE : PASSKEY}
       </p>
       {account?.hasSecondFactor && (
         <CodeForm
@@ -42,5 +42,5 @@ export function EnterSecondFactor({ user, onEntered, onCancel }: EnterSecondFact
   );
 }
 
-const CODE = 'Enter the code that your authenticator app shows, or one of your recovery codes, to go on.';
-const PASSKEY = 'Use your passkey to go on.';
+const CODE = 'Enter the code that your authenticator app shows, or one of your recovery codes.';
+const PASSKEY = 'Please use your passkey.';
