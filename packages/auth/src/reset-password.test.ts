@@ -48,6 +48,20 @@ describe('a forgotten password', () => {
     expect(asked).toEqual({ challenge: expect.any(String) });
   });
 
+  it('is not replaced by a link from before a suspension, until that is over', async () => {
+    const person = await test.aPerson();
+    const token = await test.askForReset(person);
+    const suspend = (suspendedAt: Date | null) =>
+      test.services.db.update(users).set({ suspendedAt }).where(eq(users.id, person.id));
+    await suspend(new Date());
+    const reset = () => resetPassword(from(test.services), { token, password: 'battery staple' });
+    await expect(reset()).rejects.toMatchObject({ code: 'account_suspended' });
+    await suspend(null);
+    expect(await test.signIn(person)).toContain('session_token');
+    await reset();
+    expect(await test.signIn(person, 'battery staple')).toContain('session_token');
+  });
+
   it('gets the same answer for an unknown mail address: one queued job and nothing else', async () => {
     const person = await test.aPerson();
     const before = await test.services.db.$count(mails);

@@ -7,10 +7,11 @@ import { and, eq } from 'drizzle-orm';
 import { refuseEasyPassword, setPassword } from './change-password.ts';
 import { lockCredentials } from './credentials.ts';
 import { hashPassword } from './password.ts';
+import { refuseSuspended } from './refuse-suspended.ts';
 
 /**
  * Sets a new password with the token of a mail, which works once. All sessions of the person end, so they have to
- * sign in again. Opening the mail also confirms its address.
+ * sign in again. Opening the mail also confirms its address. `account_suspended` while the person is suspended.
  */
 export async function resetPassword(ctx: Ctx, input: ConfirmPasswordResetInput): Promise<void> {
   const { users } = tables;
@@ -19,6 +20,7 @@ export async function resetPassword(ctx: Ctx, input: ConfirmPasswordResetInput):
   await inTransaction(ctx, async (ctx) => {
     const { userId, email } = await takeToken(ctx, 'password-reset', input.token);
     await lockCredentials(ctx, userId);
+    await refuseSuspended(ctx, userId);
     await refuseEasyPassword(ctx, userId, input.password);
     await ctx.db
       .update(users)

@@ -56,7 +56,7 @@ export const accountPasswordRoutes: FastifyPluginAsyncZod = async (app) => {
         operationId: 'resetPassword',
         summary: 'Set a new password with the token of the mail, which works once; all sessions end',
         body: confirmPasswordResetInput,
-        response: { 204: nothing, ...refusals(400, 429) },
+        response: { 204: nothing, ...refusals(400, 403, 429) },
       },
     },
     async (request, reply) => {
