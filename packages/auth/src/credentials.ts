@@ -86,7 +86,7 @@ async function isPasskeyThere(ctx: Ctx, { passkeyId }: Checked): Promise<boolean
   return (await ctx.db.$count(passkeys, eq(passkeys.id, passkeyId))) > 0;
 }
 
-const isSame = (one: Checked, other: Checked): boolean =>
+export const isSame = (one: Checked, other: Checked): boolean =>
   one.hash === other.hash &&
   one.hasApp === other.hasApp &&
   one.deletedAt?.getTime() === other.deletedAt?.getTime();

@@ -231,6 +231,16 @@ describe('setting up an app', () => {
     ).toHaveProperty('challenge');
   });
 
+  it('is done, when two codes are sent at once', async () => {
+    const person = await test.aPerson();
+    const { secret } = await startSecondFactor(person.ctx, person.context, { password });
+    const confirm = (code: string) => confirmSecondFactor(person.ctx, person.context, { code });
+    const codes = [appCode(secret), appCode(secret, 1), appCode(secret, -1)];
+    const results = await Promise.allSettled(codes.map(confirm));
+    expect(results.map(({ status }) => status)).toContain('fulfilled');
+    expect(await test.userOf(person.id)).toMatchObject({ twoFactorEnabled: true });
+  });
+
   it('leaves neither app nor session when the password changes meanwhile', async () => {
     const person = await test.aPerson();
     const { secret } = await startSecondFactor(person.ctx, person.context, { password });

@@ -8,7 +8,7 @@ import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { useCode } from './codes.ts';
 import { type AuthContext, headersOf } from './context.ts';
-import { confirmSession, findCredentialsOf, lockCredentials } from './credentials.ts';
+import { confirmSession, findCredentialsOf, isSame, lockCredentials } from './credentials.ts';
 import { findCurrentSession, requireProven } from './current-session.ts';
 import { endProof } from './end-proof.ts';
 import { codeLimits } from './guess-limits.ts';
@@ -56,15 +56,15 @@ export async function confirmSecondFactor(
     const setCookies = response.headers.getSetCookie();
     const cookie = setCookies.map((one) => one.split(';')[0]).join('; ');
     const begun = await findCurrentSession(ctx, { ...context, cookie });
+    const after = { ...before, hasApp: true };
     const isKept = await inTransaction(ctx, async (ctx) => {
+      const current = await lockCredentials(ctx, userId);
       // The password may have been changed meanwhile, to keep out whoever sets this up.
-      const isSame = begun && (await confirmSession(ctx, begun.token, { ...before, hasApp: true }));
-      if (!isSame) await removeApp(ctx, userId);
-      else {
-        await forgetDevices(ctx, userId);
-        await tell(ctx, userId, 'turned-on');
-      }
-      return isSame !== undefined;
+      if (!current || !isSame(current, after)) await removeApp(ctx, userId);
+      if (!begun || !(await confirmSession(ctx, begun.token, after))) return false;
+      await forgetDevices(ctx, userId);
+      await tell(ctx, userId, 'turned-on');
+      return true;
     });
     if (!isKept) throw unauthenticated();
     return { setCookies: [...setCookies, ...(await rememberDevice(ctx, context, userId))] };
