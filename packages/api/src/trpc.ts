@@ -27,8 +27,8 @@ const t = initTRPC.context<ApiContext>().create({
   errorFormatter({ shape, error }) {
     const { stack: _stack, ...data } = shape.data;
     // Screens act on some refusals, whatever they say to people.
-    const reason = error.cause instanceof DomainError ? error.cause.code : null;
-    return { ...shape, message: messageOf(error), data: { ...data, reason } };
+    const reason = error.cause instanceof DomainError ? error.cause.code : undefined;
+    return { ...shape, message: messageOf(error), data: { ...data, ...(reason && { reason }) } };
   },
 });
 

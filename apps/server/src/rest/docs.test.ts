@@ -70,6 +70,7 @@ const DOCUMENTED = [
   'POST /api/account/second-factor',
   'DELETE /api/account/second-factor',
   'POST /api/account/second-factor/confirm',
+  'POST /api/account/second-factor/enter',
   'POST /api/account/second-factor/recovery-codes',
   'POST /api/logout',
   'GET /api/user',
