@@ -1,6 +1,7 @@
-import type { BillingState, Ctx } from '@stagedoor/core';
+import type { BillingState, Ctx, PendingItem } from '@stagedoor/core';
 import type Stripe from 'stripe';
 import type { StripeDeps } from './deps.ts';
+import { pendingItemsOf, readPendingItems } from './pending-items.ts';
 import { artistOfProduct } from './products.ts';
 import { isMissing } from './refusals.ts';
 import { type Roster, readRosters } from './rosters.ts';
@@ -24,6 +25,8 @@ export interface Billing {
   rosters: readonly Roster[];
   /** The items at Stripe: one, or one per artist on subscriptions made before that change. */
   items: readonly { id: string; product: string; quantity: number }[];
+  /** What waits for the next invoice beside the months. */
+  pendingItems: readonly PendingItem[];
 }
 
 const ENDED = new Set(['canceled', 'incomplete_expired']);
@@ -39,11 +42,16 @@ export async function readBillings(
   customer: string,
 ): Promise<Billing[] | null> {
   try {
-    const list = await stripe.subscriptions
-      .list({ customer, status: 'all', limit: 100, expand: ['data.latest_invoice'] })
-      .autoPagingToArray({ limit: 1_000 });
+    const [list, pending] = await Promise.all([
+      stripe.subscriptions
+        .list({ customer, status: 'all', limit: 100, expand: ['data.latest_invoice'] })
+        .autoPagingToArray({ limit: 1_000 }),
+      readPendingItems(stripe, customer),
+    ]);
     return await Promise.all(
-      list.filter(isBegun).map((subscription) => toBilling(ctx, stripe, subscription)),
+      list
+        .filter(isBegun)
+        .map((subscription) => toBilling(ctx, stripe, subscription, pendingItemsOf(subscription, pending))),
     );
   } catch (error) {
     if (isMissing(error, 'customer')) return null;
@@ -55,6 +63,7 @@ export async function toBilling(
   ctx: Ctx,
   stripe: Stripe,
   subscription: Stripe.Subscription,
+  pendingItems: readonly PendingItem[],
 ): Promise<Billing> {
   const { latest_invoice: latestInvoice } = subscription;
   const found = await readItems(stripe, subscription);
@@ -73,6 +82,7 @@ export async function toBilling(
     artistIds: rosters[0]?.artistIds ?? [],
     rosters,
     items,
+    pendingItems,
   };
 }
 
@@ -111,12 +121,10 @@ const RENEWAL_SECONDS = 15 * 60;
 /** The artists on the next invoice. */
 export const goingOn = (billing: Billing): readonly number[] => (billing.isEnding ? [] : billing.artistIds);
 
-/** Our id for the billing of one artist. */
-export const itemRef = ({ id }: Billing, artistId: number) => `${id}:${artistId}`;
-
 /** What core is told about a billing, or about having none. */
 export function toState(customerRef: string, billing: Billing | null, now: Date): BillingState {
-  if (!billing) return { customerRef, billingRef: null, status: 'ended', periodEnd: now, items: [] };
+  const nothing = { artistIds: [], pendingItems: [] };
+  if (!billing) return { customerRef, billingRef: null, status: 'ended', periodEnd: now, ...nothing };
   const isOver = !isLive(billing);
   const status = isOver ? 'ended' : isUnpaid(billing) ? 'past_due' : 'active';
   const end = paidUntil(billing, status);
@@ -127,9 +135,7 @@ export function toState(customerRef: string, billing: Billing | null, now: Date)
     periodEnd: new Date(end * 1000),
     anchorDay: new Date(billing.anchor * 1000).getUTCDate(),
     ...(status === 'active' && { openUntil: new Date((end + RENEWAL_SECONDS) * 1000) }),
-    items: isOver
-      ? []
-      : goingOn(billing).map((artistId) => ({ artistId, itemRef: itemRef(billing, artistId) })),
+    ...(isOver ? nothing : { artistIds: goingOn(billing), pendingItems: billing.pendingItems }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { BillingTurn } from '@stagedoor/core';
 import type Stripe from 'stripe';
 import { type Billing, toBilling } from './billing.ts';
 import type { StripeDeps } from './deps.ts';
+import { pendingItemsOf, readPendingItems } from './pending-items.ts';
 import { MONTH_PRODUCT, monthPrice } from './products.ts';
 import { writeRoster } from './rosters.ts';
 
@@ -39,7 +40,12 @@ export async function changeBilling(
     },
     { idempotencyKey: `change:${billing.id}:after:${previousId ?? 'checkout'}` },
   );
-  return toBilling(ctx, stripe, subscription);
+  const customer =
+    typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id;
+  const pendingItems = part
+    ? pendingItemsOf(subscription, await readPendingItems(stripe, customer))
+    : billing.pendingItems;
+  return toBilling(ctx, stripe, subscription, pendingItems);
 }
 
 /** Whether the subscription has exactly one item, with the right quantity. */

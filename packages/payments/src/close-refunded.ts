@@ -1,9 +1,10 @@
 import type { BillingTurn } from '@stagedoor/core';
-import { endRefunded } from '@stagedoor/core/money/payments';
+import { endRefunded, nameOnBill } from '@stagedoor/core/money/payments';
 import { type Billing, isLive } from './billing.ts';
 import { cancelBilling } from './cancel-billing.ts';
 import { changeBilling } from './change-billing.ts';
 import type { StripeDeps } from './deps.ts';
+import { findBilled } from './find-billed.ts';
 import type { OurInvoice } from './read-invoices.ts';
 import type { GivenBack } from './record-invoices.ts';
 
@@ -14,21 +15,27 @@ import type { GivenBack } from './record-invoices.ts';
 export async function closeRefunded(
   ctx: BillingTurn,
   deps: StripeDeps,
-  { billing, givenBack }: { billing: Billing; givenBack: readonly GivenBack[] },
+  input: { billing: Billing; invoices: readonly OurInvoice[]; givenBack: readonly GivenBack[] },
 ): Promise<boolean> {
+  const { billing, invoices, givenBack } = input;
   const now = ctx.now().getTime() / 1000;
-  const closed = new Set(
-    givenBack
-      .filter(({ invoice }) => invoice.isClosing && invoice.billingRef === billing.id)
-      .flatMap(({ invoice, artistIds }) => artistIds.filter((artistId) => isRunning(invoice, artistId, now))),
-  );
-  await endRefunded(ctx, [...closed]);
+  const refunded = givenBack
+    .filter(
+      ({ invoice }) => invoice.isClosing && invoice.billingRef === billing.id && isRunning(invoice, now),
+    )
+    .flatMap(({ artistIds }) => artistIds);
+  const ended = await endRefunded(ctx, refunded);
+  const closed = new Set<number>();
+  for (const artistId of ended) closed.add(await nameOnBill(ctx, billing.artistIds, artistId));
   const rest = billing.artistIds.filter((artistId) => !closed.has(artistId));
   if (!isLive(billing) || rest.length === billing.artistIds.length) return false;
+  const isOpen = [...findBilled(billing, invoices)].some((artistId) => !closed.has(artistId));
   if (rest.length > 0) await changeBilling(ctx, deps, billing, { artistIds: rest });
-  else await cancelBilling(deps, billing);
+  else if (!isOpen) await cancelBilling(deps, billing);
+  // Who cancelled before the refund keeps what they paid for until the month ends.
+  else await changeBilling(ctx, deps, billing, { artistIds: billing.artistIds, isEnding: true });
   return true;
 }
 
-const isRunning = ({ lines }: OurInvoice, artistId: number, now: number) =>
-  lines.some((line) => line.artistId === artistId && line.from <= now && now < line.until);
+const isRunning = ({ lines }: OurInvoice, now: number) =>
+  lines.some((line) => !line.isPart && line.from <= now && now < line.until);

@@ -1,5 +1,4 @@
 import { type BillingState, type BillingTurn, conflict, type PaymentProvider } from '@stagedoor/core';
-import { applyBillingState } from '@stagedoor/core/money/payments';
 import { addToBilling } from './add-to-billing.ts';
 import { isLive, isUnpaid, toState } from './billing.ts';
 import { cancelBilling } from './cancel-billing.ts';
@@ -67,11 +66,9 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
         const found = await readBilling(ctx, deps, userId);
         const before = toState(found?.customerRef ?? '', found?.billing ?? null, ctx.now());
         if (!found?.billing || before.status === 'ended') return before;
-        // After this, a month that was paid since the last event stays open, and a cancelled one until its exact
-        // end.
-        const { openUntil: _more, ...exact } = before;
-        await applyBillingState(ctx, { provider: 'stripe', state: exact });
-        const billing = await removeFromBilling(ctx, deps, found.billing, artistId);
+        const { customerRef } = found;
+        const known = { customerRef, billing: found.billing };
+        const billing = await removeFromBilling(ctx, deps, known, [artistId]);
         return billing ? toState(found.customerRef, billing, ctx.now()) : readState(ctx, userId);
       }),
 

@@ -11,6 +11,10 @@ import { artistsAt } from './rosters.ts';
 export interface OurInvoice extends Omit<InvoiceInput, 'provider' | 'lines'> {
   /** The subscription that it belongs to. */
   billingRef: string;
+  /** Stripe finalizes it within the hour; it is not recorded until then. */
+  isDraft: boolean;
+  /** It is paid, or will be charged. */
+  isDue: boolean;
   /** The bank has taken its money back, or a dispute about it is open. */
   isDisputed: boolean;
   /** Whether the last refund ends the months it paid for. It does not when they were paid twice. */
@@ -36,7 +40,8 @@ export interface OurInvoiceLine {
 const DAYS_BACK = 400;
 
 /**
- * The invoices of these subscriptions with what was charged, Stripe's fees and what was refunded, oldest first.
+ * The invoices of these subscriptions with what was charged, Stripe's fees and what was refunded, oldest first. With
+ * drafts.
  */
 export async function readInvoices(
   ctx: Ctx,
@@ -52,9 +57,8 @@ export async function readInvoices(
       .list({ ...found, expand: ['data.balance_transaction', 'data.refunds'] })
       .autoPagingToArray({ limit: 5_000 }),
   ]);
-  const finalized = invoices.filter(({ status, total }) => status !== 'draft' && total > 0).reverse();
   const ours: OurInvoice[] = [];
-  for (const invoice of finalized) {
+  for (const invoice of invoices.filter(({ total }) => total > 0).reverse()) {
     const billing = known.get(subscriptionOf(invoice) ?? '');
     if (billing) ours.push(await toOurInvoice(ctx, stripe, { invoice, charges, billing }));
   }
@@ -91,6 +95,8 @@ async function toOurInvoice(
   return {
     providerRef: invoice.id ?? '',
     billingRef: billing.id,
+    isDraft: invoice.status === 'draft',
+    isDue: invoice.status === 'draft' || invoice.status === 'open' || invoice.status === 'paid',
     isDisputed: dispute !== undefined && (isLost || /^(needs_response|under_review)$/.test(dispute.status)),
     isClosing: !isLost && charge?.refunds?.data[0]?.reason !== 'duplicate',
     chargeRef: charge && !charge.disputed && !charge.refunded ? charge.id : null,
@@ -109,7 +115,7 @@ function stateOf(
   refundedCents: number,
 ): OurInvoice['state'] {
   if (status === 'paid') return refundedCents > 0 && refundedCents >= amount_paid ? 'refunded' : 'paid';
-  return status === 'open' && !attempted ? 'open' : 'failed';
+  return status === 'draft' || (status === 'open' && !attempted) ? 'open' : 'failed';
 }
 
 /** Refunds whose metadata names an artist, set by the operator. */

@@ -6,7 +6,7 @@ import type { OurInvoice } from './read-invoices.ts';
 
 const { artists } = tables;
 
-/** The artists whose month on an invoice was fully refunded. */
+/** The artists whose month on an invoice was fully refunded, by their names at Stripe. */
 export interface GivenBack {
   invoice: OurInvoice;
   artistIds: readonly number[];
@@ -17,7 +17,10 @@ export async function recordInvoices(
   ctx: BillingTurn,
   invoices: readonly OurInvoice[],
 ): Promise<GivenBack[]> {
-  const changed = await findChanged(ctx, invoices);
+  const changed = await findChanged(
+    ctx,
+    invoices.filter(({ isDraft }) => !isDraft),
+  );
   const names = await findNames(ctx, changed);
   const givenBack: GivenBack[] = [];
   for (const invoice of changed) {
@@ -29,8 +32,8 @@ export async function recordInvoices(
       isPart: line.isPart,
     }));
     const facts = { state, amountCents, feeCents, refundedCents, refundedFor, paidAt, lines };
-    const artistIds = await recordInvoice(ctx, { provider: 'stripe', providerRef, ...facts });
-    givenBack.push({ invoice, artistIds });
+    const refunded = await recordInvoice(ctx, { provider: 'stripe', providerRef, ...facts });
+    givenBack.push({ invoice, artistIds: refunded.flatMap((i) => lines[i]?.artistId ?? []) });
   }
   return givenBack;
 }

@@ -1,24 +1,28 @@
 import type { BillingTurn } from '@stagedoor/core';
-import { nameOnBill } from '@stagedoor/core/money/payments';
-import { type Billing, isUnpaid } from './billing.ts';
+import { applyBillingState, nameOnBill } from '@stagedoor/core/money/payments';
+import { type Billing, isUnpaid, toState } from './billing.ts';
 import { cancelBilling } from './cancel-billing.ts';
 import { changeBilling } from './change-billing.ts';
 import type { StripeDeps } from './deps.ts';
 
 /**
- * Takes an artist off future invoices; nothing is refunded for the current month. After the last artist the
- * subscription ends with that month, or at once when the month is unpaid, so that nobody is charged later for
- * something they do not get. Then it returns null.
+ * Takes artists off future invoices; nothing is refunded for the current month, which stays open until its exact end.
+ * After the last artist the subscription ends with that month, or at once when the month is unpaid, so that nobody is
+ * charged later for something they do not get. Then it returns null.
  */
 export async function removeFromBilling(
   ctx: BillingTurn,
   deps: StripeDeps,
-  billing: Billing,
-  wanted: number,
+  { customerRef, billing }: { customerRef: string; billing: Billing },
+  unwanted: readonly number[],
 ): Promise<Billing | null> {
-  const artistId = await nameOnBill(ctx, billing.artistIds, wanted);
-  if (!billing.artistIds.includes(artistId) || billing.isEnding) return billing;
-  const artistIds = billing.artistIds.filter((id) => id !== artistId);
+  // After this, a month that was paid since the last event stays open, and a cancelled one until its exact end.
+  const { openUntil: _more, ...exact } = toState(customerRef, billing, ctx.now());
+  await applyBillingState(ctx, { provider: 'stripe', state: exact });
+  const removed = new Set<number>();
+  for (const artistId of unwanted) removed.add(await nameOnBill(ctx, billing.artistIds, artistId));
+  const artistIds = billing.artistIds.filter((id) => !removed.has(id));
+  if (artistIds.length === billing.artistIds.length || billing.isEnding) return billing;
   if (artistIds.length > 0) return changeBilling(ctx, deps, billing, { artistIds });
   if (!isUnpaid(billing))
     return changeBilling(ctx, deps, billing, { artistIds: billing.artistIds, isEnding: true });

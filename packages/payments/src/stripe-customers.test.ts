@@ -1,5 +1,8 @@
 import { jobDeclarations, systemContext } from '@stagedoor/core';
+import { getBillingOverview } from '@stagedoor/core/money/billing';
+import { checkBillings } from '@stagedoor/core/money/payment-events';
 import { updateCustomer } from '@stagedoor/core/money/payments';
+import { subscribe } from '@stagedoor/core/money/subscriptions';
 import {
   changeEmail,
   removeDeletedAccounts,
@@ -7,6 +10,8 @@ import {
   updateProfile,
 } from '@stagedoor/core/people/accounts';
 import { listJobs } from '@stagedoor/core/testing';
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestPayers, type TestPayers } from './testing/open-payers.ts';
 
@@ -46,6 +51,26 @@ describe("a person's customer at Stripe", () => {
     const asked = open.stripe.requests.length;
     await updateCustomer(asWorker(), { userId: person.id });
     expect(open.stripe.requests).toHaveLength(asked);
+  });
+
+  it('is read once after an upgrade, for what waits there', async () => {
+    const [first, second] = await open.artists(2);
+    const person = await open.subscriber(first);
+    open.pass(14);
+    await subscribe(person.ctx, { artistId: second });
+    const { nextAmountCents } = await getBillingOverview(person.ctx);
+    const { db } = open.test.services;
+    // As an earlier release left it.
+    await db.delete(tables.invoiceItems).where(eq(tables.invoiceItems.userId, person.id));
+    await db
+      .update(tables.paymentCustomers)
+      .set({ readAt: null })
+      .where(eq(tables.paymentCustomers.userId, person.id));
+    await checkBillings(asWorker());
+    const queued = await listJobs(open.test.services, jobDeclarations.syncBilling);
+    expect(queued).toContainEqual({ customerRef: person.customer });
+    await open.sync(person.id);
+    expect(await getBillingOverview(person.ctx)).toMatchObject({ nextAmountCents });
   });
 
   it('is deleted permanently with the person, by a job that may run twice', async () => {

@@ -1,4 +1,5 @@
 import { systemContext } from '@stagedoor/core';
+import { getBillingOverview } from '@stagedoor/core/money/billing';
 import { checkLedger } from '@stagedoor/core/money/ledger';
 import { cancelSubscription, resumeSubscription, subscribe } from '@stagedoor/core/money/subscriptions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,6 +47,24 @@ describe('a declined card', () => {
     ]);
     await resumeSubscription(person.ctx, { artistId: second });
     expect(open.stripe.waitingLinesOf(open.liveOf(person.customer)[0]?.id ?? '')).toEqual([]);
+  });
+
+  it('does not charge a month again that is resumed while its invoice is open', async () => {
+    const [first, second] = await open.artists(2);
+    const person = await open.subscriber(first, second);
+    open.stripe.declineCards(person.customer);
+    open.passMonth(person.customer);
+    await open.sync(person.id);
+    const unpaid = (await open.invoicesOf(person.id)).at(-1)?.amountCents;
+    await cancelSubscription(person.ctx, { artistId: second });
+    expect(await getBillingOverview(person.ctx)).toMatchObject({ nextAmountCents: unpaid });
+    await resumeSubscription(person.ctx, { artistId: second });
+    expect(open.stripe.waitingLinesOf(open.liveOf(person.customer)[0]?.id ?? '')).toEqual([]);
+    open.stripe.mendCard(person.customer);
+    await open.sync(person.id);
+    const paidUntil = open.openUntil(person.customer);
+    expect(await open.rowsOf(person.id)).toMatchObject([{ paidUntil }, { paidUntil, cancelledAt: null }]);
+    expect(await getBillingOverview(person.ctx)).toMatchObject({ nextAmountCents: 2 * 99 });
   });
 
   it('does not charge a month again that was paid without our knowing', async () => {

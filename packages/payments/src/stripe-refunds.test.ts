@@ -1,6 +1,8 @@
 import { systemContext } from '@stagedoor/core';
 import { checkLedger } from '@stagedoor/core/money/ledger';
-import { getSubscriptionStatus, subscribe } from '@stagedoor/core/money/subscriptions';
+import { cancelSubscription, getSubscriptionStatus, subscribe } from '@stagedoor/core/money/subscriptions';
+import { mergeArtists } from '@stagedoor/core/site/artist-merges';
+import { makeUser } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -93,6 +95,44 @@ describe('a refund', () => {
     expect(open.stripe.waitingLinesOf(open.liveOf(person.customer)[0]?.id ?? '')).toHaveLength(1);
     await open.sync(person.id);
     expect((await open.rowsOf(person.id)).map(({ active }) => active)).toEqual([true, true, true]);
+  });
+
+  it('for the only artist left keeps open who was cancelled before, and charges days that are opened again', async () => {
+    const [first, second] = await open.artists(2);
+    const person = await open.subscriber(first, second);
+    open.passMonth(person.customer);
+    await open.sync(person.id);
+    await cancelSubscription(person.ctx, { artistId: second });
+    open.stripe.refund(open.stripe.chargesOf(person.customer)[0]?.id ?? '', 99, { artistId: String(first) });
+    await open.sync(person.id);
+    const paidUntil = open.endOf(person.customer);
+    expect(await open.rowsOf(person.id)).toMatchObject([
+      { artistId: first, active: false },
+      { artistId: second, active: true, paidUntil, endDate: paidUntil },
+    ]);
+    expect(open.liveOf(person.customer)).toMatchObject([{ cancel_at_period_end: true }]);
+    await subscribe(person.ctx, { artistId: first });
+    const waiting = open.stripe.waitingLinesOf(open.liveOf(person.customer)[0]?.id ?? '');
+    expect(waiting.map(({ pricing }) => pricing.price_details.product)).toEqual([`artist_${first}`]);
+    await open.sync(person.id);
+    expect(
+      (await open.rowsOf(person.id)).map(({ active, cancelledAt }) => active && cancelledAt === null),
+    ).toEqual([true, false]);
+  });
+
+  it('of a profile that was merged since ends access to the other one', async () => {
+    const [from, into, third] = await open.artists(3);
+    const person = await open.subscriber(from, third);
+    const admin = (await makeUser(open.test.services, { isAdmin: true })).ctx;
+    await mergeArtists(admin, { id: from, intoArtistId: into });
+    await open.sync(person.id);
+    open.stripe.refund(open.stripe.chargesOf(person.customer)[0]?.id ?? '');
+    await open.sync(person.id);
+    expect(await open.rowsOf(person.id)).toMatchObject([
+      { artistId: into, active: false },
+      { artistId: third, active: true, cancelledAt: null },
+    ]);
+    expect(open.billedOf(person.customer)).toEqual([{ items: 1, quantity: 1 }]);
   });
 
   it('of a month that is over leaves the current one open', async () => {

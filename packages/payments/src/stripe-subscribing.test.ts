@@ -1,7 +1,7 @@
 import { systemContext } from '@stagedoor/core';
 import { getBillingOverview, getBillingTerms } from '@stagedoor/core/money/billing';
 import { checkLedger } from '@stagedoor/core/money/ledger';
-import { subscribe } from '@stagedoor/core/money/subscriptions';
+import { cancelSubscription, subscribe } from '@stagedoor/core/money/subscriptions';
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -44,6 +44,26 @@ describe('subscribing', () => {
       { amountCents: 99, state: 'paid', feeCents: 33 },
       { amountCents: 2 * 99 + part, state: 'paid' },
     ]);
+  });
+
+  it('shows the next invoice as Stripe will charge it, also for days that were opened twice', async () => {
+    const [first, second] = await open.artists(2);
+    const person = await open.subscriber(first);
+    open.pass(27.5);
+    await subscribe(person.ctx, { artistId: second });
+    await cancelSubscription(person.ctx, { artistId: second });
+    open.passMonth(person.customer);
+    await open.sync(person.id);
+    open.pass(1);
+    await subscribe(person.ctx, { artistId: second });
+    const { nextAmountCents, nextLines } = await getBillingOverview(person.ctx);
+    const [part] = nextLines.filter(({ isPart }) => isPart);
+    expect(part).toMatchObject({ artistId: second, amountCents: expect.any(Number) });
+    expect(nextAmountCents).toBe(2 * 99 + (part?.amountCents ?? 0));
+    open.passMonth(person.customer);
+    await open.sync(person.id);
+    expect((await open.invoicesOf(person.id)).at(-1)).toMatchObject({ amountCents: nextAmountCents });
+    expect(await getBillingOverview(person.ctx)).toMatchObject({ nextAmountCents: 2 * 99 });
   });
 
   it('prorates from the monthly billing day, also in a shorter month', async () => {

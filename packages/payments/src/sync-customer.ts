@@ -1,8 +1,13 @@
 import type { BillingTurn, Ctx, PaymentSubject } from '@stagedoor/core';
-import { applyBillingState, inBillingTurn } from '@stagedoor/core/money/payments';
+import {
+  applyBillingState,
+  findUnbillable,
+  followMerges,
+  inBillingTurn,
+} from '@stagedoor/core/money/payments';
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
-import { type Billing, isLive, toState } from './billing.ts';
+import { type Billing, goingOn, isLive, toState } from './billing.ts';
 import { cancelBilling } from './cancel-billing.ts';
 import { closeCheckouts } from './check-out.ts';
 import { closeRefunded } from './close-refunded.ts';
@@ -13,6 +18,7 @@ import { readCustomerBilling } from './one-billing.ts';
 import { openPaidMonths } from './open-paid-months.ts';
 import { type OurInvoice, readInvoices } from './read-invoices.ts';
 import { recordInvoices } from './record-invoices.ts';
+import { removeFromBilling } from './remove-from-billing.ts';
 
 interface Customer {
   userId: number;
@@ -38,6 +44,7 @@ async function customerOf({ stripe }: StripeDeps, chargeRef: string): Promise<st
 
 async function bringInLine(ctx: BillingTurn, deps: StripeDeps, customer: Customer): Promise<void> {
   const { userId, customerRef } = customer;
+  if (!ctx.isBillable) await closeCheckouts(deps, customerRef);
   const found = await readCustomerBilling(ctx, deps, customer);
   if (!found) return;
   const known = { customerRef, billings: found.all };
@@ -46,14 +53,31 @@ async function bringInLine(ctx: BillingTurn, deps: StripeDeps, customer: Custome
     invoices = await readInvoices(ctx, deps, known);
   const givenBack = await recordInvoices(ctx, invoices);
   let billing = await endDisputed(ctx, deps, { customer, billing: found.billing, invoices });
-  if (billing && (await closeRefunded(ctx, deps, { billing, givenBack })))
+  if (billing && (await closeRefunded(ctx, deps, { billing, invoices, givenBack })))
     billing = (await readCustomerBilling(ctx, deps, customer))?.billing ?? null;
+  if (billing) billing = await stopUnbillable(ctx, deps, { customer, billing });
   if (!billing) return;
   await openPaidMonths(ctx, { ...customer, billing, invoices });
   const state = toState(customerRef, billing, ctx.now());
   await applyBillingState(ctx, { provider: 'stripe', state });
   if (isLive(billing)) await closeCheckouts(deps, customerRef);
   if (state.status === 'past_due' && (await isGraceOver(ctx, userId))) await cancelBilling(deps, billing);
+}
+
+/** Takes artists off the next invoice for whom the person pays nothing, all of them after the account was deleted. */
+async function stopUnbillable(
+  ctx: BillingTurn,
+  deps: StripeDeps,
+  { customer, billing }: { customer: Customer; billing: Billing },
+): Promise<Billing | null> {
+  if (!isLive(billing)) return billing;
+  const listed = goingOn(billing).map((artistId) => ({ artistId }));
+  const current = (await followMerges(ctx, listed)).map(({ artistId }) => artistId);
+  const unbillable = await findUnbillable(ctx, current);
+  if (unbillable.size === 0) return billing;
+  const { customerRef } = customer;
+  const rest = await removeFromBilling(ctx, deps, { customerRef, billing }, [...unbillable]);
+  return rest ?? (await readCustomerBilling(ctx, deps, customer))?.billing ?? null;
 }
 
 /** Whether all unpaid access has ended, because we heard of it after the grace period. */

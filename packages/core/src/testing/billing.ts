@@ -1,7 +1,8 @@
 import { tables } from '@stagedoor/db';
 import { and, asc, eq } from 'drizzle-orm';
+import { subscribe } from '../money/subscriptions/index.ts';
 import type { Services } from '../platform/context/index.ts';
-import { makeArtist } from './index.ts';
+import { makeArtist, makeUser, type TestServices } from './index.ts';
 
 /** What tests of billing read directly from the tables. */
 export function billingReader(services: Services) {
@@ -34,5 +35,24 @@ export function billingReader(services: Services) {
         .filter((type) => type === 'payment-failed' || type === 'subscription-ended'),
     artists: async (count: number) =>
       (await Promise.all(Array.from({ length: count }, () => makeArtist(services)))).map(({ id }) => id),
+  };
+}
+
+/** Months of a person whose first day is 1 June 2026. */
+export function billingMonths(test: TestServices) {
+  const read = billingReader(test.services);
+  const at = (day: string) => test.setNow(new Date(day.includes('T') ? day : `${day}T00:00:00.000Z`));
+  return {
+    at,
+    /** A person and `count` artists; the person subscribed to the first of them on 1 June. */
+    june: async (count: number) => {
+      const fan = await makeUser(test.services);
+      const artists = await read.artists(count);
+      at('2026-06-01');
+      await subscribe(fan.ctx, { artistId: artists[0] ?? 0 });
+      return { fan, artists: artists as [number, number, ...number[]] };
+    },
+    paidUntil: async (userId: number, artistId: number) =>
+      (await read.rowOf(userId, artistId))?.paidUntil.toISOString().slice(0, 10),
   };
 }

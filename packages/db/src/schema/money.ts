@@ -23,6 +23,7 @@ export const subscriptions = pgTable(
     /** Until when access continues although a payment failed. */
     graceUntil: moment(),
     provider: text({ enum: ['demo', 'stripe'] }).notNull(),
+    /** Not written any more, to be dropped with its index: a merge moves subscriptions, and what this named stayed. */
     providerRef: text(),
   },
   (t) => [
@@ -46,8 +47,38 @@ export const paymentCustomers = pgTable('payment_customers', {
   periodEnd: moment(),
   /** The day of the month on which invoices are due; the last day in shorter months. */
   anchorDay: integer(),
+  /** When the provider's state was last read, with its pending items; null for customers of earlier releases. */
+  readAt: moment(),
   createdAt: createdAt(),
 });
+
+/**
+ * Days of an artist that were opened in a month that had begun. They wait for the next invoice, whatever happens to the
+ * subscription meanwhile. A row is written when the days are opened and never changes, except for `settledAt`.
+ */
+export const invoiceItems = pgTable(
+  'invoice_items',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text({ enum: ['demo', 'stripe'] }).notNull(),
+    providerRef: text().notNull(),
+    /** Kept when the artist is deleted, since the days are owed. */
+    artistId: integer().notNull(),
+    amountCents: integer().notNull(),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    createdAt: createdAt(),
+    /** When the item went onto an invoice, or billing ended before. Null while it waits. */
+    settledAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('invoice_items_provider_key').on(t.provider, t.providerRef),
+    index('invoice_items_user_idx').on(t.userId, t.id),
+  ],
+);
 
 /**
  * One monthly invoice for all of a person's subscriptions. It outlives the person, because the ledger needs it.

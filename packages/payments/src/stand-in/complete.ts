@@ -1,5 +1,5 @@
 import { CUSTOMER, PRICE, PRODUCT } from './shapes/catalogue.ts';
-import { INVOICE, INVOICE_PAYMENT, LINE } from './shapes/invoices.ts';
+import { INVOICE, INVOICE_ITEM, INVOICE_PAYMENT, LINE } from './shapes/invoices.ts';
 import { BALANCE_TRANSACTION, CHARGE, DISPUTE, PAYMENT_INTENT, REFUND } from './shapes/money.ts';
 import { ITEM, PORTAL_SESSION, SESSION, SUBSCRIPTION } from './shapes/subscriptions.ts';
 
@@ -12,6 +12,7 @@ const SHAPES: Readonly<Record<string, object>> = {
   dispute: DISPUTE,
   invoice: INVOICE,
   invoice_payment: INVOICE_PAYMENT,
+  invoiceitem: INVOICE_ITEM,
   line_item: LINE,
   payment_intent: PAYMENT_INTENT,
   price: PRICE,

@@ -22,6 +22,11 @@ const ON_REQUEST: Readonly<Record<string, readonly string[]>> = {
   refund: ['destination_details'],
 };
 
+const PERIOD: Stripe.SubscriptionUpdateParams.AddInvoiceItem.Period = {
+  start: { type: 'timestamp', timestamp: 1_770_000_000 },
+  end: { type: 'timestamp', timestamp: 1_771_000_000 },
+};
+
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
 /** A reference is an id, or the whole object when it was expanded. */
@@ -85,6 +90,16 @@ describe.runIf(path !== '')('the examples that Stripe publishes', () => {
     });
     standIn.pay(session.url ?? '');
     const portal = await stripe.billingPortal.sessions.create({ customer: customer.id });
+    const [{ id: subscription = '' } = {}] = standIn.subscriptionsOf(customer.id);
+    await stripe.subscriptions.update(subscription, {
+      add_invoice_items: [
+        {
+          price_data: { currency: 'usd', product: product.id, unit_amount: 40 },
+          quantity: 1,
+          period: PERIOD,
+        },
+      ],
+    });
     const [charge] = standIn.chargesOf(customer.id);
     const refund = await stripe.refunds.create({ charge: charge?.id ?? '', amount: 10 });
     standIn.dispute(charge?.id ?? '');
@@ -100,6 +115,7 @@ describe.runIf(path !== '')('the examples that Stripe publishes', () => {
         expand: ['data.payments.data.payment'],
       }),
       await stripe.charges.list({ customer: customer.id, expand: ['data.balance_transaction'] }),
+      await stripe.invoiceItems.list({ customer: customer.id, pending: true }),
       await stripe.disputes.list({ charge: charge?.id ?? '' }),
       ...standIn.takeEvents().map(({ body }) => JSON.parse(body)),
     ];
@@ -117,6 +133,7 @@ describe.runIf(path !== '')('the examples that Stripe publishes', () => {
     'event',
     'invoice',
     'invoice_payment',
+    'invoiceitem',
     'line_item',
     'payment_intent',
     'price',

@@ -19,6 +19,17 @@ export async function openTestPayers() {
     if (result.outcome !== 'checkout') throw new Error(`Not led to Checkout but ${result.outcome}`);
     return result.checkoutUrl;
   };
+  /** Lets a person pay for these artists, for the first by Checkout. */
+  const payFor = async (person: Person, ...artistIds: number[]) => {
+    for (const [n, artistId] of artistIds.entries()) {
+      if (n > 0) await subscribe(person.ctx, { artistId });
+      else {
+        open.stripe.pay(await openCheckout(person, artistId));
+        await open.sync(person.id);
+      }
+    }
+    return { ...person, customer: await open.customerOf(person.id) };
+  };
   const liveOf = (customer: string) =>
     open.stripe.subscriptionsOf(customer).filter(({ ended_at }) => ended_at === null);
   const endOf = (customer: string) =>
@@ -31,18 +42,8 @@ export async function openTestPayers() {
       return ids as [number, number, number, number, ...number[]];
     },
     openCheckout,
-    /** A person who pays for these artists, for the first by Checkout. */
-    subscriber: async (...artistIds: number[]) => {
-      const person = await open.signUp();
-      for (const [n, artistId] of artistIds.entries()) {
-        if (n > 0) await subscribe(person.ctx, { artistId });
-        else {
-          open.stripe.pay(await openCheckout(person, artistId));
-          await open.sync(person.id);
-        }
-      }
-      return { ...person, customer: await open.customerOf(person.id) };
-    },
+    payFor,
+    subscriber: async (...artistIds: number[]) => payFor(await open.signUp(), ...artistIds),
     invoicesOf: (userId: number) =>
       services.db
         .select()

@@ -1,3 +1,5 @@
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type BillingState, systemContext } from '../../platform/context/index.ts';
 import { anonymous, makeArtist, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
@@ -140,7 +142,8 @@ describe('the billing terms', () => {
       billingRef: `demo_billing_${fan.id}`,
       status: 'past_due',
       periodEnd: new Date('2026-07-01T00:00:00.000Z'),
-      items: [{ artistId: one.id, itemRef: 'item' }],
+      artistIds: [one.id],
+      pendingItems: [],
     };
     const apply = (state: BillingState) =>
       inBillingTurn(systemContext(test.services, 'test'), fan.id, (turn) =>
@@ -173,10 +176,14 @@ describe("an artist's earnings", () => {
     });
     at('2026-08-05');
     const invoice = (await listInvoices(fan.ctx, { limit: 1 })).items[0];
+    const [booked] = await test.services.db
+      .select({ providerRef: tables.invoices.providerRef })
+      .from(tables.invoices)
+      .where(eq(tables.invoices.id, invoice?.id ?? 0));
     await inBillingTurn(systemContext(test.services, 'test'), fan.id, (turn) =>
       recordInvoice(turn, {
         provider: 'demo',
-        providerRef: `demo_bill_${fan.id}_2026-07-01T00:00:00.000Z`,
+        providerRef: booked?.providerRef ?? '',
         state: 'refunded',
         amountCents: 248,
         feeCents: fee,

@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { syncBillingJob } from './jobs.ts';
 
@@ -10,7 +10,10 @@ const DAY_MS = 24 * 3600 * 1000;
 /** How long a customer without a payment is checked: the event of the first payment may have been lost. */
 const NEW_DAYS = 7;
 
-/** Queues every customer whose paid month is over without news, and new customers without a payment. */
+/**
+ * Queues every customer whose paid month is over without news, new customers without a payment, and those whose pending
+ * items were never read.
+ */
 export async function checkBillings(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   const isSilent = lt(paymentCustomers.periodEnd, now);
@@ -18,6 +21,7 @@ export async function checkBillings(ctx: Ctx): Promise<void> {
     isNull(paymentCustomers.billingRef),
     gt(paymentCustomers.createdAt, new Date(now.getTime() - NEW_DAYS * DAY_MS)),
   );
+  const isUnread = and(isNull(paymentCustomers.readAt), isNotNull(paymentCustomers.billingRef));
   for (let after = 0; ; ) {
     const rows = await ctx.db
       .select({ userId: paymentCustomers.userId, customerRef: paymentCustomers.providerRef })
@@ -26,7 +30,7 @@ export async function checkBillings(ctx: Ctx): Promise<void> {
         and(
           eq(paymentCustomers.provider, ctx.payments.name),
           gt(paymentCustomers.userId, after),
-          or(isSilent, isNew),
+          or(isSilent, isNew, isUnread),
         ),
       )
       .orderBy(asc(paymentCustomers.userId))

@@ -1,9 +1,10 @@
 import { tables } from '@stagedoor/db';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { BillingState, BillingTurn, Ctx, PaymentProviderName } from '../../platform/context/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
 import { followMerges } from './follow-merges.ts';
 import { noticeEnded, noticeFailed } from './notices.ts';
+import { savePendingItems } from './pending-items.ts';
 import { isInGrace, type SubscriptionRow, subscriptionAfter } from './policy.ts';
 
 const { artists, paymentCustomers, subscriptions } = tables;
@@ -17,8 +18,9 @@ export async function applyBillingState(
   input: { provider: PaymentProviderName; state: BillingState },
 ): Promise<void> {
   const { provider } = input;
-  const state = { ...input.state, items: await followMerges(ctx, input.state.items) };
-  return applyCurrent(ctx, { provider, state });
+  const listed = input.state.artistIds.map((artistId) => ({ artistId }));
+  const artistIds = (await followMerges(ctx, listed)).map(({ artistId }) => artistId);
+  return applyCurrent(ctx, { provider, state: { ...input.state, artistIds } });
 }
 
 async function applyCurrent(
@@ -28,17 +30,15 @@ async function applyCurrent(
   const userId = ctx.billedUserId;
   const input = { userId, provider, state };
   await saveCustomer(ctx, input);
+  await savePendingItems(ctx, input);
   const before = await lockSubscriptions(ctx, input);
-  const known = new Set(await knownArtists(ctx, state));
-  const items = new Map(
-    state.items.filter(({ artistId }) => known.has(artistId)).map((item) => [item.artistId, item.itemRef]),
-  );
+  const billed = new Set(await knownArtists(ctx, state));
   let isChanged = false;
   let failedAt: { paidUntil: Date; graceUntil: Date } | undefined;
-  for (const artistId of new Set([...items.keys(), ...before.keys()])) {
+  for (const artistId of new Set([...billed, ...before.keys()])) {
     const row = before.get(artistId);
-    const itemRef = items.get(artistId) ?? null;
-    const after = subscriptionAfter({ row, itemRef, state, provider, now: ctx.now() });
+    const isBilled = billed.has(artistId);
+    const after = subscriptionAfter({ row, isBilled, state, provider, now: ctx.now() });
     if (!after) continue;
     isChanged = true;
     if (row) await ctx.db.update(subscriptions).set(after).where(eq(subscriptions.id, row.id));
@@ -46,7 +46,7 @@ async function applyCurrent(
     if (row?.active && !after.active) await noticeEnded(ctx, row);
     if (after.active && isInGrace(after) && !(row && isInGrace(row))) failedAt = after;
   }
-  if (failedAt) await noticeFailed(ctx, { userId, ...failedAt, artistCount: items.size });
+  if (failedAt) await noticeFailed(ctx, { userId, ...failedAt, artistCount: billed.size });
   if (isChanged) await announce(ctx, userId);
 }
 
@@ -66,6 +66,7 @@ async function saveCustomer(
     billingRef: state.billingRef,
     periodEnd: state.status === 'ended' ? null : state.periodEnd,
     anchorDay: state.anchorDay ?? null,
+    readAt: ctx.now(),
   };
   await ctx.db
     .insert(paymentCustomers)
@@ -77,26 +78,26 @@ async function lockSubscriptions(
   ctx: Ctx,
   { userId, provider, state }: { userId: number; provider: PaymentProviderName; state: BillingState },
 ): Promise<Map<number, SubscriptionRow>> {
-  const listed = state.items.map(({ artistId }) => artistId);
-  const isTouched = or(eq(subscriptions.provider, provider), inArray(subscriptions.artistId, listed));
+  const isTouched = or(
+    eq(subscriptions.provider, provider),
+    inArray(subscriptions.artistId, [...state.artistIds]),
+  );
   const rows = await ctx.db
     .select()
     .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.userId, userId),
-        listed.length ? isTouched : sql`${subscriptions.provider} = ${provider}`,
-      ),
-    )
+    .where(and(eq(subscriptions.userId, userId), isTouched))
     .orderBy(subscriptions.id)
     .for('update');
   return new Map(rows.map((row) => [row.artistId, row]));
 }
 
 /** The artist may have been removed while the provider still lists them. */
-async function knownArtists(ctx: Ctx, { items }: BillingState): Promise<number[]> {
-  if (items.length === 0) return [];
-  const ids = items.map(({ artistId }) => artistId);
-  const rows = await ctx.db.select({ id: artists.id }).from(artists).where(inArray(artists.id, ids));
+async function knownArtists(ctx: Ctx, { artistIds }: BillingState): Promise<number[]> {
+  if (artistIds.length === 0) return [];
+  const rows = await ctx.db
+    .select({ id: artists.id })
+    .from(artists)
+    .where(inArray(artists.id, [...artistIds]))
+    .orderBy(artists.id);
   return rows.map(({ id }) => id);
 }

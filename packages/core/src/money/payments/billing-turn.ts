@@ -1,9 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { tables } from '@stagedoor/db';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { type BillingTurn, type Ctx, inTransaction } from '../../platform/context/index.ts';
+import { notSuspended } from '../../platform/rights/index.ts';
 
 /** Keeps these advisory locks apart from others. */
 const LOCKS = 7_401;
+/** In place of a person: every turn shares this one, and a merge of profiles holds it alone. */
+const EVERYBODY = 0;
 
 /**
  * How many billing turns may run at once; a provider that does not answer must not occupy all connections of
@@ -26,20 +30,37 @@ export async function inBillingTurn<T>(
 ): Promise<T> {
   if (ctx.published) throw new Error('A billing turn is a transaction of its own');
   const locked = async (ctx: Ctx) => {
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(${LOCKS}, ${userId})`);
-    return work({ ...ctx, billedUserId: userId });
+    await ctx.db.execute(sql`select pg_advisory_xact_lock_shared(${LOCKS}, ${EVERYBODY})`);
+    await lockBillingTurn(ctx, userId);
+    return work({ ...ctx, billedUserId: userId, isBillable: await isBillable(ctx, userId) });
   };
   return queued(userId, () => inSlot(() => inTransaction(ctx, locked)));
 }
 
 /**
- * Holds the billing turns of several people until the transaction ends, in the order of their ids. It must be the
- * first thing that the transaction locks.
+ * Holds a person's billing turn until the transaction ends: to be called before whatever makes `isBillable` false, so
+ * that no turn which began earlier adds something afterwards. It must be the first thing that the transaction locks.
  */
-export async function lockBillingTurns(ctx: Ctx, userIds: readonly number[]): Promise<void> {
-  if (!ctx.published) throw new Error('Billing turns are held by a transaction');
-  for (const userId of [...new Set(userIds)].toSorted((a, b) => a - b))
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(${LOCKS}, ${userId})`);
+export async function lockBillingTurn(ctx: Ctx, userId: number): Promise<void> {
+  if (!ctx.published) throw new Error('A billing turn is held by a transaction');
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(${LOCKS}, ${userId})`);
+}
+
+/**
+ * Waits for all billing turns, and lets no other begin until the transaction ends. It must be the first thing that the
+ * transaction locks.
+ */
+export async function lockAllBillingTurns(ctx: Ctx): Promise<void> {
+  await lockBillingTurn(ctx, EVERYBODY);
+}
+
+async function isBillable(ctx: Ctx, userId: number): Promise<boolean> {
+  const { users } = tables;
+  const rows = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt), notSuspended(ctx.now())));
+  return rows.length > 0;
 }
 
 /** One turn per person at a time in this process, so that waiting turns hold no connection. */

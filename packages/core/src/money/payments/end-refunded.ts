@@ -6,10 +6,19 @@ import { noticeRefunded } from './notices.ts';
 
 const { subscriptions } = tables;
 
-/** Ends access at once for artists whose current month was refunded, and tells the person. */
-export async function endRefunded(ctx: BillingTurn, artistIds: readonly number[]): Promise<void> {
-  if (artistIds.length === 0) return;
+/**
+ * Ends access at once for artists whose current month was refunded, and tells the person. A merged profile that they do
+ * not subscribe to any more means the other one. Returns the artists of the subscriptions that are meant.
+ */
+export async function endRefunded(ctx: BillingTurn, artistIds: readonly number[]): Promise<number[]> {
+  if (artistIds.length === 0) return [];
   const now = ctx.now();
+  const userId = ctx.billedUserId;
+  const found = await ctx.db.execute<{ id: number }>(sql`
+    select distinct case when s.id is null then coalesce(a.merged_into_id, a.id) else a.id end as id
+    from artists a left join subscriptions s on s.artist_id = a.id and s.user_id = ${userId}
+    where a.id = any(${sql.param([...artistIds])}::int[])`);
+  const meant = found.map(({ id }) => id);
   const ended = await ctx.db
     .update(subscriptions)
     .set({
@@ -21,12 +30,13 @@ export async function endRefunded(ctx: BillingTurn, artistIds: readonly number[]
     })
     .where(
       and(
-        eq(subscriptions.userId, ctx.billedUserId),
-        inArray(subscriptions.artistId, [...artistIds]),
+        eq(subscriptions.userId, userId),
+        inArray(subscriptions.artistId, meant),
         eq(subscriptions.active, true),
       ),
     )
     .returning();
   for (const row of ended) await noticeRefunded(ctx, row);
-  if (ended.length > 0) await announce(ctx, ctx.billedUserId);
+  if (ended.length > 0) await announce(ctx, userId);
+  return meant;
 }

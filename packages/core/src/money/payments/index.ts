@@ -1,11 +1,12 @@
 export { announce, applyBillingState } from './apply-billing-state.ts';
-export { inBillingTurn, lockBillingTurns } from './billing-turn.ts';
-export { proRataCents } from './calendar.ts';
+export { inBillingTurn, lockAllBillingTurns, lockBillingTurn } from './billing-turn.ts';
 export { queueCustomerRemoval, queueCustomerUpdate, updateCustomer } from './customer-jobs.ts';
 export { createDemoPayments } from './demo/demo-payments.ts';
 export { endRefunded } from './end-refunded.ts';
 export { followMerges, nameOnBill } from './follow-merges.ts';
 export * from './keep-subscriptions.ts';
 export { findJoinedInvoice, findNextInvoice, type NextInvoice } from './next-invoice.ts';
+export { findDaysOwed } from './pending-items.ts';
 export { type InvoiceInput, recordInvoice } from './record-invoice.ts';
 export { type NamedRefund, spreadRefund } from './spread-refund.ts';
+export { findUnbillable } from './unbillable.ts';

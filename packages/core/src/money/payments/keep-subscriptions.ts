@@ -1,20 +1,22 @@
 import { tables } from '@stagedoor/db';
-import { and, eq, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { accessUntil } from '../../platform/rights/index.ts';
 import { applyBillingState } from './apply-billing-state.ts';
 import { inBillingTurn } from './billing-turn.ts';
 import { RENEW_AHEAD_MS, renewDemoInvoice } from './demo/renew-invoice.ts';
 import { endSubscription } from './end-subscription.ts';
+import { isUnbillable } from './unbillable.ts';
 
-const { artists, paymentCustomers, subscriptions, users } = tables;
+const { paymentCustomers, subscriptions } = tables;
+const BATCH = 500;
 
 /**
  * The job: takes unusable subscriptions off the invoices, renews what is due and ends what is over. Safe to
  * run twice.
  */
 export async function keepSubscriptions(ctx: Ctx): Promise<void> {
-  await stopHidden(ctx);
+  await stopUnbillable(ctx);
   if (ctx.payments.name === 'demo') await renewDueInvoices(ctx);
   await endLapsed(ctx);
 }
@@ -22,46 +24,56 @@ export async function keepSubscriptions(ctx: Ctx): Promise<void> {
 /** Renews the demo provider's invoices; other providers renew their own. */
 export async function renewDueInvoices(ctx: Ctx): Promise<void> {
   const dueUntil = new Date(ctx.now().getTime() + RENEW_AHEAD_MS);
-  const rows = await ctx.db
-    .selectDistinct({ userId: subscriptions.userId })
+  // Pending items are due although no subscription runs any more.
+  const billed = ctx.db
+    .select({ userId: paymentCustomers.userId })
+    .from(paymentCustomers)
+    .where(and(eq(paymentCustomers.provider, 'demo'), lte(paymentCustomers.periodEnd, dueUntil)));
+  const neverBilled = ctx.db
+    .select({ userId: subscriptions.userId })
     .from(subscriptions)
-    .leftJoin(paymentCustomers, eq(paymentCustomers.userId, subscriptions.userId))
     .where(
       and(
         eq(subscriptions.provider, 'demo'),
         eq(subscriptions.active, true),
-        or(lte(paymentCustomers.periodEnd, dueUntil), lte(subscriptions.paidUntil, dueUntil)),
+        lte(subscriptions.paidUntil, dueUntil),
       ),
     );
+  const rows = await billed.union(neverBilled);
   await each(ctx, rows, ({ userId }) => inBillingTurn(ctx, userId, renewDemoInvoice));
 }
 
-/** Nobody pays for an artist who is deleted or suspended, and deleted or suspended people are not billed. */
-async function stopHidden(ctx: Ctx): Promise<void> {
-  const rows = await ctx.db
-    .select({ userId: subscriptions.userId, artistId: subscriptions.artistId })
-    .from(subscriptions)
-    .innerJoin(artists, eq(artists.id, subscriptions.artistId))
-    .innerJoin(users, eq(users.id, subscriptions.userId))
-    .where(
-      and(
-        eq(subscriptions.active, true),
-        eq(subscriptions.provider, ctx.payments.name),
-        isNull(subscriptions.cancelledAt),
-        or(
-          isNotNull(artists.deletedAt),
-          isNotNull(artists.suspendedAt),
-          isNotNull(users.deletedAt),
-          isNotNull(users.suspendedAt),
+/**
+ * Takes subscriptions that nobody pays for off the next invoices, of everybody or of those that `whose` selects. What is
+ * open stays open until its end, and is owed.
+ */
+export async function stopUnbillable(ctx: Ctx, whose?: SQL): Promise<void> {
+  for (let lastId = 0; ; ) {
+    const { id, userId, artistId } = subscriptions;
+    const rows = await ctx.db
+      .select({ id, userId, artistId })
+      .from(subscriptions)
+      .where(
+        and(
+          whose,
+          gt(id, lastId),
+          eq(subscriptions.active, true),
+          eq(subscriptions.provider, ctx.payments.name),
+          isNull(subscriptions.cancelledAt),
+          isUnbillable(userId, artistId, ctx.now()),
         ),
-      ),
+      )
+      .orderBy(id)
+      .limit(BATCH);
+    await each(ctx, rows, ({ userId, artistId }) =>
+      inBillingTurn(ctx, userId, async (ctx) => {
+        const state = await ctx.payments.stop(ctx, { userId, artistId });
+        await applyBillingState(ctx, { provider: ctx.payments.name, state });
+      }),
     );
-  await each(ctx, rows, ({ userId, artistId }) =>
-    inBillingTurn(ctx, userId, async (ctx) => {
-      const state = await ctx.payments.stop(ctx, { userId, artistId });
-      await applyBillingState(ctx, { provider: ctx.payments.name, state });
-    }),
-  );
+    if (rows.length < BATCH) return;
+    lastId = rows.at(-1)?.id ?? lastId;
+  }
 }
 
 /**

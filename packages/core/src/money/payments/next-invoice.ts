@@ -4,67 +4,56 @@ import { and, eq, gt, notExists, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { periodStartBefore, proRataCents } from './calendar.ts';
 
-const { artists, invoiceLines, invoices, paymentCustomers, subscriptions } = tables;
+const { paymentCustomers, subscriptions } = tables;
+
+type NextLine = {
+  artistId: number;
+  artistName: string;
+  amountCents: number;
+  /** The line is for days of a month that had begun, not for the next month. */
+  isPart: boolean;
+};
 
 export interface NextInvoice {
   at: Date;
   amountCents: number;
-  /** `isPart`: the line is for the rest of the current month, not for the next one. */
-  lines: { artistId: number; artistName: string; amountCents: number; isPart: boolean }[];
+  lines: NextLine[];
 }
 
 /**
- * What the person's next invoice will contain: a month of each artist who continues, and the part of the
- * current month of artists added during it, cancelled or not. Null while nothing is billed.
+ * What the provider charges next: a month of each artist who continues, and the pending items. While a payment is
+ * overdue it is the unpaid invoice. Null when nothing will be charged.
  */
 export async function findNextInvoice(ctx: Ctx, userId: number): Promise<NextInvoice | null> {
-  const wasBilled = sql<boolean>`exists (
-    select 1 from ${invoiceLines} where ${invoiceLines.artistId} in (
-      select a.id from ${artists} a where a.id = ${subscriptions.artistId} or a.merged_into_id = ${subscriptions.artistId})
-    and ${invoiceLines.invoiceId} = (
-      select max(${invoices.id}) from ${invoices}
-      where ${invoices.userId} = ${userId} and ${invoices.state} in ('paid', 'refunded')))`;
-  const rows = await ctx.db
-    .select({
-      artistId: subscriptions.artistId,
-      artistName: artists.name,
-      startDate: subscriptions.startDate,
-      isCancelled: sql<boolean>`${subscriptions.cancelledAt} is not null`,
-      periodEnd: paymentCustomers.periodEnd,
-      anchorDay: paymentCustomers.anchorDay,
-      wasBilled,
-    })
-    .from(subscriptions)
-    .innerJoin(artists, eq(artists.id, subscriptions.artistId))
-    .innerJoin(
-      paymentCustomers,
-      and(
-        eq(paymentCustomers.userId, subscriptions.userId),
-        eq(paymentCustomers.provider, subscriptions.provider),
-      ),
+  const rows = await ctx.db.execute<NextLine & { at: string }>(sql`
+    with customer as (
+      select c.user_id, c.provider, c.period_end, (
+        select max(i.id) from invoices i join subscriptions s using (user_id, provider)
+        where i.user_id = c.user_id and i.provider = c.provider and i.state in ('open', 'failed')
+          and s.active and s.grace_until > s.paid_until) as overdue_id
+      from payment_customers c where c.user_id = ${userId} and c.period_end is not null
+    ), line as (
+      select 1 as kind, s.id, s.artist_id, ${SUBSCRIPTION_PRICE_CENTS}::int as cents, false as is_part
+      from customer join subscriptions s using (user_id, provider)
+      where overdue_id is null and s.active and s.cancelled_at is null
+      union all
+      select 2, i.id, i.artist_id, i.amount_cents, true from customer join invoice_items i using (user_id, provider)
+      where overdue_id is null and i.settled_at is null
+      union all
+      select 3, l.id, l.artist_id, l.amount_cents, l.is_part from customer join invoice_lines l on l.invoice_id = overdue_id
     )
-    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.active, true)))
-    .orderBy(subscriptions.id);
-  const at = rows[0]?.periodEnd;
-  if (!at) return null;
-  const period = { start: periodStartBefore(at, rows[0]?.anchorDay), end: at };
-  const months = rows
-    .filter(({ isCancelled }) => !isCancelled)
-    .map((row) => line(row, SUBSCRIPTION_PRICE_CENTS, false));
-  const parts = rows
-    .filter(({ startDate, wasBilled }) => !wasBilled && startDate > period.start && startDate < period.end)
-    .map((row) => line(row, proRataCents(row.startDate, period), true));
-  const lines = [...months, ...parts];
-  if (lines.length === 0) return null;
-  return { at, lines, amountCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0) };
+    select line.artist_id as "artistId", coalesce(a.name, 'Artist ' || line.artist_id) as "artistName",
+      line.cents as "amountCents", line.is_part as "isPart", customer.period_end as at
+    from customer cross join line left join artists a on a.id = line.artist_id order by line.kind, line.id`);
+  const [first] = rows;
+  if (!first) return null;
+  const lines = rows.map(({ at: _at, ...line }) => line);
+  return {
+    at: new Date(first.at),
+    lines,
+    amountCents: lines.reduce((sum, line) => sum + line.amountCents, 0),
+  };
 }
-
-const line = (row: { artistId: number; artistName: string }, amountCents: number, isPart: boolean) => ({
-  artistId: row.artistId,
-  artistName: row.artistName,
-  amountCents,
-  isPart,
-});
 
 /**
  * The invoice that a further artist would be added to, and the amount they would add for the days until then.

@@ -2,7 +2,7 @@ import type { tables } from '@stagedoor/db';
 import type { BillingState, PaymentProviderName } from '../../platform/context/index.ts';
 
 export type SubscriptionRow = typeof tables.subscriptions.$inferSelect;
-type Change = Omit<SubscriptionRow, 'id' | 'userId' | 'artistId'>;
+type Change = Omit<SubscriptionRow, 'id' | 'userId' | 'artistId' | 'providerRef'>;
 
 /** How long access continues after a failed payment. */
 export const GRACE_DAYS = 7;
@@ -21,35 +21,27 @@ export function isInGrace<T extends Pick<SubscriptionRow, 'paidUntil' | 'graceUn
   return row.graceUntil !== null && row.graceUntil > row.paidUntil;
 }
 
-/**
- * The subscription that results from the provider's state, or null when nothing changes. `itemRef` is null
- * when the artist is not on future invoices. The result only depends on row and state, so applying the same
- * state twice gives the same row.
- */
-export function subscriptionAfter(input: {
+interface Applied {
   row: SubscriptionRow | undefined;
-  itemRef: string | null;
+  /** Whether the artist's next month will be charged. */
+  isBilled: boolean;
   state: BillingState;
   provider: PaymentProviderName;
   now: Date;
-}): Change | null {
-  const { row, itemRef, state, now } = input;
-  const after =
-    itemRef !== null && state.status !== 'ended'
-      ? running({ ...input, itemRef })
-      : row && stopped(row, state, now);
+}
+
+/**
+ * The subscription that results from the provider's state, or null when nothing changes. The result only depends on
+ * row and state, so applying the same state twice gives the same row.
+ */
+export function subscriptionAfter(input: Applied): Change | null {
+  const { row, isBilled, state, now } = input;
+  const after = isBilled && state.status !== 'ended' ? running(input) : row && stopped(row, state, now);
   if (!after || (row && isSame(row, after))) return null;
   return after;
 }
 
-function running(input: {
-  row: SubscriptionRow | undefined;
-  itemRef: string;
-  state: BillingState;
-  provider: PaymentProviderName;
-  now: Date;
-}): Change {
-  const { row, itemRef, state, provider, now } = input;
+function running({ row, state, provider, now }: Applied): Change {
   const paidUntil = state.openUntil ?? state.periodEnd;
   const graceUntil = state.status === 'past_due' ? graceAfter(paidUntil) : null;
   const goesOn = row?.active && (row.cancelledAt === null || accessEnd(row) > now);
@@ -61,7 +53,6 @@ function running(input: {
     cancelledAt: null,
     endDate: null,
     provider,
-    providerRef: itemRef,
   };
 }
 
@@ -72,7 +63,7 @@ function stopped(row: SubscriptionRow, state: BillingState, now: Date): Change |
   // Paid months are open because they are paid; the grace period only covers unpaid invoices.
   const graceUntil = state.status === 'past_due' ? row.graceUntil : null;
   const end = accessEnd({ paidUntil, graceUntil });
-  const { startDate, provider, providerRef, cancelledAt } = row;
+  const { startDate, provider, cancelledAt } = row;
   return {
     active: end > now,
     startDate,
@@ -81,7 +72,6 @@ function stopped(row: SubscriptionRow, state: BillingState, now: Date): Change |
     cancelledAt: cancelledAt ?? now,
     endDate: end,
     provider,
-    providerRef,
   };
 }
 

@@ -40,7 +40,7 @@ const isPaid = (state: InvoiceRow['state']) => state === 'paid' || state === 're
 /**
  * Saves an invoice as the provider reports it, and books what is new in the ledger. The same report again
  * changes nothing, and late reports of an earlier state (open after paid) are ignored. The lines of a paid
- * invoice are final. Returns the artists whose month this report refunds in full.
+ * invoice are final. Returns the places of the lines for a whole month that this report refunds in full.
  */
 export async function recordInvoice(ctx: BillingTurn, input: InvoiceInput): Promise<number[]> {
   const sum = input.lines.reduce((sum, line) => sum + line.amountCents, 0);
@@ -60,8 +60,8 @@ export async function recordInvoice(ctx: BillingTurn, input: InvoiceInput): Prom
   if (before.state !== after.state) countInvoice(after.state);
   if (isPaid(after.state)) await book(ctx, { before, after, lines, refunds });
   await publish(ctx, `user:${ctx.billedUserId}`, { type: 'subscriptions-changed' });
-  return lines.flatMap(({ artistId, isPart, amountCents, refundedCents }, i) =>
-    !isPart && refundedCents < amountCents && refunds[i] === amountCents ? [artistId] : [],
+  return lines.flatMap(({ isPart, amountCents, refundedCents }, i) =>
+    !isPart && refundedCents < amountCents && refunds[i] === amountCents ? [i] : [],
   );
 }
 

@@ -61,6 +61,7 @@ const COLUMNS: Record<string, string[]> = {
     'duration_ms',
   ],
   imports: ['finished_at'],
+  invoice_items: ['provider_ref'],
   invoices: ['provider_ref', 'fee_cents'],
   liked_songs: ['song_id'],
   mails: ['data'],

@@ -3,9 +3,20 @@ import type { Ctx } from './context.ts';
 /** A context inside a person's billing turn (`inBillingTurn`); `db` is the turn's transaction. */
 export interface BillingTurn extends Ctx {
   readonly billedUserId: number;
+  /** False for people who are deleted, suspended or removed: no further month is charged. */
+  readonly isBillable: boolean;
 }
 
 export type PaymentProviderName = 'demo' | 'stripe';
+
+/** Days of an artist that were opened in a month that had begun, and wait for the next invoice. */
+export interface PendingItem {
+  providerRef: string;
+  artistId: number;
+  amountCents: number;
+  startsAt: Date;
+  endsAt: Date;
+}
 
 /** The provider's state of a person's billing, which covers all of their artists together. */
 export interface BillingState {
@@ -22,8 +33,10 @@ export interface BillingState {
   anchorDay?: number;
   /** Extends access a little, so that it has no gap while the provider renews; only while `active`. */
   openUntil?: Date;
-  /** The artists on the next invoice; cancelled ones are not on it, and stay open until they end. */
-  items: readonly { artistId: number; itemRef: string }[];
+  /** The artists whose next month will be charged; cancelled ones are not among them, and stay open until they end. */
+  artistIds: readonly number[];
+  /** What the next invoice has beside the months of these artists. */
+  pendingItems: readonly PendingItem[];
 }
 
 /** Who a provider's event is about, by the provider's references. */
@@ -47,8 +60,8 @@ export type StartResult = { kind: 'paid'; state: BillingState } | { kind: 'check
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
   /**
-   * Adds an artist. If the person already pays, it is added at once and pro rata to the next invoice;
-   * otherwise the first invoice is due.
+   * Adds an artist. If the person already pays, the artist is open at once and the days until the next invoice
+   * (`findDaysOwed`) are added to it; otherwise the first invoice is due.
    */
   start(
     ctx: BillingTurn,
@@ -56,7 +69,7 @@ export interface PaymentProvider {
   ): Promise<StartResult>;
   /** Takes an artist off future invoices. */
   stop(ctx: BillingTurn, input: { userId: number; artistId: number }): Promise<BillingState>;
-  /** Puts back an artist whose paid period has not ended; the current period costs nothing more. */
+  /** Puts back an artist who is still open; what is open until the next invoice already costs nothing more. */
   resume(ctx: BillingTurn, input: { userId: number; artistId: number }): Promise<BillingState>;
   /** The address where the person changes their payment method; null when there is none. */
   manage(ctx: Ctx, input: { userId: number }): Promise<{ url: string } | null>;

@@ -3,12 +3,26 @@ import { invalid } from '../fault.ts';
 import { metadataOf, textOf } from '../form.ts';
 import { voidInvoice } from '../invoicing.ts';
 import { refundCharge } from '../money-back.ts';
-import type { InvoiceRow } from '../rows.ts';
+import type { InvoiceRow, LineRow } from '../rows.ts';
 import type { World } from '../world.ts';
 import { required } from './catalogue.ts';
 
-/** Invoices, charges, refunds and disputes. */
+/** Invoices with the items that wait for them, charges, refunds and disputes. */
 export const invoiceRoutes: Routes = {
+  'GET /v1/invoiceitems': {
+    takes: ['customer', 'pending', ...PAGING],
+    answer: ({ world, params }) => {
+      if (params.pending !== 'true') throw invalid('The stand-in lists pending items only', 'pending');
+      const { id } = world.get('customer', required(params, 'customer'), 'customer');
+      const live = world.all('subscription', (row) => row.customer === id && row.ended_at === null);
+      const lines = live.flatMap((row) => (world.pendingLines.get(row.id) ?? []).toReversed());
+      return page(
+        lines.map((line) => presentItem(id, line)),
+        params,
+        '/v1/invoiceitems',
+      );
+    },
+  },
   'GET /v1/invoices': {
     takes: ['customer', 'subscription', 'status', ...PAGING],
     answer: ({ world, params }) => {
@@ -75,6 +89,25 @@ export const invoiceRoutes: Routes = {
     },
   },
 };
+
+/** A line that waits for its invoice, as the API returns it. */
+function presentItem(customer: string, { subscription, parent, pricing, period, ...line }: LineRow) {
+  const { amount, currency, description, quantity, metadata } = line;
+  return {
+    id: parent.invoice_item_details?.invoice_item ?? line.id,
+    object: 'invoiceitem',
+    customer,
+    date: period.start,
+    invoice: null,
+    livemode: false,
+    parent: { type: 'subscription_details', subscription_details: { subscription } },
+    pricing: { ...pricing, unit_amount_decimal: String(amount) },
+    proration: false,
+    quantity_decimal: String(quantity),
+    net_amount: amount,
+    ...{ amount, currency, description, quantity, metadata, period },
+  };
+}
 
 /** The invoice as the API returns it, with its first lines inside. */
 export function presentInvoice(world: World, invoice: InvoiceRow) {

@@ -61,6 +61,14 @@ export const LINE = {
   taxes: null,
 } satisfies Partial<Stripe.InvoiceLineItem>;
 
+export const INVOICE_ITEM = {
+  customer_account: null,
+  discountable: true,
+  discounts: [],
+  tax_rates: [],
+  test_clock: null,
+} satisfies Partial<Stripe.InvoiceItem>;
+
 export const INVOICE_PAYMENT = {
   status_transitions: { canceled_at: null, paid_at: null },
 } satisfies Partial<Stripe.InvoicePayment>;

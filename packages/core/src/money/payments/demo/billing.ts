@@ -1,7 +1,10 @@
 import { tables } from '@stagedoor/db';
-import { and, eq } from 'drizzle-orm';
-import type { BillingState, Ctx } from '../../../platform/context/index.ts';
-import { demoBillingRef, demoCustomerRef, demoItemRef } from './refs.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import type { BillingState, BillingTurn, PendingItem } from '../../../platform/context/index.ts';
+import { periodStartBefore } from '../calendar.ts';
+import { listPendingItems } from '../pending-items.ts';
+import { findUnbillable } from '../unbillable.ts';
+import { demoBillingRef, demoCustomerRef } from './refs.ts';
 
 const { paymentCustomers, subscriptions } = tables;
 
@@ -11,12 +14,14 @@ export interface DemoBilling {
   periodEnd: Date;
   anchorDay: number;
   status: 'active' | 'past_due';
-  /** The artists on the next invoice. */
-  artistIds: number[];
+  /** The artists whose next month will be charged. */
+  artistIds: readonly number[];
+  pendingItems: readonly PendingItem[];
 }
 
 /** The demo provider has no state of its own; it is derived from our rows. Null while nothing is billed. */
-export async function readDemoBilling(ctx: Ctx, userId: number): Promise<DemoBilling | null> {
+export async function readDemoBilling(ctx: BillingTurn): Promise<DemoBilling | null> {
+  const userId = ctx.billedUserId;
   const customer = await ctx.db.query.paymentCustomers.findFirst({
     where: and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, 'demo')),
   });
@@ -30,10 +35,12 @@ export async function readDemoBilling(ctx: Ctx, userId: number): Promise<DemoBil
         eq(subscriptions.active, true),
       ),
     )
-    .orderBy(subscriptions.id);
+    .orderBy(asc(subscriptions.id));
   const ends = rows.map(({ paidUntil }) => paidUntil.getTime());
   const periodEnd = customer?.periodEnd ?? (ends.length ? new Date(Math.max(...ends)) : null);
   if (!periodEnd) return null;
+  const running = rows.filter(({ cancelledAt }) => cancelledAt === null).map(({ artistId }) => artistId);
+  const unbillable = await findUnbillable(ctx, running);
   return {
     isKnown: Boolean(customer?.periodEnd),
     periodEnd,
@@ -41,9 +48,16 @@ export async function readDemoBilling(ctx: Ctx, userId: number): Promise<DemoBil
     status: rows.some(({ paidUntil, graceUntil }) => graceUntil && graceUntil > paidUntil)
       ? 'past_due'
       : 'active',
-    artistIds: rows.filter(({ cancelledAt }) => cancelledAt === null).map(({ artistId }) => artistId),
+    artistIds: running.filter((artistId) => !unbillable.has(artistId)),
+    pendingItems: await listPendingItems(ctx),
   };
 }
+
+/** The month that the next invoice ends. */
+export const demoPeriod = ({ periodEnd, anchorDay }: DemoBilling) => ({
+  start: periodStartBefore(periodEnd, anchorDay),
+  end: periodEnd,
+});
 
 /** The billing state in the form of the provider interface. */
 export const demoState = (userId: number, billing: DemoBilling): BillingState => ({
@@ -52,10 +66,8 @@ export const demoState = (userId: number, billing: DemoBilling): BillingState =>
   status: billing.status,
   periodEnd: billing.periodEnd,
   anchorDay: billing.anchorDay,
-  items: [...new Set(billing.artistIds)].map((artistId) => ({
-    artistId,
-    itemRef: demoItemRef(userId, artistId),
-  })),
+  artistIds: [...new Set(billing.artistIds)],
+  pendingItems: billing.pendingItems,
 });
 
 /** The state of ended billing: nothing more is charged, and access lasts until the paid period ends. */
@@ -64,5 +76,6 @@ export const endedDemoState = (userId: number, periodEnd: Date): BillingState =>
   billingRef: null,
   status: 'ended',
   periodEnd,
-  items: [],
+  artistIds: [],
+  pendingItems: [],
 });

@@ -6,22 +6,19 @@ import { demoInvoiceRef } from './refs.ts';
 const demoFeeCents = (amountCents: number) => Math.min(amountCents, Math.round(amountCents * 0.029 + 30));
 
 /**
- * Creates the invoice of the month that begins at `start`, already paid. There is one invoice per month,
- * however often this is called.
+ * Creates an invoice that is paid already. The turn's transaction moves the paid period with it, so that no month is
+ * charged twice.
  */
-export async function chargeDemoInvoice(
-  ctx: BillingTurn,
-  input: { start: Date; lines: InvoiceInput['lines'] },
-): Promise<void> {
-  const amountCents = input.lines.reduce((sum, line) => sum + line.amountCents, 0);
+export async function chargeDemoInvoice(ctx: BillingTurn, lines: InvoiceInput['lines']): Promise<void> {
+  const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0);
   await recordInvoice(ctx, {
     provider: 'demo',
-    providerRef: demoInvoiceRef(ctx.billedUserId, input.start),
+    providerRef: demoInvoiceRef(),
     state: 'paid',
     amountCents,
     feeCents: demoFeeCents(amountCents),
     refundedCents: 0,
-    lines: input.lines,
+    lines,
     paidAt: ctx.now(),
   });
 }

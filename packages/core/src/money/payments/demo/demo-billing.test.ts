@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Ctx, systemContext } from '../../../platform/context/index.ts';
-import { billingReader } from '../../../testing/billing.ts';
+import { billingMonths, billingReader } from '../../../testing/billing.ts';
 import {
   makeArtist,
   makeSubscription,
@@ -16,28 +16,18 @@ import { findNextInvoice } from '../next-invoice.ts';
 let test: TestServices;
 let system: Ctx;
 let read: ReturnType<typeof billingReader>;
+let { at, june, paidUntil } = {} as ReturnType<typeof billingMonths>;
 beforeAll(async () => {
   test = await openTestServices();
   system = systemContext(test.services, 'test');
   read = billingReader(test.services);
+  ({ at, june, paidUntil } = billingMonths(test));
 });
 afterEach(async () => {
   expect(await checkLedger(system)).toEqual([]);
   test.setNow(null);
 });
 afterAll(() => test.close());
-
-/** A person and `count` artists; the person subscribed to the first of them on 1 June. */
-async function june(count: number) {
-  const fan = await makeUser(test.services);
-  const artists = await read.artists(count);
-  at('2026-06-01');
-  await subscribe(fan.ctx, { artistId: artists[0] ?? 0 });
-  return { fan, artists: artists as [number, number, ...number[]] };
-}
-const at = (day: string) => test.setNow(new Date(day.includes('T') ? day : `${day}T00:00:00.000Z`));
-const paidUntil = async (userId: number, artistId: number) =>
-  (await read.rowOf(userId, artistId))?.paidUntil.toISOString().slice(0, 10);
 
 describe('one invoice a month for all artists', () => {
   it('charges the first artist at once, and the second at the end of the month', async () => {

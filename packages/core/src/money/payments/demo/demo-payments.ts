@@ -1,8 +1,10 @@
 import { SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators';
-import type { BillingTurn, PaymentProvider } from '../../../platform/context/index.ts';
+import type { BillingState, BillingTurn, PaymentProvider } from '../../../platform/context/index.ts';
 import { periodEndAfter } from '../calendar.ts';
-import { type DemoBilling, demoState, endedDemoState, readDemoBilling } from './billing.ts';
+import { findDaysOwed } from '../pending-items.ts';
+import { type DemoBilling, demoPeriod, demoState, endedDemoState, readDemoBilling } from './billing.ts';
 import { chargeDemoInvoice } from './charge.ts';
+import { demoItemRef } from './refs.ts';
 import { renewDemoInvoice } from './renew-invoice.ts';
 
 /**
@@ -12,46 +14,63 @@ import { renewDemoInvoice } from './renew-invoice.ts';
 export function createDemoPayments(): PaymentProvider {
   return {
     name: 'demo',
-    start: async (ctx, { userId, artistId, artistName }) => {
+    start: async (ctx, { artistId, artistName }) => {
       // Renew a due invoice before adding the artist, or the artist would be charged for the month that is
       // over.
       await renewDemoInvoice(ctx);
-      const billing = await readDemoBilling(ctx, userId);
+      const billing = await readDemoBilling(ctx);
       const isPaying = billing !== null && billing.periodEnd > ctx.now();
-      const next = isPaying ? billing : await beginMonth(ctx, { artistId, artistName });
-      const artistIds = [...(billing?.artistIds ?? []), artistId];
-      return { kind: 'paid', state: demoState(userId, { ...next, artistIds }) };
+      const state = isPaying
+        ? await withArtist(ctx, billing, artistId)
+        : await beginMonth(ctx, { artistId, artistName });
+      return { kind: 'paid', state };
     },
-    stop: (ctx, { userId, artistId }) =>
-      change(ctx, userId, (artistIds) => artistIds.filter((id) => id !== artistId)),
-    resume: (ctx, { userId, artistId }) => change(ctx, userId, (artistIds) => [...artistIds, artistId]),
+    stop: async (ctx, { userId, artistId }) => {
+      const billing = await readKnown(ctx);
+      return demoState(userId, {
+        ...billing,
+        artistIds: billing.artistIds.filter((id) => id !== artistId),
+      });
+    },
+    resume: async (ctx, { artistId }) => withArtist(ctx, await readKnown(ctx), artistId),
     manage: async () => null,
     end: async (ctx, { userId }) => {
-      const billing = await readDemoBilling(ctx, userId);
+      const billing = await readDemoBilling(ctx);
       return billing && endedDemoState(userId, billing.periodEnd);
     },
   };
 }
 
+/** Opens an artist until the month ends; the days that were not open yet wait for the next invoice. */
+async function withArtist(ctx: BillingTurn, billing: DemoBilling, artistId: number): Promise<BillingState> {
+  const days = await findDaysOwed(ctx, { artistId, period: demoPeriod(billing) });
+  const added = days ? [{ ...days, providerRef: demoItemRef() }] : [];
+  return demoState(ctx.billedUserId, {
+    ...billing,
+    artistIds: [...billing.artistIds, artistId],
+    pendingItems: [...billing.pendingItems, ...added],
+  });
+}
+
 async function beginMonth(
   ctx: BillingTurn,
-  input: { artistId: number; artistName: string },
-): Promise<DemoBilling> {
+  { artistId, artistName }: { artistId: number; artistName: string },
+): Promise<BillingState> {
   const start = ctx.now();
-  const { artistId, artistName } = input;
   const amountCents = SUBSCRIPTION_PRICE_CENTS;
-  await chargeDemoInvoice(ctx, { start, lines: [{ artistId, artistName, amountCents, isPart: false }] });
-  return {
+  await chargeDemoInvoice(ctx, [{ artistId, artistName, amountCents, isPart: false }]);
+  return demoState(ctx.billedUserId, {
     isKnown: true,
     periodEnd: periodEndAfter(start),
     anchorDay: start.getUTCDate(),
     status: 'active',
-    artistIds: [],
-  };
+    artistIds: [artistId],
+    pendingItems: [],
+  });
 }
 
-async function change(ctx: BillingTurn, userId: number, changed: (artistIds: number[]) => number[]) {
-  const billing = await readDemoBilling(ctx, userId);
-  if (!billing) throw new Error(`Nothing is billed to person ${userId}`);
-  return demoState(userId, { ...billing, artistIds: changed(billing.artistIds) });
+async function readKnown(ctx: BillingTurn): Promise<DemoBilling> {
+  const billing = await readDemoBilling(ctx);
+  if (!billing) throw new Error(`Nothing is billed to person ${ctx.billedUserId}`);
+  return billing;
 }

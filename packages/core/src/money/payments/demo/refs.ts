@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
+
 /** The demo provider's references, in the form that a real provider would use. */
 export const demoCustomerRef = (userId: number) => `demo_customer_${userId}`;
-export const demoItemRef = (userId: number, artistId: number) => `demo_item_${userId}_${artistId}`;
-export const demoInvoiceRef = (userId: number, start: Date) => `demo_bill_${userId}_${start.toISOString()}`;
+export const demoItemRef = () => `demo_item_${randomUUID()}`;
+export const demoInvoiceRef = () => `demo_bill_${randomUUID()}`;
 export const demoBillingRef = (userId: number) => `demo_billing_${userId}`;

@@ -56,6 +56,14 @@ export const personSections: Section[] = [
       from invoices i where i.user_id = ${userId} order by i.id`,
   },
   {
+    path: 'invoice-items.json',
+    about: 'Days that you opened after a month had begun, and when they went onto an invoice.',
+    select: (sql, userId) => sql`
+      select i.id, i.provider, i.artist_id as "artistId", i.amount_cents as "amountCents", i.starts_at as "startsAt",
+        i.ends_at as "endsAt", i.created_at as "createdAt", i.settled_at as "settledAt"
+      from invoice_items i where i.user_id = ${userId} order by i.id`,
+  },
+  {
     path: 'liked-songs.json',
     about: 'Songs you like.',
     select: (sql, userId) => sql`

@@ -1,0 +1,65 @@
+import { tables } from '@stagedoor/db';
+import { and, asc, eq, isNull, notInArray } from 'drizzle-orm';
+import type {
+  BillingState,
+  BillingTurn,
+  PaymentProviderName,
+  PendingItem,
+} from '../../platform/context/index.ts';
+import { proRataCents } from './calendar.ts';
+
+const { invoiceItems, subscriptions } = tables;
+
+/**
+ * What it costs to open an artist until the period ends: the time from now on pro rata, without what is open already.
+ * Null when nothing is owed. Access is only ever extended for this price, or by a whole month on an invoice.
+ */
+export async function findDaysOwed(
+  ctx: BillingTurn,
+  { artistId, period }: { artistId: number; period: { start: Date; end: Date } },
+): Promise<Omit<PendingItem, 'providerRef'> | null> {
+  const [row] = await ctx.db
+    .select({ paidUntil: subscriptions.paidUntil })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, ctx.billedUserId),
+        eq(subscriptions.artistId, artistId),
+        eq(subscriptions.active, true),
+      ),
+    );
+  const startsAt = new Date(Math.max(ctx.now().getTime(), row?.paidUntil.getTime() ?? 0));
+  if (startsAt >= period.end) return null;
+  return { artistId, amountCents: proRataCents(startsAt, period), startsAt, endsAt: period.end };
+}
+
+const isPending = (userId: number) => and(eq(invoiceItems.userId, userId), isNull(invoiceItems.settledAt));
+
+/** What waits for the person's next invoice. */
+export async function listPendingItems(ctx: BillingTurn): Promise<PendingItem[]> {
+  const { providerRef, artistId, amountCents, startsAt, endsAt } = invoiceItems;
+  return ctx.db
+    .select({ providerRef, artistId, amountCents, startsAt, endsAt })
+    .from(invoiceItems)
+    .where(isPending(ctx.billedUserId))
+    .orderBy(asc(invoiceItems.id));
+}
+
+/** Writes down the items that are new at the provider, and settles those that do not wait there any more. */
+export async function savePendingItems(
+  ctx: BillingTurn,
+  { provider, state }: { provider: PaymentProviderName; state: BillingState },
+): Promise<void> {
+  const userId = ctx.billedUserId;
+  const createdAt = ctx.now();
+  const refs = state.pendingItems.map(({ providerRef }) => providerRef);
+  await ctx.db
+    .update(invoiceItems)
+    .set({ settledAt: createdAt })
+    .where(and(isPending(userId), notInArray(invoiceItems.providerRef, refs)));
+  if (refs.length > 0)
+    await ctx.db
+      .insert(invoiceItems)
+      .values(state.pendingItems.map((item) => ({ ...item, userId, provider, createdAt })))
+      .onConflictDoNothing();
+}

@@ -1,0 +1,20 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { BillingTurn } from '../../platform/context/index.ts';
+
+/**
+ * Whether a person pays nothing for an artist: nobody does for one who is deleted or suspended or for a profile of their
+ * own, and nothing is charged to people who are deleted or suspended.
+ */
+export const isUnbillable = (userId: SQLWrapper, artistId: SQLWrapper, now: Date): SQL => sql`(
+  exists (select from artists a where a.id = ${artistId} and (a.deleted_at is not null or a.suspended_at is not null))
+  or exists (select from artist_members m where m.artist_id = ${artistId} and m.user_id = ${userId})
+  or exists (select from users u where u.id = ${userId} and (u.deleted_at is not null
+    or (u.suspended_at is not null and coalesce(u.suspended_until > ${now.toISOString()}::timestamptz, true)))))`;
+
+/** Those of the artists for whom the person pays nothing. */
+export async function findUnbillable(ctx: BillingTurn, artistIds: readonly number[]): Promise<Set<number>> {
+  const rows = await ctx.db.execute<{ id: number }>(sql`
+    select id from unnest(${sql.param([...artistIds])}::int[]) listed (id)
+    where ${isUnbillable(sql`${ctx.billedUserId}::int`, sql`listed.id`, ctx.now())}`);
+  return new Set(rows.map(({ id }) => id));
+}
