@@ -7,6 +7,7 @@ import { notFound } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { accessUntil } from '../../platform/rights/index.ts';
 import { announce, applyBillingState, inBillingTurn } from '../payments/index.ts';
+import { getPayableArtist, refuseUnbillable } from './payable-artist.ts';
 import { findSubscription } from './queries.ts';
 
 const { subscriptions } = tables;
@@ -20,7 +21,7 @@ export async function cancelSubscription(ctx: Ctx, input: { artistId: number }):
   return changeRunning(ctx, input.artistId, 'stop');
 }
 
-/** Undoes a cancellation before the paid period ends. */
+/** Undoes a cancellation before the paid period ends. Refused where subscribing is. */
 export async function resumeSubscription(ctx: Ctx, input: { artistId: number }): Promise<SubscriptionDetail> {
   return changeRunning(ctx, input.artistId, 'resume');
 }
@@ -37,6 +38,10 @@ async function changeRunning(
     const row = await findRunning(ctx, userId, artistId);
     if (!row) throw notFound('Subscription');
     const isDone = (row.cancelledAt !== null) === (change === 'stop');
+    if (!isDone && change === 'resume') {
+      refuseUnbillable(ctx);
+      await getPayableArtist(ctx, artistId);
+    }
     if (!isDone) await carryOut(ctx, row, change);
     const subscription = await findSubscription(ctx, userId, artistId);
     if (!subscription) throw notFound('Subscription');

@@ -1,12 +1,12 @@
 import { tables } from '@stagedoor/db';
 import type { SubscriptionDetail } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
-import { canSubscribe, currentArtistId, getArtist } from '../../catalog/artists/index.ts';
+import { currentArtistId } from '../../catalog/artists/index.ts';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
-import { conflict, forbidden } from '../../platform/errors/index.ts';
+import { conflict } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { loadRights } from '../../platform/rights/index.ts';
 import { applyBillingState, inBillingTurn } from '../payments/index.ts';
+import { getPayableArtist, refuseUnbillable } from './payable-artist.ts';
 import { findSubscription, listAllSubscriptions } from './queries.ts';
 
 const { artists } = tables;
@@ -24,11 +24,9 @@ export type SubscribeResult =
 export async function subscribe(ctx: Ctx, input: { artistId: number }): Promise<SubscribeResult> {
   const { userId } = requireUser(ctx, 'Please log in to subscribe to this artist');
   await takeHit(ctx, 'writesPerUser', userId);
-  const artist = await getArtist(ctx, { id: input.artistId });
-  if (!canSubscribe(await loadRights(ctx), artist))
-    throw forbidden('This is your own artist page; all of it is open to you already');
-
+  const artist = await getPayableArtist(ctx, input.artistId);
   return inBillingTurn(ctx, userId, async (ctx) => {
+    refuseUnbillable(ctx);
     // A merge waits for subscriptions that have begun, and those that begin later find it done.
     await ctx.db.select({ id: artists.id }).from(artists).where(eq(artists.id, artist.id)).for('key share');
     const artistId = await currentArtistId(ctx, artist.id);

@@ -4,14 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getArtist } from '../../catalog/artists/index.ts';
 import { getSong } from '../../catalog/songs/index.ts';
 import { listSongComments } from '../../community/song-comments/index.ts';
-import { subscribe } from '../../money/subscriptions/index.ts';
-import { systemContext } from '../../platform/context/index.ts';
+import { createDemoPayments } from '../../money/payments/index.ts';
+import { resumeSubscription, subscribe } from '../../money/subscriptions/index.ts';
+import { createContext, systemContext } from '../../platform/context/index.ts';
+import { openServices } from '../../services.ts';
 import {
   listJobs,
   makeArtist,
   makeSong,
   makeUser,
   openTestServices,
+  silentLog,
   type TestServices,
 } from '../../testing/index.ts';
 import { stopBillingJob } from './jobs.ts';
@@ -105,6 +108,42 @@ describe('requesting deletion', () => {
     }
   });
 
+  it('leaves no subscription running that was asked for at the same moment, on two servers', async () => {
+    const other = await openServices({
+      databaseUrl: test.databaseUrl,
+      storage: test.services.storage,
+      role: 'server',
+      log: silentLog,
+      rateLimitScale: 1_000,
+    });
+    try {
+      const artistIds = await Promise.all([1, 2].map(async () => (await makeArtist(test.services)).id));
+      const fans = await Promise.all(Array.from({ length: 8 }, () => makeUser(test.services)));
+      const leave = async ({ id, ctx }: (typeof fans)[number]) => {
+        await requestDeletion(ctx);
+        await stopBilling(asWorker(), { userId: id });
+      };
+      const asked = fans.flatMap((fan) => {
+        const there = createContext(other.services, fan.ctx.actor, '192.0.2.7');
+        const asks = artistIds.map((artistId, n) => subscribe(n ? there : fan.ctx, { artistId }));
+        return [...asks, leave(fan), ...artistIds.map((artistId) => resumeSubscription(there, { artistId }))];
+      });
+      const refused = (await Promise.allSettled(asked)).flatMap((result) =>
+        result.status === 'rejected' ? [result.reason.code] : [],
+      );
+      for (const code of refused) expect(['unauthenticated', 'not_found']).toContain(code);
+      for (const { id } of fans)
+        expect((await subscriptionsOf(id)).filter(({ cancelledAt }) => cancelledAt === null)).toEqual([]);
+      await expect(
+        subscribe(fans[0]?.ctx ?? asWorker(), { artistId: artistIds[0] ?? 0 }),
+      ).rejects.toMatchObject({
+        code: 'unauthenticated',
+      });
+    } finally {
+      await other.close();
+    }
+  });
+
   it('stops nothing if the person has come back', async () => {
     const artist = await makeArtist(test.services);
     const fan = await makeUser(test.services);
@@ -156,6 +195,31 @@ describe('coming back', () => {
     expect(await restoreAccount(asWorker(), { userId: late.id })).toBe(false);
     test.setNow(null);
   });
+});
+
+it('is removed with its billing, unless the person was restored meanwhile', async () => {
+  const demo = createDemoPayments();
+  const [gone, back] = [await makeUser(test.services), await makeUser(test.services)];
+  const artist = await makeArtist(test.services);
+  for (const { ctx } of [gone, back]) {
+    await subscribe(ctx, { artistId: artist.id });
+    await requestDeletion(ctx);
+  }
+  test.setNow(new Date(Date.now() + 30 * DAY));
+  const ended: number[] = [];
+  const end: typeof demo.end = async (ctx, input) => {
+    ended.push(input.userId);
+    // The other one returns after the job has listed both.
+    if (input.userId === gone.id)
+      await test.services.db.update(users).set({ deletedAt: null }).where(eq(users.id, back.id));
+    return demo.end(ctx, input);
+  };
+  const [before] = await subscriptionsOf(back.id);
+  await removeDeletedAccounts({ ...asWorker(), payments: { ...demo, end } });
+  test.setNow(null);
+  expect(ended).toContain(gone.id);
+  expect(ended).not.toContain(back.id);
+  expect([await rowOf(gone.id), await subscriptionsOf(back.id)]).toEqual([undefined, [before]]);
 });
 
 it('removes the account after thirty days, and not earlier', async () => {

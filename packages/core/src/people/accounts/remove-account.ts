@@ -4,7 +4,7 @@ import { isOwnedBy } from '../../catalog/artists/index.ts';
 import { deleteFilesJob } from '../../catalog/uploads/jobs.ts';
 import { applyBillingState, inBillingTurn, queueCustomerRemoval } from '../../money/payments/index.ts';
 import { restorableSince } from '../../platform/audit/index.ts';
-import { type Ctx, inTransaction } from '../../platform/context/index.ts';
+import type { Ctx } from '../../platform/context/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
 import { forgetTraces } from './forget-traces.ts';
 import { listFiles } from './list-files.ts';
@@ -34,11 +34,8 @@ export async function removeDeletedAccounts(ctx: Ctx): Promise<number> {
  */
 async function removeAccount(ctx: Ctx, input: { userId: number; before: Date }): Promise<boolean> {
   const { userId, before } = input;
-  await inBillingTurn(ctx, userId, async (ctx) => {
-    const state = await ctx.payments.end(ctx, { userId });
-    if (state) await applyBillingState(ctx, { provider: ctx.payments.name, state });
-  });
-  return inTransaction(ctx, async (ctx) => {
+  return inBillingTurn(ctx, userId, async (ctx) => {
+    // Held until all is done, so that nobody comes back to an account whose billing has ended.
     const [user] = await ctx.db
       .select({
         id: users.id,
@@ -50,6 +47,8 @@ async function removeAccount(ctx: Ctx, input: { userId: number; before: Date }):
       .where(and(eq(users.id, userId), lte(users.deletedAt, before)))
       .for('update');
     if (!user) return false;
+    const state = await ctx.payments.end(ctx, { userId });
+    if (state) await applyBillingState(ctx, { provider: ctx.payments.name, state });
     const files = await listFiles(ctx, userId);
     const gone = await ctx.db.delete(artists).where(isOwnedBy(userId)).returning({ id: artists.id });
     await forgetTraces(ctx, user);

@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, isNull } from 'drizzle-orm';
+import { lockBillingTurn } from '../../money/payments/index.ts';
 import { DELETED_FOR_GOOD_AFTER_MS } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { queueMail } from '../../platform/mails/index.ts';
@@ -20,6 +21,7 @@ export async function requestDeletion(ctx: Ctx): Promise<{ deletedAt: string }> 
   const now = ctx.now();
   const deletedAt = new Date(now.getTime() + DELETED_FOR_GOOD_AFTER_MS).toISOString();
   await inTransaction(ctx, async (ctx) => {
+    await lockBillingTurn(ctx, userId);
     const [user] = await ctx.db
       .update(users)
       .set({ deletedAt: now, deletionRequestedAt: now })

@@ -1,5 +1,6 @@
 import type { DecisionKind, TargetRef } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
+import { lockBillingTurn } from '../../money/payments/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { tableOf } from '../reports/index.ts';
 
@@ -19,8 +20,9 @@ export async function lockWhatChanges(
   await ctx.db.execute(sql`select 1 from ${tableOf(targetType)} where id = ${targetId} for no key update`);
 }
 
-/** Locks a person, and then the profiles that they own in the order of their ids. */
+/** Locks a person with their billing, and then the profiles that they own in the order of their ids. */
 export async function lockPerson(ctx: Ctx, userId: number | null): Promise<void> {
+  if (userId !== null) await lockBillingTurn(ctx, userId);
   await ctx.db.execute(sql`select 1 from users where id = ${userId} for no key update`);
   await ctx.db.execute(sql`select 1 from artists where id in (
     select artist_id from artist_members where user_id = ${userId} and role = 'owner') order by id for no key update`);
