@@ -1,9 +1,9 @@
 import { systemContext } from '@stagedoor/core';
 import { checkLedger } from '@stagedoor/core/money/ledger';
-import { cancelSubscription } from '@stagedoor/core/money/subscriptions';
+import { cancelSubscription, getSubscriptionStatus } from '@stagedoor/core/money/subscriptions';
 import { stopArtistBilling } from '@stagedoor/core/people/accounts';
 import { mergeArtists, settleUndoneMerge, undoMerge } from '@stagedoor/core/site/artist-merges';
-import { makeUser } from '@stagedoor/core/testing';
+import { makeArtist, makeUser } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestPayers, type TestPayers } from './testing/open-payers.ts';
 
@@ -79,18 +79,49 @@ it('at Stripe, a merge that is undone costs nobody anything: the next bill is wh
   expect(await checkLedger(system)).toEqual([]);
 });
 
-it('at Stripe, the bill after a merge has one month for who paid for both, and ends its undoing', async () => {
-  const { admin, into, merge, both, one, likeBoth, likeOne, syncAll } = await subscribers();
+it('at Stripe, the invoice after a merge has one month for who paid for both; undone later, it opens both', async () => {
+  const { admin, from, into, merge, both, one, likeBoth, likeOne, syncAll } = await subscribers();
+  const system = systemContext(open.test.services, 'test');
   open.passMonth(both.customer);
   await syncAll();
   expect(await billsOf(one)).toEqual(await billsOf(likeOne));
   expect(await paidBy(both)).toBe((await paidBy(likeBoth)) - 99);
   expect([await running(both.id), await running(one.id)]).toEqual([[into], [into]]);
-  await expect(undoMerge(admin, { id: merge.id })).rejects.toMatchObject({
-    code: 'conflict',
-    message: 'A bill came in since the merge, so it cannot be undone any more',
-  });
-  expect(await checkLedger(systemContext(open.test.services, 'test'))).toEqual([]);
+
+  await undoMerge(admin, { id: merge.id });
+  await settleUndoneMerge(system, { mergeId: merge.id });
+  await syncAll();
+  expect([await running(both.id), await running(one.id)]).toEqual([[from, into], [from]]);
+  for (const artistId of [from, into])
+    expect(await getSubscriptionStatus(both.ctx, { artistId })).toEqual({ subscribed: true });
+  expect(open.stripe.waitingLinesOf(open.liveOf(both.customer)[0]?.id ?? '')).toEqual([]);
+  open.passMonth(both.customer);
+  await syncAll();
+  expect(await billsOf(one)).toEqual(await billsOf(likeOne));
+  expect(await paidBy(both)).toBe((await paidBy(likeBoth)) - 99);
+  expect(await checkLedger(system)).toEqual([]);
+});
+
+it('at Stripe, who had left one of both profiles goes on, and who joins the people of a profile stops paying', async () => {
+  const { services } = open.test;
+  const system = systemContext(services, 'test');
+  const admin = (await makeUser(services, { isAdmin: true })).ctx;
+  const [into] = await open.artists(1);
+  const from = await makeArtist(services);
+  const left = await open.subscriber(into, from.id);
+  await cancelSubscription(left.ctx, { artistId: into });
+  const owner = await open.payFor({ id: from.userId, ctx: from.ctx }, into);
+  const merge = await mergeArtists(admin, { id: from.id, intoArtistId: into });
+  for (const artistId of [from.id, into]) await stopArtistBilling(system, { artistId });
+  for (const { id } of [left, owner]) await open.sync(id);
+  expect([await running(left.id), await running(owner.id)]).toEqual([[into], []]);
+  expect(open.liveOf(owner.customer)).toMatchObject([{ cancel_at_period_end: true }]);
+  await undoMerge(admin, { id: merge.id });
+  await settleUndoneMerge(system, { mergeId: merge.id });
+  for (const { id } of [left, owner]) await open.sync(id);
+  expect([await running(left.id), await running(owner.id)]).toEqual([[from.id], [into]]);
+  expect(open.liveOf(owner.customer)).toMatchObject([{ cancel_at_period_end: false }]);
+  expect(await checkLedger(system)).toEqual([]);
 });
 
 it('at Stripe, who cancels after a merge, under either id, pays what they would have paid without it', async () => {

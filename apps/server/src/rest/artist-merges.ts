@@ -30,7 +30,7 @@ export const artistMergeRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         operationId: 'undoMerge',
-        summary: 'Undo a merge as a whole; refused once a bill came in between',
+        summary: 'Undo a merge as a whole, within 30 days',
         params: idParams,
         response: { 200: artistMergeOutput, ...refusals(400, 401, 403, 404, 409) },
       },

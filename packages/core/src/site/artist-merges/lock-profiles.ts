@@ -1,33 +1,25 @@
 import { tables } from '@stagedoor/db';
 import { inArray } from 'drizzle-orm';
-import { announce, lockBillingTurns } from '../../money/payments/index.ts';
+import { announce, lockAllBillingTurns } from '../../money/payments/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
-import { conflict } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { forgetRightsOfPeople } from '../../platform/rights/index.ts';
-import { listPayers } from './move-subscriptions.ts';
 
 const { artists } = tables;
 export type Profile = typeof artists.$inferSelect;
 
-/**
- * Holds both profiles, and before them the billing turns of these people, which is the order in which subscribing
- * takes its locks.
- */
+/** Holds all billing, and then both profiles: the order in which subscribing takes its locks. */
 export async function lockProfiles(
   ctx: Ctx,
-  { from, into, payers }: { from: number; into: number; payers: readonly number[] },
+  { from, into }: { from: number; into: number },
 ): Promise<{ source: Profile | undefined; target: Profile | undefined }> {
-  await lockBillingTurns(ctx, payers);
+  await lockAllBillingTurns(ctx);
   const rows = await ctx.db
     .select()
     .from(artists)
     .where(inArray(artists.id, [from, into]))
     .orderBy(artists.id)
     .for('update');
-  const held = new Set(payers);
-  if ((await listPayers(ctx, from)).some((userId) => !held.has(userId)))
-    throw conflict('Somebody subscribed just now. Please try again.');
   return { source: rows.find(({ id }) => id === from), target: rows.find(({ id }) => id === into) };
 }
 

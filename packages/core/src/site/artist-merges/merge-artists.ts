@@ -9,7 +9,7 @@ import { badRequest, notFound } from '../../platform/errors/index.ts';
 import { lockProfiles, tellOfMerge } from './lock-profiles.ts';
 import { addPeople } from './move-people.ts';
 import { addFigures, clearImports, moveRows } from './move-rows.ts';
-import { listPayers, moveSubscriptions } from './move-subscriptions.ts';
+import { moveSubscriptions } from './move-subscriptions.ts';
 import type { Moved } from './moved.ts';
 import { getMerge } from './queries.ts';
 
@@ -24,9 +24,8 @@ export async function mergeArtists(ctx: Ctx, input: MergeArtistsInput): Promise<
   const { userId } = requireAdmin(ctx);
   const { id: from, intoArtistId: into } = input;
   if (from === into) throw badRequest('A profile cannot be merged into itself');
-  const payers = await listPayers(ctx, from);
   return inTransaction(ctx, async (ctx) => {
-    const { source, target } = await lockProfiles(ctx, { from, into, payers });
+    const { source, target } = await lockProfiles(ctx, { from, into });
     if (!source || source.deletedAt || !target || target.deletedAt) throw notFound('Artist');
     const at = ctx.now();
     const imports = await clearImports(ctx, from, into);
@@ -35,7 +34,7 @@ export async function mergeArtists(ctx: Ctx, input: MergeArtistsInput): Promise<
       rows: await moveRows(ctx, from, into),
       ...(await addPeople(ctx, from, into)),
       ...(await moveSubscriptions(ctx, from, into)),
-      ...{ imports, payers, daysUntil, signposts: await turnSignposts(ctx, from, into) },
+      ...{ imports, daysUntil, signposts: await turnSignposts(ctx, from, into) },
     };
     await ctx.db.update(artists).set({ mergedIntoId: into, deletedAt: at }).where(eq(artists.id, from));
     const [row] = await ctx.db
@@ -49,8 +48,8 @@ export async function mergeArtists(ctx: Ctx, input: MergeArtistsInput): Promise<
       })
       .returning({ id: artistMerges.id });
     if (!row) throw new Error('The merge was not written down');
-    await ctx.jobs.send(ctx.db, stopArtistBillingJob, { artistId: from });
-    await tellOfMerge(ctx, [from, into], payers);
+    for (const artistId of [from, into]) await ctx.jobs.send(ctx.db, stopArtistBillingJob, { artistId });
+    await tellOfMerge(ctx, [from, into], moved.payers);
     await recordAct(ctx, {
       act: 'merge',
       target: { type: 'artist', id: from },

@@ -2,8 +2,13 @@ import { tables } from '@stagedoor/db';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkLedger } from '../../money/ledger/index.ts';
-import { keepSubscriptions } from '../../money/payments/index.ts';
-import { cancelSubscription, listSubscriptions, subscribe } from '../../money/subscriptions/index.ts';
+import { findNextInvoice, keepSubscriptions } from '../../money/payments/index.ts';
+import {
+  cancelSubscription,
+  listSubscriptions,
+  resumeSubscription,
+  subscribe,
+} from '../../money/subscriptions/index.ts';
 import { stopArtistBilling } from '../../people/accounts/index.ts';
 import { type Ctx, systemContext } from '../../platform/context/index.ts';
 import { loadRights, unlocksPremium } from '../../platform/rights/index.ts';
@@ -67,7 +72,7 @@ async function crowd(from: number, into: number, seed: number): Promise<Person[]
 }
 
 it.each([1, 2, 3])(
-  'pay once from the next bill and lose nothing; undone, all is as before (world %i)',
+  'pay once from the next invoice and lose nothing; undone, all is as before, and both go on (world %i)',
   async (seed) => {
     const { from, into, input } = await twoProfiles();
     const people = await crowd(from, into, seed);
@@ -112,13 +117,78 @@ it.each([1, 2, 3])(
       expect(months, `bill of ${person.id}`).toEqual(going.has(person.id) ? [[into, 99]] : []);
       expect(await opens(person, into), `access of ${person.id}`).toBe(going.has(person.id));
     }
-    expect(await checkLedger(system)).toEqual([]);
-    await expect(undoMerge(admin, { id: again.id })).rejects.toMatchObject({
-      code: 'conflict',
-      message: 'A bill came in since the merge, so it cannot be undone any more',
-    });
+    const billed = await balances();
+    await undoMerge(admin, { id: again.id });
+    for (let n = 0; n < 2; n += 1) await settleUndoneMerge(system, { mergeId: again.id });
+    for (const { userId, artistId } of before.filter(runs)) {
+      const row = (await rowsOf([userId])).find((row) => row.artistId === artistId);
+      expect(row && runs(row), `${userId} goes on with ${artistId}`).toBe(true);
+      const person = people.find(({ id }) => id === userId) as Person;
+      expect(await opens(person, artistId), `${userId} opens ${artistId}`).toBe(true);
+      const lines = (await findNextInvoice(system, userId))?.lines ?? [];
+      expect(lines.filter((line) => line.artistId === artistId)).toMatchObject([
+        { amountCents: 99, isPart: false },
+      ]);
+    }
+    expect([await checkLedger(system), await balances()]).toEqual([[], billed]);
   },
 );
+
+it('owe the days that they had opened, whichever profile is merged into the other', async () => {
+  for (const isReversed of [false, true]) {
+    const { from, into, input } = await twoProfiles();
+    const fan = await makeUser(test.services);
+    const [billed, added] = isReversed ? [into, from] : [from, into];
+    await subscribe(fan.ctx, { artistId: billed });
+    passDays(5);
+    await subscribe(fan.ctx, { artistId: added });
+    const owed = (await findNextInvoice(system, fan.id))?.lines.filter(({ isPart }) => isPart);
+    expect(owed).toMatchObject([{ artistId: added, amountCents: 83 }]);
+    passDays(2);
+    await mergeArtists(admin, input);
+    for (const artistId of [from, into]) await stopArtistBilling(system, { artistId });
+    expect(await findNextInvoice(system, fan.id)).toMatchObject({ amountCents: 99 + 83 });
+    passDays(24);
+    await keepSubscriptions(system);
+    const [, second] = await billingReader(test.services).invoicesOf(fan.id);
+    expect(second?.map(([, cents]) => cents)).toEqual([99, 83]);
+    expect(await checkLedger(system)).toEqual([]);
+  }
+});
+
+it('stop paying when the merge makes them people of the profile, and go on when it is undone', async () => {
+  test.setNow(START);
+  const [source, target] = [await makeArtist(test.services), await makeArtist(test.services)];
+  const [from, into] = [source.id, target.id];
+  const [ofSource, ofTarget] = [
+    { id: source.userId, ctx: source.ctx },
+    { id: target.userId, ctx: target.ctx },
+  ];
+  await subscribe(ofSource.ctx, { artistId: into });
+  await subscribe(ofTarget.ctx, { artistId: from });
+  const before = await rowsOf([ofSource.id, ofTarget.id]);
+  passDays(2);
+  const merge = await mergeArtists(admin, { id: from, intoArtistId: into });
+  for (const artistId of [from, into]) await stopArtistBilling(system, { artistId });
+  for (const { id, ctx } of [ofSource, ofTarget]) {
+    expect(await findNextInvoice(system, id)).toBeNull();
+    await expect(resumeSubscription(ctx, { artistId: into })).rejects.toMatchObject({ code: 'forbidden' });
+  }
+  await undoMerge(admin, { id: merge.id });
+  await settleUndoneMerge(system, { mergeId: merge.id });
+  expect(await rowsOf([ofSource.id, ofTarget.id])).toEqual(before);
+
+  const again = await mergeArtists(admin, { id: from, intoArtistId: into });
+  passDays(29.5);
+  await keepSubscriptions(system);
+  await undoMerge(admin, { id: again.id });
+  await settleUndoneMerge(system, { mergeId: again.id });
+  for (const { id } of [ofSource, ofTarget]) {
+    expect((await rowsOf([id])).filter(({ active }) => active)).toEqual([]);
+    expect(await test.services.db.$count(invoices, eq(invoices.userId, id))).toBe(1);
+  }
+  expect(await checkLedger(system)).toEqual([]);
+});
 
 it('who subscribe or cancel at the same moment end with one subscription, to the profile that is left', async () => {
   const { from, into, input } = await twoProfiles();

@@ -1,48 +1,80 @@
 import { tables } from '@stagedoor/db';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
-import type { Moved } from './moved.ts';
 
-const { subscriptions } = tables;
+const { artistMembers, subscriptions } = tables;
 type Row = typeof subscriptions.$inferSelect;
+/** Two subscriptions of one person. */
+type Pair = [from: number, into: number];
+
+/** What a merge changed in subscriptions. All numbers are ids. */
+export interface MovedSubscriptions {
+  /** Everybody who subscribed to the profile, running or not. */
+  payers: number[];
+  /** Subscriptions that now name the other profile. */
+  subscriptions: number[];
+  /** Pairs whose contents changed places, because the moved one goes on longer. */
+  swapped: Pair[];
+  /** Pairs that both run; a job takes the first one off the person's next invoice. With the end of what is paid. */
+  doubled: [...Pair, paidUntil?: string][];
+  /** Running ones of the other profile's own people, whom the merge may have made its people; a job stops them. */
+  own?: number[];
+}
 
 const runs = (row: Row) => row.active && row.cancelledAt === null;
 const endOf = ({ active, paidUntil, graceUntil }: Row) =>
   active ? Math.max(paidUntil.getTime(), graceUntil?.getTime() ?? 0) : 0;
 
-/** Everybody who ever subscribed to the profile. */
-export async function listPayers(ctx: Ctx, artistId: number): Promise<number[]> {
-  const rows = await ctx.db
+/**
+ * Moves subscriptions while all billing is held, after people were added to the other profile. A person's only one names
+ * the other profile from now on, and costs what it did. Of two, the one that goes on longer is kept for the other
+ * profile. Pending items stay as they are: what was opened is owed.
+ */
+export async function moveSubscriptions(ctx: Ctx, from: number, into: number): Promise<MovedSubscriptions> {
+  const payers = await ctx.db
     .select({ userId: subscriptions.userId })
     .from(subscriptions)
-    .where(eq(subscriptions.artistId, artistId))
+    .where(eq(subscriptions.artistId, from))
     .orderBy(subscriptions.userId);
-  return rows.map(({ userId }) => userId);
-}
-
-/**
- * Moves subscriptions while the billing turns of their people are held. A person's only one names the other profile
- * from now on, and costs what it did. Of two, the one that goes on longer is kept for the other profile.
- */
-export async function moveSubscriptions(
-  ctx: Ctx,
-  from: number,
-  into: number,
-): Promise<Pick<Moved, 'subscriptions' | 'swapped' | 'doubled'>> {
   const single = await ctx.db.execute<{ id: number }>(sql`
     update subscriptions s set artist_id = ${into} where s.artist_id = ${from} and not exists (
       select from subscriptions o where o.user_id = s.user_id and o.artist_id = ${into})
     returning s.id`);
-  const swapped: Moved['swapped'] = [];
-  const doubled: Moved['doubled'] = [];
+  const swapped: MovedSubscriptions['swapped'] = [];
+  const doubled: MovedSubscriptions['doubled'] = [];
   for (const [a, b] of await listPairs(ctx, from, into)) {
-    if (runs(a) && runs(b)) doubled.push([a.id, b.id]);
+    if (runs(a) && runs(b)) doubled.push([a.id, b.id, b.paidUntil.toISOString()]);
     else if (!runs(b) && (runs(a) || endOf(a) > endOf(b))) {
       await swap(ctx, a, b);
       swapped.push([a.id, b.id]);
     }
   }
-  return { subscriptions: single.map(({ id }) => id), swapped, doubled };
+  return {
+    payers: payers.map(({ userId }) => userId),
+    subscriptions: single.map(({ id }) => id),
+    swapped,
+    doubled,
+    own: await listOwn(ctx, into),
+  };
+}
+
+async function listOwn(ctx: Ctx, artistId: number): Promise<number[]> {
+  const isMember = and(
+    eq(artistMembers.artistId, subscriptions.artistId),
+    eq(artistMembers.userId, subscriptions.userId),
+  );
+  const rows = await ctx.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .innerJoin(artistMembers, isMember)
+    .where(
+      and(
+        eq(subscriptions.artistId, artistId),
+        eq(subscriptions.active, true),
+        isNull(subscriptions.cancelledAt),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }
 
 async function listPairs(ctx: Ctx, from: number, into: number): Promise<[Row, Row][]> {
@@ -59,7 +91,7 @@ async function listPairs(ctx: Ctx, from: number, into: number): Promise<[Row, Ro
   });
 }
 
-/** Two subscriptions of one person change everything but whose they are, to whom, and their name at the provider. */
+/** Two subscriptions of one person change everything but whose they are and to whom. */
 async function swap(ctx: Ctx, a: Row, b: Row): Promise<void> {
   const give = (to: Row, { startDate, endDate, active, paidUntil, cancelledAt, graceUntil, provider }: Row) =>
     ctx.db
@@ -70,25 +102,35 @@ async function swap(ctx: Ctx, a: Row, b: Row): Promise<void> {
   await give(b, a);
 }
 
-/** Takes `moveSubscriptions` back; the second name of people who paid for both returns with a job. */
+/** Takes `moveSubscriptions` back. What stopped because of the merge is resumed by a job. */
 export async function moveSubscriptionsBack(
   ctx: Ctx,
-  moved: Pick<Moved, 'subscriptions' | 'swapped'>,
+  moved: MovedSubscriptions,
   from: number,
   into: number,
 ): Promise<void> {
-  if (moved.subscriptions.length > 0)
-    await ctx.db
-      .update(subscriptions)
-      .set({ artistId: from })
-      .where(and(inArray(subscriptions.id, moved.subscriptions), eq(subscriptions.artistId, into)));
-  for (const ids of moved.swapped) {
-    const rows = await ctx.db
-      .select()
-      .from(subscriptions)
-      .where(inArray(subscriptions.id, ids))
-      .for('update');
-    const [a, b] = ids.map((id) => rows.find((row) => row.id === id));
-    if (a && b) await swap(ctx, a, b);
-  }
+  await ctx.db
+    .update(subscriptions)
+    .set({ artistId: from })
+    .where(and(inArray(subscriptions.id, moved.subscriptions), eq(subscriptions.artistId, into)));
+  for (const pair of moved.swapped) await withPair(ctx, pair, (a, b) => swap(ctx, a, b));
+  for (const [a, b, paidUntil] of moved.doubled)
+    if (paidUntil) await withPair(ctx, [a, b], (a, b) => openAsLong(ctx, a, b, new Date(paidUntil)));
+}
+
+/** What was billed for both profiles as one opens both of them until its end. */
+async function openAsLong(ctx: Ctx, closed: Row, kept: Row, mergedUntil: Date): Promise<void> {
+  const { active, paidUntil, graceUntil, endDate } = kept;
+  if (!active || paidUntil <= mergedUntil) return;
+  const cancelledAt = closed.cancelledAt ?? ctx.now();
+  await ctx.db
+    .update(subscriptions)
+    .set({ active, paidUntil, graceUntil, cancelledAt, endDate: endDate ?? paidUntil })
+    .where(eq(subscriptions.id, closed.id));
+}
+
+async function withPair(ctx: Ctx, pair: Pair, work: (a: Row, b: Row) => Promise<void>): Promise<void> {
+  const rows = await ctx.db.select().from(subscriptions).where(inArray(subscriptions.id, pair)).for('update');
+  const [a, b] = pair.map((id) => rows.find((row) => row.id === id));
+  if (a && b) await work(a, b);
 }

@@ -1,5 +1,7 @@
+import type { MovedSubscriptions } from './move-subscriptions.ts';
+
 /** What a merge changed, kept so that it can be undone as a whole. All numbers are ids. */
-export interface Moved {
+export interface Moved extends MovedSubscriptions {
   /** By table, such as `songs`. */
   rows: Record<string, number[]>;
   /** Ids of an import that the other profile has too; they were cleared, since a profile has each one once. */
@@ -7,14 +9,6 @@ export interface Moved {
   /** People and blocks that were added to the other profile. */
   members: number[];
   blocks: number[];
-  /** Subscriptions that now name the other profile. */
-  subscriptions: number[];
-  /** Pairs of one person's subscriptions whose contents changed places, because the moved one goes on longer. */
-  swapped: [from: number, into: number][];
-  /** Pairs of one person who paid for both; the first is taken off their next bill. */
-  doubled: [from: number, into: number][];
-  /** Whose bills must not have come in between. */
-  payers: number[];
   /** Profiles merged earlier into this one, which now lead to the other. */
   signposts: number[];
   /** Sums of closed days were added to the other profile's up to this one. */

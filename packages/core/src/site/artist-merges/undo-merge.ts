@@ -16,8 +16,8 @@ import { getMerge } from './queries.ts';
 const { artistMerges, artists } = tables;
 
 /**
- * Undoes a merge as a whole within 30 days, unless one of its subscribers was billed for either profile since. What
- * came afterwards (new songs, subscribers, comments) stays with the profile that it came to.
+ * Undoes a merge as a whole within 30 days. What came afterwards (new songs, subscribers, comments) stays with the
+ * profile that it came to.
  */
 export async function undoMerge(ctx: Ctx, { id }: { id: number }): Promise<ArtistMerge> {
   const { userId } = requireAdmin(ctx);
@@ -25,15 +25,13 @@ export async function undoMerge(ctx: Ctx, { id }: { id: number }): Promise<Artis
   return inTransaction(ctx, async (ctx) => {
     const { fromArtistId: from, intoArtistId: into } = found;
     const moved = found.moved as unknown as Moved;
-    const { source, target } = await lockProfiles(ctx, { from, into, payers: moved.payers });
+    const { source, target } = await lockProfiles(ctx, { from, into });
     const merge = await findMerge(ctx, id);
     if (merge.undoneAt) throw conflict('This merge has been undone already');
     if (merge.createdAt <= restorableSince(ctx.now()))
       throw conflict('A merge can be undone for 30 days only');
     if (!source || !target || source.mergedIntoId !== into)
       throw conflict('The profile was merged again since. Please undo that first.');
-    if (await wasBilled(ctx, { ids: [from, into], payers: moved.payers, since: merge.createdAt }))
-      throw conflict('A bill came in since the merge, so it cannot be undone any more');
     await moveRowsBack(ctx, moved.rows, from, into);
     await nameImports(ctx, moved.imports);
     await removePeople(ctx, moved, { into, since: merge.createdAt });
@@ -71,15 +69,4 @@ async function findMerge(ctx: Ctx, id: number) {
   const [row] = await ctx.db.select().from(artistMerges).where(eq(artistMerges.id, id));
   if (!row) throw notFound('Merge');
   return row;
-}
-
-async function wasBilled(
-  ctx: Ctx,
-  { ids, payers, since }: { ids: number[]; payers: number[]; since: Date },
-): Promise<boolean> {
-  const [row] = await ctx.db.execute(sql`
-    select 1 from invoices i join invoice_lines l on l.invoice_id = i.id
-    where i.user_id = any(${sql.param(payers)}::int[]) and l.artist_id = any(${sql.param(ids)}::int[])
-      and greatest(i.created_at, i.paid_at) >= ${since.toISOString()}::timestamptz limit 1`);
-  return row !== undefined;
 }
