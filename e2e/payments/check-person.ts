@@ -1,3 +1,5 @@
+import { systemContext } from '@stagedoor/core';
+import { findNextInvoice } from '@stagedoor/core/money/payments';
 import { loadRights, NO_RIGHTS, unlocksPremium } from '@stagedoor/core/platform/rights';
 import { tables } from '@stagedoor/db';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
@@ -18,8 +20,24 @@ export async function findDifferences(town: Town, person: Person): Promise<strin
     ...(await compareInvoices(town, person, customer)),
     ...(await findDoubleCharges(town, customer)),
     ...(await compareAccess(town, person, customer)),
+    ...(await compareNextInvoice(town, person, customer)),
   ];
   return found.map((line) => `person ${person.id} (${customer}): ${line}`);
+}
+
+/** The settings must show what Stripe will charge next, or charges again while it is unpaid. */
+async function compareNextInvoice(
+  { test, stripe }: Town,
+  { id }: Person,
+  customer: string,
+): Promise<string[]> {
+  const live = stripe.subscriptionsOf(customer).find(({ ended_at }) => ended_at === null);
+  const waiting = stripe.waitingLinesOf(live?.id ?? '').reduce((sum, { amount }) => sum + amount, 0);
+  const months = live && !live.cancel_at_period_end ? 99 * (live.items[0]?.quantity ?? 0) : 0;
+  const unpaid = live?.status === 'past_due' ? stripe.invoicesOf(customer)[0]?.total : undefined;
+  const expected = live ? (unpaid ?? months + waiting) : 0;
+  const shown = await findNextInvoice(systemContext(test.services, 'test'), id);
+  return difference('next invoice', [`${expected}`], [`${shown?.amountCents ?? 0}`]);
 }
 
 /** Stripe only counts the artists of a month; our invoices name them. Other lines have a product per artist. */
