@@ -38,21 +38,21 @@ export function billingReader(services: Services) {
   };
 }
 
-/** Months of a person whose first day is 1 June 2026. */
-export function billingMonths(test: TestServices) {
-  const read = billingReader(test.services);
-  const at = (day: string) => test.setNow(new Date(day.includes('T') ? day : `${day}T00:00:00.000Z`));
+/** Months of a person whose first day is 1 June 2026. `open` gives the services, which open before the tests. */
+export function billingMonths(open: () => TestServices) {
+  const read = () => billingReader(open().services);
+  const at = (day: string) => open().setNow(new Date(day.includes('T') ? day : `${day}T00:00:00.000Z`));
   return {
     at,
     /** A person and `count` artists; the person subscribed to the first of them on 1 June. */
     june: async (count: number) => {
-      const fan = await makeUser(test.services);
-      const artists = await read.artists(count);
+      const fan = await makeUser(open().services);
+      const artists = await read().artists(count);
       at('2026-06-01');
       await subscribe(fan.ctx, { artistId: artists[0] ?? 0 });
       return { fan, artists: artists as [number, number, ...number[]] };
     },
     paidUntil: async (userId: number, artistId: number) =>
-      (await read.rowOf(userId, artistId))?.paidUntil.toISOString().slice(0, 10),
+      (await read().rowOf(userId, artistId))?.paidUntil.toISOString().slice(0, 10),
   };
 }

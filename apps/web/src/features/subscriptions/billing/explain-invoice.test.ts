@@ -17,4 +17,5 @@ it('counts artists and never part months, even when those add up to the full pri
     '2 artists at $0.99, and $0.83 for the part of this month with 2 artists',
   );
   expect(explainInvoice([part('Rae', 12)])).toBe('$0.12 for the part of this month with Rae');
+  expect(explainInvoice([part('Rae', 12), part('Rae', 5)])).toBe('$0.17 for the part of this month with Rae');
 });

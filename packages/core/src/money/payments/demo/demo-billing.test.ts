@@ -16,12 +16,11 @@ import { findNextInvoice } from '../next-invoice.ts';
 let test: TestServices;
 let system: Ctx;
 let read: ReturnType<typeof billingReader>;
-let { at, june, paidUntil } = {} as ReturnType<typeof billingMonths>;
+const { at, june, paidUntil } = billingMonths(() => test);
 beforeAll(async () => {
   test = await openTestServices();
   system = systemContext(test.services, 'test');
   read = billingReader(test.services);
-  ({ at, june, paidUntil } = billingMonths(test));
 });
 afterEach(async () => {
   expect(await checkLedger(system)).toEqual([]);

@@ -21,12 +21,11 @@ import { recordInvoice } from '../record-invoice.ts';
 let test: TestServices;
 let system: Ctx;
 let read: ReturnType<typeof billingReader>;
-let { at, june, paidUntil } = {} as ReturnType<typeof billingMonths>;
+const { at, june, paidUntil } = billingMonths(() => test);
 beforeAll(async () => {
   test = await openTestServices();
   system = systemContext(test.services, 'test');
   read = billingReader(test.services);
-  ({ at, june, paidUntil } = billingMonths(test));
 });
 afterEach(async () => {
   expect(await checkLedger(system)).toEqual([]);
